@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from bot.games.engine.event import Event
 from bot.games.santorini.board import NAMES, blocks, domed
+from bot.games.santorini.board_view import Worker
 from bot.games.santorini.notation import Action, Bind, Force, Move, Trade, Word
 from bot.games.santorini.notation import read as meant
-from bot.games.santorini.view import SantoriniView, Worker
+from bot.games.santorini.view import SantoriniView
 from renderers.picture import Picture
 from renderers.santorini.scene import Counter, Figure, Scene, Square, square
 from renderers.santorini.seats import players, shared

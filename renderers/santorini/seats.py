@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.games.engine.text import Lines, Text, Translator, Value, Words, msg
+from bot.games.santorini.board_view import Card
 from bot.games.santorini.powers.roster import roster
-from bot.games.santorini.view import Card, SantoriniView
+from bot.games.santorini.view import SantoriniView
 from renderers.kit.chips import Player, Sign
 from renderers.picture import Picture, seat_name
 

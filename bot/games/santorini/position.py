@@ -11,18 +11,20 @@ from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome, Result
 from bot.games.engine.position import Position
 from bot.games.engine.text import Who, msg
-from bot.games.santorini import deeds, legality, prompts, tell, text, walking
-from bot.games.santorini.arena import Arena
+from bot.games.santorini import complete_turns, effects, legality
+from bot.games.santorini import position_text as text
 from bot.games.santorini.candidates import Option
-from bot.games.santorini.essence import essence
+from bot.games.santorini.complete_turns import fast_board
+from bot.games.santorini.equality import equality_key
 from bot.games.santorini.flow import WORKERS
-from bot.games.santorini.labels import Offered
 from bot.games.santorini.notation import Build, read, write
-from bot.games.santorini.powerless import Board
-from bot.games.santorini.refusals import refusal
+from bot.games.santorini.plain_board import PlainBoard
+from bot.games.santorini.powers.catalogue import tidy
 from bot.games.santorini.setup import course
-from bot.games.santorini.setup.spelling import tidy
 from bot.games.santorini.state import State
+from bot.games.santorini.text import prompts, tell
+from bot.games.santorini.text.labels import Offered
+from bot.games.santorini.text.refusals import refusal
 from bot.games.santorini.view import SantoriniView
 
 
@@ -67,7 +69,7 @@ class SantoriniPosition(Position):
             if seat in state.out:
                 raise NotYourDecision(msg("You are out of this play already."))
             events: list[Event] = []
-            deeds.lose(state, seat, tell.resigned(seat), events, resigned=True)
+            effects.lose(state, seat, tell.resigned(seat), events, resigned=True)
             state.said += (f"{RESIGN}{seat + 1}",)
             if state.setup is not None:
                 course.leave(state, seat, events)
@@ -146,7 +148,9 @@ class SantoriniPosition(Position):
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, SantoriniPosition) and essence(self.state) == essence(other.state)
+        return isinstance(other, SantoriniPosition) and equality_key(self.state) == equality_key(
+            other.state
+        )
 
     def __str__(self) -> str:
         return text.write(self.state)
@@ -156,7 +160,7 @@ class SantoriniPosition(Position):
         if self.state.setup is not None:
             yield from walk.by_decisions(self)
         elif (board := self._board()) is None:
-            for turn, state in walking.turns(self.state):
+            for turn, state in complete_turns.turns(self.state):
                 state.said += turn
                 yield turn, type(self)(state)
         else:
@@ -169,16 +173,16 @@ class SantoriniPosition(Position):
     def perft(self, depth: int) -> tuple[int, int]:
         """See :class:`bot.games.engine.position.Walkable`."""
         searchable = depth > 0 and self.state.setup is None
-        board = (self._board() or Arena.of(self.state)) if searchable else None
+        board = (self._board() or fast_board(self.state)) if searchable else None
         return walk.by_turns(self, depth) if board is None else board.perft(depth)
 
-    def _board(self) -> Board | None:
+    def _board(self) -> PlainBoard | None:
         """The board for searching, if a turn without powers is just beginning."""
         state = self.state
         own = state.workers[state.side]
         if not state.plain or state.ending is not None or state.facts or len(own) not in (0, WORKERS):
             return None
-        return Board(state.cells, state.workers, state.seat)
+        return PlainBoard(state.cells, state.workers, state.seat)
 
 
 def load(line: str) -> SantoriniPosition:

@@ -8,7 +8,7 @@ from typing import Final, get_args
 
 from bot.games.engine.text import Translator
 from bot.games.santorini.powers.bans import banned
-from bot.games.santorini.powers.groups import KIND, TITLE
+from bot.games.santorini.powers.catalogue import GROUP_TITLES, GROUPS
 from bot.games.santorini.powers.power import Group, Power
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
@@ -27,7 +27,7 @@ def card(power: Power, teller: Translator) -> Shown:
         power.slug,
         power.title,
         power.group,
-        teller.translate(KIND[power.group]),
+        teller.translate(GROUPS[power.group]),
         _counts(power.players),
         teller.translate(power.card),
     )
@@ -59,7 +59,7 @@ def chapter(number: int, teller: Translator) -> Page:
     powers = pages[number - 1]
     return Page(
         tuple(card(power, teller) for power in powers),
-        teller.translate(TITLE[powers[0].group]),
+        teller.translate(GROUP_TITLES[powers[0].group]),
         f"{number}/{len(pages)}",
     )
 

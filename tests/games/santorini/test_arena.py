@@ -7,16 +7,16 @@ from itertools import product
 import pytest
 
 from bot.games.engine import walk
-from bot.games.santorini import walking
-from bot.games.santorini.arena import Arena
+from bot.games.santorini import complete_turns
+from bot.games.santorini.complete_turns import fast_board
+from bot.games.santorini.fast_board import STANDS
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.state import NONE, Ending, State
-from bot.games.santorini.strides import STANDS
 from tests.games.santorini.setups import random_position
 
-SWIFT = [NONE, *(slug for slug, power in roster().items() if power.stride is not None)]
+SWIFT = [NONE, *(slug for slug, power in roster().items() if power.fast_moves is not None)]
 PAIRS = [(a, b) for a, b in product(SWIFT, SWIFT) if not (a == b != NONE) and not banned(a, b)]
 """Every power that has a stride against every other, and against none."""
 FEW, MANY = 2, 30
@@ -37,7 +37,7 @@ def by_walker(position: SantoriniPosition) -> list[tuple[object, ...]]:
 def ends(position: SantoriniPosition) -> list[State]:
     """The states after each complete turn."""
     if not position.state.plain:
-        return [state for _, state in walking.ends(position.state)]
+        return [state for _, state in complete_turns.ends(position.state)]
     found: list[State] = []
     for turn, after in walk.by_decisions(position):
         assert isinstance(after, SantoriniPosition)
@@ -49,22 +49,22 @@ def ends(position: SantoriniPosition) -> list[State]:
 
 def by_arena(position: SantoriniPosition) -> list[tuple[object, ...]]:
     """The same on the fast board."""
-    arena = Arena.of(position.state)
-    assert arena is not None
-    start = (list(arena.cells), [list(side) for side in arena.workers], arena.side, list(arena.marks))
-    won, rest = arena.turns()
-    assert arena.threatens() == bool(won)
-    assert arena.stuck() == (not won and not rest)
+    board = fast_board(position.state)
+    assert board is not None
+    start = (list(board.cells), [list(side) for side in board.workers], board.side, list(board.marks))
+    won, rest = board.turns()
+    assert board.threatens() == bool(won)
+    assert board.stuck() == (not won and not rest)
     found: list[tuple[object, ...]] = []
     powers = position.state.powers
     for ply in won + rest:
-        before = arena.apply(ply)
-        cells = tuple(cell - STANDS * (cell >= STANDS) for cell in arena.cells)
-        workers = [tuple(sorted(side)) for side in arena.workers]
-        notes = tuple((seat, slugs[0]) for seat, slugs in enumerate(powers) if arena.marks[seat])
+        before = board.apply(ply)
+        cells = tuple(cell - STANDS * (cell >= STANDS) for cell in board.cells)
+        workers = [tuple(sorted(side)) for side in board.workers]
+        notes = tuple((seat, slugs[0]) for seat, slugs in enumerate(powers) if board.marks[seat])
         found.append((cells, *workers, not ply[1], notes if ply[1] else ()))
-        arena.undo(ply, before)
-        assert (arena.cells, arena.workers, arena.side, arena.marks) == start
+        board.undo(ply, before)
+        assert (board.cells, board.workers, board.side, board.marks) == start
     return sorted(found, key=repr)
 
 
@@ -88,15 +88,15 @@ def test_the_same_turns_in_thousands_of_positions(one: str, other: str) -> None:
 @pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_counting_without_playing_finds_who_is_stuck(one: str, other: str) -> None:
     for seed in range(MANY):
-        arena = Arena.of(random_position(seed, one, other).state)
-        assert arena is not None
-        won, rest = arena.turns()
+        board = fast_board(random_position(seed, one, other).state)
+        assert board is not None
+        won, rest = board.turns()
         ends = len(won)
         for ply in rest:
-            before = arena.apply(ply)
-            ends += arena.turns() == ([], [])
-            arena.undo(ply, before)
-        assert arena.perft(1) == (len(won) + len(rest), ends)
+            before = board.apply(ply)
+            ends += board.turns() == ([], [])
+            board.undo(ply, before)
+        assert board.perft(1) == (len(won) + len(rest), ends)
 
 
 @pytest.mark.long

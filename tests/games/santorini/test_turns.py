@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.games.engine import walk
 from bot.games.engine.errors import TooManyTurns
-from bot.games.santorini import GAME, walking
+from bot.games.santorini import GAME, complete_turns
 from tests.games.santorini.naive import plain as naive
 from tests.games.santorini.setups import random_text
 
@@ -89,7 +89,7 @@ def test_every_listed_turn_is_a_shortest_one(text: str) -> None:
 
 
 def test_too_many_turns_are_refused_before_any_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(walking, "LIMIT", 5_000)
+    monkeypatch.setattr(complete_turns, "LIMIT", 5_000)
     with pytest.raises(TooManyTurns):
         next(walk.turns(GAME.load(f"{'0' * 25}/1/heracles:C3,B2/none:D5,B4")))
 

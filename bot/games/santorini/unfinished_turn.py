@@ -6,7 +6,7 @@ from bot.games.engine.errors import BadPosition, IllegalMove
 from bot.games.engine.text import Text, msg
 from bot.games.santorini import flow, notation
 from bot.games.santorini.board import AROUND, DOME, NAMES, NEIGHBOURS, blocks, domed
-from bot.games.santorini.deeds import climbed
+from bot.games.santorini.effects import climbed
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.notation import Move
 from bot.games.santorini.state import State, Step

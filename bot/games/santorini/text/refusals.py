@@ -8,16 +8,23 @@ whatever it limits (moves, builds, spaces, whole turns), and nothing here knows 
 from __future__ import annotations
 
 from collections.abc import Collection
+from difflib import get_close_matches
 
+from bot.games.engine.decision import Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import Text, Who, Words, lines, msg, short
 from bot.games.santorini import legality
+from bot.games.santorini.active_powers import Holder, all_powers, limiting_powers, own_powers
+from bot.games.santorini.base_rules import around
 from bot.games.santorini.board import NAMES, OFF, blocks, domed
 from bot.games.santorini.candidates import Option, options
-from bot.games.santorini.holders import Holder, everybody, others, own
 from bot.games.santorini.notation import END, Action, Build, Move, Place, Word, write
-from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import around
+from bot.games.santorini.powers.bans import banned
+from bot.games.santorini.powers.catalogue import REASONS
+from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.setup.offer import free
+from bot.games.santorini.state import Kind, Setup, State, Step
+from bot.games.santorini.text.tell import titles
 
 EXAMPLES = 5
 """So many legal answers are named where nothing better can be said."""
@@ -44,7 +51,7 @@ def limits(state: State) -> tuple[Words, ...]:
     step = state.agenda[-1] if state.agenda else None
     if step is None or step.kind not in ACTIVE or not state.powers:
         return ()
-    binding = others(state, step.seat)
+    binding = limiting_powers(state, step.seat)
     before = len(options(without(state, binding)))
     return tuple(
         power.because
@@ -59,7 +66,7 @@ def limits(state: State) -> tuple[Words, ...]:
 
 def _forbidden(state: State, action: Action) -> Words | None:
     """The others' powers without which the action would be legal."""
-    binding = others(state, state.seat)
+    binding = limiting_powers(state, state.seat)
     if not binding or not _possible(without(state, binding), action):
         return None
     alone = [
@@ -84,7 +91,7 @@ def without(state: State, lifted: Collection[Holder]) -> State:
 def _possible(state: State, action: Action) -> bool:
     """Is the action an option through which a complete legal turn goes?"""
     option = _option(state, action)
-    return option is not None and legality.leads_on(state, option, legality.allowed, set())
+    return option is not None and legality.can_complete(state, option, legality.allowed, set())
 
 
 def _option(state: State, action: Action) -> Option | None:
@@ -105,7 +112,10 @@ def _unfinished(state: State, action: Action) -> Words | None:
 
 def _quoted(state: State) -> list[Words]:
     """What the player's own cards say."""
-    return [msg("{power}: {card}", power=power.title, card=power.card) for power in own(state, state.seat)]
+    return [
+        msg("{power}: {card}", power=power.title, card=power.card)
+        for power in own_powers(state, state.seat)
+    ]
 
 
 def _misplaced(state: State, step: Step, action: Action) -> Words:
@@ -116,7 +126,9 @@ def _misplaced(state: State, step: Step, action: Action) -> Words:
     if occupied is not None:
         return occupied
     side = state.order[step.seat]
-    ours = [found for found in everybody(state, step.seat, "places") if state.order[found[0]] == side]
+    ours = [
+        found for found in all_powers(state, step.seat, "placing_spaces") if state.order[found[0]] == side
+    ]
     return lines([msg("{power}: {card}", power=power.title, card=power.card) for _, power in ours])
 
 
@@ -154,7 +166,7 @@ def _other_step(state: State, step: Step, action: Action) -> Words:
     if step.kind == "move" and not isinstance(action, Move) and not _offered(state, type(action)):
         return msg("First move a worker: name its space and where it goes, such as C3-C4.")
     mover = state.mover
-    if step.kind == "build" and mover is not None and not own(state, step.seat):
+    if step.kind == "build" and mover is not None and not own_powers(state, step.seat):
         return msg(
             "Your worker has moved to {space}; now it builds beside itself: write +{example}.",
             space=NAMES[mover.target],
@@ -185,8 +197,8 @@ def _occupied(state: State, step: Step, space: int) -> Text | None:
         return msg("The Ram stands on {space}.", space=NAMES[space])
     owner = state.owner(space)
     if owner is None:
-        for holder, power in everybody(state, step.seat, "closes"):
-            if space in power.closes(state, holder, step.seat):
+        for holder, power in all_powers(state, step.seat, "closed_spaces"):
+            if space in power.closed_spaces(state, holder, step.seat):
                 return msg("{power}’s token closes {space}.", power=power.title, space=NAMES[space])
         return None
     if owner == state.order[step.seat]:
@@ -236,3 +248,45 @@ def _no_build(state: State, step: Step, builder: int, space: int) -> Text | None
             worker=NAMES[builder],
         )
     return _occupied(state, step, space)
+
+
+def setup_refusal(setup: Setup, kind: Kind, move: str, moves: Moves) -> Text:
+    """The reason why this is no answer."""
+    if kind in ("teams", "offer"):
+        return msg("“{move}” is no possible draw.", move=short(move))
+    if move not in roster():
+        return _unknown(short(move), get_close_matches(move[:30], list(moves), 1), moves)
+    title = roster()[move].title
+    if kind == "pool":
+        return _not_offered(setup, move, title)
+    if kind == "choose" and move in setup.offer and move not in free(setup):
+        return msg("{power} is taken; on offer are {powers}.", power=title, powers=titles(tuple(moves)))
+    if kind == "starts" and move in setup.offer:
+        return msg("{power} can’t begin here; name {powers}.", power=title, powers=titles(tuple(moves)))
+    return msg("{power} isn’t on offer; choose from {powers}.", power=title, powers=titles(tuple(moves)))
+
+
+def _not_offered(setup: Setup, slug: str, title: str) -> Text:
+    if slug in setup.offer:
+        return msg("{power} is in the offer already; pick another power.", power=title)
+    for other in setup.offer:
+        reason = banned(slug, other)
+        if reason is not None and slug in setup.pool:
+            return msg(
+                "{power} and {other} never meet: {reason} Pick another power.",
+                power=title,
+                other=roster()[other].title,
+                reason=REASONS[reason],
+            )
+    if slug in setup.pool:
+        return msg("{power} leaves no complete offer; pick another power.", power=title)
+    return msg("{power} isn’t among the powers to pick from.", power=title)
+
+
+def _unknown(move: str, close: list[str], moves: Moves) -> Text:
+    if close:
+        return msg(
+            "“{move}” is no power here; did you mean {power}?", move=move, power=titles(tuple(close))
+        )
+    power = titles((moves.at(0),))
+    return msg("“{move}” is no power here; name one, such as {power}.", move=move, power=power)

@@ -23,10 +23,10 @@ from typing import Final
 
 from bot.games.engine.errors import BadPosition
 from bot.games.engine.text import Text, msg, short
-from bot.games.santorini import unfinished
+from bot.games.santorini import unfinished_turn as unfinished
 from bot.games.santorini.board import DOME, NAMES, NUMBERS, OFF, SPACES, SUMMIT, TOWER, blocks, domed
 from bot.games.santorini.powers.roster import roster
-from bot.games.santorini.setup import text as setup
+from bot.games.santorini.setup import fields as setup
 from bot.games.santorini.state import NONE, Ending, State
 
 _POWER: Final = re.compile(r"([a-z]+)(?:\[([^\]]*)\])?")

@@ -8,11 +8,11 @@ from typing import Final
 from bot.games.engine.decision import NATURE
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.candidates import Option
+from bot.games.santorini.facts import CandidateBuild, CandidateMove
 from bot.games.santorini.notation import Build
-from bot.games.santorini.possible import Building, Going
-from bot.games.santorini.powers.roster import named
-from bot.games.santorini.setup import prompts as setup
-from bot.games.santorini.state import Kind, State, Step
+from bot.games.santorini.powers.roster import named, roster
+from bot.games.santorini.setup.offer import suggested, wanted
+from bot.games.santorini.state import Kind, Setup, State, Step
 
 _FORMS: Final[Mapping[Kind, Text]] = {
     "place": msg("The space for your worker, such as C3"),
@@ -44,7 +44,7 @@ def form(step: Step) -> Text:
 def prompt(state: State, step: Step, options: Sequence[Option]) -> Text:
     """What is asked, in view of what can be answered."""
     if state.setup is not None:
-        return setup.prompt(state, state.setup, step)
+        return setup_prompt(state, state.setup, step)
     if step.by and step.kind in ("power", "draw"):
         return msg("{power}: choose", power=named((step.by,))[0].title)
     if step.kind == "move" and state.extra and not state.facts:
@@ -56,8 +56,8 @@ def prompt(state: State, step: Step, options: Sequence[Option]) -> Text:
 
 def _with_powers(step: Step, options: Sequence[Option]) -> Text:
     """Powers let players move again, build first, or do neither."""
-    moves = any(isinstance(option.detail, Going) for option in options)
-    builds = any(isinstance(option.detail, Building) for option in options)
+    moves = any(isinstance(option.detail, CandidateMove) for option in options)
+    builds = any(isinstance(option.detail, CandidateBuild) for option in options)
     other = any(option.detail is None for option in options)
     match step.kind, moves, builds:
         case "move", True, False:
@@ -75,3 +75,27 @@ def _with_powers(step: Step, options: Sequence[Option]) -> Text:
             return msg("Build with one of your workers")
         case _:
             return msg("Use your power")
+
+
+def setup_prompt(state: State, setup: Setup, step: Step) -> Text:
+    """The question of the setup's top step."""
+    match step.kind:
+        case "teams":
+            return msg("Chance draws the teams")
+        case "offer":
+            return msg("Chance draws the powers")
+        case "pool":
+            return _pool(len(setup.offer) + 1, wanted(state), fleece=setup.fleece)
+        case "starts":
+            power = roster()[suggested(setup.offer)].title
+            return msg("Which power begins? Our advice: {power}", power=power)
+        case _ if setup.fleece:
+            return msg("Choose the power of the Golden Fleece")
+        case _:
+            return msg("Choose the power that you play with")
+
+
+def _pool(number: int, count: int, *, fleece: bool) -> Text:
+    if fleece:
+        return msg("Pick a power for the Golden Fleece, {number} of {count}", number=number, count=count)
+    return msg("Pick a power for this game, {number} of {count}", number=number, count=count)

@@ -11,16 +11,18 @@ from typing import Final, NamedTuple
 from bot.games.engine.decision import Decision, Turn
 from bot.games.engine.thinking import Budget, Spent, Thinker
 from bot.games.engine.view import View
-from bot.games.santorini import openings, walking
-from bot.games.santorini.arena import Arena
+from bot.games.santorini import complete_turns
+from bot.games.santorini.ai.foresight import Foresight, winning
+from bot.games.santorini.ai.search import WIN, Search, state_worth
+from bot.games.santorini.board import NEIGHBOURS
+from bot.games.santorini.complete_turns import fast_board
 from bot.games.santorini.facts import Moved
-from bot.games.santorini.foresight import Foresight, winning
-from bot.games.santorini.notation import END, Build, read
+from bot.games.santorini.fast_board import FastBoard
+from bot.games.santorini.notation import END, Build, Place, read
 from bot.games.santorini.position import load
-from bot.games.santorini.search import Search
+from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.state import State
 from bot.games.santorini.view import SantoriniView
-from bot.games.santorini.worth import WIN, worth
 
 
 class _Level(NamedTuple):
@@ -35,13 +37,13 @@ class _Level(NamedTuple):
 _LEVELS: Final = {1: _Level(6, 1, 4), 2: _Level(3, 2, 6), 3: _Level(1, 3, 16)}
 
 
-class Builder(Thinker):
+class SantoriniAI(Thinker):
     """Lists its turns, looks ahead as far as its level says, picks among the best."""
 
     def think(self, view: View, decision: Decision, budget: Budget) -> str:
         assert isinstance(view, SantoriniView)
         if decision.kind not in ("move", "build", "close", "power"):
-            return self.pick(openings.best(view, decision), view.line)
+            return self.pick(best_answers(view, decision), view.line)
         state = load(view.line).state
         turns = self._turns(state, budget)
         first = [turn[0] for turn in turns]
@@ -86,10 +88,46 @@ def listed(state: State, budget: Budget) -> list[tuple[Turn, State]]:
     """The turns from here, each with what it leads to; where they are too many, the shortest."""
     found: list[tuple[Turn, State]] = []
     with suppress(Spent):
-        found.extend(walking.ends(state, budget))
+        found.extend(complete_turns.ends(state, budget))
     return found
 
 
-def _board(end: State, side: int) -> Arena | int | None:
+def _board(end: State, side: int) -> FastBoard | int | None:
     """The fast board after a turn, or what it is worth where the play is over."""
-    return worth(end, side) if end.ending is not None else Arena.of(end)
+    return state_worth(end, side) if end.ending is not None else fast_board(end)
+
+
+def best_answers(view: SantoriniView, decision: Decision) -> list[str]:
+    """The answers that are as good as any."""
+    moves = [decision.moves.at(index) for index in range(min(decision.moves.count, MANY))]
+    worths = [_worth(view, decision.kind, move) for move in moves]
+    return [move for move, worth in zip(moves, worths, strict=True) if worth == max(worths)]
+
+
+MANY = 200
+"""More answers than this are not compared."""
+
+
+def _worth(view: SantoriniView, kind: str, move: str) -> int:
+    if kind in ("place", "ram"):
+        return _place(view, move, ram=kind == "ram")
+    power = roster().get(move)
+    if power is None:
+        return 0
+    if kind == "starts":
+        return -power.order
+    # What it can look ahead with it plays best; what is spent once, or left to chance, it plays worse.
+    return 2 * (power.fast_moves is not None) - power.once - power.secret
+
+
+def _place(view: SantoriniView, move: str, *, ram: bool) -> int:
+    """Near the middle, where most can be reached, not side by side; the Ram beside the own workers."""
+    action = read(move)
+    if not isinstance(action, Place) or view.seat is None:
+        return 0
+    side = view.order[view.seat]
+    near = [view.order[worker.seat] for worker in view.workers if worker.space in NEIGHBOURS[action.space]]
+    own = near.count(side)
+    if ram:
+        return 2 * own - len(near)
+    return len(NEIGHBOURS[action.space]) - 4 * own

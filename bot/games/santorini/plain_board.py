@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 
 from bot.games.engine.decision import Turn
 from bot.games.santorini.board import BUILT, CLIMB, DOME, NEIGHBOURS, SPACES, SUMMIT
+from bot.games.santorini.fast_board import STANDS
 from bot.games.santorini.notation import BUILDS, MOVES, PLACES
-from bot.games.santorini.strides import STANDS
 
 NOWHERE: Final = -1
 """Where a winning turn builds."""
@@ -21,7 +21,7 @@ Ply: TypeAlias = tuple[int, int, int, int]
 """A turn: number of the worker, where from, where to, where it builds (or NOWHERE)."""
 
 
-class Board:
+class PlainBoard:
     """Cells with workers on them, changed in place; a side has both workers, or none yet."""
 
     __slots__ = ("cells", "side", "workers")

@@ -13,11 +13,14 @@ from bot.games.engine.errors import TooManyTurns
 from bot.games.engine.text import msg
 from bot.games.engine.thinking import Budget
 from bot.games.santorini import flow
+from bot.games.santorini.active_powers import limiting_powers, own_powers
+from bot.games.santorini.board import OFF
 from bot.games.santorini.candidates import may_end, options
-from bot.games.santorini.essence import essence
-from bot.games.santorini.holders import others, own
-from bot.games.santorini.legality import allowed, automatic, legal, moment, perform
+from bot.games.santorini.equality import equality_key, moment_key
+from bot.games.santorini.fast_board import PLAIN, FastBoard, FastMoves
+from bot.games.santorini.legality import allowed, ends_by_itself, legal, perform
 from bot.games.santorini.notation import write
+from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import State
 
 LIMIT: Final = 100_000
@@ -48,7 +51,9 @@ def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, Sta
     STEP; raises Spent.  Without one raises TooManyTurns.
     """
     cost = STEP
-    if others(state, state.seat, "wishes") and any(power.once for power in own(state, state.seat)):
+    if limiting_powers(state, state.seat, "fulfilled_by_turn") and any(
+        power.once for power in own_powers(state, state.seat)
+    ):
         cost *= _DUTY
     over: set[object] = set()
     seen: set[object] = set()
@@ -65,7 +70,7 @@ def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, Sta
             perform(there, option, [])
             turn = (*moves, write(option.action))
             if not flow.advance_within(there):
-                key = moment(there)
+                key = moment_key(there)
                 if key in seen:
                     continue
                 seen.add(key)
@@ -77,7 +82,7 @@ def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, Sta
             flow.conclude(there)
             if there.ending is not None:
                 there.forget()
-            key = repr(essence(there))
+            key = repr(equality_key(there))
             if key not in over:
                 over.add(key)
                 yield turn, there
@@ -88,7 +93,7 @@ def _ended_by_itself(state: State) -> bool:
     if not may_end(state, state.agenda[-1]):
         return False
     found = list(islice(legal(state), 2))
-    if not automatic(state, found):
+    if not ends_by_itself(state, found):
         return False
     perform(state, found[0], [])
     return flow.advance_within(state)
@@ -108,3 +113,31 @@ def _placings(state: State) -> Iterator[tuple[Turn, State]]:
                 pending.append((turn, there))
             else:
                 yield turn, there
+
+
+def fast_board(state: State) -> FastBoard | None:
+    """The fast board at the start of a turn; None where a power has no fast moves, or more is going on."""
+    if (
+        state.ending is not None
+        or not state.agenda
+        or state.agenda[-1].kind not in ("turn", "move")
+        or state.facts
+        or state.extra
+        or state.agenda[-1].by
+        or state.fleece
+        or len(state.order) != 2
+        or any(len(side) != flow.WORKERS or OFF in side for side in state.workers)
+    ):
+        return None
+    if state.plain:
+        return FastBoard(state.cells, state.workers, state.agenda[-1].seat)
+    moves: list[FastMoves] = []
+    marks: list[int] = []
+    for seat, slugs in enumerate(state.powers):
+        fast_moves = named(slugs)[0].fast_moves if len(slugs) == 1 else None if slugs else PLAIN
+        if fast_moves is None:
+            return None
+        moves.append(fast_moves)
+        marks.append(state.notes.get((seat, slugs[0]), (0,))[0] if slugs else 0)
+    one, other = moves
+    return FastBoard(state.cells, state.workers, state.agenda[-1].seat, (one, other), (marks[0], marks[1]))

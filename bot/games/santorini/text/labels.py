@@ -1,4 +1,4 @@
-"""What a tap says that it does, in plain words: of an option, where it leads and by whose power."""
+"""What a tap says that it does, and how taps lead to a move: at once, or by groups where moves are many."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.games.engine.decision import Choice, Decision, Listed
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.games.santorini.board import BUILT, DOME, NAMES, WAYS, blocks, domed
 from bot.games.santorini.candidates import Option
+from bot.games.santorini.facts import CandidateMove
 from bot.games.santorini.notation import (
     END,
     Action,
@@ -25,7 +26,6 @@ from bot.games.santorini.notation import (
     Word,
     read,
 )
-from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.roster import named, roster
 
 COMPASS: Final[Mapping[str, Text]] = dict(
@@ -83,7 +83,7 @@ def _label(kind: str, option: Option) -> Text:
 
 def _own_words(kind: str, option: Option) -> Text | None:
     """What its power calls an action."""
-    return named((option.by,))[0].calls(kind, option.action) if option.by else None
+    return named((option.by,))[0].label(kind, option.action) if option.by else None
 
 
 def _usual(kind: str, by: str, action: Action) -> Text:
@@ -148,7 +148,7 @@ def _hint(cells: Sequence[int], kind: str, option: Option) -> Text | None:
     if option.by and kind not in ("power", "prepare"):
         power = named((option.by,))[0]
         found.append(Text(power.title))
-    if isinstance(option.detail, Going):
+    if isinstance(option.detail, CandidateMove):
         found += [
             msg("the worker there goes to {space}", space=NAMES[push.target])
             for push in option.detail.pushed
@@ -194,7 +194,9 @@ def _short(cells: Sequence[int], decision: Decision, option: Option) -> Text | N
         if not (isinstance(option.action, Build) and _by_one(decision)):
             power = Text(" · {power}", (("power", named((option.by,))[0].title),))
     match option.action:
-        case Move(origin, target) if not (isinstance(option.detail, Going) and option.detail.pushed):
+        case Move(origin, target) if not (
+            isinstance(option.detail, CandidateMove) and option.detail.pushed
+        ):
             before, after = blocks(cells[origin]), blocks(cells[target])
             arrow = "" if before == after else f" ↑{after}" if after > before else f" ↓{after}"
             return Text(
@@ -223,3 +225,81 @@ def _by_one(decision: Decision) -> bool:
     if decision.kind != "build" or not isinstance(moves, Offered):
         return False
     return len({option.by for option in moves.options if isinstance(option.action, Build)}) == 1
+
+
+MANY: Final = 10
+"""More moves than this are offered in groups: first the worker, then the space."""
+
+
+def lead_on(cells: Sequence[int], decision: Decision, prefix: str) -> tuple[Choice, ...]:
+    """The taps that lead on from ``prefix``."""
+    moves = [move for move in decision.moves if move.startswith(prefix)]
+    if not prefix and len(moves) > MANY:
+        return _grouped(cells, decision, moves)
+    return tuple(choice(cells, decision, move) for move in moves)
+
+
+def _grouped(cells: Sequence[int], decision: Decision, moves: Sequence[str]) -> tuple[Choice, ...]:
+    """Worker by worker and kind by kind; what is alone in its group is offered itself."""
+    groups: dict[str, list[str]] = {}
+    for move in moves:
+        groups.setdefault(_group(option_of(decision, move).action) or move, []).append(move)
+    return tuple(
+        _lead(prefix, option_of(decision, found[0]).action, len(found))
+        if len(found) > 1
+        else choice(cells, decision, found[0])
+        for prefix, found in groups.items()
+    )
+
+
+def _group(action: Action) -> str | None:
+    """How the moves of this action's group begin; None: it is offered by itself."""
+    match action:
+        case Move(origin, _):
+            return f"{NAMES[origin]}-"
+        case Build(_, worker, _):
+            return "+" if worker is None else f"{NAMES[worker]}+"
+        case Force(origin, _):
+            return f"{NAMES[origin]}>"
+        case Trade(own, _):
+            return f"{NAMES[own]}<>"
+        case Bind(own, _):
+            return f"{NAMES[own]}&"
+        case Token():
+            return "*"
+        case Clear():
+            return "-"
+        case Remove():
+            return "!"
+        case _:
+            return None
+
+
+def _lead(prefix: str, action: Action, count: int) -> Choice:
+    hint = msg_plural("{count} space", "{count} spaces", count)
+    match action:
+        case Move(origin, _):
+            label = msg("Worker on {space}", space=NAMES[origin])
+            hint = msg_plural("{count} move", "{count} moves", count)
+        case Build(_, worker, _) if worker is not None:
+            label = msg("Build by {space}", space=NAMES[worker])
+        case Build():
+            label = msg("Build beside the worker that moved")
+        case Force(origin, _):
+            label = msg("Force the worker on {space} away", space=NAMES[origin])
+        case Trade(own, _):
+            label = msg("Let the worker on {space} trade places", space=NAMES[own])
+            hint = msg_plural("with {count} other", "with {count} others", count)
+        case Bind(own, _):
+            label = msg("Bind the worker on {space}", space=NAMES[own])
+            hint = msg_plural("to {count} other", "to {count} others", count)
+        case Token():
+            label = msg("Put the token down")
+        case Clear():
+            label = msg("Take blocks away")
+        case Remove():
+            label = msg("Remove a worker")
+            hint = msg_plural("{count} choice", "{count} choices", count)
+        case _:
+            label = Text(prefix)
+    return Choice(prefix, label, False, hint)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
+from bot.games.santorini.powers.power import Power
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import NONE, State, ring
-
-if TYPE_CHECKING:
-    from bot.games.santorini.powers.power import Power
 
 Holder: TypeAlias = "tuple[int, Power]"
 """A seat and one of the powers it has now."""
@@ -18,13 +16,13 @@ _BASE: Final = "bot.games.santorini.powers.power"
 """Where the hooks are that every power has."""
 
 
-def own(state: State, seat: int, hook: str = "") -> tuple[Power, ...]:
+def own_powers(state: State, seat: int, hook: str = "") -> tuple[Power, ...]:
     """The powers of one seat; with a ``hook`` only those that have something to say there."""
     powers = named(state.powers[seat]) if state.powers else ()
     return tuple(power for power in powers if _has(power, hook)) if hook else powers
 
 
-def everybody(state: State, seat: int, hook: str = "") -> tuple[Holder, ...]:
+def all_powers(state: State, seat: int, hook: str = "") -> tuple[Holder, ...]:
     """All powers: the seat's own, its partner's, its opponents' in turn order.
 
     With a ``hook`` only those that have something to say there.
@@ -34,7 +32,7 @@ def everybody(state: State, seat: int, hook: str = "") -> tuple[Holder, ...]:
     return _everybody(state.powers, state.order, state.out, seat, hook)
 
 
-def others(state: State, seat: int, hook: str = "") -> tuple[Holder, ...]:
+def limiting_powers(state: State, seat: int, hook: str = "") -> tuple[Holder, ...]:
     """The powers that limit this seat: its partner's that bind everybody, then its opponents'.
 
     An own power that binds everybody binds its owner, too.
@@ -44,7 +42,7 @@ def others(state: State, seat: int, hook: str = "") -> tuple[Holder, ...]:
     return _others(state.powers, state.order, state.out, seat, hook)
 
 
-def told_apart(state: State) -> bool:
+def workers_differ(state: State) -> bool:
     """Does some power in this play, had by anybody now or later, know one worker of a side from another?"""
     slugs = {slug for powers in state.powers for slug in powers}.union(state.cards, (state.fleece,))
     return any(power.sexed for power in named(tuple(sorted(slugs - {NONE, ""}))))

@@ -14,10 +14,10 @@ from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
 from bot.games.engine.event import Event
+from bot.games.santorini.options import ORDERS, USUAL_TEAMS, teams_name
 from bot.games.santorini.powers.roster import roster
-from bot.games.santorini.setup import course, starts, teams
-from bot.games.santorini.setup.choosing import choosers, wanted
-from bot.games.santorini.setup.pool import may_meet
+from bot.games.santorini.setup import course
+from bot.games.santorini.setup.offer import choosers, may_meet, starting_powers, wanted
 from bot.games.santorini.state import NONE, Setup, State
 
 Way = Literal["quick", "tournament", "custom"]
@@ -34,7 +34,7 @@ _RANDOM: Final = "random"
 def write(state: State) -> dict[str, str]:
     """The fields of a state; empty where they say nothing."""
     setup = state.setup
-    found = {"teams": "" if (name := teams.named(state.order)) == teams.USUAL else name}
+    found = {"teams": "" if (name := teams_name(state.order)) == USUAL_TEAMS else name}
     if setup is None:
         return found
     return {
@@ -51,8 +51,8 @@ def order(seats: int, extras: list[str]) -> tuple[int, ...]:
     """The side of each seat, for the further fields of a text."""
     if seats < 4:
         return tuple(range(seats))
-    named = next((field.partition("=")[2] for field in extras if field.startswith("teams=")), teams.USUAL)
-    return teams.ORDERS.get(named, teams.ORDERS[teams.USUAL])
+    named = next((field.partition("=")[2] for field in extras if field.startswith("teams=")), USUAL_TEAMS)
+    return ORDERS.get(named, ORDERS[USUAL_TEAMS])
 
 
 def check(state: State) -> bool:
@@ -93,7 +93,7 @@ def _in_order(state: State, setup: Setup) -> bool:
     if len(setup.offer) < wanted(state) and (setup.starts or slugs):
         return False
     return (
-        setup.starts in ("", *starts.candidates(setup.offer))
+        setup.starts in ("", *starting_powers(setup.offer))
         and set(slugs) <= set(setup.offer)
         and tuple(seat for seat, _ in setup.taken) == choosers(state)[: len(slugs)]
     )
@@ -149,7 +149,7 @@ def _taken(state: State, value: str) -> None:
 def _teams(state: State, value: str) -> None:
     if value == _RANDOM:
         state.setup = _known(state)._replace(mixed=True)
-    elif value not in teams.ORDERS:
+    elif value not in ORDERS:
         raise ValueError
     if len(state.order) != 4:
         raise ValueError

@@ -10,14 +10,15 @@ from typing import Final
 
 from bot.games.engine.decision import NATURE, Turn
 from bot.games.engine.thinking import Budget, Spent
-from bot.games.santorini import flow, walking
+from bot.games.santorini import complete_turns, flow
+from bot.games.santorini.active_powers import all_powers, own_powers
+from bot.games.santorini.ai.search import WIN, state_worth
 from bot.games.santorini.candidates import Option, options
-from bot.games.santorini.holders import everybody, own
-from bot.games.santorini.legality import allowed, leads_on, moment, perform
+from bot.games.santorini.equality import moment_key
+from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.legality import allowed, can_complete, perform
 from bot.games.santorini.notation import END, Move, read, write
-from bot.games.santorini.possible import Building
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.worth import WIN, worth
 
 _CHANCES: Final = 12
 """Of what chance may answer, so much is looked at."""
@@ -27,7 +28,7 @@ _LATER: Final = 300
 """What it costs that somebody who is not next could win."""
 
 
-def begun(state: State) -> list[State]:
+def next_decisions(state: State) -> list[State]:
     """Where the next seat must decide: one state for each answer of chance on the way."""
     there = state.copy()
     while True:
@@ -49,13 +50,13 @@ def begun(state: State) -> list[State]:
 def _answered(state: State, option: Option) -> list[State]:
     there = state.copy()
     perform(there, option, [])
-    return begun(there)
+    return next_decisions(there)
 
 
 def _goes_on(state: State) -> bool:
     """Is there any legal turn?"""
     dead: set[object] = set()
-    return any(leads_on(state, option, allowed, dead) for option in options(state))
+    return any(can_complete(state, option, allowed, dead) for option in options(state))
 
 
 def winning(state: State, budget: Budget) -> Turn | None:
@@ -71,23 +72,23 @@ def winning(state: State, budget: Budget) -> Turn | None:
 
 def _winning(state: State, budget: Budget) -> Turn | None:
     side = state.order[state.agenda[-1].seat]
-    claims = bool(everybody(state, state.seat, "claims"))
-    special = claims or bool(everybody(state, state.seat, "wins"))
+    claims = bool(all_powers(state, state.seat, "claims_win"))
+    special = claims or bool(all_powers(state, state.seat, "wins_by_move"))
     seen: set[object] = set()
     pending: list[tuple[Turn, State]] = [((), state)]
     while pending:
         moves, here = pending.pop()
         begins = here.agenda[-1].kind == "move"
         for option in options(here):
-            quiet = option.action == END or (isinstance(option.detail, Building) and not begins)
+            quiet = option.action == END or (isinstance(option.detail, CandidateBuild) and not begins)
             if quiet and not claims:
                 continue
-            budget.spend(walking.STEP)
+            budget.spend(complete_turns.STEP)
             there = here.copy()
             perform(there, option, [])
             turn = (*moves, write(option.action))
             if not flow.advance_within(there):
-                key = moment(there)
+                key = moment_key(there)
                 if key not in seen and (special or _climbs(there)):
                     seen.add(key)
                     pending.append((turn, there))
@@ -101,10 +102,10 @@ def _winning(state: State, budget: Budget) -> Turn | None:
 
 def _climbs(state: State) -> bool:
     """May a worker still move up in this turn?"""
-    return all(power.climbs(state, state.seat) for power in own(state, state.seat))
+    return all(power.may_climb(state, state.seat) for power in own_powers(state, state.seat))
 
 
-def rivals(state: State, side: int) -> Iterator[State]:
+def as_if_on_turn(state: State, side: int) -> Iterator[State]:
     """The state as if each rival but the next were on turn."""
     following = state.agenda[-1].seat if state.agenda else NATURE
     for seat, other in enumerate(state.order):
@@ -131,7 +132,7 @@ class Foresight:
     def scores(self, ends: list[State]) -> list[int | None]:
         """How good each of these is for the side; None: not looked at."""
         found: list[int | None] = [None] * len(ends)
-        first = [worth(end, self._side) for end in ends]
+        first = [state_worth(end, self._side) for end in ends]
         queue = sorted(range(len(ends)), key=lambda i: -first[i])
         best = -WIN
         try:
@@ -143,9 +144,9 @@ class Foresight:
                 self._safe += score > _LOST
                 if self._threat is not None:
                     # What leaves the spaces of this threat as they are is likely to fall for it, too.
-                    same = _looks(ends[i], self._threat)
+                    same = _appearance(ends[i], self._threat)
                     threat = self._threat
-                    queue.sort(key=lambda i: _looks(ends[i], threat) == same)
+                    queue.sort(key=lambda i: _appearance(ends[i], threat) == same)
         except Spent:
             pass
         if best <= _LOST:
@@ -156,25 +157,25 @@ class Foresight:
     def _value(self, end: State, floor: int) -> int:
         """The mean over what chance may answer."""
         if end.ending is not None:
-            return worth(end, self._side)
-        values = [self._outcome(state, floor) for state in begun(end)]
+            return state_worth(end, self._side)
+        values = [self._outcome(state, floor) for state in next_decisions(end)]
         return sum(values) // len(values)
 
     def _outcome(self, state: State, floor: int) -> int:
-        self._budget.spend(walking.STEP)
+        self._budget.spend(complete_turns.STEP)
         if state.ending is not None:
-            return worth(state, self._side)
+            return state_worth(state, self._side)
         budget = self._budget.share(max(self._width - self._safe, 1))
         mine = state.order[state.agenda[-1].seat] == self._side
         won = winning(state, budget)
         if won is not None:
             self._threat = _spaces(won)
             return WIN - 2 if mine else 2 - WIN
-        score = worth(state, self._side)
+        score = state_worth(state, self._side)
         if self._answers and not mine:
             score = self._answered(state, budget, score, floor)
-        for other in rivals(state, self._side):
-            for then in begun(other):
+        for other in as_if_on_turn(state, self._side):
+            for then in next_decisions(other):
                 if then.ending is None and winning(then, budget) is not None:
                     score -= _LATER
         return score
@@ -183,8 +184,8 @@ class Foresight:
         """The least that the next seat's turns leave, or some value below ``floor``."""
         least = WIN
         try:
-            for _, end in walking.ends(state, budget):
-                least = min(least, worth(end, self._side))
+            for _, end in complete_turns.ends(state, budget):
+                least = min(least, state_worth(end, self._side))
                 if least < floor:
                     break
         except Spent:
@@ -201,6 +202,6 @@ def _spaces(turn: Turn) -> tuple[int, int] | None:
     return None
 
 
-def _looks(state: State, spaces: tuple[int, int]) -> tuple[object, ...]:
+def _appearance(state: State, spaces: tuple[int, int]) -> tuple[object, ...]:
     """What stands and is built on these spaces."""
     return tuple((state.cells[space], state.owner(space)) for space in spaces)

@@ -17,12 +17,14 @@ from typing import Final
 
 from bot.games.engine.errors import BadPosition, RuleError
 from bot.games.engine.text import msg, short
-from bot.games.santorini import fields, flow, unfinished
+from bot.games.santorini import flow
+from bot.games.santorini import position_fields as fields
+from bot.games.santorini import unfinished_turn as unfinished
 from bot.games.santorini.board import NAMES, OFF, SIZE, SPACES, TOWER, blocks, domed
-from bot.games.santorini.fields import bad
+from bot.games.santorini.position_fields import bad
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.setup import course
-from bot.games.santorini.setup import text as setup
+from bot.games.santorini.setup import fields as setup
 from bot.games.santorini.state import NONE, Ending, State, Step
 
 _READING: Final = tuple(row * SIZE + column for row in reversed(range(SIZE)) for column in range(SIZE))
@@ -142,7 +144,7 @@ def _read_side(state: State, seat: int, note: str, spaces: str | None) -> None:
         if state.workers[side]:
             raise bad(msg("Partners share their workers: name them once."))
         state.workers[side] = fields.spaces(spaces)
-    most = max(flow.complement(state, side), flow.WORKERS if state.plain else 3)
+    most = max(flow.workers_to_place(state, side), flow.WORKERS if state.plain else 3)
     if len(state.workers[side]) > most:
         raise bad(
             msg(
