@@ -10,7 +10,7 @@ from bot.games.santorini.state import State
 
 
 def equality_key(state: State) -> tuple[object, ...]:
-    """What can still matter: equal essences play alike.
+    """What can still matter: equal keys play alike.
 
     Where no power knows one worker from another, only the spaces of a side's workers count; while
     a turn is running each worker stays itself.

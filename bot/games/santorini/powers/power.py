@@ -3,7 +3,7 @@
 Every hook has a harmless default, so a power overrides only the moments it is about.  ``me`` is the seat
 that has the power at that moment; ``state.seat`` the seat whose turn it is.  Hooks of the *own turn* are
 asked of the powers of the seat whose turn it is, the others of everybody's (Santorini rules, 4).
-Lists come in and go out; nothing but the deeds (:mod:`bot.games.santorini.deeds`) changes the board.
+Lists come in and go out; nothing but :mod:`bot.games.santorini.effects` changes the board.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The fast board gives exactly the turns that the general walker finds, for every power with a stride."""
+"""The fast board gives exactly the turns that the general walker finds, for every power with fast moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.santorini.setups import random_position
 
 SWIFT = [NONE, *(slug for slug, power in roster().items() if power.fast_moves is not None)]
 PAIRS = [(a, b) for a, b in product(SWIFT, SWIFT) if not (a == b != NONE) and not banned(a, b)]
-"""Every power that has a stride against every other, and against none."""
+"""Every power that has fast moves against every other, and against none."""
 FEW, MANY = 2, 30
 """Random positions a pair."""
 
@@ -47,7 +47,7 @@ def ends(position: SantoriniPosition) -> list[State]:
     return found
 
 
-def by_arena(position: SantoriniPosition) -> list[tuple[object, ...]]:
+def by_fast_board(position: SantoriniPosition) -> list[tuple[object, ...]]:
     """The same on the fast board."""
     board = fast_board(position.state)
     assert board is not None
@@ -71,7 +71,7 @@ def by_arena(position: SantoriniPosition) -> list[tuple[object, ...]]:
 def the_same(one: str, other: str, seeds: range) -> None:
     for seed in seeds:
         position = random_position(seed, one, other)
-        assert by_arena(position) == by_walker(position), str(position)
+        assert by_fast_board(position) == by_walker(position), str(position)
 
 
 @pytest.mark.parametrize(("one", "other"), PAIRS)
