@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final, get_args
 
@@ -75,27 +76,13 @@ def offer(view: SantoriniView, names: tuple[str, ...], teller: Translator) -> Pa
     owners = {slug: seat for seat, slug in view.taken}
     cards: list[Shown] = []
     for slug in view.pool if picking else view.offer:
-        power = roster()[slug]
-        plain = card(power, teller)
-        owner = None
-        if slug in owners:
-            seat = owners[slug]
-            owner = Player(view.team(seat), seat_name(names, seat))
+        taken = slug in owners
+        owner = Player(view.team(owners[slug]), seat_name(names, owners[slug])) if taken else None
         picked = picking and slug in view.offer
         shut = picking and not picked and any(banned(slug, other) for other in view.offer)
+        plain = card(roster()[slug], teller)
         cards.append(
-            Shown(
-                plain.slug,
-                plain.title,
-                plain.group,
-                plain.kind,
-                plain.players,
-                plain.text,
-                owner,
-                picked,
-                faded=owner is not None or shut,
-                first=slug == view.starts,
-            )
+            replace(plain, owner=owner, picked=picked, faded=taken or shut, first=slug == view.starts)
         )
     return Page(tuple(cards))
 
@@ -107,14 +94,6 @@ def held(view: SantoriniView, slug: str, names: tuple[str, ...], teller: Transla
     plain = card(roster()[slug], teller)
     for own in view.cards:
         if own.slug == slug:
-            return Shown(
-                plain.slug,
-                plain.title,
-                plain.group,
-                plain.kind,
-                plain.players,
-                plain.text,
-                Player(view.team(own.seat), seat_name(names, own.seat)),
-                faded=own.used,
-            )
+            owner = Player(view.team(own.seat), seat_name(names, own.seat))
+            return replace(plain, owner=owner, faded=own.used)
     return plain
