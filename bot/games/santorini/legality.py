@@ -7,7 +7,7 @@ whole turn is asked at its end.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import TypeAlias
 
 from bot.games.engine.event import Event
@@ -25,27 +25,31 @@ Goal: TypeAlias = Callable[[State], bool]
 """Is a complete turn as it should be?"""
 
 
-def advance(state: State, events: list[Event]) -> None:
-    """Resolve all that leaves no choice, up to the next question or the end of the play."""
+def advance(state: State, events: list[Event]) -> Iterator[Option]:
+    """Resolve all that leaves no choice; the legal answers to the question, found as they are wanted.
+
+    None when the play is over, and while powers are chosen (:mod:`setup.course`).
+    """
     while True:
         flow.advance(state, events)
         if not state.agenda:
             state.forget()
-            return
+            return iter(())
         if state.setup is not None:
-            return
+            return iter(())
         step = state.agenda[-1]
         if step.kind == "judge":
             state.agenda.pop()
             find_duties(state)
             continue
-        found = list(islice(legal(state), 2))
+        answers = legal(state)
+        found = list(islice(answers, 2))
         if not found:
             flow.stuck(state, step.seat, events)
         elif ends_by_itself(state, found):
             flow.perform(state, found[0], [])
         else:
-            return
+            return chain(found, answers)
 
 
 def ends_by_itself(state: State, found: list[Option]) -> bool:

@@ -31,11 +31,10 @@ from bot.games.santorini.view import SantoriniView
 class SantoriniPosition(Position):
     """See :class:`bot.games.engine.position.Position`.  ``state`` is its own and always settled."""
 
-    __slots__ = ("_decisions", "seats", "state", "turn")
+    __slots__ = ("_answers", "_decisions", "seats", "state", "turn")
 
     def __init__(self, state: State, *, settled: bool = False) -> None:
-        if not settled:
-            legality.advance(state, [])
+        self._answers = None if settled else legality.advance(state, [])
         self.state = state
         self.seats = len(state.order)
         self.turn = state.turn
@@ -50,7 +49,7 @@ class SantoriniPosition(Position):
         if not self.state.agenda:
             return ()
         state, step = self.state, self.state.agenda[-1]
-        found = () if state.setup is not None else tuple(legality.legal(state))
+        found = () if state.setup is not None else tuple(self._answers or legality.legal(state))
         if state.setup is None:
             listed = tuple(write(option.action) for option in found)
             moves = Offered(listed, prompts.form(step), found, legality.draws(state))
@@ -82,7 +81,7 @@ class SantoriniPosition(Position):
             events = []
             legality.perform(state, option, events)
             state.said += (write(option.action),)
-        legality.advance(state, events)
+        self._answers = legality.advance(state, events)
         self.turn = state.turn
         self._decisions = None
         return events
