@@ -17,9 +17,9 @@ from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features import glossary
 from bot.discord_ui.features.glossary import entry_completion
 from bot.games.santorini import GAME
-from bot.games.santorini.glossary import FLEECE, PLAYERS
 from bot.games.santorini.notation import END, write
 from bot.games.santorini.powers.catalogue import GROUPS
+from bot.games.santorini.text.rulebook import FLEECE, PLAYERS
 
 G = GAME.slug
 SPACE = r"[A-E][1-5]"

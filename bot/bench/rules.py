@@ -18,8 +18,7 @@ from bot.games.engine.contract import Game, Options
 from bot.games.engine.errors import TooManyTurns
 from bot.games.engine.position import Position
 from bot.games.santorini import GAME as SANTORINI
-from bot.games.santorini import walking
-from bot.games.santorini.arena import Arena
+from bot.games.santorini.complete_turns import ends, fast_board
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.roster import roster
@@ -143,11 +142,11 @@ def _walked(slug: str) -> Row:
     here = position(slug, NONE)
     began = process_time()
     try:
-        nodes = sum(1 for _ in islice(walking.turns(here.state), MOST))
+        nodes = sum(1 for _ in islice(ends(here.state), MOST))
     except TooManyTurns:
         return Row(f"{slug}: turns", 0, "nodes/s", note="too many turns to list them")
     seconds = max(process_time() - began, 1e-6)
-    fast = "" if Arena.of(here.state) is None else f"; on the fast board {rate(slug, NONE):,.0f}"
+    fast = "" if fast_board(here.state) is None else f"; on the fast board {rate(slug, NONE):,.0f}"
     return Row(f"{slug}: turns", nodes / seconds, "nodes/s", note=f"{nodes} turns{fast}")
 
 

@@ -17,11 +17,10 @@ from renderers.picture import Theme
 from renderers.santorini.compass import SKY, SONG, compass
 from renderers.santorini.ground import background
 from renderers.santorini.layout import coordinates, layout
-from renderers.santorini.marks import PLATE_SHEEN, badge, gone, plate, shove, trace
+from renderers.santorini.marks import ENAMEL, PLATE_SHEEN, badge, gone, plate, power, shove, trace
 from renderers.santorini.ram import fleece, ram, ram_medal
 from renderers.santorini.scene import Counter, Figure, Scene
 from renderers.santorini.scenery import boat, dolphin
-from renderers.santorini.signs import ENAMEL, power
 from renderers.santorini.tokens import BRONZE, coin, talus, whirlpool
 from renderers.santorini.tones import island
 from renderers.santorini.towers import dome, shadow, tower

@@ -10,9 +10,10 @@ from typing import Final, Self
 from renderers.kit.chips import chip, chips
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.santorini.compass import BESIDE, PLACES
-from renderers.santorini.crowd import asides
-from renderers.santorini.geometry import NEAR, SIZE, centre, spot
+from renderers.santorini.geometry import HALF_HIGH, NEAR, RISE, SIZE, centre, spot
 from renderers.santorini.scene import Counter, Figure, Scene, Square
+from renderers.santorini.tokens import TALUS
+from renderers.santorini.workers import TALL
 
 NUMERAL: Final = 38
 CARVED: Final = 42
@@ -169,3 +170,35 @@ def _ways(scene: Scene) -> list[Item]:
         items.append(Stamp("compass", (kind, way), x, y + (below if way in taken else 0)))
         taken.add(way)
     return items
+
+
+BEHIND: Final = -32
+"""How far to the right the figure behind steps: to the left, where no badge is …"""
+BEFORE: Final = 16
+"""… and the figure before it, which has less room."""
+_CREST: Final = 10
+"""What stands above a worker's head."""
+_BEARABLE: Final = 12
+"""Up to so many pixels of the figure behind may be covered: its pedestal shows."""
+
+
+def asides(scene: Scene) -> Mapping[Square, int]:
+    """The squares whose figures stand aside, and by how many pixels to the right."""
+    workers = {figure.square: TALL + _CREST for figure in scene.figures}
+    giants = {counter.square: TALUS for counter in scene.counters if counter.kind == "talus"}
+    standing = giants | workers
+    found: dict[Square, int] = {}
+    for behind in workers:
+        before = behind[0] + 1, behind[1] - 1
+        if before in standing and _hidden(scene, behind, before, standing[before]):
+            found[behind] = BEHIND
+            if before in workers:
+                found[before] = BEFORE
+    return found
+
+
+def _hidden(scene: Scene, behind: Square, before: Square, tall: int) -> bool:
+    if not (before[0] < SIZE and before[1] >= 0):
+        return False
+    lift = RISE[scene.level(before)] - RISE[scene.level(behind)]
+    return lift + tall - 2 * HALF_HIGH > _BEARABLE

@@ -112,8 +112,8 @@ class Walkable(Protocol):
     Optional: :mod:`bot.games.engine.walk` serves every position, and asks those that can do better.
     """
 
-    def complete_turns(self) -> Iterator[Turn]:
-        """One sequence of moves for each different position that a complete turn leads to."""
+    def complete_turns(self) -> Iterator[tuple[Turn, Position]]:
+        """Each different position that a complete turn leads to, with a shortest way there."""
         ...
 
     def perft(self, depth: int) -> tuple[int, int]:

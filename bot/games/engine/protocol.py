@@ -22,7 +22,7 @@ from bot.games.engine.errors import (
     RuleError,
     TooManyTurns,
 )
-from bot.games.engine.event import Event, Json
+from bot.games.engine.event import Event
 from bot.games.engine.protocol_json import (
     Answer,
     BadRequest,
@@ -182,14 +182,8 @@ class Engine:
         return {"log": [{"seat": seat_name(entry.seat), "move": entry.move} for entry in self._play.log]}
 
     def _do_turns(self, request: Request) -> Answer:
-        position = self._play.position
-        found: list[Json] = []
-        for moves in walk.turns(position):
-            there = position.copy()
-            for move in moves:
-                there.play(position.decisions()[0].seat, move)
-            found.append({"moves": moves, "position": str(there)})
-        return {"turns": found}
+        found = walk.turns(self._play.position)
+        return {"turns": [{"moves": moves, "position": str(there)} for moves, there in found]}
 
     def _do_perft(self, request: Request) -> Answer:
         depth = request.number("depth")

@@ -5,6 +5,7 @@ A complete turn is the moves of one seat until ``Position.turn`` grows or the pl
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
@@ -15,14 +16,14 @@ from bot.games.engine.text import msg
 
 Unit: TypeAlias = Literal["turn", "decision"]
 
-LIMIT: Final = 100_000
-"""More sequences than this are not listed."""
+LIMIT: Final = 50_000
+"""More moves than this are not tried in order to list turns."""
 
 
-def turns(position: Position) -> Iterator[Turn]:
-    """One sequence of moves for each different position that a complete turn of the seat to move leads to.
+def turns(position: Position) -> Iterator[tuple[Turn, Position]]:
+    """Each different position that a complete turn of the seat to move leads to, with a shortest way there.
 
-    None when the play is over.  Raises TooManyTurns where turns can't be listed: more than LIMIT, or
+    None when the play is over.  Raises TooManyTurns where turns can't be listed: there are too many, or
     chance or another seat has its say within the turn.
     """
     if isinstance(position, Walkable):
@@ -30,34 +31,32 @@ def turns(position: Position) -> Iterator[Turn]:
     return by_decisions(position)
 
 
-def by_decisions(position: Position) -> Iterator[Turn]:
-    """As :func:`turns`, by trying all sequences of decisions; positions are told apart by their texts."""
+def by_decisions(position: Position) -> Iterator[tuple[Turn, Position]]:
+    """As :func:`turns`, by trying all decisions, breadth-first; positions are told apart by their texts."""
     if position.outcome is not None:
         return
     seat = _decider(position)
     seen: set[str] = set()
     tried = 0
-    pending: list[tuple[Turn, Position]] = [((), position)]
+    pending: deque[tuple[Turn, Position]] = deque([((), position)])
     while pending:
-        moves, here = pending.pop()
+        moves, here = pending.popleft()
         if moves and (here.turn > position.turn or here.outcome is not None):
-            text = str(here)
-            if text not in seen:
-                seen.add(text)
-                yield moves
+            yield moves, here
             continue
         if _decider(here) != seat:
             raise _others()
         decision = here.decisions()[0]
         tried += decision.moves.count
         if tried > LIMIT:
-            raise TooManyTurns(
-                msg("There are too many turns to list them; answer one decision after the other.")
-            )
-        for move in reversed(list(decision.moves)):
+            raise too_many()
+        for move in decision.moves:
             there = here.copy()
             there.play(seat, move)
-            pending.append(((*moves, move), there))
+            text = str(there)
+            if text not in seen:
+                seen.add(text)
+                pending.append(((*moves, move), there))
 
 
 def _decider(position: Position) -> int:
@@ -66,6 +65,11 @@ def _decider(position: Position) -> int:
     if len(decisions) != 1 or decisions[0].seat == NATURE:
         raise _others()
     return decisions[0].seat
+
+
+def too_many() -> TooManyTurns:
+    """The refusal to list turns that would take too long."""
+    return TooManyTurns(msg("There are too many turns to list them; answer one decision after the other."))
 
 
 def _others() -> TooManyTurns:
@@ -92,11 +96,7 @@ def by_turns(position: Position, depth: int) -> tuple[int, int]:
     if depth == 0:
         return 1, position.outcome is not None
     nodes = wins = 0
-    decisions = position.decisions()
-    for moves in turns(position):
-        there = position.copy()
-        for move in moves:
-            there.play(decisions[0].seat, move)
+    for _, there in turns(position):
         more, ends = perft(there, depth - 1)
         nodes += more
         wins += ends

@@ -7,17 +7,15 @@ stage that took an action away.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from bot.games.santorini.holders import others, own
+from bot.games.santorini.active_powers import limiting_powers, own_powers
+from bot.games.santorini.base_rules import candidate_builds, candidate_moves, free, usable_workers
+from bot.games.santorini.facts import CandidateBuild, CandidateMove
 from bot.games.santorini.notation import END, Action, Build, Move, Place
-from bot.games.santorini.possible import Building, Going, buildings, goings, hands
+from bot.games.santorini.powers.power import Power
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import Kind, State, Step
-from bot.games.santorini.terrain import free
-
-if TYPE_CHECKING:
-    from bot.games.santorini.powers.power import Power
 
 
 class Option(NamedTuple):
@@ -25,7 +23,7 @@ class Option(NamedTuple):
 
     action: Action
     by: str = ""
-    detail: Going | Building | None = None
+    detail: CandidateMove | CandidateBuild | None = None
 
 
 Stage: TypeAlias = "tuple[Power | None, list[Option]]"
@@ -60,12 +58,12 @@ _ACTIVE: Final[frozenset[Kind]] = frozenset(("move", "build", "close"))
 
 def _move_stages(state: State, step: Step) -> Iterator[Stage]:
     seat = step.seat
-    found = goings(state, seat, hands(state, seat)) if step.kind == "move" else []
+    found = candidate_moves(state, seat, usable_workers(state, seat)) if step.kind == "move" else []
     yield None, [_move(going) for going in found]
-    for power in own(state, seat):
-        found = power.moves(state, seat, step, found)
+    for power in own_powers(state, seat):
+        found = power.own_moves(state, seat, step, found)
     yield None, [_move(going) for going in found]
-    for holder, power in others(state, seat, "limit_moves"):
+    for holder, power in limiting_powers(state, seat, "limit_moves"):
         mine = [] if power.everybody else [g for g in found if g.side == state.order[holder]]
         rest = found if power.everybody else [g for g in found if g.side != state.order[holder]]
         left = power.limit_moves(state, holder, rest)
@@ -76,27 +74,27 @@ def _move_stages(state: State, step: Step) -> Iterator[Stage]:
 
 def _build_stages(state: State, step: Step) -> Iterator[Stage]:
     seat, mover = step.seat, state.mover
-    found: list[Building] = []
+    found: list[CandidateBuild] = []
     if step.kind == "build" and mover is not None:
-        found = buildings(state, seat, (mover.side, mover.worker))
+        found = candidate_builds(state, seat, (mover.side, mover.worker))
     yield None, [_build(state, building) for building in found]
-    for power in own(state, seat):
-        found = power.raises(state, seat, step, found)
+    for power in own_powers(state, seat):
+        found = power.own_builds(state, seat, step, found)
     yield None, [_build(state, building) for building in found]
-    for holder, power in others(state, seat, "limit_raises"):
+    for holder, power in limiting_powers(state, seat, "limit_builds"):
         mine = [] if power.everybody else [b for b in found if b.side == state.order[holder]]
         rest = found if power.everybody else [b for b in found if b.side != state.order[holder]]
-        left = power.limit_raises(state, holder, rest)
+        left = power.limit_builds(state, holder, rest)
         if len(left) < len(rest):
             found = mine + left
             yield power, [_build(state, building) for building in found]
 
 
-def _move(going: Going) -> Option:
+def _move(going: CandidateMove) -> Option:
     return Option(Move(going.origin, going.target), going.by, going)
 
 
-def _build(state: State, building: Building) -> Option:
+def _build(state: State, building: CandidateBuild) -> Option:
     mover = state.mover
     known = mover is not None and (mover.side, mover.worker) == building.piece
     name = None if known else building.origin
@@ -106,7 +104,7 @@ def _build(state: State, building: Building) -> Option:
 def _acts(state: State, step: Step) -> list[Option]:
     found = [
         Option(action, power.slug)
-        for power in own(state, step.seat)
+        for power in own_powers(state, step.seat)
         for action in power.actions(state, step.seat, step)
     ]
     if may_end(state, step):
@@ -116,12 +114,12 @@ def _acts(state: State, step: Step) -> list[Option]:
 
 def may_move(state: State, seat: int) -> bool:
     """May this seat make a further move in its turn, as far as that can be told without looking?"""
-    return any(step.kind == "move" for step in state.agenda) or bool(own(state, seat, "moves"))
+    return any(step.kind == "move" for step in state.agenda) or bool(own_powers(state, seat, "own_moves"))
 
 
 def may_end(state: State, step: Step) -> bool:
     """May the turn end at this step, as far as the seat's own powers are concerned?"""
-    answers = [power.ends(state, step.seat, step) for power in own(state, step.seat)]
+    answers = [power.may_end(state, step.seat, step) for power in own_powers(state, step.seat)]
     given = [answer for answer in answers if answer is not None]
     if given:
         return all(given)
@@ -131,7 +129,7 @@ def may_end(state: State, step: Step) -> bool:
 
 def _asked(state: State, step: Step) -> list[Option]:
     """The answers to a power's own step."""
-    (power,) = (power for power in own(state, step.seat) if power.slug == step.by)
+    (power,) = (power for power in own_powers(state, step.seat) if power.slug == step.by)
     return [Option(action, power.slug) for action in power.actions(state, step.seat, step)]
 
 
@@ -145,8 +143,8 @@ def _places(state: State, step: Step) -> list[Option]:
     spaces = free(state, step.seat)
     for seat in state.seats_from(step.seat):
         if state.order[seat] == state.order[step.seat]:
-            for power in own(state, seat):
-                spaces = power.places(state, seat, spaces)
+            for power in own_powers(state, seat):
+                spaces = power.placing_spaces(state, seat, spaces)
     return [Option(Place(space)) for space in spaces]
 
 

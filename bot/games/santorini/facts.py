@@ -1,4 +1,4 @@
-"""What was done in a turn, as plain data: moves, builds, removals, and what powers did besides."""
+"""What was done in a turn, and what can be done, as plain data: moves, builds, removals, uses of powers."""
 
 from __future__ import annotations
 
@@ -54,3 +54,46 @@ class Used(NamedTuple):
 
 
 Fact: TypeAlias = Moved | Built | Removed | Used
+
+
+class Push(NamedTuple):
+    """A worker that is forced away by another's move."""
+
+    side: int
+    worker: int
+    target: int
+
+
+class CandidateMove(NamedTuple):
+    """A possible move."""
+
+    side: int
+    worker: int
+    origin: int
+    target: int
+    way: int
+    by: str = ""
+    """The power that makes it possible."""
+    pushed: tuple[Push, ...] = ()
+
+    @property
+    def piece(self) -> Piece:
+        return self.side, self.worker
+
+
+class CandidateBuild(NamedTuple):
+    """A possible build."""
+
+    side: int
+    worker: int
+    origin: int
+    """Where the worker stands."""
+    space: int
+    dome: bool = False
+    """A dome although there are not three blocks."""
+    by: str = ""
+    """The power that makes it possible."""
+
+    @property
+    def piece(self) -> Piece:
+        return self.side, self.worker

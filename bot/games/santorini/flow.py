@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
+from zlib import crc32
 
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
-from bot.games.santorini import tell
+from bot.games.santorini.active_powers import all_powers, own_powers, workers_differ
 from bot.games.santorini.board import NEIGHBOURS, OFF
 from bot.games.santorini.candidates import Option
-from bot.games.santorini.deeds import build, claimed, go, lose, settle
-from bot.games.santorini.dragging import drag
-from bot.games.santorini.holders import everybody, own
+from bot.games.santorini.effects import build, end_play, lose, move_worker, settle, won_by_claim
+from bot.games.santorini.facts import CandidateBuild, CandidateMove
 from bot.games.santorini.notation import END, Place
-from bot.games.santorini.possible import Building, Going
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import NONE, Kind, State, Step
+from bot.games.santorini.text import tell
 
 WORKERS: Final = 2
 """How many workers a side places unless a power says otherwise."""
@@ -39,11 +39,16 @@ def opening(state: State, first: int) -> None:
     if not state.plain:
         state.before, state.said = None, ()
         state.before = state.copy()
-    steps = [step for seat in seats for power in own(state, seat) for step in power.prepare(state, seat)]
+    steps = [
+        step
+        for seat in seats
+        for power in own_powers(state, seat)
+        for step in power.setup_steps(state, seat)
+    ]
     sides: list[int] = []
     for seat in seats:
         side = state.order[seat]
-        missing = complement(state, side) - len(state.workers[side])
+        missing = workers_to_place(state, side) - len(state.workers[side])
         if side not in sides and missing > 0:
             steps += [Step("place", seat)] * missing + [Step("end", seat)]
         sides.append(side)
@@ -60,13 +65,13 @@ def first_turn(state: State) -> int:
     return len(state.workers) if len(state.workers) < len(state.order) else 0
 
 
-def complement(state: State, side: int) -> int:
+def workers_to_place(state: State, side: int) -> int:
     """How many workers a side places."""
     counts = [
         power.workers
         for seat, other in enumerate(state.order)
         if other == side
-        for power in own(state, seat)
+        for power in own_powers(state, seat)
     ]
     return max([WORKERS, *counts])
 
@@ -75,19 +80,19 @@ def perform(state: State, option: Option, events: list[Event]) -> None:
     """Answer the top step with one of its options, and tell what happened."""
     step = state.agenda[-1]
     match option.detail:
-        case Going():
+        case CandidateMove():
             if step.kind == "move":
                 state.agenda.pop()
-            go(state, step.seat, option.detail, events)
-        case Building():
+            move_worker(state, step.seat, option.detail, events)
+        case CandidateBuild():
             if step.kind == "build":
                 state.agenda.pop()
             build(state, step.seat, option.detail, events)
         case None:
             _do(state, step, option, events)
     if state.ending is None and not state.plain:
-        for power in own(state, state.seat):
-            power.after(state, state.seat, step, events)
+        for power in own_powers(state, state.seat):
+            power.on_action(state, state.seat, step, events)
 
 
 def _do(state: State, step: Step, option: Option, events: list[Event]) -> None:
@@ -155,21 +160,21 @@ def _turn(state: State, step: Step, events: list[Event]) -> None:
         state.before, state.said = None, ()
         state.before = state.copy()
         state.before.agenda.append(step)
-    _shear(state)
+    _give_fleece(state)
     state.agenda += [Step(kind, seat) for kind in PHASES]
     if state.plain:
         return
     state.agenda.append(Step("judge", seat))
-    for holder, power in everybody(state, seat, "shifts"):
-        power.shifts(state, holder, events)
+    for holder, power in all_powers(state, seat, "before_turn"):
+        power.before_turn(state, holder, events)
     if state.extra and state.extra not in state.powers[seat]:
         state.agenda = [Step("end", seat)]  # What is done in it, only the lost power could tell.
         return
-    for holder, power in everybody(state, seat, "dawns"):
-        power.dawns(state, holder, events)
+    for holder, power in all_powers(state, seat, "on_turn_start"):
+        power.on_turn_start(state, holder, events)
 
 
-def _shear(state: State) -> None:
+def _give_fleece(state: State) -> None:
     """Who stands beside the Ram has the Golden Fleece for this turn (Santorini rules, 2.10)."""
     if not state.fleece:
         return
@@ -188,32 +193,37 @@ def _settle(state: State, step: Step, events: list[Event]) -> None:
 
 
 def _finish(state: State, step: Step, events: list[Event]) -> None:
-    for power in own(state, step.seat):
-        power.finishes(state, step.seat, events)
+    for power in own_powers(state, step.seat):
+        power.on_own_turn_end(state, step.seat, events)
 
 
 def _after(state: State, step: Step, events: list[Event]) -> None:
-    for holder, power in everybody(state, step.seat, "falls"):
-        power.falls(state, holder, events)
+    for holder, power in all_powers(state, step.seat, "on_turn_end"):
+        power.on_turn_end(state, holder, events)
 
 
 def _end(state: State, step: Step, events: list[Event]) -> None:
     """The turn, or the placing of one side, is over."""
     seat = step.seat
     placing = bool(state.agenda)
-    again = None if placing else next((p.slug for p in own(state, seat) if p.again(state, seat)), None)
+    again = (
+        None
+        if placing
+        else next((p.slug for p in own_powers(state, seat) if p.additional_turn(state, seat)), None)
+    )
     built = bool(state.builds)
+    taken = not state.extra or bool(state.facts)
     state.turn += 1
     state.forget()
     if placing:
         return
-    if claimed(state, events):
+    if won_by_claim(state, events):
         state.turn -= 1
         return
     following = next(s for s in state.seats_from(seat) if s != seat)
     state.agenda = [Step("turn", following) if again is None else Step("turn", seat, again)]
     if not state.plain:
-        drag(state, built, events)
+        _count_turn(state, events, built=built, taken=taken)
 
 
 def stuck(state: State, seat: int, events: list[Event]) -> None:
@@ -231,3 +241,38 @@ _MOMENTS: Final[Mapping[Kind, Callable[[State, Step, list[Event]], None]]] = {
     "after": _after,
     "end": _end,
 }
+
+
+def _count_turn(state: State, events: list[Event], *, built: bool, taken: bool) -> None:
+    """A turn has ended, with or without a build: count it, and end a play that has gone on for too long.
+
+    An additional turn that was not ``taken`` (declined, or impossible) is no turn without a build; the
+    position that it leaves to the next player counts as any other.
+    """
+    quiet, repeats = state.limits
+    state.quiet = 0 if built else state.quiet + taken
+    state.seen = () if built else state.seen
+    if quiet and state.quiet >= quiet:
+        end_play(state, None, tell.drawn_game("quiet"), events)
+    elif repeats:
+        mark = _fingerprint(state)
+        if state.seen.count(mark) + 1 >= repeats:
+            end_play(state, None, tell.drawn_game("repetition"), events)
+        state.seen = (*state.seen, mark)
+
+
+def _fingerprint(state: State) -> int:
+    """A number that is equal for equal states between two turns."""
+    return crc32(
+        repr(
+            (
+                state.cells,
+                state.workers if workers_differ(state) else [sorted(side) for side in state.workers],
+                state.agenda,
+                state.cards,
+                state.powers,
+                sorted(state.notes.items()),
+                state.out,
+            )
+        ).encode()
+    )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
-from bot.games.santorini import notation, rulebook
-from bot.games.santorini.ai import Builder
-from bot.games.santorini.glossary import glossary
+from bot.games.santorini import notation
+from bot.games.santorini.ai.ai import SantoriniAI
 from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.position import SantoriniPosition, load
+from bot.games.santorini.powers.catalogue import tidy
 from bot.games.santorini.setup import course
-from bot.games.santorini.setup.spelling import tidy
+from bot.games.santorini.text import rulebook
+from bot.games.santorini.text.rulebook import glossary
 
 
 class Santorini(Game):
@@ -49,4 +50,4 @@ class Santorini(Game):
         return [tidy(move) for move in notation.split_turn(text)]
 
     def player(self, level: int, seed: bytes) -> Player:
-        return Builder(level, seed)
+        return SantoriniAI(level, seed)

@@ -9,10 +9,17 @@ from typing import ClassVar, Final, Literal, Self, TypeAlias
 from bot.games.engine.contract import Options
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.text import Text, msg
-from bot.games.santorini.setup.teams import ORDERS
 
 Teams: TypeAlias = Literal["random", "1+2", "1+3", "1+4"]
 _TEAMS: Final[tuple[Teams, ...]] = ("1+2", "1+3", "1+4")
+ORDERS: Final[Mapping[str, tuple[int, ...]]] = {
+    "1+2": (0, 0, 1, 1),
+    "1+3": (0, 1, 0, 1),
+    "1+4": (0, 1, 1, 0),
+}
+"""The side of each of four seats, by the number of the first player's partner at the table."""
+USUAL_TEAMS: Final = "1+3"
+"""The turn order is the order at the table."""
 _MOST: Final = 9999
 """No limit of the house rule is higher."""
 
@@ -139,3 +146,13 @@ class SantoriniOptions(Options):
             raise BadOptions(msg("The Golden Fleece is for two players: set players to 2."))
         if self.heroes:
             raise BadOptions(msg("Heroes are for two players: set players to 2, or switch heroes off."))
+
+
+def teams_name(order: tuple[int, ...]) -> str:
+    """The teams as options, moves and position texts name them; empty where there are none."""
+    return next((name for name, sides in ORDERS.items() if sides == order), "")
+
+
+def partner(order: tuple[int, ...], seat: int) -> int:
+    """The other seat of the same team."""
+    return next(other for other, side in enumerate(order) if side == order[seat] and other != seat)

@@ -11,30 +11,32 @@ from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome, Result
 from bot.games.engine.position import Position
 from bot.games.engine.text import Who, msg
-from bot.games.santorini import deeds, legality, prompts, tell, text, walking
-from bot.games.santorini.arena import Arena
+from bot.games.santorini import complete_turns, effects, legality
+from bot.games.santorini import position_text as text
 from bot.games.santorini.candidates import Option
-from bot.games.santorini.essence import essence
+from bot.games.santorini.complete_turns import fast_board
+from bot.games.santorini.equality import equality_key
 from bot.games.santorini.flow import WORKERS
-from bot.games.santorini.labels import Offered
 from bot.games.santorini.notation import Build, read, write
-from bot.games.santorini.powerless import Board
-from bot.games.santorini.refusals import refusal
+from bot.games.santorini.plain_board import PlainBoard
+from bot.games.santorini.powers.catalogue import tidy
 from bot.games.santorini.setup import course
-from bot.games.santorini.setup.spelling import tidy
 from bot.games.santorini.state import State
+from bot.games.santorini.text import prompts, tell
+from bot.games.santorini.text.labels import Offered
+from bot.games.santorini.text.refusals import refusal
 from bot.games.santorini.view import SantoriniView
 
 
 class SantoriniPosition(Position):
     """See :class:`bot.games.engine.position.Position`.  ``state`` is its own and always settled."""
 
-    __slots__ = ("_decisions", "_options", "seats", "state", "turn")
+    __slots__ = ("_answers", "_decisions", "seats", "state", "turn")
 
-    def __init__(self, state: State, options: list[Option] | None = None) -> None:
+    def __init__(self, state: State, *, settled: bool = False) -> None:
+        self._answers = None if settled else legality.advance(state, [])
         self.state = state
         self.seats = len(state.order)
-        self._options = legality.advance(state, []) if options is None else options
         self.turn = state.turn
         self._decisions: tuple[Decision, ...] | None = None
 
@@ -46,21 +48,14 @@ class SantoriniPosition(Position):
     def _ask(self) -> tuple[Decision, ...]:
         if not self.state.agenda:
             return ()
-        step = self.state.agenda[-1]
-        if self.state.setup is None:
-            listed = tuple(write(option.action) for option in self._options)
-            drawn = legality.draws(self.state)
-            moves = Offered(listed, prompts.form(step), tuple(self._options), drawn)
+        state, step = self.state, self.state.agenda[-1]
+        found = () if state.setup is not None else tuple(self._answers or legality.legal(state))
+        if state.setup is None:
+            listed = tuple(write(option.action) for option in found)
+            moves = Offered(listed, prompts.form(step), found, legality.draws(state))
         else:
-            moves = course.moves(self.state)
-        return (
-            Decision(
-                step.seat,
-                prompts.kind(self.state, step),
-                prompts.prompt(self.state, step, self._options),
-                moves,
-            ),
-        )
+            moves = course.moves(state)
+        return (Decision(step.seat, prompts.kind(state, step), prompts.prompt(state, step, found), moves),)
 
     def play(self, seat: int, move: str) -> list[Event]:
         state = self.state
@@ -73,7 +68,7 @@ class SantoriniPosition(Position):
             if seat in state.out:
                 raise NotYourDecision(msg("You are out of this play already."))
             events: list[Event] = []
-            deeds.lose(state, seat, tell.resigned(seat), events, resigned=True)
+            effects.lose(state, seat, tell.resigned(seat), events, resigned=True)
             state.said += (f"{RESIGN}{seat + 1}",)
             if state.setup is not None:
                 course.leave(state, seat, events)
@@ -86,7 +81,7 @@ class SantoriniPosition(Position):
             events = []
             legality.perform(state, option, events)
             state.said += (write(option.action),)
-        self._options = legality.advance(state, events)
+        self._answers = legality.advance(state, events)
         self.turn = state.turn
         self._decisions = None
         return events
@@ -109,10 +104,10 @@ class SantoriniPosition(Position):
         meant = [action]
         if isinstance(action, Build) and action.worker == self.state.builder:
             meant.append(action._replace(worker=None))
-        for option in self._options:
-            if option.action in meant:
-                return option
-        raise refusal(self.state, action)
+        option = next(legality.legal(self.state, meant), None)
+        if option is None:
+            raise refusal(self.state, action)
+        return option
 
     def view(self, seat: int | None) -> SantoriniView:
         return SantoriniView.of(self.state, seat)
@@ -147,36 +142,46 @@ class SantoriniPosition(Position):
         return 1 + sum(rank(other) > rank(seat) for other in range(self.seats))
 
     def copy(self) -> Self:
-        twin = type(self)(self.state.copy(), self._options)
+        twin = type(self)(self.state.copy(), settled=True)
         twin._decisions = self._decisions
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, SantoriniPosition) and essence(self.state) == essence(other.state)
+        return isinstance(other, SantoriniPosition) and equality_key(self.state) == equality_key(
+            other.state
+        )
 
     def __str__(self) -> str:
         return text.write(self.state)
 
-    def complete_turns(self) -> Iterator[Turn]:
+    def complete_turns(self) -> Iterator[tuple[Turn, Position]]:
         """See :class:`bot.games.engine.position.Walkable`."""
         if self.state.setup is not None:
-            return walk.by_decisions(self)
-        board = self._board()
-        return walking.turns(self.state) if board is None else board.named_turns()
+            yield from walk.by_decisions(self)
+        elif (board := self._board()) is None:
+            for turn, state in complete_turns.turns(self.state):
+                state.said += turn
+                yield turn, type(self)(state)
+        else:
+            for turn in board.named_turns():
+                there = self.copy()
+                for move in turn:
+                    there.play(self.state.seat, move)
+                yield turn, there
 
     def perft(self, depth: int) -> tuple[int, int]:
         """See :class:`bot.games.engine.position.Walkable`."""
         searchable = depth > 0 and self.state.setup is None
-        board = (self._board() or Arena.of(self.state)) if searchable else None
+        board = (self._board() or fast_board(self.state)) if searchable else None
         return walk.by_turns(self, depth) if board is None else board.perft(depth)
 
-    def _board(self) -> Board | None:
+    def _board(self) -> PlainBoard | None:
         """The board for searching, if a turn without powers is just beginning."""
         state = self.state
         own = state.workers[state.side]
         if not state.plain or state.ending is not None or state.facts or len(own) not in (0, WORKERS):
             return None
-        return Board(state.cells, state.workers, state.seat)
+        return PlainBoard(state.cells, state.workers, state.seat)
 
 
 def load(line: str) -> SantoriniPosition:

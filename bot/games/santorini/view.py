@@ -9,117 +9,22 @@ from typing import Final, Self
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.event import Json
 from bot.games.engine.text import Lines, Words
-from bot.games.engine.view import View
-from bot.games.santorini import choices, prompts, refusals, words
+from bot.games.santorini.active_powers import all_powers
 from bot.games.santorini.board import NAMES, OFF, WAYS, blocks, domed
-from bot.games.santorini.holders import everybody
+from bot.games.santorini.board_view import BoardView, Card, Token, Worker
+from bot.games.santorini.position_text import write
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import Setup, State, ring
-from bot.games.santorini.tell import sex
-from bot.games.santorini.text import write
+from bot.games.santorini.text import labels, prompts, refusals, words
+from bot.games.santorini.text.tell import sex
 
 NOTHING: Final = Setup("custom", ())
 """What is settled of the setup where there is none, or none any more."""
 
 
 @dataclass(frozen=True, slots=True)
-class Worker:
-    """A worker on the board."""
-
-    seat: int
-    """Whose it is; partners share the workers of the first of them."""
-    sex: str
-    """``female`` or ``male``."""
-    space: int
-    level: int
-    number: int = 0
-    """Which of its side's workers it is, for good: 0 is the female one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A power that a seat has now."""
-
-    seat: int
-    slug: str
-    title: str
-    used: bool
-    """Is it a hero's power that is used up?"""
-    state: Words | None
-    """What everybody should see of what it remembers, in a few words."""
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A power's token on the board."""
-
-    space: int
-    kind: str
-    """``coin``, ``talus`` or ``whirlpool``."""
-    seat: int
-    """Whose power put it there."""
-
-
-@dataclass(frozen=True, slots=True)
-class SantoriniView(View):
-    """The board as everybody sees it; spaces are numbers (:mod:`board`), ``NAMES`` gives their names."""
-
-    seat: int | None
-    deciders: tuple[int, ...]
-    seats: int
-    turn_of: int
-    """The seat whose turn it is, or was when the play ended."""
-    asked: str | None
-    """The kind of question that somebody is asked; None when the play is over.
-
-    ``pool`` (pick a power for the offer), ``starts`` (name the one that begins), ``choose`` (take one),
-    ``prepare`` (a power's own setup), ``place``, ``ram``, ``move``, ``build``, ``close`` (what can be done
-    at the end of a turn), ``power`` (a power's own question); ``draw`` asks chance.
-    """
-    cells: tuple[int, ...]
-    """What is built on each space: ``blocks(cell)``, ``domed(cell)``."""
-    workers: tuple[Worker, ...]
-    """In seat order, each seat's in the order of their placing."""
-    builder: int | None
-    """The space of the worker that has moved and must build."""
-    came_from: int | None
-    """The space that this worker has left."""
-    winners: tuple[int, ...]
-    resigned: tuple[int, ...]
-    order: tuple[int, ...] = (0, 1)
-    """The side of each seat."""
-    round: tuple[int, ...] = (0, 1)
-    """The seats in turn order."""
-    out: tuple[int, ...] = ()
-    """The seats that have lost in a play that goes on, in the order of their leaving."""
-    cards: tuple[Card, ...] = ()
-    """The powers that the seats have now, in seat order: none, one, or two where a power takes others."""
-    tokens: tuple[Token, ...] = ()
-    wind: str | None = None
-    """The direction in which nobody may move, ``n`` to ``nw``."""
-    song: str | None = None
-    """The direction in which Siren sings."""
-    ram: int | None = None
-    fleece: str | None = None
-    """The power of the Golden Fleece, beside the board."""
-    blessed: tuple[int, ...] = ()
-    """The seats that have the Golden Fleece this turn."""
-    pool: tuple[str, ...] = ()
-    """The powers that the offer is picked from, while it is."""
-    offer: tuple[str, ...] = ()
-    """The powers to choose from, also those that are taken, while they are chosen."""
-    taken: tuple[tuple[int, str], ...] = ()
-    """Who has taken which power of the offer."""
-    starts: str | None = None
-    """The power of the offer whose owner begins."""
-    limits: tuple[Words, ...] = ()
-    """Which powers of others take something away from its seat, while it decides, and why."""
-    choosing: bool = False
-    """Is the board still waiting for the powers to be chosen?"""
-    fleece_game: bool = False
-    """Is it a play for the Golden Fleece?"""
-    line: str = ""
-    """The position text.  All that is hidden in this game is what chance has not drawn yet."""
+class SantoriniView(BoardView):
+    """The view of a seat: the board in words, as data for programs, and the taps that lead on."""
 
     @classmethod
     def of(cls, state: State, seat: int | None) -> Self:
@@ -129,7 +34,7 @@ class SantoriniView(View):
         ending, setup = state.ending, state.setup or NOTHING
         arrows = {
             found[0]: WAYS[found[1]].lower()
-            for holder, power in everybody(state, state.seat, "arrow")
+            for holder, power in all_powers(state, state.seat, "arrow")
             if (found := power.arrow(state, holder)) is not None
         }
         return cls(
@@ -161,8 +66,8 @@ class SantoriniView(View):
             ),
             tokens=tuple(
                 Token(space, power.marker, holder)
-                for holder, power in sorted(everybody(state, 0, "tokens"), key=lambda held: held[0])
-                for space in sorted(power.tokens(state, holder))
+                for holder, power in sorted(all_powers(state, 0, "token_spaces"), key=lambda held: held[0])
+                for space in sorted(power.token_spaces(state, holder))
             ),
             wind=arrows.get("wind"),
             song=arrows.get("song"),
@@ -178,13 +83,6 @@ class SantoriniView(View):
             fleece_game=setup.fleece or bool(state.fleece),
             line=write(state),
         )
-
-    def team(self, seat: int) -> int:
-        """The side that a seat plays for; partners play for the same."""
-        return self.order[seat]
-
-    def sign(self, seat: int) -> int:
-        return self.order[seat]
 
     def text(self) -> Lines:
         return words.describe(self)
@@ -241,4 +139,4 @@ class SantoriniView(View):
         return words.caution(self)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
-        return choices.lead_on(self.cells, decision, prefix)
+        return labels.lead_on(self.cells, decision, prefix)

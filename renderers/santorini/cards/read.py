@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final, get_args
 
 from bot.games.engine.text import Translator
 from bot.games.santorini.powers.bans import banned
-from bot.games.santorini.powers.groups import KIND, TITLE
+from bot.games.santorini.powers.catalogue import GROUP_TITLES, GROUPS
 from bot.games.santorini.powers.power import Group, Power
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
@@ -27,7 +28,7 @@ def card(power: Power, teller: Translator) -> Shown:
         power.slug,
         power.title,
         power.group,
-        teller.translate(KIND[power.group]),
+        teller.translate(GROUPS[power.group]),
         _counts(power.players),
         teller.translate(power.card),
     )
@@ -59,7 +60,7 @@ def chapter(number: int, teller: Translator) -> Page:
     powers = pages[number - 1]
     return Page(
         tuple(card(power, teller) for power in powers),
-        teller.translate(TITLE[powers[0].group]),
+        teller.translate(GROUP_TITLES[powers[0].group]),
         f"{number}/{len(pages)}",
     )
 
@@ -75,27 +76,13 @@ def offer(view: SantoriniView, names: tuple[str, ...], teller: Translator) -> Pa
     owners = {slug: seat for seat, slug in view.taken}
     cards: list[Shown] = []
     for slug in view.pool if picking else view.offer:
-        power = roster()[slug]
-        plain = card(power, teller)
-        owner = None
-        if slug in owners:
-            seat = owners[slug]
-            owner = Player(view.team(seat), seat_name(names, seat))
+        taken = slug in owners
+        owner = Player(view.team(owners[slug]), seat_name(names, owners[slug])) if taken else None
         picked = picking and slug in view.offer
         shut = picking and not picked and any(banned(slug, other) for other in view.offer)
+        plain = card(roster()[slug], teller)
         cards.append(
-            Shown(
-                plain.slug,
-                plain.title,
-                plain.group,
-                plain.kind,
-                plain.players,
-                plain.text,
-                owner,
-                picked,
-                faded=owner is not None or shut,
-                first=slug == view.starts,
-            )
+            replace(plain, owner=owner, picked=picked, faded=taken or shut, first=slug == view.starts)
         )
     return Page(tuple(cards))
 
@@ -107,14 +94,6 @@ def held(view: SantoriniView, slug: str, names: tuple[str, ...], teller: Transla
     plain = card(roster()[slug], teller)
     for own in view.cards:
         if own.slug == slug:
-            return Shown(
-                plain.slug,
-                plain.title,
-                plain.group,
-                plain.kind,
-                plain.players,
-                plain.text,
-                Player(view.team(own.seat), seat_name(names, own.seat)),
-                faded=own.used,
-            )
+            owner = Player(view.team(own.seat), seat_name(names, own.seat))
+            return replace(plain, owner=owner, faded=own.used)
     return plain

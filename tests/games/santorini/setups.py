@@ -39,7 +39,11 @@ def random_position(seed: int, one: str, other: str) -> SantoriniPosition:
         sides: list[str] = []
         for slug, side in ((one, first), (other, second)):
             power = roster().get(slug)
-            note = "[^]" if power is not None and power.stride is not None and power.stride.binds else ""
+            note = (
+                "[^]"
+                if power is not None and power.fast_moves is not None and power.fast_moves.binds
+                else ""
+            )
             sides.append(side.replace("none", slug + note * random.randrange(2), 1))
         position = GAME.load("/".join([heights, player, *sides, *rest]))
         if position.outcome is None:

@@ -8,11 +8,11 @@ import pytest
 
 from bot.games.engine.contract import Player
 from bot.games.engine.thinking import Budget
-from bot.games.santorini import GAME, walking
-from bot.games.santorini.arena import Arena
+from bot.games.santorini import GAME, complete_turns
+from bot.games.santorini.ai.search import WIN, Search
+from bot.games.santorini.complete_turns import fast_board
+from bot.games.santorini.fast_board import FastBoard
 from bot.games.santorini.position import SantoriniPosition
-from bot.games.santorini.search import Search
-from bot.games.santorini.worth import WIN
 from tests.games.santorini.setups import play_turn, random_position, random_text, setup
 
 
@@ -73,12 +73,12 @@ def test_keeps_to_its_time() -> None:
     assert player.choose(position.view(0), decision, nodes=None, seconds=0.001) in decision.moves
 
 
-def boards(position: SantoriniPosition) -> list[Arena | int]:
+def boards(position: SantoriniPosition) -> list[FastBoard | int]:
     """The fast boards after each turn."""
-    found: list[Arena | int] = []
-    for _, state in walking.ends(position.state):
-        arena = Arena.of(state)
-        found.append(WIN if arena is None else arena)
+    found: list[FastBoard | int] = []
+    for _, state in complete_turns.ends(position.state):
+        board = fast_board(state)
+        found.append(WIN if board is None else board)
     return found
 
 

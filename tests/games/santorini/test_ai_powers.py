@@ -11,8 +11,8 @@ import pytest
 
 from bot.games.engine.decision import NATURE
 from bot.games.engine.thinking import Budget
-from bot.games.santorini import GAME, walking
-from bot.games.santorini.foresight import begun
+from bot.games.santorini import GAME, complete_turns
+from bot.games.santorini.ai.foresight import next_decisions
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.roster import roster
@@ -48,9 +48,9 @@ def can_win(state: State) -> bool:
     """Does any complete turn of the next seat win, whatever chance says?"""
     return any(
         end.ending is not None and end.ending.winner == then.side
-        for then in begun(state)
+        for then in next_decisions(state)
         if then.ending is None
-        for _, end in walking.ends(then, Budget(60_000))
+        for _, end in complete_turns.ends(then, Budget(60_000))
     )
 
 
@@ -69,7 +69,7 @@ def test_stops_the_win_of_the_other(slug: str) -> None:
     position = scene("none:B3,E1", f"{slug}:A5,E5{third}", h="A5=2 A4=3 B5=3 B4=1 C2=1")
     after = after_turn(position, LEVELS[slug])
     if can_win(after.state):
-        assert all(can_win(end) for _, end in walking.ends(position.state))
+        assert all(can_win(end) for _, end in complete_turns.ends(position.state))
 
 
 @pytest.mark.parametrize(

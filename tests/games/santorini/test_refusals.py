@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.santorini import refusals
 from bot.games.santorini.position import SantoriniPosition
+from bot.games.santorini.text import refusals
 from tests.games.santorini.powers.table import play, refused, scene
 
 FAR = "none:A5,E5"

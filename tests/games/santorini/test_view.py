@@ -6,8 +6,9 @@ import pytest
 
 from bot.games.engine.decision import Decision, Listed
 from bot.games.engine.text import msg
-from bot.games.santorini import GAME, choices
+from bot.games.santorini import GAME
 from bot.games.santorini.board import NAMES, NUMBERS
+from bot.games.santorini.text import labels
 from tests.games.santorini.setups import setup
 
 BUSY = setup("A1=1 B2=1 C3=2 D4=3 E5=4 A5=1d", one="A1,E1", two="B1,D5")
@@ -75,13 +76,13 @@ def test_taps_say_where_they_lead() -> None:
 def test_many_moves_are_offered_worker_by_worker() -> None:
     moves = tuple(f"{origin}-{target}" for origin in ("A1", "C3", "E5") for target in NAMES[:9])
     decision = Decision(0, "move", msg("Move"), Listed(moves))
-    first = choices.lead_on([0] * 25, decision, "")
+    first = labels.lead_on([0] * 25, decision, "")
     assert [(tap.move, str(tap.label), str(tap.hint), tap.complete) for tap in first] == [
         ("A1-", "Worker on A1", "9 moves", False),
         ("C3-", "Worker on C3", "9 moves", False),
         ("E5-", "Worker on E5", "9 moves", False),
     ]
-    assert [tap.move for tap in choices.lead_on([0] * 25, decision, "C3-")] == list(moves[9:18])
+    assert [tap.move for tap in labels.lead_on([0] * 25, decision, "C3-")] == list(moves[9:18])
 
 
 def test_events_are_data_and_words() -> None:

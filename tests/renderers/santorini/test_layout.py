@@ -8,10 +8,9 @@ from renderers.kit.chips import HIGH, MARGIN, WIDEST, Player
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label
 from renderers.kit.text import SMALLEST, width
 from renderers.santorini.compass import PLACES
-from renderers.santorini.crowd import BEHIND, asides
 from renderers.santorini.gallery import BOARDS, exhibit
 from renderers.santorini.geometry import HALF_HIGH, RISE, centre, spot
-from renderers.santorini.layout import coordinates, layout
+from renderers.santorini.layout import BEHIND, asides, coordinates, layout
 from renderers.santorini.read import read
 from renderers.santorini.scene import Counter, Figure, Scene, Square, square
 from renderers.santorini.towers import DOME_RADIUS

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.santorini.view import SantoriniView, Worker
+from bot.games.santorini.board_view import Worker
+from bot.games.santorini.view import SantoriniView
 from renderers import registry
 from renderers.kit.studio import Studio
 from renderers.picture import Picture, Theme

@@ -12,8 +12,9 @@ from PIL import Image
 
 from bot.games.engine.text import Translator
 from bot.games.santorini import GAME
+from bot.games.santorini.board_view import Card
 from bot.games.santorini.powers.roster import roster
-from bot.games.santorini.view import Card, SantoriniView
+from bot.games.santorini.view import SantoriniView
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, WIDTH, Label, Layout, Stamp
 from renderers.kit.prose import prose

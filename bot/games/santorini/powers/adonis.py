@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Who, Words, msg
+from bot.games.santorini.base_rules import reachable_opponents
 from bot.games.santorini.board import NAMES, NEIGHBOURS, OFF
 from bot.games.santorini.candidates import options
-from bot.games.santorini.deeds import told, use
+from bot.games.santorini.effects import power_event, use_power
 from bot.games.santorini.notation import Action, Bind, Force, Move, Trade
 from bot.games.santorini.powers.power import USED, Power, listed, spaces_of
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import in_reach
 
 
 class Adonis(Power):
@@ -27,7 +27,7 @@ class Adonis(Power):
         "**End of your turn, once:** choose one of your workers and an opponent’s. "
         "If possible, they must be neighbours at the end of the opponent’s next turn."
     )
-    forbids = msg("the two workers that he chose can be neighbours after this turn, so they must.")
+    refusal_reason = msg("the two workers that he chose can be neighbours after this turn, so they must.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         if step.kind != "close" or self.used(state, me):
@@ -35,12 +35,12 @@ class Adonis(Power):
         return [
             Bind(own, other)
             for own in sorted(state.spaces(state.order[me]))
-            for other in sorted(in_reach(state, me))
+            for other in sorted(reachable_opponents(state, me))
         ]
 
     def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
         assert isinstance(action, Bind)
-        use(state, me, self.slug, *action)
+        use_power(state, me, self.slug, *action)
         state.notes[me, self.slug] = (*USED, *action)
         words = msg(
             "{player} asks that {own} and {other} be neighbours after the next turn.",
@@ -49,31 +49,31 @@ class Adonis(Power):
             other=NAMES[action.other],
         )
         events.append(
-            told(words, me, "bound", by=self.slug, own=NAMES[action.own], other=NAMES[action.other])
+            power_event(words, me, "bound", by=self.slug, own=NAMES[action.own], other=NAMES[action.other])
         )
 
     def _bound(self, state: State, me: int) -> tuple[int, ...]:
         return state.notes.get((me, self.slug), ())[1:]
 
-    def dawns(self, state: State, me: int, events: list[Event]) -> None:
+    def on_turn_start(self, state: State, me: int, events: list[Event]) -> None:
         pieces = [state.piece(space) for space in self._bound(state, me)]
         if state.seat != me and not state.extra and pieces and None not in pieces:
             state.marks[me, self.slug] = tuple(code for piece in pieces if piece for code in piece)
 
-    def wishes(self, state: State, me: int) -> bool | None:
+    def fulfilled_by_turn(self, state: State, me: int) -> bool | None:
         codes = state.marks.get((me, self.slug))
         if codes is None:
             return None
         own, other = state.space((codes[0], codes[1])), state.space((codes[2], codes[3]))
         return other in NEIGHBOURS[own] and own in NEIGHBOURS[other]
 
-    def lost(self, state: State, me: int) -> bool:
+    def out_of_reach(self, state: State, me: int) -> bool:
         """What is offered at the end of the turn displaces somebody, or nothing does: builds never do."""
         if not state.agenda or state.agenda[-1].kind != "close":
             return False
         return not any(isinstance(option.action, Move | Force | Trade) for option in options(state))
 
-    def falls(self, state: State, me: int, events: list[Event]) -> None:
+    def on_turn_end(self, state: State, me: int, events: list[Event]) -> None:
         if state.seat != me and not state.extra and self._bound(state, me):
             state.notes[me, self.slug] = USED
 

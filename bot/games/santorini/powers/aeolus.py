@@ -5,10 +5,9 @@ from __future__ import annotations
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.board import WAYS, opposite
-from bot.games.santorini.deeds import told, use
-from bot.games.santorini.facts import Used
+from bot.games.santorini.effects import power_event, use_power
+from bot.games.santorini.facts import CandidateMove, Used
 from bot.games.santorini.notation import Action, Word
-from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.bearing import Bearing
 from bot.games.santorini.state import State, Step
 
@@ -28,7 +27,7 @@ class Aeolus(Bearing):
         "**End of your turn:** you may let the wind blow in any of eight directions, "
         "or calm the wind that blows. **Always:** no worker may move straight against the wind."
     )
-    forbids = msg("nobody can move against the wind.")
+    refusal_reason = msg("nobody can move against the wind.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         if step.kind != "close" or any(isinstance(f, Used) and f.by == self.slug for f in state.facts):
@@ -37,17 +36,17 @@ class Aeolus(Bearing):
 
     def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
         assert isinstance(action, Word)
-        use(state, me, self.slug)
+        use_power(state, me, self.slug)
         if action == _CALM:
             del state.notes[me, self.slug]
-            events.append(told(msg("{player} calms the wind.", player=Who(me)), me, "wind", way=""))
+            events.append(power_event(msg("{player} calms the wind.", player=Who(me)), me, "wind", way=""))
             return
         way = action.word.upper()
         state.notes[me, self.slug] = (opposite(WAYS.index(way)),)
         words = msg("{player} lets the wind blow to the {way}.", player=Who(me), way=way)
-        events.append(told(words, me, "wind", way=way))
+        events.append(power_event(words, me, "wind", way=way))
 
-    def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
+    def limit_moves(self, state: State, me: int, found: list[CandidateMove]) -> list[CandidateMove]:
         against = self.way(state, me)
         return [going for going in found if against is None or going.way != against]
 
@@ -65,7 +64,7 @@ class Aeolus(Bearing):
             against=WAYS[against],
         )
 
-    def calls(self, kind: str, action: Action) -> Text | None:
+    def label(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Word):
             return None
         if action == _CALM:

@@ -21,9 +21,9 @@ class Aphrodite(Power):
         "**Any move:** if an opponent’s worker begins its turn beside one of your workers, "
         "its last move must end beside one of your workers."
     )
-    forbids = msg("that worker began this turn beside her, so its last move must end beside her.")
+    refusal_reason = msg("that worker began this turn beside her, so its last move must end beside her.")
 
-    def dawns(self, state: State, me: int, events: list[Event]) -> None:
+    def on_turn_start(self, state: State, me: int, events: list[Event]) -> None:
         side = state.order[me]
         if state.side == side:
             return
@@ -39,7 +39,7 @@ class Aphrodite(Power):
         if marked:
             state.marks[me, self.slug] = marked
 
-    def demands(self, state: State, me: int) -> bool:
+    def allows_turn(self, state: State, me: int) -> bool:
         side, codes = state.order[me], state.marks.get((me, self.slug), ())
         marked = set(zip(codes[::2], codes[1::2], strict=True))
         stood = [fact.space for fact in state.facts if isinstance(fact, Removed) and fact.side == side]
@@ -47,7 +47,7 @@ class Aphrodite(Power):
         last = {(moved.side, moved.worker): moved.target for moved in state.moves}
         return all(target in hers for piece, target in last.items() if piece in marked)
 
-    def lost(self, state: State, me: int) -> bool:
+    def out_of_reach(self, state: State, me: int) -> bool:
         return not may_move(state, state.seat)
 
 

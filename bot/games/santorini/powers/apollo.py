@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import around, reachable_opponents, usable_workers
 from bot.games.santorini.board import CLIMB, NEIGHBOURS, blocks
-from bot.games.santorini.possible import Going, Push, hands
+from bot.games.santorini.facts import CandidateMove, Push
+from bot.games.santorini.fast_board import STANDS, FastBoard, FastMoves, Plies, Table
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.strides import STANDS, Plies, Stride, Table
-from bot.games.santorini.terrain import around, in_reach
-
-if TYPE_CHECKING:
-    from bot.games.santorini.arena import Arena
 
 
-class _Trades(Stride):
+class _Trades(FastMoves):
     pushes = True
 
-    def turns(self, arena: Arena, side: int, top: Table) -> Plies:
-        won, found = super().turns(arena, side, top)
-        cells, other = arena.cells, 1 - side
-        for worker, origin in enumerate(arena.workers[side]):
+    def turns(self, board: FastBoard, side: int, top: Table) -> Plies:
+        won, found = super().turns(board, side, top)
+        cells, other = board.cells, 1 - side
+        for worker, origin in enumerate(board.workers[side]):
             level = cells[origin] - STANDS
-            for number, target in enumerate(arena.workers[other]):
+            for number, target in enumerate(board.workers[other]):
                 height = cells[target] - STANDS
                 if target in NEIGHBOURS[origin] and height <= top[level]:
                     shifts = ((side, worker, origin, target), (other, number, target, origin))
@@ -34,12 +29,12 @@ class _Trades(Stride):
                         found += self.builds(cells, target, shifts, height - level)
         return won, found
 
-    def threatens(self, arena: Arena, side: int, top: Table) -> bool:
-        cells = arena.cells
-        return super().threatens(arena, side, top) or any(
+    def threatens(self, board: FastBoard, side: int, top: Table) -> bool:
+        cells = board.cells
+        return super().threatens(board, side, top) or any(
             height <= top[level] and self.victory[level][height]
-            for origin in arena.workers[side]
-            for target in arena.workers[1 - side]
+            for origin in board.workers[side]
+            for target in board.workers[1 - side]
             if target in NEIGHBOURS[origin]
             for level, height in ((cells[origin] - STANDS, cells[target] - STANDS),)
         )
@@ -51,19 +46,21 @@ class Apollo(Power):
     group = "simple"
     fleece = True
     order = 18
-    stride = _Trades()
+    fast_moves = _Trades()
     card = msg(
         "**Your move:** your worker may enter a space with an opponent’s worker, "
         "who is forced to the space that yours has left."
     )
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         if step.kind != "move":
             return found
-        reach = in_reach(state, me)
+        reach = reachable_opponents(state, me)
         return found + [
-            Going(*piece, origin, target, way, self.slug, (Push(*reach[target], origin),))
-            for piece in hands(state, me)
+            CandidateMove(*piece, origin, target, way, self.slug, (Push(*reach[target], origin),))
+            for piece in usable_workers(state, me)
             for origin in (state.space(piece),)
             for target, way in around(state, me, origin)
             if target in reach and blocks(state.cells[target]) <= CLIMB[blocks(state.cells[origin])]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
+from bot.games.santorini.base_rules import free, usable_workers
 from bot.games.santorini.board import NAMES, NEIGHBOURS, blocks
-from bot.games.santorini.deeds import clear, use
+from bot.games.santorini.effects import clear_blocks, use_power
 from bot.games.santorini.facts import Used
 from bot.games.santorini.notation import Action, Clear
-from bot.games.santorini.possible import hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import free
 
 
 class Ares(Power):
@@ -29,16 +28,16 @@ class Ares(Power):
         if step.kind != "close" or used:
             return []
         moved = {(fact.side, fact.worker) for fact in state.moves}
-        idle = [state.space(piece) for piece in hands(state, me) if piece not in moved]
+        idle = [state.space(piece) for piece in usable_workers(state, me) if piece not in moved]
         near = {space for origin in idle for space in NEIGHBOURS[origin]}
         return [Clear(space) for space in free(state, me) if space in near and blocks(state.cells[space])]
 
     def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
         assert isinstance(action, Clear)
-        use(state, me, self.slug, action.space)
-        clear(state, me, action.space, state.cells[action.space] - 1, events, self.slug)
+        use_power(state, me, self.slug, action.space)
+        clear_blocks(state, me, action.space, state.cells[action.space] - 1, events, self.slug)
 
-    def calls(self, kind: str, action: Action) -> Text | None:
+    def label(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Clear):
             return None
         return msg("Take the top block off {space}", space=NAMES[action.space])

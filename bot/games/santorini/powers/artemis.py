@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import candidate_moves
 from bot.games.santorini.board import NEIGHBOURS
-from bot.games.santorini.possible import Going, goings
+from bot.games.santorini.facts import CandidateMove
+from bot.games.santorini.fast_board import STANDS, FastBoard, FastMoves, Plies, Ply, Table
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.strides import STANDS, Plies, Ply, Stride, Table
-
-if TYPE_CHECKING:
-    from bot.games.santorini.arena import Arena
 
 
-class _Runs(Stride):
-    def turns(self, arena: Arena, side: int, top: Table) -> Plies:
-        cells = arena.cells
+class _Runs(FastMoves):
+    def turns(self, board: FastBoard, side: int, top: Table) -> Plies:
+        cells = board.cells
         won: list[Ply] = []
         found: list[Ply] = []
-        for worker, origin in enumerate(arena.workers[side]):
+        for worker, origin in enumerate(board.workers[side]):
             cells[origin] -= STANDS
             goals, stays = self._ways(cells, origin, top)
             won += [(((side, worker, origin, goal),), (), 0) for goal in goals]
@@ -29,9 +25,9 @@ class _Runs(Stride):
             cells[origin] += STANDS
         return won, found
 
-    def threatens(self, arena: Arena, side: int, top: Table) -> bool:
-        cells = arena.cells
-        for origin in arena.workers[side]:
+    def threatens(self, board: FastBoard, side: int, top: Table) -> bool:
+        cells = board.cells
+        for origin in board.workers[side]:
             cells[origin] -= STANDS
             goals, _ = self._ways(cells, origin, top)
             cells[origin] += STANDS
@@ -65,14 +61,16 @@ class Artemis(Power):
     group = "simple"
     fleece = True
     order = 53
-    stride = _Runs()
+    fast_moves = _Runs()
     card = msg("**Your move:** your worker may move once more, but not back to where it began.")
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         if step.kind != "build" or len(state.moves) != 1:
             return found
         (first,) = state.moves
-        more = goings(state, me, [(first.side, first.worker)], by=self.slug)
+        more = candidate_moves(state, me, [(first.side, first.worker)], by=self.slug)
         return found + [going for going in more if going.target != first.origin]
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
-from bot.games.santorini.possible import Building, crowns
+from bot.games.santorini.base_rules import domes_anywhere
+from bot.games.santorini.facts import CandidateBuild
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -19,13 +20,15 @@ class Asteria(Power):
         "you may put a dome on any free space of the board."
     )
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+    def own_builds(
+        self, state: State, me: int, step: Step, found: list[CandidateBuild]
+    ) -> list[CandidateBuild]:
         mover = state.mover
         if step.kind != "close" or mover is None or any(built.by == self.slug for built in state.builds):
             return found
         if not any(moved.rise < 0 for moved in state.moves):
             return found
-        return found + crowns(state, me, (mover.side, mover.worker), self.slug)
+        return found + domes_anywhere(state, me, (mover.side, mover.worker), self.slug)
 
 
 POWER = Asteria()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
-from bot.games.santorini.facts import Used
-from bot.games.santorini.possible import Going, goings
+from bot.games.santorini.base_rules import candidate_moves
+from bot.games.santorini.facts import CandidateMove, Used
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -16,15 +16,17 @@ class Atalanta(Power):
     players = frozenset((2,))
     order = 28
     once = True
-    wanders = True
+    unlimited_moves = True
     card = msg("**Your move, once:** your worker moves on, any number of additional times.")
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         mover = state.mover
         running = any(isinstance(fact, Used) and fact.by == self.slug for fact in state.facts)
         if step.kind != "build" or mover is None or (self.used(state, me) and not running):
             return found
-        return found + goings(state, me, [(mover.side, mover.worker)], by=self.slug)
+        return found + candidate_moves(state, me, [(mover.side, mover.worker)], by=self.slug)
 
 
 POWER = Atalanta()

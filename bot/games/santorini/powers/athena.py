@@ -5,15 +5,15 @@ from __future__ import annotations
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import CLIMB, DOME, NEIGHBOURS, blocks
-from bot.games.santorini.possible import Going
+from bot.games.santorini.facts import CandidateMove
+from bot.games.santorini.fast_board import LEVEL, RAISED, FastMoves, Ply, Shift, Table
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.santorini.strides import LEVEL, RAISED, Ply, Shift, Stride, Table
 
 _UP = (1,)
 
 
-class _Ascends(Stride):
+class _Ascends(FastMoves):
     binds = True
 
     def top(self, mark: int) -> Table:
@@ -33,21 +33,21 @@ class Athena(Power):
     title = "Athena"
     group = "simple"
     order = 63
-    stride = _Ascends()
+    fast_moves = _Ascends()
     bound = False
     card = msg(
         "**Opponents’ turns:** if one of your workers moved up in your last turn, "
         "opponents’ workers can’t move up this turn."
     )
-    forbids = msg("she moved up, so your workers can’t move up this turn.")
+    refusal_reason = msg("she moved up, so your workers can’t move up this turn.")
 
-    def finishes(self, state: State, me: int, events: list[Event]) -> None:
+    def on_own_turn_end(self, state: State, me: int, events: list[Event]) -> None:
         if any(moved.rise > 0 for moved in state.moves):
             state.notes[me, self.slug] = _UP
         else:
             state.notes.pop((me, self.slug), None)
 
-    def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
+    def limit_moves(self, state: State, me: int, found: list[CandidateMove]) -> list[CandidateMove]:
         if (me, self.slug) not in state.notes:
             return found
         cells = state.cells

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import low_domes
 from bot.games.santorini.board import DOME, NEIGHBOURS, SPACES, SUMMIT
-from bot.games.santorini.possible import Building, domes
+from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.fast_board import FastMoves, Ply, Shift
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.strides import Ply, Shift, Stride
 
 _LOW: Final = tuple(((space, DOME),) for space in SPACES)
 
 
-class _Crowns(Stride):
+class _Crowns(FastMoves):
     def builds(self, cells: list[int], place: int, shifts: tuple[Shift, ...], rise: int) -> list[Ply]:
         low = [(shifts, _LOW[space], 0) for space in NEIGHBOURS[place] if cells[space] < SUMMIT]
         return super().builds(cells, place, shifts, rise) + low
@@ -26,14 +27,16 @@ class Atlas(Power):
     group = "simple"
     fleece = True
     order = 40
-    stride = _Crowns()
+    fast_moves = _Crowns()
     card = msg("**Your build:** your worker may build a dome at any level.")
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+    def own_builds(
+        self, state: State, me: int, step: Step, found: list[CandidateBuild]
+    ) -> list[CandidateBuild]:
         mover = state.mover
         if step.kind != "build" or mover is None:
             return found
-        return found + domes(state, me, (mover.side, mover.worker), self.slug)
+        return found + low_domes(state, me, (mover.side, mover.worker), self.slug)
 
 
 POWER = Atlas()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import candidate_moves, usable_workers
 from bot.games.santorini.board import blocks
-from bot.games.santorini.possible import Going, goings, hands
+from bot.games.santorini.facts import CandidateMove
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -20,13 +21,15 @@ class Bellerophon(Power):
     once = True
     card = msg("**Your move, once:** your worker moves up two levels.")
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         if step.kind != "move" or self.used(state, me):
             return found
         cells = state.cells
         return found + [
             going
-            for going in goings(state, me, hands(state, me), CLIMB, self.slug)
+            for going in candidate_moves(state, me, usable_workers(state, me), CLIMB, self.slug)
             if blocks(cells[going.target]) - blocks(cells[going.origin]) == CLIMB
         ]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import reachable_opponents
 from bot.games.santorini.board import PERIMETER, STEP
-from bot.games.santorini.deeds import remove
+from bot.games.santorini.effects import remove_worker
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.santorini.terrain import in_reach
 
 
 class Bia(Power):
@@ -25,15 +25,15 @@ class Bia(Power):
         "**Your move:** if the space behind the one that your worker enters, in the same direction, "
         "has an opponent’s worker, that worker is removed from the game."
     )
-    forbids = msg("place your workers on the edge of the board.")
+    refusal_reason = msg("place your workers on the edge of the board.")
 
-    def places(self, state: State, me: int, spaces: list[int]) -> list[int]:
+    def placing_spaces(self, state: State, me: int, spaces: list[int]) -> list[int]:
         return [space for space in spaces if space in PERIMETER]
 
-    def entered(self, state: State, me: int, moved: Moved, events: list[Event]) -> None:
-        victim = in_reach(state, me).get(STEP[moved.target][moved.way])
+    def on_move(self, state: State, me: int, moved: Moved, events: list[Event]) -> None:
+        victim = reachable_opponents(state, me).get(STEP[moved.target][moved.way])
         if victim is not None:
-            remove(state, victim, events, self.slug)
+            remove_worker(state, victim, events, self.slug)
 
 
 POWER = Bia()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
+from bot.games.santorini.base_rules import candidate_builds, candidate_moves, usable_workers
 from bot.games.santorini.board import NAMES
-from bot.games.santorini.facts import Piece
+from bot.games.santorini.facts import CandidateBuild, CandidateMove, Piece
 from bot.games.santorini.notation import Action, Build, Move
-from bot.games.santorini.possible import Building, Going, buildings, goings, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -23,39 +23,47 @@ class Castor(Power):
         "or do not move and build with all of your workers."
     )
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         if step.kind == "move":
             return [] if state.builds else found
         if step.kind == "build":
             moved = {(fact.side, fact.worker) for fact in state.moves}
-            return goings(state, me, [p for p in hands(state, me) if p not in moved], by=self.slug)
+            return candidate_moves(
+                state, me, [p for p in usable_workers(state, me) if p not in moved], by=self.slug
+            )
         return found
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+    def own_builds(
+        self, state: State, me: int, step: Step, found: list[CandidateBuild]
+    ) -> list[CandidateBuild]:
         if step.kind == "build" and len(state.moves) > 1:
             return []
         if step.kind == "move":
-            return found + [b for p in self._idle(state, me) for b in buildings(state, me, p, self.slug)]
+            return found + [
+                b for p in self._idle(state, me) for b in candidate_builds(state, me, p, self.slug)
+            ]
         return found
 
     def _idle(self, state: State, me: int) -> list[Piece]:
         """The workers that have not built."""
         built = {(fact.side, fact.worker) for fact in state.builds}
-        return [piece for piece in hands(state, me) if piece not in built]
+        return [piece for piece in usable_workers(state, me) if piece not in built]
 
-    def ends(self, state: State, me: int, step: Step) -> bool | None:
+    def may_end(self, state: State, me: int, step: Step) -> bool | None:
         if step.kind == "build":
             moved = {(fact.side, fact.worker) for fact in state.moves}
-            return all(piece in moved for piece in hands(state, me))
+            return all(piece in moved for piece in usable_workers(state, me))
         if step.kind == "move" and state.builds:
             return not self._idle(state, me)
         return None
 
-    def after(self, state: State, me: int, step: Step, events: list[Event]) -> None:
+    def on_action(self, state: State, me: int, step: Step, events: list[Event]) -> None:
         if step.kind == "move" and state.builds and not self._idle(state, me):
             state.agenda = [left for left in state.agenda if left.kind not in ("move", "build")]
 
-    def calls(self, kind: str, action: Action) -> Text | None:
+    def label(self, kind: str, action: Action) -> Text | None:
         match kind, action:
             case "move", Build(space, worker, _) if worker is not None:
                 return msg(

@@ -8,13 +8,24 @@ from functools import cache
 from typing import Final
 
 from bot.games.engine.text import Text, msg
+from bot.games.santorini import notation
 from bot.games.santorini.powers.bans import Reason, banned
-from bot.games.santorini.powers.groups import KIND
 from bot.games.santorini.powers.power import Group
 from bot.games.santorini.powers.roster import roster
 
-GROUPS: Final[Mapping[Group, Text]] = KIND
+GROUPS: Final[Mapping[Group, Text]] = {
+    "simple": msg("Simple power"),
+    "advanced": msg("Advanced power"),
+    "hero": msg("Hero: once in a game"),
+}
 """What a power of each group is called."""
+
+GROUP_TITLES: Final[Mapping[Group, Text]] = {
+    "simple": msg("Simple powers"),
+    "advanced": msg("Advanced powers"),
+    "hero": msg("Heroes"),
+}
+"""All of the group."""
 REASONS: Final[Mapping[Reason, Text]] = {
     "contradiction": msg("their powers contradict each other."),
     "too weak": msg("one would leave the other too weak."),
@@ -78,6 +89,12 @@ def meant(name: str) -> str | None:
         return _written()[word]
     begun = {slug for written, slug in _written().items() if written.startswith(word)}
     return begun.pop() if len(begun) == 1 and len(word) >= 3 else None
+
+
+def tidy(text: str) -> str:
+    """As :func:`notation.tidy`; the name of a power, or its beginning, becomes its slug."""
+    slug = None if any(c.isdigit() for c in text) else meant(text)
+    return notation.tidy(text) if slug is None else slug
 
 
 @cache

@@ -8,7 +8,7 @@ from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.board import domed
-from bot.games.santorini.deeds import told
+from bot.games.santorini.effects import power_event
 from bot.games.santorini.notation import Action, Word
 from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.power import Power
@@ -61,14 +61,14 @@ class Chaos(Power):
         gone = (self._face(state, me), *self._discards(state, me))
         return [god for god in self._deck(state) if god not in gone]
 
-    def prepare(self, state: State, me: int) -> tuple[Step, ...]:
+    def setup_steps(self, state: State, me: int) -> tuple[Step, ...]:
         return (Step("draw", NATURE, self.slug, (me,)),)
 
-    def falls(self, state: State, me: int, events: list[Event]) -> None:
-        if self.draws(state, me):
+    def on_turn_end(self, state: State, me: int, events: list[Event]) -> None:
+        if self.draws_after_turn(state, me):
             state.agenda.append(Step("draw", NATURE, self.slug, (me,)))
 
-    def draws(self, state: State, me: int) -> bool:
+    def draws_after_turn(self, state: State, me: int) -> bool:
         return any(domed(built.cell) for built in state.builds)
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
@@ -90,7 +90,7 @@ class Chaos(Power):
             state.notes.pop((me, old), None)
         title = roster()[god].title
         words = msg("{player}’s Chaos turns up {god}.", player=Who(me), god=title)
-        events.append(told(words, me, "power", by=self.slug, power=god))
+        events.append(power_event(words, me, "power", by=self.slug, power=god))
 
     def write(self, state: State, me: int) -> str:
         return ",".join(self._discards(state, me))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
+from bot.games.santorini.base_rules import closed, reachable_opponents, usable_workers
 from bot.games.santorini.board import AROUND, NAMES, OFF, STEP, opposite
-from bot.games.santorini.deeds import force, use
-from bot.games.santorini.facts import Used
+from bot.games.santorini.effects import force_worker, use_power
+from bot.games.santorini.facts import CandidateMove, Used
 from bot.games.santorini.notation import Action, Force
-from bot.games.santorini.possible import Going, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import closed, in_reach
 
 
 class Charon(Power):
@@ -32,9 +31,9 @@ class Charon(Power):
 
     def _crossings(self, state: State, me: int) -> list[tuple[int, int, int]]:
         """Where a worker can be ferried from and to, and across which own worker's space."""
-        reach, shut = in_reach(state, me), closed(state, me)
+        reach, shut = reachable_opponents(state, me), closed(state, me)
         found: list[tuple[int, int, int]] = []
-        for piece in hands(state, me):
+        for piece in usable_workers(state, me):
             middle = state.space(piece)
             for victim, way in AROUND[middle]:
                 across = STEP[middle][opposite(way)]
@@ -45,19 +44,21 @@ class Charon(Power):
     def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
         assert isinstance(action, Force)
         middle = next(m for v, a, m in self._crossings(state, me) if (v, a) == action)
-        ferryman = next(piece for piece in hands(state, me) if state.space(piece) == middle)
+        ferryman = next(piece for piece in usable_workers(state, me) if state.space(piece) == middle)
         victim = state.piece(action.origin)
         assert victim is not None
-        use(state, me, self.slug, *ferryman)
-        force(state, victim, action.target, events, self.slug)
+        use_power(state, me, self.slug, *ferryman)
+        force_worker(state, victim, action.target, events, self.slug)
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         used = [fact for fact in state.facts if isinstance(fact, Used) and fact.by == self.slug]
         if step.kind != "move" or not used:
             return found
         return [going for going in found if going.piece == used[0].data]
 
-    def calls(self, kind: str, action: Action) -> Text | None:
+    def label(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Force):
             return None
         return msg(

@@ -6,14 +6,14 @@ from collections.abc import Collection
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
-from bot.games.santorini import tell
+from bot.games.santorini.base_rules import closed, free, tokens
 from bot.games.santorini.board import NAMES
-from bot.games.santorini.deeds import use
+from bot.games.santorini.effects import use_power
 from bot.games.santorini.facts import Moved, Used
 from bot.games.santorini.notation import Action, Token
 from bot.games.santorini.powers.power import Power, listed, spaces_of
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import closed, free, tokens
+from bot.games.santorini.text import tell
 
 _WHIRLPOOLS = 2
 
@@ -35,36 +35,36 @@ class Charybdis(Power):
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         used = any(isinstance(fact, Used) and fact.by == self.slug for fact in state.facts)
-        if step.kind != "close" or used or len(self.tokens(state, me)) == _WHIRLPOOLS:
+        if step.kind != "close" or used or len(self.token_spaces(state, me)) == _WHIRLPOOLS:
             return []
         taken = tokens(state)
         return [Token(space) for space in free(state, me) if space not in taken]
 
     def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
         assert isinstance(action, Token)
-        state.notes[me, self.slug] = tuple(sorted((*self.tokens(state, me), action.space)))
-        use(state, me, self.slug, action.space)
+        state.notes[me, self.slug] = tuple(sorted((*self.token_spaces(state, me), action.space)))
+        use_power(state, me, self.slug, action.space)
         events.append(tell.token(me, action.space, self.slug, "a Whirlpool"))
 
-    def exit(self, state: State, me: int, moved: Moved) -> int | None:
-        whirls = self.tokens(state, me)
+    def carries_to(self, state: State, me: int, moved: Moved) -> int | None:
+        whirls = self.token_spaces(state, me)
         if moved.target not in whirls:
             return None
         shut = closed(state, state.seat)
         return next((space for space in whirls if space != moved.target and space not in shut), None)
 
-    def tokens(self, state: State, me: int) -> Collection[int]:
+    def token_spaces(self, state: State, me: int) -> Collection[int]:
         return state.notes.get((me, self.slug), ())
 
-    def lifted(self, state: State, me: int, space: int) -> None:
-        left = tuple(whirl for whirl in self.tokens(state, me) if whirl != space)
+    def on_token_lifted(self, state: State, me: int, space: int) -> None:
+        left = tuple(whirl for whirl in self.token_spaces(state, me) if whirl != space)
         if left:
             state.notes[me, self.slug] = left
         else:
             del state.notes[me, self.slug]
 
     def write(self, state: State, me: int) -> str:
-        return listed(self.tokens(state, me))
+        return listed(self.token_spaces(state, me))
 
     def read(self, state: State, me: int, text: str) -> bool:
         spaces = spaces_of(text)
@@ -75,10 +75,10 @@ class Charybdis(Power):
         return True
 
     def shows(self, state: State, me: int) -> Text | None:
-        spaces = self.tokens(state, me)
+        spaces = self.token_spaces(state, me)
         return msg("Whirlpools: {spaces}", spaces=listed(spaces)) if spaces else None
 
-    def calls(self, kind: str, action: Action) -> Text | None:
+    def label(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Token):
             return None
         return msg("Put a Whirlpool on {space}", space=NAMES[action.space])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.games.engine.text import Text, msg
+from bot.games.santorini.base_rules import towers
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.santorini.terrain import towers
 
 ENOUGH = 5
 """So many complete towers win."""
@@ -21,7 +21,7 @@ class Chronus(Power):
         "**Win:** you also win when the board holds at least five complete towers, whoever built them."
     )
 
-    def claims(self, state: State, me: int) -> Text | None:
+    def claims_win(self, state: State, me: int) -> Text | None:
         if towers(state) < ENOUGH:
             return None
         return msg("Five complete towers stand on the board.")

@@ -6,9 +6,9 @@ from itertools import combinations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
+from bot.games.santorini.active_powers import own_powers
 from bot.games.santorini.board import NEIGHBOURS
-from bot.games.santorini.deeds import told
-from bot.games.santorini.holders import own
+from bot.games.santorini.effects import power_event
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 
@@ -24,13 +24,13 @@ class Circe(Power):
         "until your next turn begins, and the owner has none."
     )
 
-    def shifts(self, state: State, me: int, events: list[Event]) -> None:
+    def before_turn(self, state: State, me: int, events: list[Event]) -> None:
         if state.seat != me:
             return
         (other,) = (seat for seat in range(len(state.order)) if seat != me)
         apart = self._apart(state, state.order[other])
         thief, owner = (me, other) if apart else (other, me)
-        moving = tuple(power for power in own(state, owner) if power is not self)
+        moving = tuple(power for power in own_powers(state, owner) if power is not self)
         if not moving:
             return
         for power in moving:
@@ -43,7 +43,7 @@ class Circe(Power):
         powers[thief] += slugs
         state.powers = tuple(powers)
         words = msg("{player} now has the power of {power}.", player=Who(thief), power=moving[0].title)
-        events.append(told(words, thief, "power", by=self.slug, power=slugs[0]))
+        events.append(power_event(words, thief, "power", by=self.slug, power=slugs[0]))
 
     @staticmethod
     def _apart(state: State, side: int) -> bool:
@@ -52,7 +52,7 @@ class Circe(Power):
         return len(spaces) < 2 or any(b not in NEIGHBOURS[a] for a, b in combinations(spaces, 2))
 
     def shows(self, state: State, me: int) -> Text | None:
-        taken = [power.title for power in own(state, me) if power is not self]
+        taken = [power.title for power in own_powers(state, me) if power is not self]
         return msg("has the power of {power}", power=taken[0]) if taken else None
 
 

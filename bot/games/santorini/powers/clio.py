@@ -24,24 +24,24 @@ class Clio(Power):
         "**Your build:** each of the first three blocks that your workers build gets one of your coins. "
         "**Opponents’ turns:** for opponents a space with a coin is as closed as a dome."
     )
-    forbids = msg("for you a space with a coin is as closed as a dome.")
+    refusal_reason = msg("for you a space with a coin is as closed as a dome.")
 
     def _notes(self, state: State, me: int) -> tuple[int, ...]:
         """How many coins are left, then the spaces with a coin."""
         return state.notes.get((me, self.slug), (COINS,))
 
-    def built(self, state: State, me: int, built: Built) -> None:
+    def on_build(self, state: State, me: int, built: Built) -> None:
         left, *coins = self._notes(state, me)
         if left and state.seat == me and not domed(built.cell) and built.cell <= SUMMIT:
             state.notes[me, self.slug] = (left - 1, *sorted((*coins, built.space)))
 
-    def tokens(self, state: State, me: int) -> Collection[int]:
+    def token_spaces(self, state: State, me: int) -> Collection[int]:
         return self._notes(state, me)[1:]
 
-    def closes(self, state: State, me: int, seat: int) -> Collection[int]:
-        return () if state.order[seat] == state.order[me] else self.tokens(state, me)
+    def closed_spaces(self, state: State, me: int, seat: int) -> Collection[int]:
+        return () if state.order[seat] == state.order[me] else self.token_spaces(state, me)
 
-    def lifted(self, state: State, me: int, space: int) -> None:
+    def on_token_lifted(self, state: State, me: int, space: int) -> None:
         left, *coins = self._notes(state, me)
         state.notes[me, self.slug] = (left, *(coin for coin in coins if coin != space))
 

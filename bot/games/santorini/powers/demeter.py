@@ -5,14 +5,15 @@ from __future__ import annotations
 from itertools import combinations
 
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import candidate_builds
 from bot.games.santorini.board import DOME, NEIGHBOURS
-from bot.games.santorini.possible import Building, buildings
+from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.fast_board import RAISED, FastMoves, Ply, Shift
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.strides import RAISED, Ply, Shift, Stride
 
 
-class _Sows(Stride):
+class _Sows(FastMoves):
     def builds(self, cells: list[int], place: int, shifts: tuple[Shift, ...], rise: int) -> list[Ply]:
         raised = [RAISED[space][cells[space]] for space in NEIGHBOURS[place] if cells[space] < DOME]
         twice = [(shifts, first + second, 0) for first, second in combinations(raised, 2)]
@@ -25,14 +26,16 @@ class Demeter(Power):
     group = "simple"
     fleece = True
     order = 55
-    stride = _Sows()
+    fast_moves = _Sows()
     card = msg("**Your build:** your worker may build once more, but not on the same space.")
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+    def own_builds(
+        self, state: State, me: int, step: Step, found: list[CandidateBuild]
+    ) -> list[CandidateBuild]:
         if step.kind != "close" or len(state.builds) != 1:
             return found
         (first,) = state.builds
-        more = buildings(state, me, (first.side, first.worker), self.slug)
+        more = candidate_builds(state, me, (first.side, first.worker), self.slug)
         return found + [building for building in more if building.space != first.space]
 
 

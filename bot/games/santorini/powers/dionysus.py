@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import reachable_opponents
 from bot.games.santorini.board import TOWER
 from bot.games.santorini.facts import Piece
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.santorini.terrain import in_reach
 
 
 class Dionysus(Power):
@@ -21,13 +21,13 @@ class Dionysus(Power):
         "with one of your opponents’ workers instead of yours. Nobody can win in that turn."
     )
 
-    def again(self, state: State, me: int) -> bool:
+    def additional_turn(self, state: State, me: int) -> bool:
         return any(built.cell == TOWER for built in state.builds)
 
-    def hands(self, state: State, me: int, pieces: list[Piece]) -> list[Piece]:
-        return sorted(in_reach(state, me).values()) if state.extra == self.slug else pieces
+    def usable_workers(self, state: State, me: int, pieces: list[Piece]) -> list[Piece]:
+        return sorted(reachable_opponents(state, me).values()) if state.extra == self.slug else pieces
 
-    def suspends(self, state: State, me: int) -> bool:
+    def suspends_wins(self, state: State, me: int) -> bool:
         return state.seat == me and state.extra == self.slug
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.games.engine.text import Text, msg
+from bot.games.santorini.base_rules import candidate_builds, usable_workers
 from bot.games.santorini.board import NAMES
-from bot.games.santorini.facts import Piece
+from bot.games.santorini.facts import CandidateBuild, CandidateMove, Piece
 from bot.games.santorini.notation import Action, Build
-from bot.games.santorini.possible import Building, Going, buildings, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -14,24 +14,30 @@ from bot.games.santorini.state import State, Step
 class Early(Power):
     """The worker that has built early is the one that moves."""
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+    def own_builds(
+        self, state: State, me: int, step: Step, found: list[CandidateBuild]
+    ) -> list[CandidateBuild]:
         if step.kind != "move" or state.facts:
             return found
         return found + [
-            building for piece in hands(state, me) for building in buildings(state, me, piece, self.slug)
+            building
+            for piece in usable_workers(state, me)
+            for building in candidate_builds(state, me, piece, self.slug)
         ]
 
     def builder(self, state: State) -> Piece | None:
         """The worker that has built early in this turn."""
         return next(((built.side, built.worker) for built in state.builds if built.by == self.slug), None)
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         builder = self.builder(state)
         if step.kind != "move" or builder is None:
             return found
         return [going for going in found if going.piece == builder]
 
-    def calls(self, kind: str, action: Action) -> Text | None:
+    def label(self, kind: str, action: Action) -> Text | None:
         if kind != "move" or not isinstance(action, Build) or action.worker is None:
             return None
         return msg(

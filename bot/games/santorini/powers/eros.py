@@ -21,16 +21,16 @@ class Eros(Power):
         "**Win:** you also win if one of your two workers moves beside the other "
         "and both stand on level 1; with three players, both on the same level."
     )
-    forbids = msg("place your workers on opposite edges of the board.")
+    refusal_reason = msg("place your workers on opposite edges of the board.")
 
-    def places(self, state: State, me: int, spaces: list[int]) -> list[int]:
+    def placing_spaces(self, state: State, me: int, spaces: list[int]) -> list[int]:
         placed = state.spaces(state.order[me])
         if not placed:
             return [space for space in spaces if space in PERIMETER]
         across = {_OPPOSITE[edge] for edge in edges(placed[0])}
         return [space for space in spaces if edges(space) & across]
 
-    def wins(self, state: State, me: int, moved: Moved) -> Text | None:
+    def wins_by_move(self, state: State, me: int, moved: Moved) -> Text | None:
         side, cells = state.order[me], state.cells
         others = [state.space(piece) for piece in state.pieces(side) if piece != (side, moved.worker)]
         if moved.side != side or len(others) != 1 or others[0] not in NEIGHBOURS[moved.target]:

@@ -6,14 +6,14 @@ from collections.abc import Collection
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
-from bot.games.santorini import tell
+from bot.games.santorini.base_rules import closed, tokens
 from bot.games.santorini.board import NAMES, NEIGHBOURS
-from bot.games.santorini.deeds import use
+from bot.games.santorini.effects import use_power
 from bot.games.santorini.facts import Used
 from bot.games.santorini.notation import Action, Token
 from bot.games.santorini.powers.power import Power, listed, spaces_of
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import closed, tokens
+from bot.games.santorini.text import tell
 
 
 class Europa(Power):
@@ -26,7 +26,7 @@ class Europa(Power):
         "**End of your turn:** you may put Talus on a free space beside the worker that moved. "
         "**Always:** for everybody, Talus is a dome."
     )
-    forbids = msg("Talus is a dome for everybody: no entering, building or pushing there.")
+    refusal_reason = msg("Talus is a dome for everybody: no entering, building or pushing there.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         builder = state.builder
@@ -41,20 +41,20 @@ class Europa(Power):
     def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
         assert isinstance(action, Token)
         state.notes[me, self.slug] = (action.space,)
-        use(state, me, self.slug, action.space)
+        use_power(state, me, self.slug, action.space)
         events.append(tell.token(me, action.space, self.slug, "Talus"))
 
-    def closes(self, state: State, me: int, seat: int) -> Collection[int]:
+    def closed_spaces(self, state: State, me: int, seat: int) -> Collection[int]:
         return state.notes.get((me, self.slug), ())
 
-    def tokens(self, state: State, me: int) -> Collection[int]:
+    def token_spaces(self, state: State, me: int) -> Collection[int]:
         return state.notes.get((me, self.slug), ())
 
-    def lifted(self, state: State, me: int, space: int) -> None:
+    def on_token_lifted(self, state: State, me: int, space: int) -> None:
         del state.notes[me, self.slug]
 
     def write(self, state: State, me: int) -> str:
-        return listed(self.tokens(state, me))
+        return listed(self.token_spaces(state, me))
 
     def read(self, state: State, me: int, text: str) -> bool:
         spaces = spaces_of(text)
@@ -63,9 +63,9 @@ class Europa(Power):
         return spaces is not None and len(spaces) <= 1
 
     def shows(self, state: State, me: int) -> Text | None:
-        return next((msg("Talus on {space}", space=NAMES[s]) for s in self.tokens(state, me)), None)
+        return next((msg("Talus on {space}", space=NAMES[s]) for s in self.token_spaces(state, me)), None)
 
-    def calls(self, kind: str, action: Action) -> Text | None:
+    def label(self, kind: str, action: Action) -> Text | None:
         return msg("Put Talus on {space}", space=NAMES[action.space]) if isinstance(action, Token) else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.engine.text import msg
 from bot.games.santorini.board import blocks
-from bot.games.santorini.possible import Going
+from bot.games.santorini.facts import CandidateMove
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 
@@ -16,9 +16,9 @@ class Hades(Power):
     fleece = True
     order = 3
     card = msg("**Opponents’ turns:** opponents’ workers can’t move down.")
-    forbids = msg("your workers can’t move down.")
+    refusal_reason = msg("your workers can’t move down.")
 
-    def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
+    def limit_moves(self, state: State, me: int, found: list[CandidateMove]) -> list[CandidateMove]:
         cells = state.cells
         return [going for going in found if blocks(cells[going.target]) >= blocks(cells[going.origin])]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import closed
 from bot.games.santorini.board import OFF, STEP, blocks
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.santorini.terrain import closed
 
 
 class Harpies(Power):
@@ -20,9 +20,9 @@ class Harpies(Power):
         "**Opponents’ turns:** each time an opponent’s worker moves, it is forced on "
         "in the same direction, space by space, until the next space is higher or not free."
     )
-    forbids = msg("your worker would be swept on, and could not finish its turn from there.")
+    refusal_reason = msg("your worker would be swept on, and could not finish its turn from there.")
 
-    def slides(self, state: State, me: int, moved: Moved) -> int | None:
+    def slides_to(self, state: State, me: int, moved: Moved) -> int | None:
         rest = start = state.workers[moved.side][moved.worker]
         shut, cells = closed(state, state.seat), state.cells
         while True:

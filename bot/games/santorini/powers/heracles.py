@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import candidate_builds, usable_workers
 from bot.games.santorini.board import SUMMIT, blocks, domed
-from bot.games.santorini.deeds import use
-from bot.games.santorini.possible import Building, buildings, hands
+from bot.games.santorini.effects import use_power
+from bot.games.santorini.facts import CandidateBuild
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -31,21 +32,23 @@ class Heracles(Power):
         begun = any(built.by == self.slug for built in state.builds)
         return (begun or not self.used(state, me)) and all(domed(built.cell) for built in state.builds)
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+    def own_builds(
+        self, state: State, me: int, step: Step, found: list[CandidateBuild]
+    ) -> list[CandidateBuild]:
         if step.kind not in ("build", "close") or not self._ready(state, me):
             return found
         return found + [
             building._replace(dome=blocks(state.cells[building.space]) < SUMMIT)
-            for piece in hands(state, me)
-            for building in buildings(state, me, piece, self.slug)
+            for piece in usable_workers(state, me)
+            for building in candidate_builds(state, me, piece, self.slug)
         ]
 
-    def ends(self, state: State, me: int, step: Step) -> bool | None:
+    def may_end(self, state: State, me: int, step: Step) -> bool | None:
         return True if step.kind == "build" and not self.used(state, me) else None
 
-    def after(self, state: State, me: int, step: Step, events: list[Event]) -> None:
+    def on_action(self, state: State, me: int, step: Step, events: list[Event]) -> None:
         if step.kind == "build" and not state.builds:
-            use(state, me, self.slug)
+            use_power(state, me, self.slug)
 
 
 POWER = Heracles()

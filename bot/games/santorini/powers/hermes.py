@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
+from bot.games.santorini.base_rules import candidate_builds, candidate_moves, usable_workers
 from bot.games.santorini.board import DOME, NAMES, NEIGHBOURS, SPACES, blocks
+from bot.games.santorini.facts import CandidateBuild, CandidateMove
+from bot.games.santorini.fast_board import RAISED, STANDS, FastBoard, FastMoves, Plies, Table
 from bot.games.santorini.notation import Action, Build
-from bot.games.santorini.possible import Building, Going, buildings, goings, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.strides import RAISED, STANDS, Plies, Stride, Table
-
-if TYPE_CHECKING:
-    from bot.games.santorini.arena import Arena
-
 
 _BESIDE: Final = tuple(
     tuple(tuple(sorted({*NEIGHBOURS[one], *NEIGHBOURS[other]} - {one, other})) for other in SPACES)
@@ -24,11 +21,11 @@ _BESIDE: Final = tuple(
 """The spaces beside one worker or the other."""
 
 
-class _Flies(Stride):
-    def turns(self, arena: Arena, side: int, top: Table) -> Plies:
-        cells = arena.cells
-        one, other = arena.workers[side]
-        won, found = super().turns(arena, side, top)
+class _Flies(FastMoves):
+    def turns(self, board: FastBoard, side: int, top: Table) -> Plies:
+        cells = board.cells
+        one, other = board.workers[side]
+        won, found = super().turns(board, side, top)
         found = [ply for ply in found if cells[ply[0][0][2]] != cells[ply[0][0][3]] + STANDS]
         cells[one] -= STANDS
         cells[other] -= STANDS
@@ -67,41 +64,45 @@ class Hermes(Power):
     group = "simple"
     fleece = True
     order = 12
-    stride = _Flies()
-    wanders = True
+    fast_moves = _Flies()
+    unlimited_moves = True
     card = msg(
         "**Your turn:** if your workers do not move up or down, each may move any number of times, "
         "even none, and then either builds."
     )
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         if step.kind != "build" or any(moved.rise for moved in state.moves):
             return found
         cells = state.cells
-        more = goings(state, me, hands(state, me), by=self.slug)
+        more = candidate_moves(state, me, usable_workers(state, me), by=self.slug)
         return found + [
             going for going in more if blocks(cells[going.origin]) == blocks(cells[going.target])
         ]
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+    def own_builds(
+        self, state: State, me: int, step: Step, found: list[CandidateBuild]
+    ) -> list[CandidateBuild]:
         if step.kind not in ("move", "build") or any(moved.rise for moved in state.moves):
             return found
         known = {building.piece for building in found}
         return found + [
             building
-            for piece in hands(state, me)
+            for piece in usable_workers(state, me)
             if piece not in known
-            for building in buildings(state, me, piece, self.slug)
+            for building in candidate_builds(state, me, piece, self.slug)
         ]
 
-    def climbs(self, state: State, me: int) -> bool:
+    def may_climb(self, state: State, me: int) -> bool:
         return not state.facts
 
-    def after(self, state: State, me: int, step: Step, events: list[Event]) -> None:
+    def on_action(self, state: State, me: int, step: Step, events: list[Event]) -> None:
         if state.builds:
             state.agenda = [left for left in state.agenda if left.kind not in ("move", "build")]
 
-    def calls(self, kind: str, action: Action) -> Text | None:
+    def label(self, kind: str, action: Action) -> Text | None:
         match kind, action:
             case "move", Build(space, worker, _) if worker is not None:
                 return msg(

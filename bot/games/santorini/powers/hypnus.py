@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
 from bot.games.santorini.board import blocks
-from bot.games.santorini.possible import Going
+from bot.games.santorini.facts import CandidateMove
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 
@@ -20,9 +20,9 @@ class Hypnus(Power):
         "**Start of opponents’ turns:** if one of an opponent’s workers stands higher "
         "than all of their others, it can’t move this turn."
     )
-    forbids = msg("that worker began this turn higher than all of your others, so it can’t move.")
+    refusal_reason = msg("that worker began this turn higher than all of your others, so it can’t move.")
 
-    def dawns(self, state: State, me: int, events: list[Event]) -> None:
+    def on_turn_start(self, state: State, me: int, events: list[Event]) -> None:
         side = state.side
         if side == state.order[me]:
             return
@@ -31,7 +31,7 @@ class Hypnus(Power):
         if len(highest) == 1:
             state.marks[me, self.slug] = highest[0]
 
-    def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
+    def limit_moves(self, state: State, me: int, found: list[CandidateMove]) -> list[CandidateMove]:
         asleep = state.marks.get((me, self.slug))
         return [going for going in found if going.piece != asleep]
 

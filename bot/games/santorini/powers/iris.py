@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import closed, sealed, usable_workers
 from bot.games.santorini.board import AROUND, OFF, STEP
-from bot.games.santorini.possible import Going, hands
+from bot.games.santorini.facts import CandidateMove
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import closed, sealed
 
 
 class Iris(Power):
@@ -21,14 +21,16 @@ class Iris(Power):
         "your worker may move there, whatever its level."
     )
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         if step.kind != "move":
             return found
         shut = closed(state, me)
         hurdles = {space for workers in state.workers for space in workers} - sealed(state, me)
         leaps = [
-            Going(*piece, origin, STEP[hurdle][way], way, self.slug)
-            for piece in hands(state, me)
+            CandidateMove(*piece, origin, STEP[hurdle][way], way, self.slug)
+            for piece in usable_workers(state, me)
             for origin in (state.space(piece),)
             for hurdle, way in AROUND[origin]
             if hurdle in hurdles

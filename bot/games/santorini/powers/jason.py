@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
-from bot.games.santorini import tell
+from bot.games.santorini.base_rules import free
 from bot.games.santorini.board import PERIMETER
-from bot.games.santorini.deeds import use
-from bot.games.santorini.facts import Used
+from bot.games.santorini.effects import use_power
+from bot.games.santorini.facts import CandidateMove, Used
 from bot.games.santorini.notation import Action, Place
-from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import free
+from bot.games.santorini.text import tell
 
 
 class Jason(Power):
@@ -37,10 +36,12 @@ class Jason(Power):
         assert isinstance(action, Place)
         workers = state.workers[state.order[me]]
         workers.append(action.space)
-        use(state, me, self.slug, len(workers) - 1)
+        use_power(state, me, self.slug, len(workers) - 1)
         events.append(tell.placed(me, len(workers) - 1, action.space))
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         entered = [fact.data for fact in state.facts if isinstance(fact, Used) and fact.by == self.slug]
         if step.kind != "move" or not entered:
             return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.engine.text import msg
 from bot.games.santorini.board import NEIGHBOURS, SUMMIT, blocks
-from bot.games.santorini.possible import Building
+from bot.games.santorini.facts import CandidateBuild
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 
@@ -19,9 +19,9 @@ class Limus(Power):
     card = msg(
         "**Opponents’ turns:** opponents can’t build blocks on spaces beside your workers, only domes."
     )
-    forbids = msg("no blocks beside his workers, only domes.")
+    refusal_reason = msg("no blocks beside his workers, only domes.")
 
-    def limit_raises(self, state: State, me: int, found: list[Building]) -> list[Building]:
+    def limit_builds(self, state: State, me: int, found: list[CandidateBuild]) -> list[CandidateBuild]:
         his = {near for space in state.spaces(state.order[me]) for near in NEIGHBOURS[space]}
         return [
             building

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import reachable_opponents, sealed
 from bot.games.santorini.board import NEIGHBOURS
-from bot.games.santorini.deeds import clear, use
+from bot.games.santorini.effects import clear_blocks, use_power
 from bot.games.santorini.notation import Action, Clear
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import in_reach, sealed
 
 
 class Medea(Power):
@@ -30,13 +30,13 @@ class Medea(Power):
             return []
         hers = state.spaces(state.order[me])
         beside = {near for space in hers for near in NEIGHBOURS[space]}
-        named = {*in_reach(state, me), *hers} - sealed(state, me)
+        named = {*reachable_opponents(state, me), *hers} - sealed(state, me)
         return [Clear(space) for space in sorted(named & beside) if state.cells[space]]
 
     def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
         assert isinstance(action, Clear)
-        use(state, me, self.slug, action.space)
-        clear(state, me, action.space, 0, events, self.slug)
+        use_power(state, me, self.slug, action.space)
+        clear_blocks(state, me, action.space, 0, events, self.slug)
 
 
 POWER = Medea()

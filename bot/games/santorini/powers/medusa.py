@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import permitted_builds, reachable_opponents, sealed, usable_workers
 from bot.games.santorini.board import BUILT, NEIGHBOURS, blocks
-from bot.games.santorini.deeds import raise_to, remove
-from bot.games.santorini.possible import Building, hands, permitted
+from bot.games.santorini.effects import remove_worker, set_cell
+from bot.games.santorini.facts import CandidateBuild
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.santorini.terrain import in_reach, sealed
 
 
 class Medusa(Power):
@@ -23,22 +23,22 @@ class Medusa(Power):
         "is removed from the game, and a block is built in its space."
     )
 
-    def _gazes(self, state: State, me: int) -> list[Building]:
+    def _gazes(self, state: State, me: int) -> list[CandidateBuild]:
         """One block for each worker that she looks down on, as things stand now."""
-        reach, locked, cells = in_reach(state, me), sealed(state, me), state.cells
-        found: dict[int, Building] = {}
-        for side, worker in hands(state, me):
+        reach, locked, cells = reachable_opponents(state, me), sealed(state, me), state.cells
+        found: dict[int, CandidateBuild] = {}
+        for side, worker in usable_workers(state, me):
             origin = state.space((side, worker))
             for space in NEIGHBOURS[origin] if origin not in locked else ():
                 if space in reach and blocks(cells[space]) < blocks(cells[origin]):
-                    found.setdefault(space, Building(side, worker, origin, space, by=self.slug))
+                    found.setdefault(space, CandidateBuild(side, worker, origin, space, by=self.slug))
         return list(found.values())
 
-    def finishes(self, state: State, me: int, events: list[Event]) -> None:
-        reach = in_reach(state, me)
-        for gaze in permitted(state, me, self._gazes(state, me)):
-            remove(state, reach[gaze.space], events, self.slug)
-            raise_to(state, gaze.piece, gaze.space, BUILT[state.cells[gaze.space]], events, self.slug)
+    def on_own_turn_end(self, state: State, me: int, events: list[Event]) -> None:
+        reach = reachable_opponents(state, me)
+        for gaze in permitted_builds(state, me, self._gazes(state, me)):
+            remove_worker(state, reach[gaze.space], events, self.slug)
+            set_cell(state, gaze.piece, gaze.space, BUILT[state.cells[gaze.space]], events, self.slug)
 
 
 POWER = Medusa()

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import around, closed, reachable_opponents, usable_workers
 from bot.games.santorini.board import CLIMB, DOME, NEIGHBOURS, OFF, STEP, blocks
-from bot.games.santorini.possible import Going, Push, hands
+from bot.games.santorini.facts import CandidateMove, Push
+from bot.games.santorini.fast_board import STANDS, FastBoard, FastMoves, Plies, Table
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.strides import STANDS, Plies, Stride, Table
-from bot.games.santorini.terrain import around, closed, in_reach
-
-if TYPE_CHECKING:
-    from bot.games.santorini.arena import Arena
 
 
-class _Charges(Stride):
+class _Charges(FastMoves):
     pushes = True
 
-    def turns(self, arena: Arena, side: int, top: Table) -> Plies:
-        won, found = super().turns(arena, side, top)
-        cells, other = arena.cells, 1 - side
-        for worker, number, origin, target, beyond in _charges(arena, side):
+    def turns(self, board: FastBoard, side: int, top: Table) -> Plies:
+        won, found = super().turns(board, side, top)
+        cells, other = board.cells, 1 - side
+        for worker, number, origin, target, beyond in _charges(board, side):
             level, height = cells[origin] - STANDS, cells[target] - STANDS
             if height <= top[level]:
                 shifts = ((side, worker, origin, target), (other, number, target, beyond))
@@ -36,24 +31,24 @@ class _Charges(Stride):
                 cells[origin] += STANDS
         return won, found
 
-    def threatens(self, arena: Arena, side: int, top: Table) -> bool:
-        cells = arena.cells
-        return super().threatens(arena, side, top) or any(
+    def threatens(self, board: FastBoard, side: int, top: Table) -> bool:
+        cells = board.cells
+        return super().threatens(board, side, top) or any(
             height <= top[level] and self.victory[level][height]
-            for _, _, origin, target, _ in _charges(arena, side)
+            for _, _, origin, target, _ in _charges(board, side)
             for level, height in ((cells[origin] - STANDS, cells[target] - STANDS),)
         )
 
 
-def _charges(arena: Arena, side: int) -> list[tuple[int, int, int, int, int]]:
+def _charges(board: FastBoard, side: int) -> list[tuple[int, int, int, int, int]]:
     """Whom a worker of the side can push on: its number, the other's, where from, where to, where on to."""
     return [
         (worker, number, origin, target, beyond)
-        for worker, origin in enumerate(arena.workers[side])
-        for number, target in enumerate(arena.workers[1 - side])
+        for worker, origin in enumerate(board.workers[side])
+        for number, target in enumerate(board.workers[1 - side])
         if target in NEIGHBOURS[origin]
         for beyond in (STEP[target][STEP[origin].index(target)],)
-        if beyond != OFF and arena.cells[beyond] < DOME
+        if beyond != OFF and board.cells[beyond] < DOME
     ]
 
 
@@ -63,19 +58,23 @@ class Minotaur(Power):
     group = "simple"
     fleece = True
     order = 59
-    stride = _Charges()
+    fast_moves = _Charges()
     card = msg(
         "**Your move:** your worker may enter a space with an opponent’s worker, "
         "if that worker can be forced one space straight on, to a free space at any level."
     )
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         if step.kind != "move":
             return found
-        reach, shut = in_reach(state, me), closed(state, me)
+        reach, shut = reachable_opponents(state, me), closed(state, me)
         return found + [
-            Going(*piece, origin, target, way, self.slug, (Push(*reach[target], STEP[target][way]),))
-            for piece in hands(state, me)
+            CandidateMove(
+                *piece, origin, target, way, self.slug, (Push(*reach[target], STEP[target][way]),)
+            )
+            for piece in usable_workers(state, me)
             for origin in (state.space(piece),)
             for target, way in around(state, me, origin)
             if target in reach

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg, msg_plural
-from bot.games.santorini.possible import Building, buildings
+from bot.games.santorini.base_rules import candidate_builds
+from bot.games.santorini.facts import CandidateBuild
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -31,22 +32,24 @@ class Morpheus(Power):
         else:
             state.notes.pop((me, self.slug), None)
 
-    def dawns(self, state: State, me: int, events: list[Event]) -> None:
+    def on_turn_start(self, state: State, me: int, events: list[Event]) -> None:
         if state.seat == me:
             self._keep(state, me, self._coins(state, me) + 1)
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+    def own_builds(
+        self, state: State, me: int, step: Step, found: list[CandidateBuild]
+    ) -> list[CandidateBuild]:
         mover = state.mover
         if step.kind not in ("build", "close") or mover is None:
             return found
         if len(state.builds) >= self._coins(state, me):
             return []
-        return buildings(state, me, (mover.side, mover.worker), self.slug)
+        return candidate_builds(state, me, (mover.side, mover.worker), self.slug)
 
-    def ends(self, state: State, me: int, step: Step) -> bool | None:
+    def may_end(self, state: State, me: int, step: Step) -> bool | None:
         return True if step.kind == "build" else None
 
-    def finishes(self, state: State, me: int, events: list[Event]) -> None:
+    def on_own_turn_end(self, state: State, me: int, events: list[Event]) -> None:
         self._keep(state, me, self._coins(state, me) - len(state.builds))
 
     def read(self, state: State, me: int, text: str) -> bool:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import reachable_opponents, sealed, usable_workers
 from bot.games.santorini.board import NEIGHBOURS
-from bot.games.santorini.deeds import force, use
+from bot.games.santorini.effects import force_worker, use_power
 from bot.games.santorini.facts import Piece, Used
 from bot.games.santorini.notation import Action, Trade
-from bot.games.santorini.possible import hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import in_reach, sealed
 
 _PAIR = 2
 
@@ -30,7 +29,7 @@ class Nemesis(Power):
     )
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
-        mine, reach = self._pair(state, me), in_reach(state, me)
+        mine, reach = self._pair(state, me), reachable_opponents(state, me)
         used = any(isinstance(fact, Used) and fact.by == self.slug for fact in state.facts)
         if step.kind == "power":
             done, side, gone = step.data
@@ -45,7 +44,7 @@ class Nemesis(Power):
 
     def _pair(self, state: State, me: int) -> list[Piece]:
         """Her two workers; none where there are more or fewer, or one is locked in by a token."""
-        pieces, locked = hands(state, me), sealed(state, me)
+        pieces, locked = usable_workers(state, me), sealed(state, me)
         free = [piece for piece in pieces if state.space(piece) not in locked]
         return pieces if len(pieces) == len(free) == _PAIR else []
 
@@ -66,10 +65,10 @@ class Nemesis(Power):
         if step.kind == "power":
             state.agenda.pop()
         else:
-            use(state, me, self.slug)
+            use_power(state, me, self.slug)
             state.agenda.append(Step("power", me, self.slug, (mine[1], *other)))
-        force(state, mine, action.other, events, self.slug)
-        force(state, other, action.own, events, self.slug)
+        force_worker(state, mine, action.other, events, self.slug)
+        force_worker(state, other, action.own, events, self.slug)
 
 
 POWER = Nemesis()

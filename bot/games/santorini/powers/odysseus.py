@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import closed, reachable_opponents
 from bot.games.santorini.board import CORNERS, NEIGHBOURS
-from bot.games.santorini.deeds import force, use
+from bot.games.santorini.effects import force_worker, use_power
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.notation import Action, Force
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import closed, in_reach
 
 
 class Odysseus(Power):
@@ -33,7 +33,7 @@ class Odysseus(Power):
         shut = closed(state, me)
         return [
             Force(space, corner)
-            for space, piece in sorted(in_reach(state, me).items())
+            for space, piece in sorted(reachable_opponents(state, me).items())
             if space in beside and piece not in sent
             for corner in CORNERS
             if corner not in shut
@@ -44,8 +44,8 @@ class Odysseus(Power):
         piece = state.piece(action.origin)
         assert piece is not None
         if not self.used(state, me):
-            use(state, me, self.slug)
-        force(state, piece, action.target, events, self.slug)
+            use_power(state, me, self.slug)
+        force_worker(state, piece, action.target, events, self.slug)
 
 
 POWER = Odysseus()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.facts import Moved
+from bot.games.santorini.fast_board import ASCENT, FastMoves
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.santorini.strides import ASCENT, Stride
 
 
-class _Leaps(Stride):
+class _Leaps(FastMoves):
     victory = tuple(
         tuple(wins or height <= level - 2 for height, wins in enumerate(row))
         for level, row in enumerate(ASCENT)
@@ -22,10 +22,10 @@ class Pan(Power):
     group = "simple"
     fleece = True
     order = 38
-    stride = _Leaps()
+    fast_moves = _Leaps()
     card = msg("**Win:** you also win if your worker moves down two or more levels.")
 
-    def wins(self, state: State, me: int, moved: Moved) -> Text | None:
+    def wins_by_move(self, state: State, me: int, moved: Moved) -> Text | None:
         own = moved.side == state.order[me]
         return msg("Pan leaps down.") if own and moved.rise <= -2 else None
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import candidate_moves, usable_workers
 from bot.games.santorini.board import SUMMIT, blocks
-from bot.games.santorini.facts import Moved
-from bot.games.santorini.possible import Going, goings, hands
+from bot.games.santorini.facts import CandidateMove, Moved
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -21,16 +21,18 @@ class Pegasus(Power):
         "A move that goes up more than one level does not win."
     )
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         if step.kind != "move":
             return found
         cells = state.cells
-        flights = goings(state, me, hands(state, me), SUMMIT, self.slug)
+        flights = candidate_moves(state, me, usable_workers(state, me), SUMMIT, self.slug)
         return found + [
             going for going in flights if blocks(cells[going.target]) > blocks(cells[going.origin]) + 1
         ]
 
-    def denies(self, state: State, me: int, moved: Moved) -> bool:
+    def denies_win(self, state: State, me: int, moved: Moved) -> bool:
         return state.seat == me and moved.rise > 1
 
 

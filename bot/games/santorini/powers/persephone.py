@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
+from bot.games.santorini.active_powers import own_powers
 from bot.games.santorini.candidates import may_move
-from bot.games.santorini.holders import own
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 
@@ -16,17 +16,19 @@ class Persephone(Power):
     fleece = True
     order = 4
     card = msg("**Opponents’ turns:** if possible, at least one of their workers must move up.")
-    forbids = msg("one of your workers can move up this turn, so one must.")
+    refusal_reason = msg("one of your workers can move up this turn, so one must.")
 
-    def wishes(self, state: State, me: int) -> bool | None:
+    def fulfilled_by_turn(self, state: State, me: int) -> bool | None:
         """A turn that an opponent takes with one of her own workers isn't bound (Santorini rules, 4)."""
         if any(moved.side == state.order[me] for moved in state.moves):
             return None
         return any(moved.rise > 0 for moved in state.moves)
 
-    def lost(self, state: State, me: int) -> bool:
+    def out_of_reach(self, state: State, me: int) -> bool:
         seat = state.seat
-        return not may_move(state, seat) or not all(power.climbs(state, seat) for power in own(state, seat))
+        return not may_move(state, seat) or not all(
+            power.may_climb(state, seat) for power in own_powers(state, seat)
+        )
 
 
 POWER = Persephone()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
-from bot.games.santorini.possible import Building, crowns
+from bot.games.santorini.base_rules import domes_anywhere
+from bot.games.santorini.facts import CandidateBuild
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -22,13 +23,15 @@ class Polyphemus(Power):
         "on any free spaces of the board, at any level."
     )
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+    def own_builds(
+        self, state: State, me: int, step: Step, found: list[CandidateBuild]
+    ) -> list[CandidateBuild]:
         mover, thrown = state.mover, sum(built.by == self.slug for built in state.builds)
         if step.kind != "close" or mover is None or thrown == _MOST:
             return found
         if not thrown and self.used(state, me):
             return found
-        return found + crowns(state, me, (mover.side, mover.worker), self.slug)
+        return found + domes_anywhere(state, me, (mover.side, mover.worker), self.slug)
 
 
 POWER = Polyphemus()

@@ -3,7 +3,7 @@
 Every hook has a harmless default, so a power overrides only the moments it is about.  ``me`` is the seat
 that has the power at that moment; ``state.seat`` the seat whose turn it is.  Hooks of the *own turn* are
 asked of the powers of the seat whose turn it is, the others of everybody's (Santorini rules, 4).
-Lists come in and go out; nothing but the deeds (:mod:`bot.games.santorini.deeds`) changes the board.
+Lists come in and go out; nothing but :mod:`bot.games.santorini.effects` changes the board.
 """
 
 from __future__ import annotations
@@ -14,11 +14,10 @@ from typing import ClassVar, Final, Literal, TypeAlias
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, msg
 from bot.games.santorini.board import NAMES, NUMBERS
-from bot.games.santorini.facts import Built, Moved, Piece
+from bot.games.santorini.facts import Built, CandidateBuild, CandidateMove, Moved, Piece
+from bot.games.santorini.fast_board import FastMoves
 from bot.games.santorini.notation import Action
-from bot.games.santorini.possible import Building, Going
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.strides import Stride
 
 Group: TypeAlias = Literal["simple", "advanced", "hero"]
 USED: Final = (1,)
@@ -51,25 +50,25 @@ class Power:
     """Does it matter which worker is which, beyond where they stand?"""
     everybody: ClassVar[bool] = False
     """Do its limits bind the partner, too, and spare nobody by themselves?"""
-    wrapped: ClassVar[bool] = False
+    edges_touch: ClassVar[bool] = False
     """Do opposite edges touch for its owner's moves and builds?"""
-    wanders: ClassVar[bool] = False
+    unlimited_moves: ClassVar[bool] = False
     """May a worker of its owner's move any number of times in a turn?"""
     marker: ClassVar[str] = ""
     """What its ``tokens`` are called in pictures: ``coin``, ``talus``, ``whirlpool``."""
     bound: ClassVar[bool] = True
     """Does what it remembers go along when the card changes hands?"""
-    stride: ClassVar[Stride | None] = None
+    fast_moves: ClassVar[FastMoves | None] = None
     """How its owner's turns look on the fast board; None: they are walked step by step."""
     card: ClassVar[Text]
     """What it does, in our own words."""
-    forbids: ClassVar[Text | None] = None
+    refusal_reason: ClassVar[Text | None] = None
     """Why what it takes away from others is refused; None: its card says so."""
 
     @property
     def because(self) -> Text:
         """The reason for a refusal, with the power's name before it."""
-        return msg("{power}: {reason}", power=self.title, reason=self.forbids or self.card)
+        return msg("{power}: {reason}", power=self.title, reason=self.refusal_reason or self.card)
 
     def used(self, state: State, me: int) -> bool:
         """Is this hero's power used up?"""
@@ -77,25 +76,29 @@ class Power:
 
     # Before the first turn.
 
-    def prepare(self, state: State, me: int) -> tuple[Step, ...]:
+    def setup_steps(self, state: State, me: int) -> tuple[Step, ...]:
         """The steps of the power's own setup, before workers are placed."""
         return ()
 
-    def places(self, state: State, me: int, spaces: list[int]) -> list[int]:
+    def placing_spaces(self, state: State, me: int, spaces: list[int]) -> list[int]:
         """Where the next worker may be placed, out of these."""
         return spaces
 
     # The owner's own turn.
 
-    def hands(self, state: State, me: int, pieces: list[Piece]) -> list[Piece]:
+    def usable_workers(self, state: State, me: int, pieces: list[Piece]) -> list[Piece]:
         """The workers that move and build in this turn."""
         return pieces
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         """The moves of a step (``move``, ``build``, ``close``): those found so far, fewer or more."""
         return found
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+    def own_builds(
+        self, state: State, me: int, step: Step, found: list[CandidateBuild]
+    ) -> list[CandidateBuild]:
         """The builds of a step (``move``, ``build``, ``close``): those found so far, fewer or more."""
         return found
 
@@ -103,71 +106,71 @@ class Power:
         """What can be done besides at a step, and the answers to the power's own steps."""
         return []
 
-    def ends(self, state: State, me: int, step: Step) -> bool | None:
+    def may_end(self, state: State, me: int, step: Step) -> bool | None:
         """May the turn end at this step?  None: as ever, after the build."""
         return None
 
     def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
         """Do one of the ``actions``.  The step stays on the agenda unless it is taken off here."""
 
-    def after(self, state: State, me: int, step: Step, events: list[Event]) -> None:
+    def on_action(self, state: State, me: int, step: Step, events: list[Event]) -> None:
         """Something was done at ``step``: change what follows, if need be."""
 
-    def climbs(self, state: State, me: int) -> bool:
+    def may_climb(self, state: State, me: int) -> bool:
         """May a further move of this turn go up?  True where that is hard to tell."""
         return True
 
-    def entered(self, state: State, me: int, moved: Moved, events: list[Event]) -> None:
+    def on_move(self, state: State, me: int, moved: Moved, events: list[Event]) -> None:
         """An own move was made; it has not been looked at as a win yet."""
 
-    def follows(self, state: State, me: int, moved: Moved) -> tuple[Step, ...]:
+    def steps_after_move(self, state: State, me: int, moved: Moved) -> tuple[Step, ...]:
         """Steps that must be done after a move that did not win, before anything else."""
         return ()
 
-    def wins(self, state: State, me: int, moved: Moved) -> Text | None:
+    def wins_by_move(self, state: State, me: int, moved: Moved) -> Text | None:
         """Does this own move win by the power?  If so, how."""
         return None
 
-    def finishes(self, state: State, me: int, events: list[Event]) -> None:
+    def on_own_turn_end(self, state: State, me: int, events: list[Event]) -> None:
         """The own turn is over: what happens by itself."""
 
-    def again(self, state: State, me: int) -> bool:
+    def additional_turn(self, state: State, me: int) -> bool:
         """Is there an additional turn after this own one?"""
         return False
 
     # Everybody's turns.
 
-    def shifts(self, state: State, me: int, events: list[Event]) -> None:
+    def before_turn(self, state: State, me: int, events: list[Event]) -> None:
         """A turn begins (``state.seat``'s), before anything else: powers may change hands."""
 
-    def dawns(self, state: State, me: int, events: list[Event]) -> None:
+    def on_turn_start(self, state: State, me: int, events: list[Event]) -> None:
         """A turn begins (``state.seat``'s)."""
 
-    def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
+    def limit_moves(self, state: State, me: int, found: list[CandidateMove]) -> list[CandidateMove]:
         """The moves that the power leaves to others; those of its owner's workers aren't asked about."""
         return found
 
-    def limit_raises(self, state: State, me: int, found: list[Building]) -> list[Building]:
+    def limit_builds(self, state: State, me: int, found: list[CandidateBuild]) -> list[CandidateBuild]:
         """The builds that the power leaves to others; those of its owner's workers aren't asked about."""
         return found
 
-    def denies(self, state: State, me: int, moved: Moved) -> bool:
+    def denies_win(self, state: State, me: int, moved: Moved) -> bool:
         """Does this move, own or other, not win because of the power?"""
         return False
 
-    def suspends(self, state: State, me: int) -> bool:
+    def suspends_wins(self, state: State, me: int) -> bool:
         """Can nobody win at all now?"""
         return False
 
-    def claims(self, state: State, me: int) -> Text | None:
+    def claims_win(self, state: State, me: int) -> Text | None:
         """Does the power win now, whoever acted?  If so, how."""
         return None
 
-    def closes(self, state: State, me: int, seat: int) -> Collection[int]:
+    def closed_spaces(self, state: State, me: int, seat: int) -> Collection[int]:
         """The spaces that its tokens close for this seat as a dome does."""
         return ()
 
-    def tokens(self, state: State, me: int) -> Collection[int]:
+    def token_spaces(self, state: State, me: int) -> Collection[int]:
         """The spaces with its tokens on them."""
         return ()
 
@@ -175,45 +178,45 @@ class Power:
         """The arrow that it shows beside the board: ``wind`` (nobody moves that way), ``song``; its way."""
         return None
 
-    def lifted(self, state: State, me: int, space: int) -> None:
+    def on_token_lifted(self, state: State, me: int, space: int) -> None:
         """A space was built on or cleared: a token there is gone."""
 
-    def built(self, state: State, me: int, built: Built) -> None:
+    def on_build(self, state: State, me: int, built: Built) -> None:
         """Somebody built."""
 
-    def exit(self, state: State, me: int, moved: Moved) -> int | None:
+    def carries_to(self, state: State, me: int, moved: Moved) -> int | None:
         """Where a worker that moved, own or other, is carried on to; it may win there."""
         return None
 
-    def slides(self, state: State, me: int, moved: Moved) -> int | None:
+    def slides_to(self, state: State, me: int, moved: Moved) -> int | None:
         """Where another's worker that moved comes to rest."""
         return None
 
-    def demands(self, state: State, me: int) -> bool:
+    def allows_turn(self, state: State, me: int) -> bool:
         """Is this turn of another, complete now, allowed by the power?"""
         return True
 
-    def wishes(self, state: State, me: int) -> bool | None:
+    def fulfilled_by_turn(self, state: State, me: int) -> bool | None:
         """Does this turn, complete now, do what it must do if possible?  None: nothing is wished."""
         return None
 
-    def lost(self, state: State, me: int) -> bool:
+    def out_of_reach(self, state: State, me: int) -> bool:
         """Can what it wishes for or demands not come about any more in this turn, unless it has already?
 
         False where that is hard to tell.
         """
         return False
 
-    def falls(self, state: State, me: int, events: list[Event]) -> None:
+    def on_turn_end(self, state: State, me: int, events: list[Event]) -> None:
         """A turn (``state.seat``'s) is over, after everything else: what changes for the next one."""
 
-    def draws(self, state: State, me: int) -> bool:
+    def draws_after_turn(self, state: State, me: int) -> bool:
         """Will chance be asked at the end of this turn, as it stands now?"""
         return False
 
     # Words and texts.
 
-    def calls(self, kind: str, action: Action) -> Text | None:
+    def label(self, kind: str, action: Action) -> Text | None:
         """What a tap says that does this, one of the power's own moves, builds or ``actions``.
 
         ``kind`` is the decision's.  None: as such an action is usually called.

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.games.engine.text import msg
 from bot.games.santorini.board import BUILT, DOME, NEIGHBOURS, SPACES, blocks
-from bot.games.santorini.possible import Going
+from bot.games.santorini.facts import CandidateMove
+from bot.games.santorini.fast_board import RAISED, STANDS, FastBoard, FastMoves, Plies, Table
 from bot.games.santorini.powers.early import Early
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.strides import RAISED, STANDS, Plies, Stride, Table
-
-if TYPE_CHECKING:
-    from bot.games.santorini.arena import Arena
-
 
 _LATE: Final = tuple(
     {
@@ -32,11 +28,11 @@ _LATE: Final = tuple(
 Of two builds that can be made in either order, the lower space is the early one."""
 
 
-class _Foresees(Stride):
-    def turns(self, arena: Arena, side: int, top: Table) -> Plies:
-        won, found = super().turns(arena, side, top)
-        cells = arena.cells
-        for worker, origin in enumerate(arena.workers[side]):
+class _Foresees(FastMoves):
+    def turns(self, board: FastBoard, side: int, top: Table) -> Plies:
+        won, found = super().turns(board, side, top)
+        cells = board.cells
+        for worker, origin in enumerate(board.workers[side]):
             level = cells[origin] - STANDS
             cells[origin] = level
             for early in NEIGHBOURS[origin]:
@@ -65,11 +61,13 @@ class Prometheus(Early):
     group = "simple"
     fleece = True
     order = 46
-    stride = _Foresees()
+    fast_moves = _Foresees()
     card = msg("**Your turn:** if your worker does not move up, it may build both before and after moving.")
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
-        found, cells = super().moves(state, me, step, found), state.cells
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
+        found, cells = super().own_moves(state, me, step, found), state.cells
         if step.kind != "move" or self.builder(state) is None:
             return found
         return [going for going in found if blocks(cells[going.target]) <= blocks(cells[going.origin])]

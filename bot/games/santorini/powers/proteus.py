@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
+from bot.games.santorini.base_rules import closed, sealed
 from bot.games.santorini.board import NAMES
-from bot.games.santorini.deeds import force
+from bot.games.santorini.effects import force_worker
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.notation import Action, Force
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import closed, sealed
 
 
 class Proteus(Power):
@@ -35,7 +35,7 @@ class Proteus(Power):
             if piece != (moved.side, moved.worker) and state.space(piece) not in shut
         ]
 
-    def follows(self, state: State, me: int, moved: Moved) -> tuple[Step, ...]:
+    def steps_after_move(self, state: State, me: int, moved: Moved) -> tuple[Step, ...]:
         if moved.origin in closed(state, me) or not self._others(state, me, moved):
             return ()
         return (Step("power", me, self.slug, (moved.origin,)),)
@@ -52,9 +52,9 @@ class Proteus(Power):
         piece = state.piece(action.origin)
         assert piece is not None
         state.agenda.pop()
-        force(state, piece, action.target, events, self.slug)
+        force_worker(state, piece, action.target, events, self.slug)
 
-    def calls(self, kind: str, action: Action) -> Text | None:
+    def label(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Force):
             return None
         return msg(

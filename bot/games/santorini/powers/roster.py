@@ -6,12 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING
 
 import bot.games.santorini.powers
-
-if TYPE_CHECKING:
-    from bot.games.santorini.powers.power import Power
+from bot.games.santorini.powers.power import Power
 
 
 @cache

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
+from bot.games.santorini.base_rules import candidate_builds, closed, reachable_opponents, usable_workers
 from bot.games.santorini.board import NAMES, OFF, STEP, WAYS
-from bot.games.santorini.deeds import force, told
-from bot.games.santorini.facts import Moved, Piece
+from bot.games.santorini.effects import force_worker, power_event
+from bot.games.santorini.facts import CandidateBuild, CandidateMove, Moved, Piece
 from bot.games.santorini.notation import Action, Build, Force, Word
-from bot.games.santorini.possible import Building, Going, buildings, hands
 from bot.games.santorini.powers.bearing import Bearing
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import closed, in_reach
 
 
 class Siren(Bearing):
@@ -26,7 +25,7 @@ class Siren(Bearing):
         "to free spaces at any level; then any of your workers builds."
     )
 
-    def prepare(self, state: State, me: int) -> tuple[Step, ...]:
+    def setup_steps(self, state: State, me: int) -> tuple[Step, ...]:
         if (me, self.slug) in state.notes:
             return ()
         return Step("power", me, self.slug), Step("end", me)
@@ -48,7 +47,7 @@ class Siren(Bearing):
         lured, shut = self._lured(state), closed(state, me)
         drawn = {
             space: STEP[space][song]
-            for space, piece in sorted(in_reach(state, me).items())
+            for space, piece in sorted(reachable_opponents(state, me).items())
             if piece not in lured
         }
         return [Force(*pair) for pair in drawn.items() if pair[1] != OFF and pair[1] not in shut]
@@ -59,7 +58,7 @@ class Siren(Bearing):
             way = action.word.upper()
             state.notes[me, self.slug] = (WAYS.index(way),)
             events.append(
-                told(
+                power_event(
                     msg("{player}’s Siren sings to the {way}.", player=Who(me), way=way),
                     me,
                     "song",
@@ -70,20 +69,26 @@ class Siren(Bearing):
         assert isinstance(action, Force)
         piece = state.piece(action.origin)
         assert piece is not None
-        force(state, piece, action.target, events, self.slug)
+        force_worker(state, piece, action.target, events, self.slug)
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         return [] if self._lured(state) else found
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+    def own_builds(
+        self, state: State, me: int, step: Step, found: list[CandidateBuild]
+    ) -> list[CandidateBuild]:
         if step.kind != "move" or not self._lured(state):
             return found
-        return found + [b for piece in hands(state, me) for b in buildings(state, me, piece, self.slug)]
+        return found + [
+            b for piece in usable_workers(state, me) for b in candidate_builds(state, me, piece, self.slug)
+        ]
 
-    def climbs(self, state: State, me: int) -> bool:
+    def may_climb(self, state: State, me: int) -> bool:
         return not state.facts
 
-    def after(self, state: State, me: int, step: Step, events: list[Event]) -> None:
+    def on_action(self, state: State, me: int, step: Step, events: list[Event]) -> None:
         if self._lured(state) and state.builds:
             state.agenda = [left for left in state.agenda if left.kind not in ("move", "build")]
 
@@ -95,7 +100,7 @@ class Siren(Bearing):
         song = self.way(state, me)
         return None if song is None else msg("sings to the {way}", way=WAYS[song])
 
-    def calls(self, kind: str, action: Action) -> Text | None:
+    def label(self, kind: str, action: Action) -> Text | None:
         match action:
             case Force(origin, target):
                 return msg(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
-from bot.games.santorini.facts import Piece
-from bot.games.santorini.possible import Building, Going, buildings, goings, hands
+from bot.games.santorini.base_rules import candidate_builds, candidate_moves, sealed, usable_workers
+from bot.games.santorini.facts import CandidateBuild, CandidateMove, Piece
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import sealed
 
 
 class Terpsichore(Power):
@@ -21,7 +20,7 @@ class Terpsichore(Power):
     def _dancers(self, state: State, me: int) -> list[Piece]:
         """The workers that dance: not one that is locked in by a token (Santorini rules, 7)."""
         shut = sealed(state, me)
-        return [piece for piece in hands(state, me) if state.space(piece) not in shut]
+        return [piece for piece in usable_workers(state, me) if state.space(piece) not in shut]
 
     def _resting(self, state: State, me: int) -> list[Piece]:
         """The workers that have not moved."""
@@ -33,23 +32,29 @@ class Terpsichore(Power):
         built = {(fact.side, fact.worker) for fact in state.builds}
         return [piece for piece in self._dancers(state, me) if piece not in built]
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         if step.kind != "build":
             dancers = self._dancers(state, me)
             return [going for going in found if going.piece in dancers]
-        return goings(state, me, self._resting(state, me), by=self.slug)
+        return candidate_moves(state, me, self._resting(state, me), by=self.slug)
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+    def own_builds(
+        self, state: State, me: int, step: Step, found: list[CandidateBuild]
+    ) -> list[CandidateBuild]:
         if step.kind == "build" and self._resting(state, me):
             return []
         if step.kind in ("build", "close"):
-            return [b for piece in self._idle(state, me) for b in buildings(state, me, piece, self.slug)]
+            return [
+                b for piece in self._idle(state, me) for b in candidate_builds(state, me, piece, self.slug)
+            ]
         return found
 
-    def climbs(self, state: State, me: int) -> bool:
+    def may_climb(self, state: State, me: int) -> bool:
         return bool(self._resting(state, me))
 
-    def ends(self, state: State, me: int, step: Step) -> bool | None:
+    def may_end(self, state: State, me: int, step: Step) -> bool | None:
         return step.kind == "close" and not self._idle(state, me)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import reachable_opponents
 from bot.games.santorini.board import NEIGHBOURS, blocks
-from bot.games.santorini.deeds import remove, use
+from bot.games.santorini.effects import remove_worker, use_power
 from bot.games.santorini.notation import Action, Remove
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import in_reach
 
 BELOW = 2
 
@@ -36,14 +36,14 @@ class Theseus(Power):
             for near in NEIGHBOURS[space]
             if blocks(cells[near]) - blocks(cells[space]) == BELOW
         }
-        return [Remove(space) for space in sorted(in_reach(state, me)) if space in reached]
+        return [Remove(space) for space in sorted(reachable_opponents(state, me)) if space in reached]
 
     def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
         assert isinstance(action, Remove)
         victim = state.piece(action.space)
         assert victim is not None
-        use(state, me, self.slug, action.space)
-        remove(state, victim, events, self.slug)
+        use_power(state, me, self.slug, action.space)
+        remove_worker(state, victim, events, self.slug)
 
 
 POWER = Theseus()

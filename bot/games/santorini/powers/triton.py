@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
+from bot.games.santorini.base_rules import candidate_moves
 from bot.games.santorini.board import PERIMETER
-from bot.games.santorini.possible import Going, goings
+from bot.games.santorini.facts import CandidateMove
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -15,16 +16,18 @@ class Triton(Power):
     group = "advanced"
     fleece = True
     order = 52
-    wanders = True
+    unlimited_moves = True
     card = msg(
         "**Your move:** each time your worker moves to a space at the edge of the board, it may move again."
     )
 
-    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+    def own_moves(
+        self, state: State, me: int, step: Step, found: list[CandidateMove]
+    ) -> list[CandidateMove]:
         mover = state.mover
         if step.kind != "build" or mover is None or mover.target not in PERIMETER:
             return found
-        return found + goings(state, me, [(mover.side, mover.worker)], by=self.slug)
+        return found + candidate_moves(state, me, [(mover.side, mover.worker)], by=self.slug)
 
 
 POWER = Triton()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
-from bot.games.santorini.deeds import told
+from bot.games.santorini.effects import power_event
 from bot.games.santorini.notation import Action, Word
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -25,11 +25,11 @@ class Tyche(Power):
         "On a 6, shuffle all six; then you may take an additional turn, after which you draw nothing."
     )
 
-    def falls(self, state: State, me: int, events: list[Event]) -> None:
-        if self.draws(state, me):
+    def on_turn_end(self, state: State, me: int, events: list[Event]) -> None:
+        if self.draws_after_turn(state, me):
             state.agenda.append(Step("draw", NATURE, self.slug, (me,)))
 
-    def draws(self, state: State, me: int) -> bool:
+    def draws_after_turn(self, state: State, me: int) -> bool:
         return state.seat == me and not state.extra
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
@@ -48,9 +48,9 @@ class Tyche(Power):
         else:
             state.notes[me, self.slug] = tuple(sorted((*state.notes.get((me, self.slug), ()), number)))
         words = msg("{player}’s Tyche draws {number}.", player=Who(me), number=number)
-        events.append(told(words, me, "card", by=self.slug, number=number))
+        events.append(power_event(words, me, "card", by=self.slug, number=number))
 
-    def again(self, state: State, me: int) -> bool:
+    def additional_turn(self, state: State, me: int) -> bool:
         return (me, self.slug) in state.marks
 
     def read(self, state: State, me: int, text: str) -> bool:

@@ -12,7 +12,7 @@ class Urania(Power):
     group = "advanced"
     fleece = True
     order = 49
-    wrapped = True
+    edges_touch = True
     card = msg(
         "**Your turn:** when your worker moves or builds, opposite edges and corners of the board touch: "
         "every space has eight neighbours."

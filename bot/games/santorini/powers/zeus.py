@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bot.games.engine.text import Text, msg
+from bot.games.santorini.base_rules import sealed
 from bot.games.santorini.board import NAMES, SUMMIT, blocks
+from bot.games.santorini.facts import CandidateBuild
 from bot.games.santorini.notation import Action, Build
-from bot.games.santorini.possible import Building
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.santorini.terrain import sealed
 
 
 class Zeus(Power):
@@ -22,15 +22,17 @@ class Zeus(Power):
         "Rising to level 3 like that does not win."
     )
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+    def own_builds(
+        self, state: State, me: int, step: Step, found: list[CandidateBuild]
+    ) -> list[CandidateBuild]:
         mover, here = state.mover, state.builder
         if step.kind != "build" or mover is None or here is None:
             return found
         if blocks(state.cells[here]) == SUMMIT or here in sealed(state, me):
             return found
-        return [*found, Building(mover.side, mover.worker, here, here, by=self.slug)]
+        return [*found, CandidateBuild(mover.side, mover.worker, here, here, by=self.slug)]
 
-    def calls(self, kind: str, action: Action) -> Text | None:
+    def label(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Build):
             return None
         return msg("Build under your worker on {space}", space=NAMES[action.space])

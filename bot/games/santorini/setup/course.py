@@ -11,12 +11,12 @@ from bot.games.engine.errors import BadOptions, IllegalMove
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
 from bot.games.santorini import flow
-from bot.games.santorini.options import SantoriniOptions
-from bot.games.santorini.setup import refusals, starts, teams, tell
-from bot.games.santorini.setup.choosing import choosers, first, free, wanted
+from bot.games.santorini.options import ORDERS, USUAL_TEAMS, SantoriniOptions
 from bot.games.santorini.setup.draws import Draws, left_after
-from bot.games.santorini.setup.pool import pool
+from bot.games.santorini.setup.offer import choosers, first, free, pool, starting_powers, suggested, wanted
 from bot.games.santorini.state import NONE, Setup, State, Step
+from bot.games.santorini.text import tell
+from bot.games.santorini.text.refusals import setup_refusal
 
 
 def begin(seats: int, options: SantoriniOptions) -> State:
@@ -24,7 +24,7 @@ def begin(seats: int, options: SantoriniOptions) -> State:
     if seats < 4:
         order = tuple(range(seats))
     else:
-        order = teams.ORDERS[teams.USUAL if options.teams == "random" else options.teams]
+        order = ORDERS[USUAL_TEAMS if options.teams == "random" else options.teams]
     state = State.empty(order)
     way = options.way(seats)
     if way == "none":
@@ -77,7 +77,7 @@ def _fleece(state: State, setup: Setup) -> None:
 
 
 def _starts(state: State, setup: Setup, events: list[Event]) -> None:
-    slug, *others = starts.candidates(setup.offer)
+    slug, *others = starting_powers(setup.offer)
     if others:
         state.agenda = [Step("starts", first(state))]
         return
@@ -111,7 +111,7 @@ def _open(state: State, setup: Setup) -> None:
     """
     held = dict(setup.taken)
     by = {slug: seat for seat, slug in setup.taken}
-    begins = setup.starts if setup.starts in by else starts.suggested(tuple(by))
+    begins = setup.starts if setup.starts in by else suggested(tuple(by))
     state.setup = None
     state.cards = [held.get(seat, NONE) for seat in range(len(state.order))]
     flow.opening(state, first=by[begins])
@@ -123,13 +123,13 @@ def moves(state: State) -> Moves:
     assert setup is not None
     match state.agenda[-1].kind:
         case "teams":
-            return Listed(tuple(teams.ORDERS), msg("The first player and the partner, such as 1+3"))
+            return Listed(tuple(ORDERS), msg("The first player and the partner, such as 1+3"))
         case "offer":
             return _draws(state)
         case "pool":
             found = left_after(setup.pool, setup.offer, wanted(state))
         case "starts":
-            found = starts.candidates(setup.offer)
+            found = starting_powers(setup.offer)
         case _:
             found = free(setup)
     return Listed(found, msg("The name of a power"))
@@ -149,10 +149,10 @@ def answer(state: State, move: str, events: list[Event]) -> None:
     setup, step = state.setup, state.agenda[-1]
     assert setup is not None
     if move not in moves(state):
-        raise IllegalMove(refusals.refusal(setup, step.kind, move, moves(state)))
+        raise IllegalMove(setup_refusal(setup, step.kind, move, moves(state)))
     match step.kind:
         case "teams":
-            state.order = teams.ORDERS[move]
+            state.order = ORDERS[move]
             state.setup = setup._replace(mixed=False)
             events.append(tell.teams(state.order))
         case "offer":

@@ -14,7 +14,7 @@ from math import comb
 from typing import Final
 
 from bot.games.engine.text import Text, msg_plural
-from bot.games.santorini.setup.pool import may_meet
+from bot.games.santorini.setup.offer import may_meet
 
 JOINT: Final = "-"
 """Between the powers of a set."""

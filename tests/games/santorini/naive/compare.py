@@ -58,7 +58,7 @@ def _played(position: SantoriniPosition) -> Iterator[tuple[str, SantoriniPositio
             known[moves].play(seat, moves[-1])
         return known[moves]
 
-    for turn in walk.turns(position):
+    for turn, _ in walk.turns(position):
         for chance, there in _chances(reach(tuple(turn))):
             yield GAME.turn_text([*turn, *chance]), there
 

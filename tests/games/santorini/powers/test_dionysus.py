@@ -83,3 +83,20 @@ def test_the_turn_is_gone_with_the_fleece() -> None:
     beside = GAME.load(f"{heights}/1/none:D3,A1/none:D1,E1/fleece=dionysus/ram=C2")
     assert play(beside, "D3-E3+D4").decisions()[0].seat == 1
     assert play(beside, "D3-C3+D4").decisions()[0].seat == 0
+
+
+def test_a_turn_that_is_not_taken_is_no_quiet_turn() -> None:
+    """Declined, not possible, or lost with the power: the count of turns without a build stays."""
+    heights = "0030000000000300000000000"
+    declined = play(GAME.load(f"{heights}/1/dionysus:C3,A1/none:D1,E1"), "C3-C4+C5,D1-D2+D3,end")
+    assert declined.state.quiet == 0
+    impossible = play(scene("clio[1|D1,E1]:D1,E1", "dionysus:C3,A1", h="C5=3", player=2), "C3-C4+C5")
+    assert impossible.state.quiet == 0
+    beside = GAME.load("0000000030000000000000000/1/none:D3,A1/none:D1,E1/fleece=dionysus/ram=C2")
+    assert play(beside, "D3-E3+D4").state.quiet == 0
+
+
+def test_a_position_after_a_turn_that_is_not_taken_counts_for_repetitions() -> None:
+    after = play(scene("dionysus:C3,A1", "none:D1,E1", h="C5=3", more="/limits=200,5"), "C3-C4+C5,end")
+    assert after.state.quiet == 0
+    assert len(after.state.seen) == 2

@@ -80,7 +80,7 @@ def test_listed_turns_are_those_of_the_steps(seed: int) -> None:
     seat = position.decisions()[0].seat
     found = list(walk.turns(position))
     listed: list[SantoriniPosition] = []
-    for turn in found if len(found) <= MANY else random.sample(found, MANY // 15):
+    for turn, there in found if len(found) <= MANY else random.sample(found, MANY // 15):
         after = position.copy()
         for move in turn:
             assert after.turn == position.turn, turn
@@ -88,6 +88,8 @@ def test_listed_turns_are_those_of_the_steps(seed: int) -> None:
         assert (
             after.turn > position.turn or after.outcome is not None or after.decisions()[0].seat == NATURE
         )
+        assert after == there
+        assert str(after) == str(there)
         listed.append(after)
     for _ in range(20 if len(found) <= MANY else 0):
         after = position.copy()

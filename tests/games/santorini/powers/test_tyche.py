@@ -52,3 +52,8 @@ def test_persephone_asks_for_a_move_up_in_it_unless_it_is_declined() -> None:
 
 def test_no_card_for_an_opponents_turn() -> None:
     assert play(scene("tyche:C3,A1", "none:A5,E5", player=2), "A5-A4+A5").decisions()[0].seat == 0
+
+
+def test_an_additional_turn_that_is_declined_is_no_quiet_turn() -> None:
+    start = scene("tyche:C3,A1", "none:D1,E1", more="/quiet=2")
+    assert play(start, "C3-C4+C5,end,6,end").state.quiet == 0

@@ -11,9 +11,9 @@ from bot.games.engine.errors import IllegalMove
 from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.roster import roster
-from bot.games.santorini.setup import starts
+from bot.games.santorini.setup import offer
 from bot.games.santorini.setup.draws import Draws, left_after
-from bot.games.santorini.setup.pool import may_meet, pool
+from bot.games.santorini.setup.offer import may_meet, pool
 from tests.games.santorini.setup.begun import asked, begin, chance, offered, tell
 
 EVERYTHING = {
@@ -119,7 +119,7 @@ def test_the_power_with_the_lowest_number_is_suggested() -> None:
     position = offered(3, "apollo", "hades", "zeus")
     assert str(position.decisions()[0].prompt) == "Which power begins? Our advice: Hades"
     assert list(position.decisions()[0].moves) == ["apollo", "hades", "zeus"]
-    assert starts.suggested(("zeus", "apollo", "hera")) == "hera"
+    assert offer.suggested(("zeus", "apollo", "hera")) == "hera"
 
 
 def test_who_must_begin_is_not_asked_for() -> None:
@@ -130,8 +130,8 @@ def test_who_must_begin_is_not_asked_for() -> None:
 
 def test_who_never_begins_cannot_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(roster()["hades"]), "waits", True)
-    assert starts.candidates(("apollo", "hades", "zeus")) == ("apollo", "zeus")
-    assert starts.suggested(("apollo", "hades")) == "apollo"
+    assert offer.starting_powers(("apollo", "hades", "zeus")) == ("apollo", "zeus")
+    assert offer.suggested(("apollo", "hades")) == "apollo"
 
 
 def test_two_powers_that_must_begin_never_meet(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,10 +11,9 @@ from bot.games.engine.contract import Options
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.event import Json
 from bot.games.santorini import GAME
-from bot.games.santorini.options import SantoriniOptions
+from bot.games.santorini.options import ORDERS, SantoriniOptions
 from bot.games.santorini.powers.roster import roster
-from bot.games.santorini.setup.pool import pool
-from bot.games.santorini.setup.teams import ORDERS
+from bot.games.santorini.setup.offer import pool
 from tests.games.santorini.setup.begun import begin
 
 USUAL = {

@@ -6,8 +6,8 @@ import pytest
 
 from bot.games.engine.decision import NATURE, RESIGN
 from bot.games.santorini import GAME
+from bot.games.santorini.options import ORDERS
 from bot.games.santorini.position import SantoriniPosition
-from bot.games.santorini.setup.teams import ORDERS
 from bot.games.santorini.state import ring
 from tests.games.santorini.setup.begun import asked, begin, chance, course, offered, tell
 

@@ -1,0 +1,89 @@
+"""Keys by which positions, and moments within a turn, are equal: what can still matter to the play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.games.santorini.active_powers import own_powers, workers_differ
+from bot.games.santorini.facts import Built, Fact, Moved
+from bot.games.santorini.state import State
+
+
+def equality_key(state: State) -> tuple[object, ...]:
+    """What can still matter: equal keys play alike.
+
+    Where no power knows one worker from another, only the spaces of a side's workers count; while
+    a turn is running each worker stays itself.
+    """
+    if state.setup is not None:
+        return (state.order, state.seat, state.setup, state.out, state.quit, state.limits)
+    if state.plain:
+        return (
+            state.order,
+            state.cells,
+            [sorted(side) for side in state.workers],
+            state.seat,
+            state.agenda,
+            [fact._replace(worker=0) for fact in state.facts if hasattr(fact, "worker")],
+            state.ending,
+        )
+    known = bool(state.facts) or workers_differ(state)
+    return (
+        state.order,
+        state.cells,
+        state.workers if known else [sorted(side) for side in state.workers],
+        state.seat,
+        state.agenda,
+        list(turn_facts(state)),
+        state.ending,
+        state.cards,
+        state.powers,
+        state.notes,
+        state.marks,
+        state.duties,
+        state.extra,
+        state.out,
+        state.quiet,
+        state.seen,
+        state.limits,
+        state.fleece,
+        state.ram,
+    )
+
+
+def moment_key(state: State) -> object:
+    """What can still matter within this turn: equal moments go on alike."""
+    return (
+        tuple(state.cells),
+        tuple(map(tuple, state.workers)),
+        tuple(state.agenda),
+        tuple(sorted(state.notes.items())),
+        tuple(sorted(state.marks.items())),
+        tuple(state.powers),
+        state.duties,
+        state.ending,
+        *turn_facts(state),
+    )
+
+
+def turn_facts(state: State) -> Iterator[object]:
+    """The facts of a turn without the paths that led there.
+
+    Where a worker may wander as long as it likes, only where it is now counts, and if it went up or down.
+    """
+    wandering = any(power.unlimited_moves for power in own_powers(state, state.seat))
+    moved: dict[tuple[int, int], tuple[int, ...]] = {}
+    last: tuple[int, int] | None = None
+    ups = downs = early = False
+    rest: list[Fact] = []
+    for fact in state.facts:
+        if isinstance(fact, Moved) and not fact.forced:
+            last = (fact.side, fact.worker)
+            start, *_, steps = moved.get(last, (fact.origin, 0))
+            moved[last] = (fact.target, 1) if wandering else (start, fact.target, min(steps + 1, 2))
+            ups |= fact.rise > 0
+            downs |= fact.rise < 0
+        elif not isinstance(fact, Moved):
+            early |= last is None and isinstance(fact, Built)
+            rest.append(fact)
+    yield from (tuple(sorted(moved.items())), last, ups, downs, early, tuple(sorted(rest, key=repr)))

@@ -1,0 +1,101 @@
+"""What a step asks, in words for people and for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.games.engine.decision import NATURE
+from bot.games.engine.text import Text, msg
+from bot.games.santorini.candidates import Option
+from bot.games.santorini.facts import CandidateBuild, CandidateMove
+from bot.games.santorini.notation import Build
+from bot.games.santorini.powers.roster import named, roster
+from bot.games.santorini.setup.offer import suggested, wanted
+from bot.games.santorini.state import Kind, Setup, State, Step
+
+_FORMS: Final[Mapping[Kind, Text]] = {
+    "place": msg("The space for your worker, such as C3"),
+    "ram": msg("The space for the Ram, such as C3"),
+    "move": msg("From where to where, such as C3-C4"),
+    "build": msg("Plus and the space to build on, such as +D4"),
+}
+_PROMPTS: Final[Mapping[Kind, Text]] = {
+    "place": msg("Place a worker on a free space"),
+    "ram": msg("Put the Ram on a free space"),
+    "move": msg("Move one of your workers"),
+    "build": msg("Build beside the worker that moved"),
+    "close": msg("Do more with your power, or end your turn"),
+}
+
+
+def kind(state: State, step: Step) -> str:
+    """The decision's kind, for programs; ``prepare`` is a power's question before the first turn."""
+    if step.seat == NATURE:
+        return "draw"
+    return "prepare" if step.kind == "power" and not state.in_turn else step.kind
+
+
+def form(step: Step) -> Text:
+    """What an answer looks like."""
+    return _FORMS.get(step.kind, msg("One of the listed moves"))
+
+
+def prompt(state: State, step: Step, options: Sequence[Option]) -> Text:
+    """What is asked, in view of what can be answered."""
+    if state.setup is not None:
+        return setup_prompt(state, state.setup, step)
+    if step.by and step.kind in ("power", "draw"):
+        return msg("{power}: choose", power=named((step.by,))[0].title)
+    if step.kind == "move" and state.extra and not state.facts:
+        return msg("Take your additional turn, or end it")
+    if step.kind in ("move", "build") and not state.plain:
+        return _with_powers(step, options)
+    return _PROMPTS[step.kind]
+
+
+def _with_powers(step: Step, options: Sequence[Option]) -> Text:
+    """Powers let players move again, build first, or do neither."""
+    moves = any(isinstance(option.detail, CandidateMove) for option in options)
+    builds = any(isinstance(option.detail, CandidateBuild) for option in options)
+    other = any(option.detail is None for option in options)
+    match step.kind, moves, builds:
+        case "move", True, False:
+            return msg("Move one of your workers, or use your power") if other else _PROMPTS["move"]
+        case "move", True, True:
+            return msg("Move one of your workers, or build first")
+        case "build", True, False:
+            return msg("Move once more")
+        case "build", True, True:
+            return msg("Build, or move once more")
+        case "build", False, True:
+            named_worker = any(isinstance(o.action, Build) and o.action.worker is not None for o in options)
+            return msg("Build with one of your workers") if named_worker else _PROMPTS["build"]
+        case _, False, True:
+            return msg("Build with one of your workers")
+        case _:
+            return msg("Use your power")
+
+
+def setup_prompt(state: State, setup: Setup, step: Step) -> Text:
+    """The question of the setup's top step."""
+    match step.kind:
+        case "teams":
+            return msg("Chance draws the teams")
+        case "offer":
+            return msg("Chance draws the powers")
+        case "pool":
+            return _pool(len(setup.offer) + 1, wanted(state), fleece=setup.fleece)
+        case "starts":
+            power = roster()[suggested(setup.offer)].title
+            return msg("Which power begins? Our advice: {power}", power=power)
+        case _ if setup.fleece:
+            return msg("Choose the power of the Golden Fleece")
+        case _:
+            return msg("Choose the power that you play with")
+
+
+def _pool(number: int, count: int, *, fleece: bool) -> Text:
+    if fleece:
+        return msg("Pick a power for the Golden Fleece, {number} of {count}", number=number, count=count)
+    return msg("Pick a power for this game, {number} of {count}", number=number, count=count)

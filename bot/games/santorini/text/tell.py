@@ -1,0 +1,260 @@
+"""What happened, as events: data for pictures and programs, a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, msg
+from bot.games.santorini.board import NAMES, blocks, domed
+from bot.games.santorini.facts import Built, Moved
+from bot.games.santorini.options import partner, teams_name
+from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.state import Setup, ring
+
+SEXES: Final = ("female", "male")
+
+
+def sex(worker: int) -> str:
+    """Only the first worker of a side is female (Santorini rules, 1)."""
+    return SEXES[min(worker, 1)]
+
+
+def placed(seat: int, worker: int, space: int) -> Event:
+    """A worker came onto the board."""
+    return Event(
+        "placed",
+        msg("{player} places a worker on {space}.", player=Who(seat), space=NAMES[space]),
+        {"seat": seat, "space": NAMES[space], "sex": sex(worker)},
+    )
+
+
+def moved(seat: int, move: Moved, cell: int) -> Event:
+    """A worker moved."""
+    player, origin, target, level = Who(seat), NAMES[move.origin], NAMES[move.target], blocks(cell)
+    if move.rise > 0:
+        words = msg(
+            "{player} moves {origin} → {target}, up to level {level}.",
+            player=player,
+            origin=origin,
+            target=target,
+            level=level,
+        )
+    elif move.rise < 0:
+        words = msg(
+            "{player} moves {origin} → {target}, down to level {level}.",
+            player=player,
+            origin=origin,
+            target=target,
+            level=level,
+        )
+    else:
+        words = msg("{player} moves {origin} → {target}.", player=player, origin=origin, target=target)
+    return Event(
+        "moved",
+        words,
+        {
+            "seat": seat,
+            "from": origin,
+            "to": target,
+            "level": level,
+            "rise": move.rise,
+            "forced": move.forced,
+        },
+    )
+
+
+def built(seat: int, build: Built) -> Event:
+    """A worker built."""
+    level, dome, space = blocks(build.cell), domed(build.cell), NAMES[build.space]
+    words = (
+        msg("{player} puts a dome on {space}.", player=Who(seat), space=space)
+        if dome
+        else msg("{player} builds {space} up to level {level}.", player=Who(seat), space=space, level=level)
+    )
+    return Event("built", words, {"seat": seat, "space": space, "level": level, "dome": dome})
+
+
+def reached(seat: int, space: int) -> Event:
+    """A worker moved up to level 3."""
+    return Event(
+        "won",
+        msg("{player} reaches level 3 on {space} and wins!", player=Who(seat), space=NAMES[space]),
+        {"seat": seat, "how": "summit", "space": NAMES[space]},
+    )
+
+
+def last(seat: int) -> Event:
+    """Everybody else has lost."""
+    return Event("won", msg("{player} wins!", player=Who(seat)), {"seat": seat, "how": "last"})
+
+
+def stuck(seat: int) -> Event:
+    """A player has no legal turn."""
+    return Event(
+        "lost",
+        msg("{player} can’t move any worker and loses.", player=Who(seat)),
+        {"seat": seat, "how": "stuck"},
+    )
+
+
+def resigned(seat: int) -> Event:
+    """A player gave up."""
+    return Event("resigned", msg("{player} resigns.", player=Who(seat)), {"seat": seat})
+
+
+def forced(seat: int, move: Moved, cell: int) -> Event:
+    """A worker was displaced by a power."""
+    origin, target, level = NAMES[move.origin], NAMES[move.target], blocks(cell)
+    return Event(
+        "moved",
+        msg(
+            "{player}’s worker is forced {origin} → {target}.",
+            player=Who(seat),
+            origin=origin,
+            target=target,
+        ),
+        {
+            "seat": seat,
+            "from": origin,
+            "to": target,
+            "level": level,
+            "rise": move.rise,
+            "forced": True,
+            "by": move.by,
+        },
+    )
+
+
+def removed(seat: int, space: int, by: str) -> Event:
+    """A worker was removed from the game."""
+    return Event(
+        "removed",
+        msg("{player}’s worker on {space} is removed from the game.", player=Who(seat), space=NAMES[space]),
+        {"seat": seat, "space": NAMES[space], "by": by},
+    )
+
+
+def token(seat: int, space: int, by: str, title: str) -> Event:
+    """A power's token was put on a space."""
+    return Event(
+        "token",
+        msg("{player} puts {token} on {space}.", player=Who(seat), token=title, space=NAMES[space]),
+        {"seat": seat, "space": NAMES[space], "by": by},
+    )
+
+
+def cleared(seat: int, space: int, level: int, by: str) -> Event:
+    """Blocks were taken away."""
+    return Event(
+        "cleared",
+        msg(
+            "{player} takes {space} down to level {level}.",
+            player=Who(seat),
+            space=NAMES[space],
+            level=level,
+        ),
+        {"seat": seat, "space": NAMES[space], "level": level, "by": by},
+    )
+
+
+def won_by(seat: int, by: str, how: Text) -> Event:
+    """A power's own way to win."""
+    return Event("won", msg("{how} {player} wins!", player=Who(seat), how=how), {"seat": seat, "how": by})
+
+
+def denied(seat: int, title: str, by: str) -> Event:
+    """A move that would have won does not."""
+    return Event(
+        "denied",
+        msg("{power} denies {player} the win; the turn goes on.", player=Who(seat), power=title),
+        {"seat": seat, "by": by},
+    )
+
+
+def finished(seat: int) -> Event:
+    """A player ends the turn where more could be done."""
+    return Event("finished", msg("{player} finishes the turn.", player=Who(seat)), {"seat": seat})
+
+
+def out(seat: int) -> Event:
+    """A player is out of a play that goes on."""
+    return Event(
+        "lost",
+        msg("{player} has no legal turn and is out.", player=Who(seat)),
+        {"seat": seat, "how": "stuck"},
+    )
+
+
+def drawn_game(how: str) -> Event:
+    """Nobody wins."""
+    return Event("drawn", msg("The play ends in a draw."), {"how": how})
+
+
+def ram(seat: int, space: int) -> Event:
+    """The Ram came onto the board."""
+    return Event(
+        "placed",
+        msg("{player} puts the Ram on {space}.", player=Who(seat), space=NAMES[space]),
+        {"seat": seat, "space": NAMES[space], "sex": "ram"},
+    )
+
+
+def titles(slugs: tuple[str, ...]) -> str:
+    """Powers by their titles."""
+    return ", ".join(roster()[slug].title for slug in slugs)
+
+
+def teams(order: tuple[int, ...]) -> Event:
+    """The teams are drawn."""
+    one, other, *_ = ring(order)
+    words = msg(
+        "{a} and {b} play together, against {c} and {d}.",
+        a=Who(one),
+        b=Who(partner(order, one)),
+        c=Who(other),
+        d=Who(partner(order, other)),
+    )
+    return Event("teams", words, {"teams": teams_name(order)})
+
+
+def drawn(setup: Setup, slugs: tuple[str, ...]) -> Event:
+    """Powers are drawn: the whole offer, or what it is picked from."""
+    return Event("drawn-powers", _drawn(setup, titles(slugs)), {"powers": slugs})
+
+
+def _drawn(setup: Setup, powers: str) -> Text:
+    if setup.way == "tournament":
+        return msg("These powers are drawn: {powers}.", powers=powers)
+    if setup.fleece:
+        return msg("The Golden Fleece has the power of {power}.", power=powers)
+    return msg("The powers of this game are {powers}.", powers=powers)
+
+
+def offered(seat: int, slug: str) -> Event:
+    """The first player picks a power for the offer."""
+    words = msg("{player} offers {power}.", player=Who(seat), power=roster()[slug].title)
+    return Event("offered", words, {"seat": seat, "power": slug})
+
+
+def begins(slug: str) -> Event:
+    """The power whose owner begins is known."""
+    return Event(
+        "starts", msg("Whoever takes {power} begins.", power=roster()[slug].title), {"power": slug}
+    )
+
+
+def taken(seat: int, slug: str) -> Event:
+    """A seat takes a power."""
+    words = msg("{player} plays with {power}.", player=Who(seat), power=roster()[slug].title)
+    return Event("taken", words, {"seat": seat, "power": slug})
+
+
+def fleece(seat: int, slug: str) -> Event:
+    """The second player has chosen the power of the Golden Fleece."""
+    words = msg(
+        "{player} gives the Golden Fleece the power of {power}.",
+        player=Who(seat),
+        power=roster()[slug].title,
+    )
+    return Event("taken", words, {"seat": seat, "power": slug})

@@ -1,0 +1,201 @@
+"""A view in words: the alt text of the picture and what a screen reader says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from bot.games.engine.text import Lines, Text, Who, Words, lines, msg
+from bot.games.santorini.board import NAMES, TOWER, blocks, domed
+from bot.games.santorini.board_view import BoardView, Card, Worker
+from bot.games.santorini.powers.roster import roster
+
+_FEW: Final = 6
+"""So many cards are written out; more are a choice of their own."""
+
+
+def describe(view: BoardView) -> Lines:
+    """Whose turn it is, what the powers are, then everything that stands on the board."""
+    board = () if view.choosing else (*_buildings(view), *_workers(view))
+    return lines([headline(view), *_offer(view), *_powers(view), *board])
+
+
+def reminder(view: BoardView) -> Lines | None:
+    """The powers to choose from, if they are few; else the own power, and the others' that limit it now."""
+    if view.choosing:
+        gone = {slug for _, slug in view.taken}
+        shown = view.pool if view.asked == "pool" else view.offer
+        left = [slug for slug in shown if slug not in gone]
+        found: list[Words] = [_told(slug) for slug in left] if len(left) <= _FEW else []
+    else:
+        found = [_told(card.slug) for card in view.cards if card.seat == view.seat]
+        found += _fleece(view)
+    limited = caution(view)
+    found += [] if limited is None else [limited]
+    return lines(found) if found else None
+
+
+def caution(view: BoardView) -> Lines | None:
+    """Why its seat may not do all that it might expect."""
+    return lines(msg("⛔ {why}", why=why) for why in view.limits) if view.limits else None
+
+
+def _fleece(view: BoardView) -> Iterator[Words]:
+    """What the Golden Fleece's power does, what the Ram is for, and who has the power."""
+    if view.fleece is None:
+        return
+    if view.seat not in view.blessed:
+        yield _told(view.fleece)
+    yield msg("The Ram: whoever has a worker beside it when a turn begins has this power in that turn.")
+    match view.blessed:
+        case ():
+            yield msg("Now nobody has it.")
+        case (seat,):
+            yield msg("Now {player} has it.", player=Who(seat))
+        case _:
+            yield msg("Now both have it.")
+
+
+def _told(slug: str) -> Text:
+    return msg("**{power}** – {card}", power=roster()[slug].title, card=roster()[slug].card)
+
+
+def _offer(view: BoardView) -> Iterator[Text]:
+    """What there is to choose from, and what is taken."""
+    if view.pool and view.asked == "pool":
+        yield msg("To pick from: {powers}.", powers=_titles(s for s in view.pool if s not in view.offer))
+    if view.offer and view.asked == "pool":
+        yield msg("Picked: {powers}.", powers=_titles(view.offer))
+    elif view.offer:
+        gone = {slug for _, slug in view.taken}
+        yield msg("On offer: {powers}.", powers=_titles(s for s in view.offer if s not in gone))
+    for seat, slug in view.taken:
+        yield msg("{player} plays with {power}.", player=Who(seat), power=roster()[slug].title)
+    if view.starts is not None:
+        yield msg("Whoever has {power} begins.", power=roster()[view.starts].title)
+
+
+def _titles(slugs: Iterable[str]) -> str:
+    return ", ".join(roster()[slug].title for slug in slugs)
+
+
+def _powers(view: BoardView) -> Iterator[Text]:
+    """Who has which power, and what it remembers."""
+    if view.fleece is not None:
+        title = roster()[view.fleece].title
+        yield msg("The Golden Fleece has the power of {power}.", power=title)
+    for card in view.cards:
+        yield _card(card)
+    if view.ram is not None:
+        yield msg("The Ram stands on {space}.", space=NAMES[view.ram])
+    for seat in view.out:
+        yield msg("{player} is out.", player=Who(seat))
+
+
+def _card(card: Card) -> Text:
+    if card.state is None:
+        return msg("{player} has {power}.", player=Who(card.seat), power=card.title)
+    return msg("{player} has {power}: {state}.", player=Who(card.seat), power=card.title, state=card.state)
+
+
+def _buildings(view: BoardView) -> Iterator[Text]:
+    for level in (1, 2, 3):
+        if spaces := _spaces(view, level):
+            yield msg("Level {level}: {spaces}.", level=level, spaces=spaces)
+    for level in (0, 1, 2):
+        if spaces := _spaces(view, level, dome=True):
+            yield msg("Dome on level {level}: {spaces}.", level=level, spaces=spaces)
+    if spaces := _spaces(view, blocks(TOWER), dome=True):
+        yield msg("Complete towers: {spaces}.", spaces=spaces)
+    if not any(view.cells):
+        yield msg("Nothing is built yet.")
+
+
+def _spaces(view: BoardView, level: int, *, dome: bool = False) -> str:
+    return ", ".join(
+        NAMES[space]
+        for space, cell in enumerate(view.cells)
+        if blocks(cell) == level and domed(cell) == dome
+    )
+
+
+def _workers(view: BoardView) -> Iterator[Text]:
+    for seat in dict.fromkeys(worker.seat for worker in view.workers):
+        workers = lines((_worker(w) for w in view.workers if w.seat == seat), ", ")
+        partners = [other for other in range(view.seats) if view.team(other) == view.team(seat)]
+        if len(partners) == 1:
+            yield msg("{player}’s workers: {workers}.", player=Who(seat), workers=workers)
+        else:
+            one, other = map(Who, partners)
+            yield msg("Workers of {one} and {other}: {workers}.", one=one, other=other, workers=workers)
+
+
+def _worker(worker: Worker) -> Text:
+    space = NAMES[worker.space]
+    if worker.sex == "female":
+        return msg("{space} (female, level {level})", space=space, level=worker.level)
+    return msg("{space} (male, level {level})", space=space, level=worker.level)
+
+
+def headline(view: BoardView) -> Text:
+    """One sentence."""
+    if view.asked is not None:
+        return _asked(view)
+    won = _won(view.winners)
+    if view.resigned and view.winners:
+        return msg("{loser} has resigned; {won}", loser=Who(view.resigned[-1]), won=won)
+    return won
+
+
+def _won(winners: tuple[int, ...]) -> Text:
+    match winners:
+        case ():
+            return msg("The game has ended in a draw.")
+        case (seat,):
+            return msg("{player} has won.", player=Who(seat))
+        case _:
+            one, other = winners
+            return msg("{one} and {other} have won.", one=Who(one), other=Who(other))
+
+
+def _asked(view: BoardView) -> Text:
+    player = Who(view.turn_of)
+    match view.asked:
+        case "draw":
+            return msg("Chance has to answer first.")
+        case "pool":
+            if view.fleece_game:
+                return msg("{player} picks two powers for the Golden Fleece.", player=player)
+            return msg("{player} picks the powers of this game.", player=player)
+        case "starts":
+            return msg("{player} says which power begins.", player=player)
+        case "choose":
+            if view.fleece_game:
+                return msg("{player} chooses the power of the Golden Fleece.", player=player)
+            return msg("{player} chooses a power.", player=player)
+        case "prepare":
+            return msg("{player}’s turn: to prepare a power before the start.", player=player)
+        case "place":
+            return msg("{player}’s turn: to place a worker.", player=player)
+        case "ram":
+            return msg("{player}’s turn: to put the Ram on the board.", player=player)
+        case "close":
+            return msg("{player}’s turn: to use a power, or to end the turn.", player=player)
+        case "power":
+            return msg("{player}’s turn: to use a power.", player=player)
+        case _:
+            return _turn(view, player)
+
+
+def _turn(view: BoardView, player: Who) -> Text:
+    if view.builder is None:
+        return msg("{player}’s turn: to move a worker and build.", player=player)
+    if any(card.seat == view.turn_of for card in view.cards):
+        return msg(
+            "{player}’s turn: to go on after the move to {space}.", player=player, space=NAMES[view.builder]
+        )
+    return msg(
+        "{player}’s turn: to build beside {space}, where the worker has moved.",
+        player=player,
+        space=NAMES[view.builder],
+    )

@@ -1,0 +1,107 @@
+"""The fast board gives exactly the turns that the general walker finds, for every power with fast moves."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from bot.games.engine import walk
+from bot.games.santorini import complete_turns
+from bot.games.santorini.complete_turns import fast_board
+from bot.games.santorini.fast_board import STANDS
+from bot.games.santorini.position import SantoriniPosition
+from bot.games.santorini.powers.bans import banned
+from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.state import NONE, Ending, State
+from tests.games.santorini.setups import random_position
+
+SWIFT = [NONE, *(slug for slug, power in roster().items() if power.fast_moves is not None)]
+PAIRS = [(a, b) for a, b in product(SWIFT, SWIFT) if not (a == b != NONE) and not banned(a, b)]
+"""Every power that has fast moves against every other, and against none."""
+FEW, MANY = 2, 30
+"""Random positions a pair."""
+
+
+def by_walker(position: SantoriniPosition) -> list[tuple[object, ...]]:
+    """What each complete turn leads to: the board, the workers, a win or not, what is remembered."""
+    seat, found = position.state.seat, list[tuple[object, ...]]()
+    for state in ends(position):
+        workers = [tuple(sorted(side)) for side in state.workers]
+        won = state.ending is not None
+        assert not won or state.ending == Ending(seat)
+        found.append((tuple(state.cells), *workers, won, () if won else tuple(state.notes)))
+    return sorted(found, key=repr)
+
+
+def ends(position: SantoriniPosition) -> list[State]:
+    """The states after each complete turn."""
+    if not position.state.plain:
+        return [state for _, state in complete_turns.ends(position.state)]
+    found: list[State] = []
+    for turn, after in walk.by_decisions(position):
+        assert isinstance(after, SantoriniPosition)
+        if len(turn) > 1:  # Who is stuck after it loses at the start of the next turn only.
+            after.state.ending = None
+        found.append(after.state)
+    return found
+
+
+def by_fast_board(position: SantoriniPosition) -> list[tuple[object, ...]]:
+    """The same on the fast board."""
+    board = fast_board(position.state)
+    assert board is not None
+    start = (list(board.cells), [list(side) for side in board.workers], board.side, list(board.marks))
+    won, rest = board.turns()
+    assert board.threatens() == bool(won)
+    assert board.stuck() == (not won and not rest)
+    found: list[tuple[object, ...]] = []
+    powers = position.state.powers
+    for ply in won + rest:
+        before = board.apply(ply)
+        cells = tuple(cell - STANDS * (cell >= STANDS) for cell in board.cells)
+        workers = [tuple(sorted(side)) for side in board.workers]
+        notes = tuple((seat, slugs[0]) for seat, slugs in enumerate(powers) if board.marks[seat])
+        found.append((cells, *workers, not ply[1], notes if ply[1] else ()))
+        board.undo(ply, before)
+        assert (board.cells, board.workers, board.side, board.marks) == start
+    return sorted(found, key=repr)
+
+
+def the_same(one: str, other: str, seeds: range) -> None:
+    for seed in seeds:
+        position = random_position(seed, one, other)
+        assert by_fast_board(position) == by_walker(position), str(position)
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_the_same_turns_as_the_walker(one: str, other: str) -> None:
+    the_same(one, other, range(FEW))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_the_same_turns_in_thousands_of_positions(one: str, other: str) -> None:
+    the_same(one, other, range(FEW, MANY))
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_counting_without_playing_finds_who_is_stuck(one: str, other: str) -> None:
+    for seed in range(MANY):
+        board = fast_board(random_position(seed, one, other).state)
+        assert board is not None
+        won, rest = board.turns()
+        ends = len(won)
+        for ply in rest:
+            before = board.apply(ply)
+            ends += board.turns() == ([], [])
+            board.undo(ply, before)
+        assert board.perft(1) == (len(won) + len(rest), ends)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", SWIFT)
+def test_perft_is_that_of_the_rules(slug: str) -> None:
+    """The next turns of each turn, counted by playing it."""
+    position = random_position(1, slug, "pan" if slug != "pan" else NONE)
+    assert position.perft(2) == walk.by_turns(position, 2)
