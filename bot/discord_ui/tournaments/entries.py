@@ -73,7 +73,7 @@ async def remove(
     words = msg("{name} is out.", name=Name(called(entry)))
     if record.info.started_at is None:
         return await carry_out(asker, record, words, service.entries.remove, entry.number, reason)
-    drop = service.parting.drop
+    drop = service.withdrawals.drop
     return await carry_out(asker, record, words, drop, entry.number, reason, forfeit=bool(forfeit))
 
 
