@@ -1,4 +1,4 @@
-"""The Discord client: settings → storage → tables → face → cogs, and the way back when it stops."""
+"""The Discord client: settings → storage → tables, tournaments → cogs, jobs; and back when it stops."""
 
 from __future__ import annotations
 

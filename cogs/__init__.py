@@ -1,1 +1,1 @@
-"""The slash commands: one cog a game, others for what games share and for events; they only delegate."""
+"""The slash commands: one cog a game, others for what games share and tournaments; they only delegate."""

@@ -1,4 +1,4 @@
-"""The house itself: arrows, lock files, documents, strings."""
+"""What holds for the whole repository: imports, lock files, links of documents, committed text."""
 
 from __future__ import annotations
 

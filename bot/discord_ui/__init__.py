@@ -1,1 +1,1 @@
-"""What the bot shows on Discord: messages, controls, errors, and the sender that posts them."""
+"""What the bot shows on Discord: messages, controls, errors, and the delivery that posts them."""

@@ -1,1 +1,1 @@
-"""What every hosted thing has, a table or a tournament: store, outbox, jobs, permissions, audit."""
+"""What every hosted thing has, a table or a tournament: store, outbox, jobs, audit, refusals."""

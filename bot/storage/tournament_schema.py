@@ -1,4 +1,4 @@
-"""The tables of tournaments: events, who takes part, rounds, matches, the games of matches, and a log."""
+"""The tables of tournaments: settings, who takes part, rounds, matches, the games of matches, and a log."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The house for drawing that all games share: one light, one material language, one pipeline."""
+"""The drawing kit that all games share: one light, one material language, one pipeline."""

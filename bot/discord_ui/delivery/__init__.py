@@ -1,1 +1,1 @@
-"""What is told in public, exactly once: errands, the sender that works them off, calls, refusals."""
+"""The delivery: tells what the outbox holds, exactly once; boards, notices, calls, refusals."""

@@ -1,4 +1,4 @@
-"""Calling people in the way that they have chosen (hosting rules, 3.3): for tables and for events."""
+"""Calling people in the way that they have chosen (hosting rules, 3.3): for tables and tournaments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must be told of tables, one errand at a time."""
+"""What must be told of tables, one outbox message at a time."""
 
 from __future__ import annotations
 

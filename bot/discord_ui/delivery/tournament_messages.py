@@ -1,4 +1,4 @@
-"""What is told of events: announcements in their channels, and what concerns one person only."""
+"""What is told of tournaments: announcements in their channels, and what concerns one person only."""
 
 from __future__ import annotations
 

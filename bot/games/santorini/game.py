@@ -1,4 +1,4 @@
-"""The rules of Santorini, as the house sees them."""
+"""The rules of Santorini as the contract of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers given beforehand: questions that a person's habits answer keep nobody waiting.
+"""Answers given beforehand: questions that a person has answered already keep nobody waiting.
 
 They go into the log as the person's moves, so that a log replays without anybody's settings.
 """
