@@ -25,6 +25,8 @@ def inspect(path: Path) -> str:
     path = path.expanduser().resolve()
     if not path.is_file():
         raise StorageError(f"There is no database {path}.")
+    if not path.stat().st_size:
+        raise StorageError(f"{path} is empty: there is no database of Pantheon in it.")
     try:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as connection:
             findings = [row[0] for row in connection.execute("PRAGMA integrity_check")]
@@ -95,7 +97,11 @@ def _copy(source: Path, target: Path) -> None:
             writing.execute("PRAGMA journal_mode=DELETE")
         inspect(part)
         part.replace(target)
+    except StorageError:
+        inspect(source)  # What is wrong with the source came over into its copy.
+        raise
     except sqlite3.Error as error:
+        inspect(source)
         raise sqlite.explain(error, target) from error
     finally:
         part.unlink(missing_ok=True)

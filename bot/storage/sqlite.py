@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
@@ -91,11 +92,29 @@ def _check_absence(path: Path) -> None:
             f"There is no database {path}, but {newest} is beside it: bring the database back "
             "(docs/hosting.md), or move that file away to begin anew."
         )
+    if path.exists():
+        raise StorageError(
+            f"The database {path} is empty: restore the latest back-up in its place, "
+            "or delete it to begin anew."
+        )
 
 
 def _make(path: Path) -> None:
+    """Make the database unless it is there.
+
+    It gets its name when it has its header: an empty file would be refused after a start that was killed.
+    """
+    if path.exists():
+        return
+    fresh = path.with_name(path.name + ".new")
     try:
-        files.make_private(path)
+        fresh.unlink(missing_ok=True)
+        files.make_private(fresh)
+        with closing(sqlite3.connect(fresh)) as connection:
+            connection.execute("PRAGMA journal_mode=WAL")
+        fresh.replace(path)
+    except sqlite3.Error as error:
+        raise explain(error, path) from error
     except OSError as error:
         raise StorageError(
             f"{path} can't be written ({error.strerror}): let the bot's user write to the directory."

@@ -281,6 +281,33 @@ async def test_an_emptied_database_with_a_journal_is_not_begun_anew(path: Path) 
     assert (_content(path), _content(journal)) == (b"", before)
 
 
+async def test_an_empty_file_is_not_taken_for_a_new_database(path: Path) -> None:
+    """Something emptied it: only who deletes it asks for a new one."""
+    _empty(path)
+    for command in (lambda: backup.check(path), lambda: backup.save(path, path.with_name("saved.sqlite3"))):
+        with pytest.raises(StorageError, match=r"pantheon\.sqlite3 is empty"):
+            command()
+    with pytest.raises(StorageError, match="is empty: restore .* or delete it to begin anew") as caught:
+        await Database.open(path)
+    assert "\n" not in str(caught.value)
+    assert _content(path) == b""
+    path.unlink()
+    await _made(path)
+
+
+async def test_a_first_start_that_was_killed_leaves_no_empty_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(path: Path, patience: float) -> None:
+        raise KilledError
+
+    with monkeypatch.context() as patched, suppress(KilledError):
+        patched.setattr("bot.storage.sqlite.check_file", killed)
+        await Database.open(path)
+    await _made(path)
+    assert {file.name for file in path.parent.iterdir()} == {path.name, path.name + ".lock"}
+
+
 def _rename(path: Path, name: Path) -> None:
     path.rename(name)
 
@@ -333,3 +360,17 @@ async def test_a_damaged_backup_restores_nothing(path: Path) -> None:
     with pytest.raises(StorageError, match="damaged"):
         backup.restore(path, saved)
     assert _content(path) == before
+
+
+@pytest.mark.parametrize("spoil", [_garble, _text, _truncate], ids=["garbled", "text", "truncated"])
+async def test_a_backup_of_what_is_damaged_names_the_source(
+    path: Path, spoil: Callable[[Path], None]
+) -> None:
+    await _made(path)
+    spoil(path)
+    saved = path.with_name("saved.sqlite3")
+    with pytest.raises(StorageError) as caught:
+        backup.save(path, saved)
+    assert str(path) in str(caught.value)
+    assert "saved.sqlite3" not in str(caught.value)
+    assert not [file for file in path.parent.iterdir() if file.name.startswith("saved")]
