@@ -1,21 +1,20 @@
-"""How single settings are read, from a person's choice or from what is stored."""
+"""The types of single settings: how each is read, from a person's choice or from what is stored."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias, cast
+from typing import Annotated, Any, Final, Literal, TypeAlias, cast
 from zoneinfo import ZoneInfo, available_timezones
+
+from pydantic import BeforeValidator, PlainSerializer
 
 from bot.clocks import notation
 from bot.games.engine.text import Explained, msg
-
-Reader: TypeAlias = Callable[[Any], Any]
-"""From a stored or chosen value to that of the field; raises BadSetting."""
 
 MANY: Final = 50
 """The channels that a server may name."""
@@ -70,21 +69,20 @@ def flag(value: Any) -> bool:
     raise BadSetting(msg("Choose on or off."))
 
 
-def one_of(words: Iterable[str]) -> Reader:
-    """One of these words."""
-    known = tuple(words)
+def one_of(*words: str) -> Callable[[Any], Any]:
+    """Reads one of these words."""
 
     def read(value: Any) -> Any:
-        if value in known:
+        if value in words:
             return value
-        raise BadSetting(msg("Choose one of: {choices}", choices=", ".join(known)))
+        raise BadSetting(msg("Choose one of: {choices}", choices=", ".join(words)))
 
     return read
 
 
-def optional(read: Reader) -> Reader:
+def optional(read: Callable[[Any], Any]) -> BeforeValidator:
     """Nothing (None, or an empty text), or what ``read`` reads."""
-    return lambda value: None if value in (None, "") else read(value)
+    return BeforeValidator(lambda value: None if value in (None, "") else read(value))
 
 
 def zone(value: Any) -> str:
@@ -176,4 +174,14 @@ def snowflakes(value: Any) -> tuple[int, ...]:
     return tuple(dict.fromkeys(snowflake(one) for one in several))
 
 
-Readers: TypeAlias = Mapping[str, Reader]
+Flag: TypeAlias = Annotated[bool, BeforeValidator(flag)]
+Notify: TypeAlias = Annotated[Literal["ping", "dm", "none"], BeforeValidator(one_of("ping", "dm", "none"))]
+Theme: TypeAlias = Annotated[Literal["light", "dark"], BeforeValidator(one_of("light", "dark"))]
+Palette: TypeAlias = Annotated[Literal["usual", "clear"], BeforeValidator(one_of("usual", "clear"))]
+Place: TypeAlias = Annotated[Literal["thread", "channel"] | None, optional(one_of("thread", "channel"))]
+QuietHours: TypeAlias = Annotated[Quiet | None, optional(quiet), PlainSerializer(str)]
+Zone: TypeAlias = Annotated[str | None, optional(zone)]
+Language: TypeAlias = Annotated[str | None, optional(language)]
+Clock: TypeAlias = Annotated[str | None, optional(clock)]
+Role: TypeAlias = Annotated[int | None, optional(snowflake)]
+Channels: TypeAlias = Annotated[tuple[int, ...], BeforeValidator(snowflakes)]

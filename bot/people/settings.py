@@ -8,109 +8,87 @@ the defaults, so that a better default reaches everybody who never chose.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
-from typing import Any, ClassVar, Literal, Self, TypeAlias
+from functools import cache
+from typing import Any, Self, TypeVar
 from zoneinfo import ZoneInfo
+
+from pydantic import TypeAdapter
 
 from bot.games.engine.text import msg
 from bot.people.fields import (
     BadSetting,
-    Quiet,
-    Readers,
-    clock,
-    flag,
-    language,
-    one_of,
-    optional,
-    quiet,
-    snowflake,
-    snowflakes,
-    zone,
+    Channels,
+    Clock,
+    Flag,
+    Language,
+    Notify,
+    Palette,
+    Place,
+    QuietHours,
+    Role,
+    Theme,
+    Zone,
 )
 
-Notify: TypeAlias = Literal["ping", "dm", "none"]
-Theme: TypeAlias = Literal["light", "dark"]
-Palette: TypeAlias = Literal["usual", "clear"]
-Place: TypeAlias = Literal["thread", "channel"]
+T = TypeVar("T")
+
+
+@cache
+def _adapter(kind: type[T]) -> TypeAdapter[T]:
+    return TypeAdapter(kind)
 
 
 @dataclass(frozen=True, slots=True)
 class _Chosen:
-    """What both kinds of settings can do."""
-
-    READERS: ClassVar[Readers] = {}
-    """How each field is read."""
+    """What both kinds of settings can do; the types of their fields say how each is read."""
 
     @classmethod
     def read(cls, stored: Mapping[str, Any]) -> Self:
         """What was stored; what can't be read (any more) is as if it had never been chosen."""
-        found: dict[str, Any] = {}
-        for name, read in cls.READERS.items():
-            if name in stored:
-                try:
-                    found[name] = read(stored[name])
-                except BadSetting:
-                    continue
-        return cls(**found)
+        found = cls()
+        for name, value in stored.items():
+            with suppress(BadSetting):
+                found = found.having(name, value)
+        return found
 
     def plain(self) -> dict[str, Any]:
         """What differs from the defaults, as JSON."""
-        default = type(self)()
-        chosen = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {name: _plain(value) for name, value in chosen.items() if value != getattr(default, name)}
+        return _adapter(type(self)).dump_python(self, mode="json", exclude_defaults=True)
 
     def beside(self, stored: Mapping[str, Any]) -> dict[str, Any]:
         """What is to be stored: these choices, and what others keep in the same place."""
-        return {**{name: kept for name, kept in stored.items() if name not in self.READERS}, **self.plain()}
+        own = {field.name for field in fields(self)}
+        return {**{name: kept for name, kept in stored.items() if name not in own}, **self.plain()}
 
     def having(self, name: str, value: Any) -> Self:
         """The settings with one field chosen anew; raises BadSetting."""
-        read = self.READERS.get(name)
-        if read is None:
+        if name not in {field.name for field in fields(self)}:
             raise BadSetting(msg("There is no such setting any more."))
-        return replace(self, **{name: read(value)})
-
-
-def _plain(value: Any) -> Any:
-    match value:
-        case Quiet():
-            return str(value)
-        case tuple():
-            return [*value]  # pyright: ignore[reportUnknownVariableType]
-        case _:
-            return value
+        chosen = _adapter(type(self)).validate_python({name: value})
+        return replace(self, **{name: getattr(chosen, name)})
 
 
 @dataclass(frozen=True, slots=True)
 class PersonSettings(_Chosen):
     """What one person has chosen, for all servers and tables."""
 
-    READERS: ClassVar[Readers] = {
-        "notify": one_of(("ping", "dm", "none")),
-        "quiet": optional(quiet),
-        "zone": optional(zone),
-        "language": optional(language),
-        "theme": one_of(("light", "dark")),
-        "palette": one_of(("usual", "clear")),
-        "auto_confirm": flag,
-        "auto_vacation": flag,
-    }
-
     notify: Notify = "ping"
     """How the person is called: a ping where the table is played, a direct message, or not at all."""
-    quiet: Quiet | None = None
+    quiet: QuietHours = None
     """Hours in which nothing calls, in the person's own zone."""
-    zone: str | None = None
+    zone: Zone = None
     """An IANA name; None: never told, which counts as UTC."""
-    language: str | None = None
+    language: Language = None
     """None: that of the person's Discord."""
     theme: Theme = "light"
     palette: Palette = "usual"
     """``clear``: colours that also people with a colour-vision deficiency tell apart."""
-    auto_confirm: bool = False
+    auto_confirm: Flag = False
     """A finished turn confirms itself, unless it ends the game or can't be taken back as expected."""
-    auto_vacation: bool = False
+    auto_vacation: Flag = False
     """A time-out takes a day of vacation, if there is one left (hosting rules, 4.5)."""
 
     def clock_zone(self) -> ZoneInfo:
@@ -130,37 +108,23 @@ class PersonSettings(_Chosen):
 class GuildSettings(_Chosen):
     """What the moderators of one server have chosen."""
 
-    READERS: ClassVar[Readers] = {
-        "channels": snowflakes,
-        "place": optional(one_of(("thread", "channel"))),
-        "moderator_role": optional(snowflake),
-        "event_role": optional(snowflake),
-        "clock": optional(clock),
-        "rated": flag,
-        "weekend": flag,
-        "zone": optional(zone),
-        "language": optional(language),
-        "theme": one_of(("light", "dark")),
-        "palette": one_of(("usual", "clear")),
-    }
-
-    channels: tuple[int, ...] = ()
+    channels: Channels = ()
     """Where tables may be opened; empty: wherever the bot may write."""
-    place: Place | None = None
+    place: Place = None
     """Where a game is played; None: as the operator's setting says."""
-    moderator_role: int | None = None
+    moderator_role: Role = None
     """Who has this role moderates tables, too; None: only who may manage the server."""
-    event_role: int | None = None
+    event_role: Role = None
     """Who has this role may begin tournaments; None: only moderators."""
-    clock: str | None = None
+    clock: Clock = None
     """The clock of a table that is opened without naming one; None: as the house has it."""
-    rated: bool = False
+    rated: Flag = False
     """Tables are rated unless opened otherwise."""
-    weekend: bool = False
+    weekend: Flag = False
     """Clocks stand still at weekends unless opened otherwise."""
-    zone: str | None = None
+    zone: Zone = None
     """Whose weekends those are (an IANA name); None: UTC."""
-    language: str | None = None
+    language: Language = None
     """Of public messages; None: the server's own language."""
     theme: Theme = "light"
     """Of public boards."""

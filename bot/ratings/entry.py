@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
+
+from pydantic import TypeAdapter
 
 Why: TypeAlias = Literal["casual", "people", "early", "timeout", "moderator"]
 """Why a game changes no rating: it was begun as casual; fewer than two people; it ended before everybody
@@ -72,17 +74,5 @@ class Entry:
         return replace(self, participants=changed)
 
 
-def plain(participants: Sequence[Participant]) -> list[dict[str, Any]]:
-    """As it is stored."""
-    return [asdict(one) for one in participants]
-
-
-def read(stored: Sequence[Mapping[str, Any]]) -> tuple[Participant, ...]:
-    """What was stored."""
-    return tuple(_participant(dict(one)) for one in stored)
-
-
-def _participant(values: dict[str, Any]) -> Participant:
-    for name in ("flags", "traits"):
-        values[name] = tuple(values[name])
-    return Participant(**values)
+PARTICIPANTS: Final = TypeAdapter(tuple[Participant, ...])
+"""Reads and writes those who played, as they are stored."""

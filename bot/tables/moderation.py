@@ -23,7 +23,7 @@ from bot.tables.permissions import Deed
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats import beginning, replacement
 from bot.tables.snapshots import must_run
-from bot.tables.state import Message, TableChange, TableState, info, plain_outcome
+from bot.tables.state import Message, TableChange, TableState, info, stored_outcome
 from bot.tables.store import TableStore
 from bot.tables.turns.commit import ADJUDICATED
 from bot.tables.turns.leaving import leave
@@ -174,7 +174,7 @@ class Moderation:
                 raise Refused(msg("Only the result of a finished game can be corrected."))
             _must_be_places(places, len(record.seats))
             new = tuple(_placed(one, places[one.seat]) for one in known)
-            table = replace(record.table, outcome=plain_outcome(new))
+            table = replace(record.table, outcome=stored_outcome(new))
             told = replace(note, data={"moves": (_written([one.place for one in known]), _written(places))})
             return TableChange(replace(record, table=table), errands=("lobby-edit",), notes=(told,))
 

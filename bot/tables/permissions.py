@@ -6,11 +6,12 @@ where, whose table it is) is in its record.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Final, Literal, TypeAlias
 
 from bot.games.engine.text import Name, Text, msg
 from bot.hosting.errors import NotAllowed, NotSeated
+from bot.hosting.permissions import Permissions, Rule
 from bot.hosting.person import Person
 from bot.tables.model import TableInfo
 from bot.tables.state import TableState, info
@@ -47,24 +48,7 @@ Deed: TypeAlias = Literal[
 game, which somebody else may ``take-over``; ``computers``: seat them; ``terms``: change them;
 ``stop``: end a running game without a result; ``result``: enter or change one."""
 
-_PLAYERS: Final[frozenset[Role]] = frozenset({"player"})
-_SEATED: Final[frozenset[Role]] = frozenset({"seated"})
-_GUESTS: Final[frozenset[Role]] = frozenset({"guest"})
-_INVITED: Final[frozenset[Role]] = frozenset({"invited"})
-_OWNERS: Final[frozenset[Role]] = frozenset({"owner", "organiser", "moderator"})
-_OFFICIALS: Final[frozenset[Role]] = frozenset({"organiser", "moderator"})
-ALLOWED: Final[Mapping[Deed, frozenset[Role]]] = {
-    **dict.fromkeys(("play", "propose", "vote", "withdraw", "resign", "claim"), _PLAYERS),
-    **dict.fromkeys(("offer", "keep", "ready", "leave"), _PLAYERS),
-    **dict.fromkeys(("rematch",), _SEATED),
-    **dict.fromkeys(("join", "take-over"), _GUESTS),
-    **dict.fromkeys(("decline",), _INVITED),
-    **dict.fromkeys(("start", "cancel", "invite", "computers", "terms"), _OWNERS),
-    **dict.fromkeys(("stop", "pause", "extend", "replace", "result"), _OFFICIALS),
-}
-"""Which roles may do a deed; one of them is enough."""
-_OFFICIAL: Final = msg("Only the organisers of this event and the moderators of this server may do that.")
-_MODERATORS: Final = msg(
+_MODERATORS_ONLY: Final = msg(
     "Only moderators of this server may do that: who may manage it, or has their role."
 )
 
@@ -90,24 +74,67 @@ def roles(record: TableState, person: Person) -> frozenset[Role]:
     return frozenset(found)
 
 
-def may(record: TableState, person: Person, deed: Deed) -> bool:
-    """May this person do that here?"""
-    return bool(ALLOWED[deed] & roles(record, person))
+def _seatless(record: TableState, person: Person) -> Text:
+    table = record.table.id
+    if record.seat_of(person.id) is not None:
+        return msg("You have given up your seat at table {table}.", table=table)
+    if record.table.state == "open":
+        return msg("You have no seat at table {table}.", table=table)
+    if may_watch(info(record), person):
+        return msg("You don’t play at table {table}; you can watch it.", table=table)
+    return msg("You don’t play at table {table}, and nobody may watch it before its end.", table=table)
 
 
-def must(record: TableState, person: Person, deed: Deed) -> None:
-    """Raise NotAllowed, saying who may, unless this person may; NotSeated where a seat is lacking."""
-    if may(record, person, deed):
-        return
-    if ALLOWED[deed] in (_PLAYERS, _SEATED):
-        raise NotSeated(_seatless(record, person))
-    raise NotAllowed(_whose(record, deed))
+def _no_guest(record: TableState, _: Person) -> Text:
+    if record.terms.event is not None:
+        return msg("Only the invited may sit down here: ask an organiser of the event.")
+    return msg("Only the invited may sit down here: ask {host}.", host=Name(record.table.host_name))
+
+
+def _uninvited(record: TableState, _: Person) -> Text:
+    return msg("You weren’t invited to table {table}.", table=record.table.id)
+
+
+def _no_owner(record: TableState, person: Person) -> Text:
+    if record.terms.event is not None:
+        return _no_official(record, person)
+    return msg("Only {host} may do that: the table is theirs.", host=Name(record.table.host_name))
+
+
+def _no_official(record: TableState, _: Person) -> Text:
+    if record.terms.event is None:
+        return _MODERATORS_ONLY
+    return msg("Only the organisers of this event and the moderators of this server may do that.")
+
+
+_OFFICES: Final[frozenset[Role]] = frozenset({"organiser", "moderator"})
+_PLAYERS: Final[Rule[TableState, Role]] = Rule(frozenset({"player"}), _seatless, NotSeated)
+_SEATED: Final[Rule[TableState, Role]] = Rule(frozenset({"seated"}), _seatless, NotSeated)
+_GUESTS: Final[Rule[TableState, Role]] = Rule(frozenset({"guest"}), _no_guest)
+_INVITED: Final[Rule[TableState, Role]] = Rule(frozenset({"invited"}), _uninvited)
+_OWNERS: Final[Rule[TableState, Role]] = Rule(frozenset({"owner", *_OFFICES}), _no_owner)
+_OFFICIALS: Final[Rule[TableState, Role]] = Rule(_OFFICES, _no_official)
+ALLOWED: Final[Permissions[TableState, Role, Deed]] = Permissions(
+    {
+        **dict.fromkeys(("play", "propose", "vote", "withdraw", "resign", "claim"), _PLAYERS),
+        **dict.fromkeys(("offer", "keep", "ready", "leave"), _PLAYERS),
+        "rematch": _SEATED,
+        **dict.fromkeys(("join", "take-over"), _GUESTS),
+        "decline": _INVITED,
+        **dict.fromkeys(("start", "cancel", "invite", "computers", "terms"), _OWNERS),
+        **dict.fromkeys(("stop", "pause", "extend", "replace", "result"), _OFFICIALS),
+    },
+    roles,
+)
+"""Who may do each deed."""
+may: Final = ALLOWED.may
+must: Final = ALLOWED.must
 
 
 def must_moderate(person: Person) -> None:
     """Raise NotAllowed for who doesn't moderate this server: what belongs to no single table asks it."""
     if not person.moderator:
-        raise NotAllowed(_MODERATORS)
+        raise NotAllowed(_MODERATORS_ONLY)
 
 
 def must_be_neutral(record: TableState, person: Person, before: Collection[int]) -> None:
@@ -134,7 +161,7 @@ def must_not_face(record: TableState, person: Person) -> None:
 
 def must_hold_no_office(record: TableState, person: Person) -> None:
     """Raise NotAllowed for who moderates the server, or organises the game's event."""
-    if _OFFICIALS & roles(record, person):
+    if _OFFICES & roles(record, person):
         raise NotAllowed(
             msg(
                 "A moderator has offered this seat, and not everything is open in this game: "
@@ -161,28 +188,3 @@ def must_watch(table: TableInfo, person: Person) -> None:
     """Raise NotAllowed for who may not see the public view."""
     if not may_watch(table, person):
         raise NotAllowed(msg("Only those who play may look at table {table}.", table=table.id))
-
-
-def _seatless(record: TableState, person: Person) -> Text:
-    table = record.table.id
-    if record.seat_of(person.id) is not None:
-        return msg("You have given up your seat at table {table}.", table=table)
-    if record.table.state == "open":
-        return msg("You have no seat at table {table}.", table=table)
-    if may_watch(info(record), person):
-        return msg("You don’t play at table {table}; you can watch it.", table=table)
-    return msg("You don’t play at table {table}, and nobody may watch it before its end.", table=table)
-
-
-def _whose(record: TableState, deed: Deed) -> Text:
-    host = Name(record.table.host_name)
-    of_event = record.terms.event is not None
-    if ALLOWED[deed] is _GUESTS and of_event:
-        return msg("Only the invited may sit down here: ask an organiser of the event.")
-    if ALLOWED[deed] is _GUESTS:
-        return msg("Only the invited may sit down here: ask {host}.", host=host)
-    if ALLOWED[deed] is _INVITED:
-        return msg("You weren’t invited to table {table}.", table=record.table.id)
-    if ALLOWED[deed] is _OWNERS and not of_event:
-        return msg("Only {host} may do that: the table is theirs.", host=host)
-    return _OFFICIAL if of_event else _MODERATORS

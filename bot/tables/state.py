@@ -8,12 +8,13 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, Final, Literal, TypeAlias, cast
 
-from bot.games.engine import phrase
+from pydantic import TypeAdapter
+
 from bot.games.engine.chance import fingerprint
-from bot.games.engine.event import Outcome, Result
-from bot.games.engine.text import Words
+from bot.games.engine.event import Outcome
 from bot.hosting.audit import AuditEntry
 from bot.hosting.person import Person
+from bot.hosting.stored import Stored, StoredWords
 from bot.storage.auto_answers import AutoAnswers
 from bot.storage.rows import DeadlineRow, InvitationRow, LeaverRow, LogRow, SeatRow, TableRow, VoteRow
 from bot.tables.clock_pauses import ClockPauses
@@ -37,6 +38,7 @@ TERMS: Final = "terms "
 """With what begins what a notice of changed terms is about; the name of the term follows."""
 OFFER: Final = "offer"
 """The kind of proposal by which a seat is offered: nobody votes on it."""
+_OUTCOME: Final[TypeAdapter[Outcome]] = TypeAdapter(Outcome)
 
 
 @dataclass(frozen=True)
@@ -87,10 +89,10 @@ class TableState:
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class Message(Stored):
     """Something to say: to everybody at the table, or to one person in the way that they have chosen."""
 
-    words: Words
+    words: StoredWords
     to: int | None = None
     """The account; None: everybody at the table."""
     urgent_at: datetime | None = None
@@ -114,26 +116,6 @@ class Message:
         if self.invites:
             return "invite"
         return "notice" if self.to is None else "whisper"
-
-    def plain(self) -> dict[str, Any]:
-        """As it is stored."""
-        urgent = None if self.urgent_at is None else self.urgent_at.isoformat()
-        call = None if self.call is None else self.call.plain()
-        more = {
-            name: value
-            for name, value in (("tap", self.tap), ("about", self.about), ("call", call))
-            if value
-        }
-        return {"words": phrase.plain(self.words), "to": self.to, "urgent_at": urgent, **more}
-
-    @classmethod
-    def read(cls, stored: Mapping[str, Any]) -> Message:
-        """What was stored."""
-        urgent = stored.get("urgent_at")
-        at = None if urgent is None else datetime.fromisoformat(urgent)
-        words, to = phrase.read(stored["words"]), stored.get("to")
-        tap, about, call = stored.get("tap", ""), stored.get("about", ""), stored.get("call")
-        return cls(words, to, at, tap=tap, about=about, call=None if call is None else cls.read(call))
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +175,7 @@ def info(record: TableState) -> TableInfo:
         lobby_message_id=table.lobby_message_id,
         board_message_id=table.board_message_id,
         board_ply=table.board_ply,
-        outcome=_read_outcome(table.outcome) if table.outcome is not None else None,
+        outcome=read_outcome(table.outcome) if table.outcome is not None else None,
         terms=record.terms,
         ready_at=table.ready_at,
         ready=tuple(seat.place for seat in record.seats if seat.ready),
@@ -216,22 +198,11 @@ def is_offer(vote: VoteRow) -> bool:
     return vote.kind == OFFER and vote.state == "open"
 
 
-def plain_outcome(outcome: Outcome) -> list[dict[str, object]]:
+def stored_outcome(outcome: Outcome) -> list[dict[str, Any]]:
     """The outcome as it is stored."""
-    return [
-        {"seat": result.seat, "place": result.place, "score": result.score, "flags": list(result.flags)}
-        for result in outcome
-    ]
+    return _OUTCOME.dump_python(outcome, mode="json")
 
 
-def _read_outcome(stored: Sequence[object]) -> Outcome:
-    rows = cast("Sequence[dict[str, object]]", stored)
-    return tuple(
-        Result(
-            cast("int", row["seat"]),
-            cast("int", row["place"]),
-            cast("int | None", row["score"]),
-            tuple(cast("list[str]", row["flags"])),
-        )
-        for row in rows
-    )
+def read_outcome(stored: Sequence[Mapping[str, Any]]) -> Outcome:
+    """The outcome that was stored."""
+    return _OUTCOME.validate_python(stored)

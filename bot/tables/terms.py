@@ -6,14 +6,15 @@ They stand when the game begins; until then the host may choose others (:mod:`bo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from datetime import timedelta
 from functools import lru_cache
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 from zoneinfo import ZoneInfo
 
 from bot.clocks import notation
 from bot.clocks.kinds import Clock
+from bot.hosting.stored import Stored
 
 OnTimeout: TypeAlias = Literal["skip", "bot", "forfeit", "replace"]
 Reaction: TypeAlias = Literal["1m", "10m", "1h", "12h", "24h"]
@@ -29,7 +30,7 @@ STRIKES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Stored):
     """The defaults: a casual game without a clock, as every table was before there were terms."""
 
     clock: str = "none"
@@ -74,18 +75,6 @@ class Terms:
     def frozen_weekends(self) -> ZoneInfo | None:
         """The zone whose weekends are frozen, or None."""
         return ZoneInfo(self.zone) if self.weekend else None
-
-    def plain(self) -> dict[str, Any]:
-        """As it is stored."""
-        return asdict(self)
-
-    @classmethod
-    def read(cls, stored: Mapping[str, Any]) -> Terms:
-        """What was stored; what it doesn't name is as it was before that existed."""
-        return cls(**{name: value for name, value in stored.items() if name in _NAMES})
-
-
-_NAMES: Final = frozenset(field.name for field in fields(Terms))
 
 
 @lru_cache(maxsize=256)

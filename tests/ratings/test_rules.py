@@ -184,7 +184,21 @@ def test_computing_anew_is_computing_once(
 
 def test_a_result_survives_its_storing() -> None:
     people = (one(0, ADA, 1, score=7, traits=("pan",)), one(1, BEN, 2, flags=("resigned",), early=True))
-    assert entry.read(entry.plain(people)) == people
+    stored = entry.PARTICIPANTS.dump_python(people, mode="json")
+    assert stored[1] == {
+        "seat": 1,
+        "user": BEN,
+        "name": f"Player {BEN}",
+        "place": 2,
+        "score": None,
+        "flags": ["resigned"],
+        "computer": None,
+        "substitute": False,
+        "left": None,
+        "early": True,
+        "traits": [],
+    }
+    assert entry.PARTICIPANTS.validate_python(stored) == people
 
 
 def test_a_week_of_glicko_is_one_period() -> None:

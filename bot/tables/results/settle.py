@@ -10,9 +10,8 @@ from typing import Any, cast
 from sqlalchemy import Connection
 
 from bot.games.engine.decision import RESIGN
-from bot.ratings import entry as entries
 from bot.ratings import pools, rated
-from bot.ratings.entry import Entry, Participant, Why
+from bot.ratings.entry import PARTICIPANTS, Entry, Participant, Why
 from bot.ratings.ladder import Ladder, Step
 from bot.ratings.pools import PoolRules
 from bot.ratings.systems import Standing
@@ -64,13 +63,13 @@ def recompute(connection: Connection, guild_id: int | None, game: str) -> None:
 def read(stored: ResultRow) -> Entry:
     """A result as it was stored."""
     why = cast("Why | None", stored.why)
-    people = entries.read(stored.seats)
+    people = PARTICIPANTS.validate_python(stored.seats)
     return Entry(stored.id, stored.table_id, stored.guild_id, stored.pool, why, stored.at, people)
 
 
 def row(entry: Entry) -> ResultRow:
     """The inverse of :func:`read`."""
-    people = entries.plain(entry.participants)
+    people = PARTICIPANTS.dump_python(entry.participants, mode="json")
     return ResultRow(
         entry.id, entry.table, entry.guild, entry.pool, entry.rated, entry.why, entry.at, people
     )

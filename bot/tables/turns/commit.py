@@ -13,7 +13,7 @@ from bot.hosting.audit import AuditEntry
 from bot.storage.rows import LogRow, SeatRow, TableRow
 from bot.tables.host_log import LogEntry
 from bot.tables.replay import ReplayedGame, worked_out
-from bot.tables.state import Kind, TableChange, TableState, plain_outcome
+from bot.tables.state import Kind, TableChange, TableState, stored_outcome
 from bot.tables.turns import ahead
 from bot.tables.turns.auto_answers import answers
 
@@ -115,7 +115,7 @@ def ended(record: TableState, line: ReplayedGame, now: datetime) -> TableRow:
 
 def over(table: TableRow, seats: Sequence[SeatRow], outcome: Outcome, now: datetime) -> TableRow:
     """The row of a table that has ended, with this outcome of its game."""
-    stored = plain_outcome(final(outcome, seats))
+    stored = stored_outcome(final(outcome, seats))
     return replace(table, state="finished", finished_at=now, paused_at=None, outcome=stored)
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
-from bot.games.engine import phrase
 from bot.games.engine.text import Text, Words
+from bot.hosting.stored import Stored, StoredWords
 
 Kind: TypeAlias = Literal["event", "event-edit", "event-whisper"]
 About: TypeAlias = Literal[
@@ -36,15 +35,15 @@ About: TypeAlias = Literal[
 """What a message is about; the interface chooses pictures and controls by it."""
 
 
-NOTHING: Final = Text("")
+NOTHING: Final[Words] = Text("")
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentMessage:
+class TournamentMessage(Stored):
     """Something to be told of a tournament: to all in its channel, or to one person."""
 
     about: About
-    words: Words = NOTHING
+    words: StoredWords = NOTHING
     to: int | None = None
     """The account; ``None``: in the tournament's channel."""
     round: int | None = None
@@ -58,23 +57,3 @@ class TournamentMessage:
     def kind(self) -> Kind:
         """As which message it is told."""
         return "event" if self.to is None else "event-whisper"
-
-    def plain(self) -> dict[str, Any]:
-        """As it is stored."""
-        numbers = {name: getattr(self, name) for name in ("to", "round", "match", "table", "entry")}
-        kept = {name: value for name, value in numbers.items() if value is not None}
-        return {"about": self.about, "words": phrase.plain(self.words), "calls": list(self.calls), **kept}
-
-    @classmethod
-    def read(cls, stored: Mapping[str, Any]) -> TournamentMessage:
-        """What was stored."""
-        return cls(
-            stored["about"],
-            phrase.read(stored["words"]),
-            stored.get("to"),
-            stored.get("round"),
-            stored.get("match"),
-            stored.get("table"),
-            stored.get("entry"),
-            tuple(stored.get("calls", ())),
-        )

@@ -6,11 +6,12 @@ order the seeds, or pair a round of theirs anew.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Final, Literal, TypeAlias, get_args
 
-from bot.games.engine.text import Name, msg
+from bot.games.engine.text import Name, Text, msg
 from bot.hosting.errors import NotAllowed, NotSeated
+from bot.hosting.permissions import Permissions, Rule
 from bot.hosting.person import Person
 from bot.tournaments.model import Sort
 from bot.tournaments.running.model import RunningRound
@@ -44,16 +45,7 @@ Deciding: TypeAlias = Literal[
 pair anew or by hand, allow rematches; ``result``: enter or correct one."""
 Deed: TypeAlias = Literal["join", Playing, Deciding, "delete"]
 
-_PLAYERS: Final[frozenset[Role]] = frozenset({"player"})
-_OFFICIALS: Final[frozenset[Role]] = frozenset({"organiser", "moderator"})
-_MODERATORS: Final[frozenset[Role]] = frozenset({"moderator"})
-ALLOWED: Final[Mapping[Deed, frozenset[Role]]] = {
-    "join": frozenset({"anybody"}),
-    **dict.fromkeys(get_args(Playing), _PLAYERS),
-    **dict.fromkeys(get_args(Deciding), _OFFICIALS),
-    "delete": _MODERATORS,
-}
-"""Which roles may do a deed; one of them is enough."""
+_OWN_MATCH: Final = msg("That is about your own match: let another organiser or a moderator decide.")
 
 
 def roles(record: TournamentState, person: Person) -> frozenset[Role]:
@@ -68,9 +60,30 @@ def roles(record: TournamentState, person: Person) -> frozenset[Role]:
     return frozenset(found)
 
 
-def may(record: TournamentState, person: Person, deed: Deed) -> bool:
-    """May this person do that in this tournament?"""
-    return bool(ALLOWED[deed] & roles(record, person))
+def _outsider(record: TournamentState, _: Person) -> Text:
+    return msg("You don’t take part in {tournament}.", tournament=Name(record.info.title))
+
+
+def _no_moderator(_: TournamentState, __: Person) -> Text:
+    return msg("Only moderators of this server may do that.")
+
+
+def _no_official(record: TournamentState, _: Person) -> Text:
+    names = ", ".join(one.name for one in record.info.organisers)
+    return msg("Only organisers of this event may do that: ask {names}.", names=Name(names))
+
+
+ALLOWED: Final[Permissions[TournamentState, Role, Deed]] = Permissions(
+    {
+        "join": Rule(frozenset({"anybody"}), _no_official),
+        **dict.fromkeys(get_args(Playing), Rule(frozenset({"player"}), _outsider, NotSeated)),
+        **dict.fromkeys(get_args(Deciding), Rule(frozenset({"organiser", "moderator"}), _no_official)),
+        "delete": Rule(frozenset({"moderator"}), _no_moderator),
+    },
+    roles,
+)
+"""Who may do each deed."""
+may: Final = ALLOWED.may
 
 
 def must(record: TournamentState, person: Person, deed: Deed, about: Collection[int] = ()) -> None:
@@ -78,15 +91,9 @@ def must(record: TournamentState, person: Person, deed: Deed, about: Collection[
 
     ``about``: the entries whose matches are decided on: none of them may be the person's own.
     """
-    if not may(record, person, deed):
-        if ALLOWED[deed] is _PLAYERS:
-            raise NotSeated(msg("You don’t take part in {tournament}.", tournament=Name(record.info.title)))
-        if ALLOWED[deed] is _MODERATORS:
-            raise NotAllowed(msg("Only moderators of this server may do that."))
-        names = ", ".join(one.name for one in record.info.organisers)
-        raise NotAllowed(msg("Only organisers of this event may do that: ask {names}.", names=Name(names)))
+    ALLOWED.must(record, person, deed)
     if any(is_own(record, person, number) for number in about):
-        raise NotAllowed(msg("That is about your own match: let another organiser or a moderator decide."))
+        raise NotAllowed(_OWN_MATCH)
 
 
 def met(record: TournamentState, person: Person) -> frozenset[int]:
@@ -102,7 +109,7 @@ def met(record: TournamentState, person: Person) -> frozenset[int]:
 def must_not_meet(record: TournamentState, person: Person, number: int) -> None:
     """Raise NotAllowed for who would decide on an entry that they meet just now."""
     if number in met(record, person):
-        raise NotAllowed(msg("That is about your own match: let another organiser or a moderator decide."))
+        raise NotAllowed(_OWN_MATCH)
 
 
 def must_not_play(record: TournamentState, person: Person, round_: RunningRound) -> None:

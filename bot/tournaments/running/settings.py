@@ -7,11 +7,10 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal, TypeAlias
 
-from pydantic import TypeAdapter
-
 from bot.games.engine.contract import Game
 from bot.games.engine.text import msg
 from bot.hosting.errors import Refused
+from bot.hosting.stored import Stored
 from bot.people import fields as person_fields
 from bot.people.fields import BadSetting
 from bot.tables.terms import Terms
@@ -31,7 +30,7 @@ TERMS: Final = Terms(
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentSettings:
+class TournamentSettings(Stored):
     """The defaults of the hosting rules, 7 and 10.  Times in UTC; ``None``: not by itself, or no limit."""
 
     about: str = ""
@@ -87,15 +86,6 @@ class TournamentSettings:
     no_shows: int = 2
     """So many of them, and somebody is dropped."""
 
-    def plain(self) -> dict[str, Any]:
-        """As it is stored."""
-        return _STORED.dump_python(self, mode="json")
-
-    @classmethod
-    def read(cls, stored: Mapping[str, Any]) -> TournamentSettings:
-        """What was stored; what it doesn't name is as it was before that existed."""
-        return _STORED.validate_python(dict(stored))
-
     @property
     def check_in_window(self) -> tuple[datetime, datetime] | None:
         """When people check in; ``None``: they needn't, or nobody knows the start."""
@@ -112,7 +102,6 @@ class TournamentSettings:
         return None if clock is None else clock.budget(clock.full()) + timedelta(days=self.terms.excuses)
 
 
-_STORED: Final = TypeAdapter(TournamentSettings)
 _NUMBERS: Final[Mapping[str, tuple[int, int]]] = {
     "games": (1, 5),
     "members": (1, MEMBERS),

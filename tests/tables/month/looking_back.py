@@ -23,7 +23,7 @@ from bot.tables.clock.deadlines import APART, URGENT
 from bot.tables.host_log import LogEntry
 from bot.tables.replay import Positions, ReplayedGame
 from bot.tables.results.settle import recompute
-from bot.tables.state import TableState, plain_outcome
+from bot.tables.state import TableState, stored_outcome
 from bot.tables.turns.commit import final
 from tests.tables.month.month import Month
 from tests.tables.month.people import GUILD
@@ -109,7 +109,7 @@ def _ended_as_logged(record: TableState, line: ReplayedGame) -> None:
     if outcome is not None:
         assert table.state == "finished" or all(seat.gone or seat.computer for seat in record.seats)
         if table.state == "finished":
-            assert table.outcome == plain_outcome(final(outcome, record.seats))
+            assert table.outcome == stored_outcome(final(outcome, record.seats))
         return
     if table.state == "running":
         assert table.outcome is None

@@ -1,0 +1,38 @@
+"""Dataclasses that are stored as one JSON object: their fields by name, untranslated words among them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, Self, TypeAlias, TypeVar
+
+from pydantic import PlainSerializer, PlainValidator, TypeAdapter
+
+from bot.games.engine import phrase
+from bot.games.engine.text import Words
+
+T = TypeVar("T")
+StoredWords: TypeAlias = Annotated[
+    Words, PlainValidator(phrase.read), PlainSerializer(phrase.plain, return_type=Any)
+]
+"""Words of a field that is stored; they are translated when they are told."""
+
+
+class Stored:
+    """Base of a dataclass that is stored as JSON; its types say how each field is written and read."""
+
+    __slots__ = ()
+
+    def plain(self) -> dict[str, Any]:
+        """As it is stored."""
+        return _adapter(type(self)).dump_python(self, mode="json")
+
+    @classmethod
+    def read(cls, stored: Mapping[str, Any]) -> Self:
+        """What was stored; what it doesn't name has its default, other names are left out."""
+        return _adapter(cls).validate_python(dict(stored))
+
+
+@cache
+def _adapter(kind: type[T]) -> TypeAdapter[T]:
+    return TypeAdapter(kind)
