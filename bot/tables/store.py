@@ -278,3 +278,10 @@ def _playing(record: TableState) -> frozenset[int]:
     if record.table.state != "running":
         return frozenset()
     return frozenset(seat.user_id for seat in record.seats if seat.gone is None)
+
+
+class UseCases:
+    """Deeds that belong together: if they raise a HostingError, nothing has changed."""
+
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
