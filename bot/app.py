@@ -96,7 +96,7 @@ class Pantheon(commands.AutoShardedBot):
         translator = CommandTranslator(self.translations)
         await self.tree.set_translator(translator)
         await self._sync(translator)
-        for game in await self.tables.games_in_play():
+        for game in await self.tables.snapshots.games_in_play():
             self.pictures.prepare(game)
         self.reply_refresher.start()
         self.delivery.start()

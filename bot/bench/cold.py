@@ -62,15 +62,15 @@ async def _fill(path: Path) -> None:
     database = await Database.open(path)
     service = tables_on(database)
     host, guest = PEOPLE
-    table = await service.open(host, "santorini", {}, guild_id=1, channel_id=2, seats=2)
-    table = await service.join(table.id, guest)
+    table = await service.lobby.open(host, "santorini", {}, guild_id=1, channel_id=2, seats=2)
+    table = await service.lobby.join(table.id, guest)
     for number in range(TURNS):
         person = table.people[number % 2]
-        snapshot = await service.look(table.id, person)
+        snapshot = await service.snapshots.look(table.id, person)
         while snapshot.decision is not None:
             move = snapshot.decision.moves.at(number % snapshot.decision.moves.count)
-            snapshot = await service.play(table.id, person, move)
-        await service.confirm(table.id, person)
+            snapshot = await service.play.move(table.id, person, move)
+        await service.play.confirm(table.id, person)
     await database.write(lambda connection: _copy(connection, table.id))
     await database.close()
 
@@ -95,7 +95,7 @@ async def _start(path: Path) -> None:
     database = await Database.open(path)
     service = tables_on(database)
     await service.outbox.pending()
-    served = [await service.look(RUNNING, person) for person in PEOPLE]
+    served = [await service.snapshots.look(RUNNING, person) for person in PEOPLE]
     assert any(snapshot.decision is not None for snapshot in served)
     unit = 1 if sys.platform == "darwin" else 1024
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit, flush=True)

@@ -55,25 +55,25 @@ class Play:
         if snapshot is None or snapshot.table.state != "running":
             self._snapshot = await self._begin()
         elif snapshot.complete:
-            self._snapshot = await self._tables.confirm(
+            self._snapshot = await self._tables.play.confirm(
                 snapshot.table.id, self._mover(snapshot), snapshot.stamp
             )
             self.turns += 1
         elif snapshot.decision is None:
             person = snapshot.table.people[snapshot.waiting[0]]
-            self._snapshot = await self._tables.look(snapshot.table.id, person)
+            self._snapshot = await self._tables.snapshots.look(snapshot.table.id, person)
             await self.tap()
         else:
             moves = snapshot.decision.moves
             move = moves.at(self._random.randrange(moves.count))
-            self._snapshot = await self._tables.play(
+            self._snapshot = await self._tables.play.move(
                 snapshot.table.id, self._mover(snapshot), move, snapshot.stamp
             )
 
     async def _begin(self) -> TableSnapshot:
         # Nobody may play at more than a few tables at once.
         host, guest = (Person(1 + 2 * self._channel_id + i, name) for i, name in enumerate(("Ada", "Ben")))
-        table = await self._tables.open(
+        table = await self._tables.lobby.open(
             host,
             self._game.slug,
             {},
@@ -82,8 +82,8 @@ class Play:
             seats=2,
             terms=Terms(clock="72h"),
         )
-        await self._tables.join(table.id, guest)
-        return await self._tables.look(table.id, host)
+        await self._tables.lobby.join(table.id, guest)
+        return await self._tables.snapshots.look(table.id, host)
 
     @staticmethod
     def _mover(snapshot: TableSnapshot) -> Person:

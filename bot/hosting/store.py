@@ -65,10 +65,13 @@ class Store(ABC, Generic[State, Change]):
             _log.exception("storage can't be read")
             raise Unavailable from error
 
-    async def write(self, work: Callable[[Connection], T], *, counted: bool = True) -> T:
-        """One transaction; raises Unavailable or Conflict, and then nothing was stored."""
+    async def write(self, work: Callable[[Connection], T], *, table: int | None = None) -> T:
+        """One transaction; raises Unavailable or Conflict, and then nothing was stored.
+
+        ``table``: the only table that it changes.
+        """
         try:
-            return await self.database.write(work, counted=counted)
+            return await self.database.write(work, table=table)
         except StorageError as error:
             _log.exception("storage can't be written")
             raise Unavailable from error
@@ -96,7 +99,7 @@ class Store(ABC, Generic[State, Change]):
             try:
                 return await self.store(before, change, now)
             except Conflict:
-                continue
+                self._forget(id)
         _log.error("%s %d changes faster than it can be written", self.kind, id)
         raise Unavailable
 
@@ -119,6 +122,9 @@ class Store(ABC, Generic[State, Change]):
         self, before: State, decide: Callable[[State, datetime], Change], now: datetime
     ) -> Change:
         return decide(before, now)
+
+    def _forget(self, id: int) -> None:
+        """Somebody else has changed it: what is remembered of it isn't so any more."""
 
     @abstractmethod
     def _save(self, connection: Connection, before: State, change: Change, now: datetime) -> State:

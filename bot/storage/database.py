@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Final, TypeVar
@@ -43,7 +44,9 @@ class Database:
             self._free.put_nowait(lane)
         self._turn = asyncio.Lock()
         self.generation = 0
-        """Raised by each write: what was read before it may be otherwise now."""
+        """Raised by each write that isn't one table's alone: what was read before may be otherwise now."""
+        self.generations: Counter[int] = Counter()
+        """The same for each table, raised by what changes nothing else."""
 
     @classmethod
     async def open(cls, path: Path, *, patience: float = 5.0) -> Database:
@@ -88,15 +91,15 @@ class Database:
         finally:
             self._free.put_nowait(lane)
 
-    async def write(self, work: Callable[[Connection], T], *, counted: bool = True) -> T:
+    async def write(self, work: Callable[[Connection], T], *, table: int | None = None) -> T:
         """Run queries in one transaction; when this returns, they are on the disk.
 
-        ``counted``: it raises the generation; without, the caller knows who alone must read anew.
+        ``table``: the only table that they change.
 
         Raises StorageError or Conflict (or what ``work`` raises), and then nothing was stored.  A caller
         who is cancelled waits for the end of the transaction, so that it is never left half-way.
         """
-        return await to_the_end(self._transaction(work, counted))
+        return await to_the_end(self._transaction(work, table))
 
     async def meta_get(self, key: str) -> str | None:
         """A small fact about this database, or None."""
@@ -106,7 +109,7 @@ class Database:
         """Store a small fact in place of an older one."""
         await self.write(lambda connection: meta.put(connection, key, value))
 
-    async def _transaction(self, work: Callable[[Connection], T], counted: bool) -> T:
+    async def _transaction(self, work: Callable[[Connection], T], table: int | None) -> T:
         async with self._turn:
             try:
                 return await self._writer.run(work)
@@ -115,7 +118,10 @@ class Database:
             except DBAPIError as error:
                 raise sqlite.explain(error, self.path) from error
             finally:
-                self.generation += counted
+                if table is None:
+                    self.generation += 1
+                else:
+                    self.generations[table] += 1
 
 
 async def to_the_end(

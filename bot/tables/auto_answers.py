@@ -13,47 +13,53 @@ from bot.storage import auto_answers, tables
 from bot.storage.auto_answers import AutoAnswers
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import TableChange, TableState
-from bot.tables.store import TableStore
+from bot.tables.store import UseCases
 from bot.tables.turns import ahead
 from bot.tables.turns.commit import carried_over, ended, rows, settle
 
 log = logging.getLogger(__name__)
 
 
-async def chosen(store: TableStore, person: Person, game: str) -> AutoAnswers:
-    """What the person has answered beforehand in a game."""
-    found = await store.read(lambda connection: auto_answers.of(connection, game, [person.id]))
-    return found.get(person.id, {})
+class AutoAnswerChoices(UseCases):
+    """What people have answered beforehand."""
 
+    async def chosen(self, person: Person, game: str) -> AutoAnswers:
+        """What the person has answered beforehand in a game: answers by the slug of their question."""
+        found = await self._store.read(lambda connection: auto_answers.of(connection, game, [person.id]))
+        return found.get(person.id, {})
 
-async def choose(store: TableStore, person: Person, game: str, slug: str, choice: str) -> None:
-    """Answer a question beforehand from now on; raises Refused for one that the game doesn't ask."""
-    known: Mapping[str, tuple[str, ...]] = {
-        auto_answer.slug: tuple(word for word, _ in auto_answer.answers)
-        for auto_answer in (store.games[game].auto_answers if game in store.games else ())
-    }
-    if choice not in known.get(slug, ()):
-        raise Refused(msg("This game has no such preference any more."))
-    await store.write(lambda connection: auto_answers.put(connection, person.id, game, slug, choice))
+    async def choose(self, person: Person, game: str, slug: str, choice: str) -> None:
+        """Answer a small question beforehand, at all tables; raises Refused for an unknown one."""
+        known: Mapping[str, tuple[str, ...]] = {
+            auto_answer.slug: tuple(word for word, _ in auto_answer.answers)
+            for auto_answer in (self._store.games[game].auto_answers if game in self._store.games else ())
+        }
+        if choice not in known.get(slug, ()):
+            raise Refused(msg("This game has no such preference any more."))
+        await self._store.write(
+            lambda connection: auto_answers.put(connection, person.id, game, slug, choice)
+        )
+        await self._catch_up(person, game)
 
-
-async def catch_up(store: TableStore, person: Person, game: str) -> None:
-    """Let the person's habits answer what waits for them at their running tables of this game."""
-    for table_id in await store.read(lambda connection: tables.played_by(connection, person.id, game)):
-        try:
-            record = await store.load(table_id)
-            row = record.seat_of(person.id)
-            line = await store.line(record)
-            decision = None if row is None or line is None else line.position.decision(row.place)
-            # A window that is open already stays open: a quick answer would tell why it comes now.
-            if decision is None or decision.reaction:
+    async def _catch_up(self, person: Person, game: str) -> None:
+        """Let the person's habits answer what waits for them at their running tables of this game."""
+        for table_id in await self._store.read(
+            lambda connection: tables.played_by(connection, person.id, game)
+        ):
+            try:
+                record = await self._store.load(table_id)
+                row = record.seat_of(person.id)
+                line = await self._store.line(record)
+                decision = None if row is None or line is None else line.position.decision(row.place)
+                # A window that is open already stays open: a quick answer would tell why it comes now.
+                if decision is None or decision.reaction:
+                    continue
+                await self._store.change(table_id, _answered)
+            except _Nothing:
                 continue
-            await store.change(table_id, _answered)
-        except _Nothing:
-            continue
-        except HostingError:
-            # The habit holds all the same; this one question is left to the person.
-            log.exception("the habits of a player at table %d can't be followed", table_id)
+            except HostingError:
+                # The habit holds all the same; this one question is left to the person.
+                log.exception("the habits of a player at table %d can't be followed", table_id)
 
 
 class _Nothing(Exception):

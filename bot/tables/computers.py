@@ -24,9 +24,9 @@ from bot.hosting.errors import Refused, Stale, Unavailable, WrongState
 from bot.hosting.job import Backlog, Job
 from bot.hosting.person import Person
 from bot.storage import tables
-from bot.tables import play
 from bot.tables.clock.presence import level_of
 from bot.tables.model import TableSnapshot
+from bot.tables.play import Play
 from bot.tables.snapshots import from_seat
 from bot.tables.state import person
 from bot.tables.store import TableStore
@@ -49,6 +49,7 @@ class Computers(Job):
     def __init__(self, store: TableStore) -> None:
         super().__init__("computers")
         self._store = store
+        self._play = Play(store)
         self._backlog = Backlog()
         store.watchers.append(self._backlog.add)
         self._worker = _thread()
@@ -102,7 +103,7 @@ class Computers(Job):
             snapshot = await from_seat(store, table_id, place)
             try:
                 if snapshot.complete:
-                    await play.confirm(store, table_id, who, snapshot.stamp, stands_in=True)
+                    await self._play.confirm(table_id, who, snapshot.stamp, stands_in=True)
                 elif snapshot.view is not None and snapshot.decision is not None:
                     if (table_id, place, snapshot.stamp) in self._held:
                         return
@@ -145,11 +146,11 @@ class Computers(Job):
     async def _answer(self, snapshot: TableSnapshot, who: Person, decision: Decision, move: str) -> None:
         table_id = snapshot.table.id
         try:
-            await play.play(self._store, table_id, who, move, snapshot.stamp, stands_in=True)
+            await self._play.move(table_id, who, move, snapshot.stamp, stands_in=True)
         except Refused:
             log.exception("table %d refused a computer's move", table_id)
             first = decision.moves.at(0)
-            await play.play(self._store, table_id, who, first, snapshot.stamp, stands_in=True)
+            await self._play.move(table_id, who, first, snapshot.stamp, stands_in=True)
 
     async def _think(self, table_id: int, view: View, decision: Decision, player: Player | None) -> str:
         """The player's move; the first legal one if it fails, so that nobody waits for ever."""

@@ -24,7 +24,7 @@ from bot.tables.replay import ReplayedGame
 from bot.tables.seats import beginning, replacement
 from bot.tables.snapshots import must_run
 from bot.tables.state import Message, TableChange, TableState, info, stored_outcome
-from bot.tables.store import TableStore
+from bot.tables.store import UseCases
 from bot.tables.turns.commit import ADJUDICATED
 from bot.tables.turns.leaving import leave
 from bot.tables.votes import kinds as ending
@@ -47,14 +47,11 @@ class Ruling:
     """Of a corrected result: the places by seat before and after, such as ``1 2`` and ``2 1``."""
 
 
-class Moderation:
+class Moderation(UseCases):
     """The use cases of moderators, and of organisers at the tables of their events.
 
     All but :meth:`rulings` raise NotAllowed for others and for who plays at the table, Refused, WrongState.
     """
-
-    def __init__(self, store: TableStore) -> None:
-        self._store = store
 
     async def cancel(self, table_id: int, person: Person, reason: str) -> TableInfo:
         """End a game without a result, or call an open table off."""

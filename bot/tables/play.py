@@ -23,7 +23,7 @@ from bot.tables.replay import ReplayedGame, draft_of
 from bot.tables.seats.replacement import KEPT, is_offered, stays
 from bot.tables.snapshots import must_run, snapshot
 from bot.tables.state import TableChange, TableState
-from bot.tables.store import TableStore
+from bot.tables.store import UseCases
 from bot.tables.turns.ahead import DRAFT, READY
 from bot.tables.turns.auto_answers import drafted
 from bot.tables.turns.commit import commit
@@ -36,177 +36,177 @@ DECISIVE: Final = frozenset({"won", "lost", "drawn"})
 """The kinds of events that end the game for somebody."""
 
 
-async def play(
-    store: TableStore,
-    table_id: int,
-    person: Person,
-    move: str,
-    stamp: int | None,
-    *,
-    stands_in: bool = False,
-) -> TableSnapshot:
-    """Add a move to the draft; what undo couldn't cross anyway is confirmed at once.
+class Play(UseCases):
+    """What a person does in their own seat.
 
-    So is a finished turn of a person who has chosen that, where it decides nothing.  ``stands_in``: a
-    computer does it, in its own seat or for the person.
+    ``stamp`` is the seat's stamp that a control was made for; an old one is refused as Stale; None (a slash
+    command) is not checked.  ``stands_in``: a computer does it, in its own seat or for the person.
     """
-    at_once = not stands_in and store.preferences.person(person.id).auto_confirm
 
-    def action(
-        record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
-    ) -> TableChange:
-        tidy = line.game.tidy(move)
-        if tidy == RESIGN:
-            raise Refused(msg("To resign, use the resign command: it asks before it does it."))
-        if draft.complete:
-            raise Refused(msg("Your turn is complete. Confirm it, or undo a move first."))
-        if draft.ahead:
-            longer = extend(draft, tidy)
-            ready = at_once and longer.complete and not decides(longer)
-            return _redrafted(record, row, longer.moves, ahead=READY if ready else DRAFT)
-        longer = drafted(record, extend(draft, tidy), len(draft.events), line.position.turn)
-        turn = line.position.turn
-        routine = at_once and longer.complete and not row.dropped and not decides(longer)
-        if crosses(longer.position, longer.events, turn) or stands(longer, turn) or routine:
-            return commit(record, line, row.place, longer.moves, now)
-        line.drafts[row.place] = longer
-        return _redrafted(record, row, longer.moves)
+    async def move(
+        self,
+        table_id: int,
+        person: Person,
+        move: str,
+        stamp: int | None = None,
+        *,
+        stands_in: bool = False,
+    ) -> TableSnapshot:
+        """Add a move to the own draft; what undo couldn't cross anyway is confirmed at once.
 
-    return await _act(store, table_id, person, stamp, action, stands_in)
+        So is a finished turn of a person who has chosen that, where it decides nothing.
+        """
+        at_once = not stands_in and self._store.preferences.person(person.id).auto_confirm
+
+        def action(
+            record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
+        ) -> TableChange:
+            tidy = line.game.tidy(move)
+            if tidy == RESIGN:
+                raise Refused(msg("To resign, use the resign command: it asks before it does it."))
+            if draft.complete:
+                raise Refused(msg("Your turn is complete. Confirm it, or undo a move first."))
+            if draft.ahead:
+                longer = extend(draft, tidy)
+                ready = at_once and longer.complete and not decides(longer)
+                return _redrafted(record, row, longer.moves, ahead=READY if ready else DRAFT)
+            longer = drafted(record, extend(draft, tidy), len(draft.events), line.position.turn)
+            turn = line.position.turn
+            routine = at_once and longer.complete and not row.dropped and not decides(longer)
+            if crosses(longer.position, longer.events, turn) or stands(longer, turn) or routine:
+                return commit(record, line, row.place, longer.moves, now)
+            line.drafts[row.place] = longer
+            return _redrafted(record, row, longer.moves)
+
+        return await self._act(table_id, person, stamp, action, stands_in)
+
+    async def undo(self, table_id: int, person: Person, stamp: int | None = None) -> TableSnapshot:
+        """Take back the draft's last move, and what followed by itself; raises Refused if there is none."""
+
+        def action(
+            record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
+        ) -> TableChange:
+            _must_have_moves(draft)
+            kept = _before(line, replace(row, draft=draft.moves[:-1]))
+            note = AuditEntry("undo", person, {"moves": draft.moves[len(kept) :]})
+            return _redrafted(record, row, kept, note, ahead=DRAFT if draft.ahead else None)
+
+        return await self._act(table_id, person, stamp, action)
+
+    async def reset(self, table_id: int, person: Person, stamp: int | None = None) -> TableSnapshot:
+        """Empty the draft; raises Refused if it is empty."""
+
+        def action(
+            record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
+        ) -> TableChange:
+            _must_have_moves(draft)
+            return _redrafted(record, row, (), AuditEntry("reset", person, {"moves": draft.moves}))
+
+        return await self._act(table_id, person, stamp, action)
+
+    async def confirm(
+        self, table_id: int, person: Person, stamp: int | None = None, *, stands_in: bool = False
+    ) -> TableSnapshot:
+        """Append the complete draft to the log; one of a turn to come is played when that comes.
+
+        A draft of which moves have become illegal is not confirmed: it is cut to what still stands, and the
+        sight's ``dropped`` names the rest, so that the player decides anew knowing it.
+        """
+
+        def action(
+            record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
+        ) -> TableChange:
+            kept = DRAFT if draft.ahead else None
+            if draft.dropped:
+                return _redrafted(record, row, draft.moves, dropped=draft.dropped, ahead=kept)
+            if not draft.moves:
+                raise Refused(msg("There is nothing to confirm yet: make your move first."))
+            if draft.decision is not None:
+                raise Refused(msg("Your turn isn’t complete yet: {prompt}", prompt=draft.decision.prompt))
+            if draft.ahead and row.ahead == READY:
+                raise Refused(msg("It is ready: I play it as soon as your turn comes."))
+            if draft.ahead:
+                return _redrafted(record, row, draft.moves, ahead=READY)
+            return commit(record, line, row.place, draft.moves, now)
+
+        return await self._act(table_id, person, stamp, action, stands_in)
+
+    async def resign(self, table_id: int, person: Person, stamp: int | None = None) -> TableSnapshot:
+        """Give the game up, whoever's turn it is: at once to the log, and the seat's own draft is dropped.
+
+        Computers don't play on among themselves: with the last person's leaving the game is abandoned.
+        """
+
+        def action(
+            record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
+        ) -> TableChange:
+            note = AuditEntry("resign", person, {"moves": draft.moves})
+            return leave(record, line, row.place, "resigned", now, note)
+
+        return await self._act(table_id, person, stamp, action, deed="resign")
+
+    async def back(self, table_id: int, person: Person) -> TableSnapshot:
+        """Take the own seat back from whoever plays it meanwhile; raises Refused if nobody does."""
+
+        def action(
+            record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
+        ) -> TableChange:
+            own = replace(row, stamp=row.stamp + 1)
+            after = replace(record, seats=_with(record.seats, own))
+            return TableChange(after, errands=("board-edit",), notes=(AuditEntry("back", person),))
+
+        return await self._act(table_id, person, None, action, only_away=True)
+
+    async def _act(
+        self,
+        table_id: int,
+        person: Person,
+        stamp: int | None,
+        action: Action,
+        stands_in: bool = False,
+        *,
+        deed: Deed = "play",
+        only_away: bool = False,
+    ) -> TableSnapshot:
+        """Do something in a person's seat, which is theirs again by it; ``stands_in``: a computer does it.
+
+        Who moves in a seat that is offered to others stays by it.
+        """
+        prepares: list[int] = []
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            if not stands_in:
+                permissions.must(record, person, deed)
+            running = must_run(record, line)
+            row = record.seat_of(person.id)
+            if row is None:
+                raise Stale
+            if stamp is not None and stamp != seal(record.table.secret, row.place, row.stamp):
+                raise Stale
+            if stands_in:
+                if level_of(record, row, now) is None:
+                    raise Stale
+                return replace(_done(action, record, running, row, now), hosted=(row.place,))
+            if only_away and row.away is None:
+                raise Refused(msg("Nobody plays for you at table {table}.", table=table_id))
+            if running.decision(row.place) is None and deed == "play" and not only_away:
+                prepares.append(table_id)
+            # People rename themselves: the others see the name under which somebody acted last.
+            there, messages = acted(record, replace(row, name=person.name), now)
+            kept = deed == "play" and is_offered(there, row.place)
+            if kept:
+                there = stays(there, row.place, now)
+            done = _done(action, there, running, there.seats[row.place], now)
+            told = tuple(kind for kind in KEPT if kind not in done.errands) if kept else ()
+            return replace(done, messages=(*messages, *done.messages), errands=(*told, *done.errands))
+
+        record, line = await self._store.change(table_id, decide)
+        return snapshot(record, line, person.id, prepares=bool(prepares))
 
 
 def decides(draft: Draft) -> bool:
     """Does the draft end the game, for somebody at least?  Such a turn is never confirmed by a habit."""
     return draft.position.outcome is not None or any(event.kind in DECISIVE for event in draft.events)
-
-
-async def undo(store: TableStore, table_id: int, person: Person, stamp: int | None) -> TableSnapshot:
-    """Take back the draft's last move, and what followed it by itself."""
-
-    def action(
-        record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
-    ) -> TableChange:
-        _must_have_moves(draft)
-        kept = _before(line, replace(row, draft=draft.moves[:-1]))
-        note = AuditEntry("undo", person, {"moves": draft.moves[len(kept) :]})
-        return _redrafted(record, row, kept, note, ahead=DRAFT if draft.ahead else None)
-
-    return await _act(store, table_id, person, stamp, action)
-
-
-async def reset(store: TableStore, table_id: int, person: Person, stamp: int | None) -> TableSnapshot:
-    """Empty the draft."""
-
-    def action(
-        record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
-    ) -> TableChange:
-        _must_have_moves(draft)
-        return _redrafted(record, row, (), AuditEntry("reset", person, {"moves": draft.moves}))
-
-    return await _act(store, table_id, person, stamp, action)
-
-
-async def confirm(
-    store: TableStore, table_id: int, person: Person, stamp: int | None, *, stands_in: bool = False
-) -> TableSnapshot:
-    """Append the complete draft to the log; one of a turn to come is played when that comes.
-
-    A draft of which moves have become illegal is not confirmed: it is cut to what still stands, and the
-    sight's ``dropped`` names the rest, so that the player decides anew knowing it.
-    """
-
-    def action(
-        record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
-    ) -> TableChange:
-        kept = DRAFT if draft.ahead else None
-        if draft.dropped:
-            return _redrafted(record, row, draft.moves, dropped=draft.dropped, ahead=kept)
-        if not draft.moves:
-            raise Refused(msg("There is nothing to confirm yet: make your move first."))
-        if draft.decision is not None:
-            raise Refused(msg("Your turn isn’t complete yet: {prompt}", prompt=draft.decision.prompt))
-        if draft.ahead and row.ahead == READY:
-            raise Refused(msg("It is ready: I play it as soon as your turn comes."))
-        if draft.ahead:
-            return _redrafted(record, row, draft.moves, ahead=READY)
-        return commit(record, line, row.place, draft.moves, now)
-
-    return await _act(store, table_id, person, stamp, action, stands_in)
-
-
-async def resign(store: TableStore, table_id: int, person: Person, stamp: int | None) -> TableSnapshot:
-    """Give the game up: it goes to the log at once, and the seat's own draft is dropped.
-
-    Computers don't play on among themselves: with the last person's leaving the game is abandoned.
-    """
-
-    def action(
-        record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
-    ) -> TableChange:
-        note = AuditEntry("resign", person, {"moves": draft.moves})
-        return leave(record, line, row.place, "resigned", now, note)
-
-    return await _act(store, table_id, person, stamp, action, deed="resign")
-
-
-async def back(store: TableStore, table_id: int, person: Person) -> TableSnapshot:
-    """Take the own seat back from whoever plays it meanwhile; raises Refused if nobody does."""
-
-    def action(
-        record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
-    ) -> TableChange:
-        own = replace(row, stamp=row.stamp + 1)
-        after = replace(record, seats=_with(record.seats, own))
-        return TableChange(after, errands=("board-edit",), notes=(AuditEntry("back", person),))
-
-    return await _act(store, table_id, person, None, action, only_away=True)
-
-
-async def _act(
-    store: TableStore,
-    table_id: int,
-    person: Person,
-    stamp: int | None,
-    action: Action,
-    stands_in: bool = False,
-    *,
-    deed: Deed = "play",
-    only_away: bool = False,
-) -> TableSnapshot:
-    """Do something in a person's seat, which is theirs again by it; ``stands_in``: a computer does it.
-
-    Who moves in a seat that is offered to others stays by it.
-    """
-    prepares: list[int] = []
-
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        if not stands_in:
-            permissions.must(record, person, deed)
-        running = must_run(record, line)
-        row = record.seat_of(person.id)
-        if row is None:
-            raise Stale
-        if stamp is not None and stamp != seal(record.table.secret, row.place, row.stamp):
-            raise Stale
-        if stands_in:
-            if level_of(record, row, now) is None:
-                raise Stale
-            return replace(_done(action, record, running, row, now), hosted=(row.place,))
-        if only_away and row.away is None:
-            raise Refused(msg("Nobody plays for you at table {table}.", table=table_id))
-        if running.decision(row.place) is None and deed == "play" and not only_away:
-            prepares.append(table_id)
-        # People rename themselves: the others see the name under which somebody acted last.
-        there, messages = acted(record, replace(row, name=person.name), now)
-        kept = deed == "play" and is_offered(there, row.place)
-        if kept:
-            there = stays(there, row.place, now)
-        done = _done(action, there, running, there.seats[row.place], now)
-        told = tuple(kind for kind in KEPT if kind not in done.errands) if kept else ()
-        return replace(done, messages=(*messages, *done.messages), errands=(*told, *done.errands))
-
-    record, line = await store.change(table_id, decide)
-    return snapshot(record, line, person.id, prepares=bool(prepares))
 
 
 def _done(

@@ -22,29 +22,150 @@ from bot.tables.host_log import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
 from bot.tables.replay import ReplayedGame, draft_of, shown_by_now
 from bot.tables.state import TableState, info
-from bot.tables.store import TableStore
+from bot.tables.store import TableStore, UseCases
 from bot.tables.turns.ahead import READY
 
 CANCELLED: Final = "moderate-cancel"
 """The audit's word for a moderator's end of a game, or of an open table."""
 
 
-async def look(
-    store: TableStore, table_id: int, person: Person | None, drafts: bool = True, prepares: bool = False
-) -> TableSnapshot:
-    """The table as this person (None: the public) may see it now; raises NoSuchTable, Unreadable.
+class Snapshots(UseCases):
+    """What one person may see, of one table or of many; of positions only what they may know."""
 
-    ``drafts``: with what the person has drafted; without, it is what others may know that the person sees.
-    ``prepares``: the person wants to prepare what they will be asked next, where they can.
-    """
-    async with store.alone(table_id):
-        record = await store.load(table_id)
-        line = await store.line(record)
-    if person is not None and line is not None and held(record, line, person.id):
-        return await asyncio.to_thread(_delayed, record, line)
-    if not drafts:
-        record = replace(record, seats=tuple(replace(row, draft=(), dropped=()) for row in record.seats))
-    return snapshot(record, line, None if person is None else person.id, prepares=prepares)
+    async def look(
+        self, table_id: int, person: Person | None, *, drafts: bool = True, prepares: bool = False
+    ) -> TableSnapshot:
+        """The table as this person (None: the public) may see it now; raises NoSuchTable, Unreadable.
+
+        ``drafts``: with what the person has drafted; without, it is what others may know that they see.
+        ``prepares``: the person wants to prepare what they will be asked next, where they can
+        (``TableSnapshot.can_prepare``).
+        """
+        async with self._store.alone(table_id):
+            record = await self._store.load(table_id)
+            line = await self._store.line(record)
+        if person is not None and line is not None and held(record, line, person.id):
+            return await asyncio.to_thread(_delayed, record, line)
+        if not drafts:
+            record = replace(
+                record, seats=tuple(replace(row, draft=(), dropped=()) for row in record.seats)
+            )
+        return snapshot(record, line, None if person is None else person.id, prepares=prepares)
+
+    async def info(self, table_id: int) -> TableInfo:
+        """What everybody may know of the table without its position; raises NoSuchTable."""
+        table = info(await self._store.load(table_id))
+        if table.state not in ("abandoned", "cancelled"):
+            return table
+        found = await self._store.read(lambda connection: log.audited(connection, table_id, CANCELLED))
+        return table if found is None else replace(table, cause=found.get("reason"))
+
+    async def at(
+        self,
+        channel_id: int,
+        *,
+        person_id: int | None = None,
+        states: Iterable[State] = ("open", "running"),
+        limit: int | None = None,
+        game: str | None = None,
+    ) -> tuple[TableInfo, ...]:
+        """The tables of this channel or thread, of one game if wanted, newest first.
+
+        A channel also has the tables that are played in threads of it.  ``limit``: so many at most; this
+        person's come first then, then those that are played right here.
+        """
+        wanted = tuple(states)
+        found = await self._store.read(
+            lambda connection: tables.played_at(connection, channel_id, wanted, person_id, limit, game)
+        )
+        return tuple(info(TableState(*rows)) for rows in found)
+
+    async def games_in_play(self) -> tuple[str, ...]:
+        """The games of open and running tables, the most played first."""
+        return tuple(await self._store.read(tables.games_in_play))
+
+    async def listing(
+        self,
+        guild_id: int | None,
+        *,
+        person_id: int | None = None,
+        states: Iterable[State] = ("open", "running"),
+        limit: int | None = None,
+        fits: Callable[[TableInfo], bool] | None = None,
+    ) -> tuple[TableInfo, ...]:
+        """The tables of a server, of one person's if wanted, newest first, ``limit`` at most.
+
+        ``fits``: only those of which it is true; the others count against no limit.
+        """
+        wanted = tuple(states)
+        shown: list[TableInfo] = []
+        before: int | None = None
+        while True:
+            found = await self._store.read(
+                lambda connection, before=before: tables.listed(
+                    connection, guild_id, person_id, wanted, limit, before
+                )
+            )
+            read = [info(TableState(*rows)) for rows in found]
+            shown += [table for table in read if fits is None or fits(table)]
+            if limit is None or len(found) < limit or len(shown) >= limit:
+                return tuple(shown[:limit])
+            before = read[-1].id
+
+    async def history(self, table_id: int, person: Person | None) -> tuple[LoggedTurn, ...]:
+        """The log, turn by turn, as this person may know it; empty before the start.
+
+        Raises NotAllowed for who may not watch.
+        """
+        async with self._store.alone(table_id):
+            record = await self._store.load(table_id)
+            if person is not None:
+                permissions.must_watch(info(record), person)
+            line = await self._store.line(record)
+        if line is None:
+            return ()
+        row = None if person is None else record.sees(person.id)
+        viewer = None if row is None else row.place
+        known = line.played
+        if person is not None and held(record, line, person.id):
+            known = line.played[: shown_by_now(line)]
+        everything = line.game.open_information or record.table.state in ("finished", "abandoned")
+        return tuple(
+            LoggedTurn(
+                seat,
+                line.game.turn_text([entry.move for entry in entries])
+                if seat != HOST and (everything or seat == viewer)
+                else None,
+                _visible((event for entry in entries for event in entry.events), viewer),
+                entries[-1].at,
+            )
+            for seat, entries in _turns(known)
+        )
+
+    async def is_untouched(self, table_id: int, ply: int) -> bool:
+        """Has nobody but computers played among the first ``ply`` entries of the log?"""
+        async with self._store.alone(table_id):
+            record = await self._store.load(table_id)
+            line = await self._store.line(record)
+        people = {row.place for row in record.seats if row.computer is None}
+        return line is None or people.isdisjoint(entry.seat for entry in line.played[:ply])
+
+    async def told_by_turns(
+        self, table_id: int, since_ply: int, upto_ply: int
+    ) -> tuple[tuple[Event, ...], ...]:
+        """The public events of the log's entries with ``since_ply <= ply < upto_ply``, turn by turn.
+
+        Turns of which nothing is told are left out.
+        """
+        async with self._store.alone(table_id):
+            line = await self._store.line(await self._store.load(table_id))
+        if line is None:
+            return ()
+        turns = groupby(line.played[since_ply:upto_ply], lambda entry: entry.turn)
+        told = (
+            _visible((event for entry in entries for event in entry.events), None) for _, entries in turns
+        )
+        return tuple(events for events in told if events)
 
 
 async def from_seat(store: TableStore, table_id: int, place: int) -> TableSnapshot:
@@ -53,115 +174,6 @@ async def from_seat(store: TableStore, table_id: int, place: int) -> TableSnapsh
         record = await store.load(table_id)
         line = await store.line(record)
     return _seen(record, line, record.seats[place])
-
-
-async def about(store: TableStore, table_id: int) -> TableInfo:
-    """What everybody may know of the table without its position; raises NoSuchTable."""
-    table = info(await store.load(table_id))
-    if table.state not in ("abandoned", "cancelled"):
-        return table
-    found = await store.read(lambda connection: log.audited(connection, table_id, CANCELLED))
-    return table if found is None else replace(table, cause=found.get("reason"))
-
-
-async def at(
-    store: TableStore,
-    channel_id: int,
-    person_id: int | None,
-    states: Iterable[State],
-    limit: int | None,
-    game: str | None = None,
-) -> tuple[TableInfo, ...]:
-    """The tables of this channel or thread, newest first; ``game``: only of this one."""
-    wanted = tuple(states)
-    found = await store.read(
-        lambda connection: tables.played_at(connection, channel_id, wanted, person_id, limit, game)
-    )
-    return tuple(info(TableState(*rows)) for rows in found)
-
-
-async def listing(
-    store: TableStore,
-    guild_id: int | None,
-    person_id: int | None,
-    states: Iterable[State],
-    limit: int | None,
-    fits: Callable[[TableInfo], bool] | None = None,
-) -> tuple[TableInfo, ...]:
-    """The tables of a server, of one person's if wanted, newest first.
-
-    ``fits``: only those of which it is true, so many of them as there may be.
-    """
-    wanted = tuple(states)
-    shown: list[TableInfo] = []
-    before: int | None = None
-    while True:
-        found = await store.read(
-            lambda connection, before=before: tables.listed(
-                connection, guild_id, person_id, wanted, limit, before
-            )
-        )
-        read = [info(TableState(*rows)) for rows in found]
-        shown += [table for table in read if fits is None or fits(table)]
-        if limit is None or len(found) < limit or len(shown) >= limit:
-            return tuple(shown[:limit])
-        before = read[-1].id
-
-
-async def history(store: TableStore, table_id: int, person: Person | None) -> tuple[LoggedTurn, ...]:
-    """The log, turn by turn, as this person may know it; empty before the start.
-
-    Raises NotAllowed for who may not watch.
-    """
-    async with store.alone(table_id):
-        record = await store.load(table_id)
-        if person is not None:
-            permissions.must_watch(info(record), person)
-        line = await store.line(record)
-    if line is None:
-        return ()
-    row = None if person is None else record.sees(person.id)
-    viewer = None if row is None else row.place
-    known = line.played
-    if person is not None and held(record, line, person.id):
-        known = line.played[: shown_by_now(line)]
-    everything = line.game.open_information or record.table.state in ("finished", "abandoned")
-    return tuple(
-        LoggedTurn(
-            seat,
-            line.game.turn_text([entry.move for entry in entries])
-            if seat != HOST and (everything or seat == viewer)
-            else None,
-            _visible((event for entry in entries for event in entry.events), viewer),
-            entries[-1].at,
-        )
-        for seat, entries in _turns(known)
-    )
-
-
-async def is_untouched(store: TableStore, table_id: int, ply: int) -> bool:
-    """Has nobody but computers played among the first ``ply`` entries of the log?"""
-    async with store.alone(table_id):
-        record = await store.load(table_id)
-        line = await store.line(record)
-    people = {row.place for row in record.seats if row.computer is None}
-    return line is None or people.isdisjoint(entry.seat for entry in line.played[:ply])
-
-
-async def told_by_turns(
-    store: TableStore, table_id: int, since_ply: int, upto_ply: int
-) -> tuple[tuple[Event, ...], ...]:
-    """The public events of the log's entries with ``since_ply <= ply < upto_ply``, turn by turn.
-
-    Turns of which nothing is told are left out.
-    """
-    async with store.alone(table_id):
-        line = await store.line(await store.load(table_id))
-    if line is None:
-        return ()
-    turns = groupby(line.played[since_ply:upto_ply], lambda entry: entry.turn)
-    told = (_visible((event for entry in entries for event in entry.events), None) for _, entries in turns)
-    return tuple(events for events in told if events)
 
 
 def held(record: TableState, line: ReplayedGame, person_id: int) -> bool:

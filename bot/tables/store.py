@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -84,7 +84,6 @@ class TableStore(Store[Loaded, TableChange]):
         """Set after each commit that ended a table."""
         self._known: OrderedDict[int, tuple[tuple[int, int], TableState]] = OrderedDict()
         """What was read last of a table, and in which generation of the database and of the table."""
-        self._generations: Counter[int] = Counter()
         self.watchers: list[Callable[[int], None]] = []
         """Told of each table whose position a commit has changed."""
 
@@ -108,7 +107,7 @@ class TableStore(Store[Loaded, TableChange]):
 
     def _generation(self, table_id: int) -> tuple[int, int]:
         """What changes whenever somebody may have changed how the table is stored."""
-        return self.database.generation, self._generations[table_id]
+        return self.database.generation, self.database.generations[table_id]
 
     def _know(self, record: TableState, generation: tuple[int, int] | None = None) -> None:
         self._known[record.table.id] = generation or self._generation(record.table.id), record
@@ -117,17 +116,16 @@ class TableStore(Store[Loaded, TableChange]):
             self._known.popitem(last=False)
 
     async def write_of(self, id: int, work: Callable[[Connection], T]) -> T:
-        try:
-            return await self.write(work, counted=False)
-        finally:
-            self._generations[id] += 1
+        return await self.write(work, table=id)
 
     async def _write(self, before: Loaded, change: TableChange, work: Callable[[Connection], T]) -> T:
         # Who begins or ends a game plays one more, or one less, for all open tables where they wait.
         if _playing(before[0]) != _playing(change.after):
-            self._generations[before[0].table.id] += 1
             return await self.write(work)
         return await self.write_of(before[0].table.id, work)
+
+    def _forget(self, id: int) -> None:
+        self._known.pop(id, None)
 
     def _record(
         self, connection: Connection, table_id: int, coming: int | None = None
@@ -278,3 +276,10 @@ def _playing(record: TableState) -> frozenset[int]:
     if record.table.state != "running":
         return frozenset()
     return frozenset(seat.user_id for seat in record.seats if seat.gone is None)
+
+
+class UseCases:
+    """Deeds that belong together: if they raise a HostingError, nothing has changed."""
+
+    def __init__(self, store: TableStore) -> None:
+        self._store = store

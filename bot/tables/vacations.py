@@ -15,7 +15,7 @@ from bot.hosting.person import Person
 from bot.storage import clock_pauses, deadlines, outbox, tables
 from bot.storage.rows import ClockPauseRow, DeadlineRow
 from bot.tables.state import Message
-from bot.tables.store import TableStore
+from bot.tables.store import TableStore, UseCases
 
 DAYS: Final = 21
 """Days of vacation in a calendar year."""
@@ -82,67 +82,69 @@ class VacationAccount:
         return next((one for one in self.announced if one.start <= self.now < one.end), None)
 
 
-async def holidays(table_store: TableStore, guild_id: int, person: Person) -> VacationAccount:
-    """What is announced and left."""
-    now = table_store.now()
-    account = await table_store.read(lambda connection: _account(connection, guild_id, person.id, now))
-    announced = tuple(one for one in account.taken if one.end > now)
-    return VacationAccount(announced, account.left(now.year), now)
+class Vacations(UseCases):
+    """What people announce in a server, and what is left of the year's days."""
 
+    async def of(self, guild_id: int, person: Person) -> VacationAccount:
+        """What the person has announced in a server, and what is left of the year's days."""
+        now = self._store.now()
+        account = await self._store.read(lambda connection: _account(connection, guild_id, person.id, now))
+        announced = tuple(one for one in account.taken if one.end > now)
+        return VacationAccount(announced, account.left(now.year), now)
 
-async def take(
-    table_store: TableStore, guild_id: int, person: Person, start: datetime | None, days: int
-) -> VacationAccount:
-    """Go on vacation for so many days, now or later; raises Refused."""
-    now = table_store.now()
-    begin = now if start is None else start
-    if not now <= begin <= now + AHEAD:
-        raise Refused(msg("A vacation begins now, or within a year from now."))
-    vacation = Vacation(begin, begin + max(0, min(days, AHEAD.days)) * DAY)
+    async def take(
+        self, guild_id: int, person: Person, days: int, start: datetime | None = None
+    ) -> VacationAccount:
+        """Stop the person's clocks in all games of a server, from now or later on; raises Refused."""
+        now = self._store.now()
+        begin = now if start is None else start
+        if not now <= begin <= now + AHEAD:
+            raise Refused(msg("A vacation begins now, or within a year from now."))
+        vacation = Vacation(begin, begin + max(0, min(days, AHEAD.days)) * DAY)
 
-    def store(connection: Connection) -> None:
-        recent = map(_vacation, clock_pauses.vacations(connection, guild_id, person.id, now - DAY))
-        if sum(one.called_off(now) for one in recent) >= CALLED_OFF:
-            words = msg(
-                "You have called off {count} vacations within a day: try again tomorrow.", count=CALLED_OFF
+        def store(connection: Connection) -> None:
+            recent = map(_vacation, clock_pauses.vacations(connection, guild_id, person.id, now - DAY))
+            if sum(one.called_off(now) for one in recent) >= CALLED_OFF:
+                words = msg(
+                    "You have called off {count} vacations within a day: try again tomorrow.",
+                    count=CALLED_OFF,
+                )
+                raise Refused(words)
+            _check(_account(connection, guild_id, person.id, now), vacation)
+            clock_pauses.take(connection, guild_id, person.id, vacation.start, vacation.end)
+            _announce(self._store, connection, guild_id, person, now, _told(person, vacation))
+
+        await self._store.write(store)
+        self._store.told()
+        return await self.of(guild_id, person)
+
+    async def end(self, guild_id: int, person: Person) -> VacationAccount:
+        """Come back now, and call off what was announced; raises Refused where there is nothing.
+
+        What was used is counted in full hours.
+        """
+        now = self._store.now()
+
+        def store(connection: Connection) -> None:
+            rows = clock_pauses.vacations(connection, guild_id, person.id, now)
+            if not rows:
+                raise Refused(msg("You have announced no vacation."))
+            for row in rows:
+                if row.start_at >= now:
+                    clock_pauses.call_off(connection, row.id, now)
+                else:
+                    # Rounded up in the account only: the clocks run from now on.
+                    clock_pauses.cut(connection, row.id, now)
+            words = (
+                msg("{name} is back from vacation.", name=Name(person.name))
+                if any(row.start_at < now for row in rows)
+                else msg("{name} takes no vacation after all.", name=Name(person.name))
             )
-            raise Refused(words)
-        _check(_account(connection, guild_id, person.id, now), vacation)
-        clock_pauses.take(connection, guild_id, person.id, vacation.start, vacation.end)
-        _announce(table_store, connection, guild_id, person, now, _told(person, vacation))
+            _announce(self._store, connection, guild_id, person, now, words)
 
-    await table_store.write(store)
-    table_store.told()
-    return await holidays(table_store, guild_id, person)
-
-
-async def end(table_store: TableStore, guild_id: int, person: Person) -> VacationAccount:
-    """Come back now, and call off what was announced; raises Refused where there is nothing.
-
-    What was used is counted in full hours.
-    """
-    now = table_store.now()
-
-    def store(connection: Connection) -> None:
-        rows = clock_pauses.vacations(connection, guild_id, person.id, now)
-        if not rows:
-            raise Refused(msg("You have announced no vacation."))
-        for row in rows:
-            if row.start_at >= now:
-                clock_pauses.call_off(connection, row.id, now)
-            else:
-                # Rounded up in the account only: the clocks run from now on.
-                clock_pauses.cut(connection, row.id, now)
-        words = (
-            msg("{name} is back from vacation.", name=Name(person.name))
-            if any(row.start_at < now for row in rows)
-            else msg("{name} takes no vacation after all.", name=Name(person.name))
-        )
-        _announce(table_store, connection, guild_id, person, now, words)
-
-    await table_store.write(store)
-    table_store.told()
-    return await holidays(table_store, guild_id, person)
+        await self._store.write(store)
+        self._store.told()
+        return await self.of(guild_id, person)
 
 
 async def instead(table_store: TableStore, row: DeadlineRow) -> None:

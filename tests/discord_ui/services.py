@@ -82,23 +82,23 @@ class Host:
 
     async def running(self, game: str = "santorini", *, in_thread: bool = False) -> TableSnapshot:
         """A started table as the public sees it."""
-        table = await self.tables.open(
+        table = await self.tables.lobby.open(
             ADA, game, {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=in_thread
         )
-        await self.tables.join(table.id, BEN)
-        return await self.tables.look(table.id, None)
+        await self.tables.lobby.join(table.id, BEN)
+        return await self.tables.snapshots.look(table.id, None)
 
     async def turn(self, table_id: int) -> TableSnapshot:
         """Play and confirm the first legal turn of the seat that is waited for."""
-        snapshot = await self.tables.look(table_id, None)
+        snapshot = await self.tables.snapshots.look(table_id, None)
         mover = snapshot.table.people[snapshot.waiting[0]]
         while not snapshot.complete:
-            snapshot = await self.tables.look(table_id, mover)
+            snapshot = await self.tables.snapshots.look(table_id, mover)
             if snapshot.complete:
                 break
             assert snapshot.decision is not None
-            snapshot = await self.tables.play(table_id, mover, snapshot.decision.moves.at(0))
-        return await self.tables.confirm(table_id, mover)
+            snapshot = await self.tables.play.move(table_id, mover, snapshot.decision.moves.at(0))
+        return await self.tables.play.confirm(table_id, mover)
 
 
 def host(database: Database, games: Mapping[str, Game]) -> Host:

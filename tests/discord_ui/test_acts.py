@@ -82,7 +82,7 @@ def test_long_moves_are_found_again_by_their_digest() -> None:
 
 async def test_short_moves_stay_readable(host: Host) -> None:
     snapshot = await host.running()
-    mover = await host.tables.look(snapshot.table.id, snapshot.table.people[0])
+    mover = await host.tables.snapshots.look(snapshot.table.id, snapshot.table.people[0])
     assert mover.view is not None
     assert mover.decision is not None
     assert all(encode_move(move) == move for move in mover.decision.moves)

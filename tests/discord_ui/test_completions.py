@@ -17,10 +17,10 @@ async def test_a_table_that_one_may_not_look_at_hides_no_other(host: Host) -> No
     numbers: list[int] = []
     for people, spectators in (((BEN, CLEO), "all"), ((ADA, BEN), "none")):
         terms = replace(Terms(), spectators=spectators)
-        table = await host.tables.open(
+        table = await host.tables.lobby.open(
             people[0], "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=terms
         )
-        await host.tables.join(table.id, people[1])
+        await host.tables.lobby.join(table.id, people[1])
         numbers.append(table.id)
     own, closed = numbers
     who, offer = context_of(Interaction(host, CLEO)), CompletionSource("toy", "", "{what}")  # pyright: ignore[reportArgumentType]
@@ -33,10 +33,10 @@ async def test_a_table_that_one_may_not_look_at_hides_no_other(host: Host) -> No
 
 async def test_the_glossary_is_open_where_a_game_is_closed(host: Host) -> None:
     terms = replace(Terms(), spectators="none")
-    table = await host.tables.open(
+    table = await host.tables.lobby.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=terms
     )
-    await host.tables.join(table.id, BEN)
+    await host.tables.lobby.join(table.id, BEN)
     who = context_of(Interaction(host, CLEO))  # pyright: ignore[reportArgumentType]
     words = words_of(await glossary.search_glossary(who, host.games["santorini"], ""))
     assert words

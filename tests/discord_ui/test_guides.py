@@ -37,7 +37,9 @@ def _now(view: View, decision: Decision | None) -> Text:
 
 async def test_what_may_i_do_now(host: Host) -> None:
     now = GUIDE.now(_now)
-    table = await host.tables.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
+    table = await host.tables.lobby.open(
+        ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
+    )
     with pytest.raises(Refusal, match="begun"):
         await asked(host, ADA, now, table=table.id)
     number = await sealed(host)
@@ -49,11 +51,11 @@ async def test_what_may_i_do_now(host: Host) -> None:
 
 async def test_a_turn_that_is_ready_asks_for_confirm(host: Host) -> None:
     number = (await host.running()).table.id
-    snapshot = await host.tables.look(number, None)
+    snapshot = await host.tables.snapshots.look(number, None)
     mover = snapshot.table.people[snapshot.waiting[0]]
-    snapshot = await host.tables.look(number, mover)
+    snapshot = await host.tables.snapshots.look(number, mover)
     while snapshot.decision is not None:
-        snapshot = await host.tables.play(number, mover, snapshot.decision.moves.at(0))
+        snapshot = await host.tables.play.move(number, mover, snapshot.decision.moves.at(0))
     assert snapshot.complete
     now = PositionQuestions[View]("santorini", View).now(_now)
     assert "press Confirm" in await asked(host, mover, now, table=number)
@@ -65,7 +67,7 @@ async def test_a_question_about_a_player_is_about_oneself_unless_said_otherwise(
     )
     number = await sealed(host)
     assert await asked(host, BEN, whose, table=number, player=None) == "Ben"
-    names = (await host.tables.look(number, BEN)).names
+    names = (await host.tables.snapshots.look(number, BEN)).names
     for player, name in enumerate(names, 1):
         assert await asked(host, BEN, whose, table=number, player=player) == name
     for person, player in ((BEN, 0), (BEN, 3), (CLEO, None)):

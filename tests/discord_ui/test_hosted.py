@@ -36,32 +36,32 @@ def asked(host: Host, person: Person) -> Context:
 
 async def test_an_offered_seat_is_taken_by_joining_in_the_channel(host: Host) -> None:
     public = await host.running()
-    await host.tables.offer(public.table.id, BEN)
-    (found,) = await host.tables.at(CHANNEL)
+    await host.tables.replacements.offer(public.table.id, BEN)
+    (found,) = await host.tables.snapshots.at(CHANNEL)
     await seats.join(asked(host, CLEO), found)
-    assert CLEO in (await host.tables.info(found.id)).people
+    assert CLEO in (await host.tables.snapshots.info(found.id)).people
 
 
 async def test_a_command_for_open_tables_finds_the_game_that_is_played_here(host: Host) -> None:
     running = (await host.running()).table
     asks = asked(host, ADA)
     assert (await table_here(asks, None, state="open")).id == running.id, "which says why it can't be"
-    opened = await host.tables.open(CLEO, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+    opened = await host.tables.lobby.open(CLEO, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
     assert (await table_here(asks, None, state="open")).id == opened.id
     assert (await table_here(asks, None)).id == running.id
 
 
 async def test_info_names_the_players_whose_turn_it_is_and_the_result(host: Host) -> None:
-    opened = await host.tables.open(
+    opened = await host.tables.lobby.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=Terms(clock="72h")
     )
-    table = await host.tables.join(opened.id, BEN)
+    table = await host.tables.lobby.join(opened.id, BEN)
     told = words_of(await seats.table_info(asked(host, CLEO), table))
     assert "Ada" in told
     assert "It is the turn of" in told
     assert "<t:" in told, "by when"
-    await host.tables.resign(table.id, BEN)
-    told = words_of(await seats.table_info(asked(host, CLEO), await host.tables.info(table.id)))
+    await host.tables.play.resign(table.id, BEN)
+    told = words_of(await seats.table_info(asked(host, CLEO), await host.tables.snapshots.info(table.id)))
     assert "has won" in told
     assert "Ben (resigned)" in told
 
@@ -90,10 +90,10 @@ async def test_a_table_that_waits_for_everybody_says_until_when(host: Host) -> N
 
 
 async def test_leaving_declines_an_invitation(host: Host) -> None:
-    opened = await host.tables.open(
+    opened = await host.tables.lobby.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
     )
-    await host.tables.invite(opened.id, ADA, CLEO)
-    (found,) = await host.tables.at(CHANNEL)
+    await host.tables.invitations.invite(opened.id, ADA, CLEO)
+    (found,) = await host.tables.snapshots.at(CHANNEL)
     assert "declined" in words_of(await seats.leave(asked(host, CLEO), found))
-    assert not (await host.tables.info(opened.id)).invited
+    assert not (await host.tables.snapshots.info(opened.id)).invited

@@ -32,7 +32,7 @@ async def test_a_value_is_known_by_its_word_and_by_what_it_is_called(host: Host,
         assert found.value == "tournament"
         powers = found.name
     await opened(host, powers=powers)
-    (table,) = await host.tables.at(CHANNEL)
+    (table,) = await host.tables.snapshots.at(CHANNEL)
     assert table.options["powers"] == "tournament"
 
 

@@ -16,13 +16,15 @@ def buttons(shown: Interaction) -> dict[str, str]:
 
 async def sealed(host: Host) -> int:
     """A table at which Ada has sealed her bid, and Ben has not."""
-    table = await host.tables.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
-    await host.tables.join(table.id, BEN)
-    snapshot = await host.tables.look(table.id, ADA)
+    table = await host.tables.lobby.open(
+        ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
+    )
+    await host.tables.lobby.join(table.id, BEN)
+    snapshot = await host.tables.snapshots.look(table.id, ADA)
     assert snapshot.decision is not None
-    await host.tables.play(table.id, ADA, snapshot.decision.moves.at(0))
-    if (await host.tables.look(table.id, ADA)).complete:
-        await host.tables.confirm(table.id, ADA)
+    await host.tables.play.move(table.id, ADA, snapshot.decision.moves.at(0))
+    if (await host.tables.snapshots.look(table.id, ADA)).complete:
+        await host.tables.play.confirm(table.id, ADA)
     return table.id
 
 

@@ -44,17 +44,19 @@ async def test_a_board_without_a_picture_is_posted_once_though_its_answer_is_los
 async def test_the_board_tells_who_is_still_waited_for_without_calling_them_again(
     host: Host, post: FakePost
 ) -> None:
-    table = await host.tables.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
+    table = await host.tables.lobby.open(
+        ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
+    )
     for person in (BEN, CLEO):
-        await host.tables.join(table.id, person)
+        await host.tables.lobby.join(table.id, person)
     async with sending(host, post):
-        await host.tables.start(table.id, ADA)
+        await host.tables.lobby.start(table.id, ADA)
         await settle(host)
         board = post.messages[-1]
         assert set(board.pings) == {ADA.id, BEN.id, CLEO.id}
         for flower in ("iris", "lily"):
-            await host.tables.play(table.id, BEN, flower)
-        await host.tables.confirm(table.id, BEN)
+            await host.tables.play.move(table.id, BEN, flower)
+        await host.tables.play.confirm(table.id, BEN)
         await settle(host)
     assert post.messages[-1] is board, "no new message"
     assert f"<@{BEN.id}>" not in board.text
@@ -64,28 +66,30 @@ async def test_the_board_tells_who_is_still_waited_for_without_calling_them_agai
 
 
 async def test_others_wait_for_whom_the_private_answer_names(host: Host, post: FakePost) -> None:
-    table = await host.tables.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
+    table = await host.tables.lobby.open(
+        ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
+    )
     for person in (BEN, CLEO):
-        await host.tables.join(table.id, person)
-    await host.tables.start(table.id, ADA)
+        await host.tables.lobby.join(table.id, person)
+    await host.tables.lobby.start(table.id, ADA)
     for flower in ("iris", "lily"):
-        await host.tables.play(table.id, BEN, flower)
-    await host.tables.confirm(table.id, BEN)
+        await host.tables.play.move(table.id, BEN, flower)
+    await host.tables.play.confirm(table.id, BEN)
     shown = await press(host, BEN, str(ButtonAction(table.id, "show")))
     assert shown.text.count("is still choosing") == 2
     assert "Ben is still" not in shown.text
 
 
 async def test_where_only_a_computer_is_waited_for_no_board_is_posted(host: Host, post: FakePost) -> None:
-    table = await host.tables.open(
+    table = await host.tables.lobby.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
     )
-    table = await host.tables.add_computer(table.id, ADA, 1)
+    table = await host.tables.lobby.add_computer(table.id, ADA, 1)
     seats = [person.computer for person in table.people]
     async with sending(host, post):
         for _ in range(4):
             await settle(host)
-            snapshot = await host.tables.look(table.id, None)
+            snapshot = await host.tables.snapshots.look(table.id, None)
             boards = post.boards(table.id)
             assert all(board.pings == (ADA.id,) for board in boards)
             due = seats[snapshot.waiting[0]] is None
@@ -101,6 +105,6 @@ async def test_where_only_a_computer_is_waited_for_no_board_is_posted(host: Host
 async def test_the_lobby_s_select_seats_a_computer(
     host: Host, press_by: Person, level: str, words: str
 ) -> None:
-    table = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+    table = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
     answered = await press(host, press_by, str(ButtonAction(table.id, "computer")), level)
     assert words in answered.text

@@ -39,7 +39,7 @@ async def test_a_game_that_is_over_can_not_be_resigned(host: Host) -> None:
     person, snapshot = await mover(host)
     other = next(p for p in snapshot.table.people if p != person)
     await press(host, person, act(snapshot, "resigned"))
-    seen = await host.tables.look(snapshot.table.id, other)
+    seen = await host.tables.snapshots.look(snapshot.table.id, other)
     for who in (person, other):
         answered = await _resign(host, who, seen.table.id)
         assert "This game is over" in answered
@@ -53,7 +53,7 @@ async def _resign(host: Host, who: Person, table: int) -> str:
     """What ``/table resign`` answers."""
     interaction = Interaction(host, who)
     async with errors_explained(interaction):  # pyright: ignore[reportArgumentType]
-        await play.resign(context_of(interaction), await host.tables.info(table))  # pyright: ignore[reportArgumentType]
+        await play.resign(context_of(interaction), await host.tables.snapshots.info(table))  # pyright: ignore[reportArgumentType]
     return interaction.text
 
 
@@ -68,10 +68,10 @@ def told(sheet: OutgoingMessage) -> str:
 
 async def test_a_game_without_spectators_tells_strangers_nothing(host: Host) -> None:
     terms = Terms(spectators="none")
-    opened = await host.tables.open(
+    opened = await host.tables.lobby.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=terms
     )
-    table = await host.tables.join(opened.id, BEN)
+    table = await host.tables.lobby.join(opened.id, BEN)
     for ask in (seats.table_info, records.verify_record):
         with pytest.raises(Refusal, match="without spectators"):
             await ask(asked(host, CLEO), table)
@@ -83,7 +83,7 @@ async def test_info_keeps_a_draft_to_oneself(host: Host) -> None:
     person, snapshot = await mover(host)
     before = told(await seats.table_info(asked(host, person), snapshot.table))
     assert snapshot.decision is not None
-    await host.tables.play(snapshot.table.id, person, snapshot.decision.moves.at(0))
+    await host.tables.play.move(snapshot.table.id, person, snapshot.decision.moves.at(0))
     assert told(await seats.table_info(asked(host, person), snapshot.table)) == before
 
 
@@ -122,7 +122,7 @@ async def test_so_it_does_above_confirm(host: Host) -> None:
 
 
 async def test_whoever_looks_at_an_open_table_sees_everybody_s_conduct(host: Host) -> None:
-    table = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+    table = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
     looked = await play.show_board(asked(host, BEN), table)
     asked_about = await seats.table_info(asked(host, BEN), table)
     for sheet in (looked, asked_about):

@@ -45,7 +45,7 @@ class Army:
         return cls(stage, place, {ids["ada"]: ada, ids["ben"]: ben})
 
     async def look(self, person: Person | None = None) -> TableSnapshot:
-        return await self.stage.bot.tables.look(1, person)
+        return await self.stage.bot.tables.snapshots.look(1, person)
 
     async def waiting(self) -> list[Person]:
         """Wait for the computers; the people who must decide."""

@@ -85,14 +85,14 @@ class Island:
         await stage.told()
         ids = {int(user["id"]): user["username"] for user in (await stage.world.info())["users"]}
         guild = int(stage.playground.ids["guild"])
-        number = max(table.id for table in await stage.bot.tables.listing(guild, limit=9))
-        people = (await stage.bot.tables.look(number, None)).table.people
+        number = max(table.id for table in await stage.bot.tables.snapshots.listing(guild, limit=9))
+        people = (await stage.bot.tables.snapshots.look(number, None)).table.people
         place = (await ada.channels())["threads"][-1]["id"]
         return cls(stage, number, place, [stage.world.user(ids[person.id]) for person in people])
 
     async def state(self) -> State:
         """The table as everybody may know it."""
-        view = (await self.stage.bot.tables.look(self.number, None)).view
+        view = (await self.stage.bot.tables.snapshots.look(self.number, None)).view
         assert isinstance(view, AtlantidaView)
         return view.state
 

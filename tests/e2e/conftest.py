@@ -74,7 +74,7 @@ class Stage:
         """Wait for the computers of a table; how it stands when people must decide, or nobody."""
 
         async def rests() -> TableSnapshot | None:
-            snapshot = await self.bot.tables.look(number, None)
+            snapshot = await self.bot.tables.snapshots.look(number, None)
             table = snapshot.table
             plays = [
                 seat in table.gone or table.people[seat].computer is not None for seat in snapshot.waiting

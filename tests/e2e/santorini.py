@@ -76,7 +76,7 @@ class Agora:
         return cls(stage, place, {ids[user.name]: user for user in (ada, *others)})
 
     async def look(self, person: Person | None = None) -> TableSnapshot:
-        return await self.stage.bot.tables.look(1, person)
+        return await self.stage.bot.tables.snapshots.look(1, person)
 
     async def waiting(self) -> User | None:
         """The one person who must decide, after the computers; None when it is over."""

@@ -74,15 +74,15 @@ async def test_a_restart_while_the_computer_must_move(
         patched.setattr("bot.tables.computers.Computers.start", lambda self: None)
         async with stage.serving():
             match = await sit_down(stage, "2")
-            snapshot = await stage.bot.tables.look(1, None)
+            snapshot = await stage.bot.tables.snapshots.look(1, None)
             while snapshot.table.people[snapshot.waiting[0]].computer is None:
                 await take_turn(match)
-                snapshot = await stage.bot.tables.look(1, None)
+                snapshot = await stage.bot.tables.snapshots.look(1, None)
             boards = len(await match.boards())
             ply = snapshot.table.ply
     async with stage.serving():
         assert await ada_s_turn(match)
-        assert (await stage.bot.tables.look(1, None)).table.ply > ply
+        assert (await stage.bot.tables.snapshots.look(1, None)).table.ply > ply
         board = await match.board()
         assert "it is your turn" in text(board)
         assert len(await match.boards()) == boards + 1, "one board for both turns"

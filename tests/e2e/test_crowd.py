@@ -92,7 +92,7 @@ async def _gathered(stage: Stage) -> list[Round]:
     for number in range(TABLES):
         five = users[number * 5 : number * 5 + 5]
         people = [Person(accounts[user.name], user.name) for user in five[:SEATS]]
-        opened = await tables.open(
+        opened = await tables.lobby.open(
             people[0],
             "santorini",
             {},
@@ -102,11 +102,11 @@ async def _gathered(stage: Stage) -> list[Round]:
             in_thread=True,
         )
         for person in people[1:]:
-            await tables.join(opened.id, person)
+            await tables.lobby.join(opened.id, person)
     await stage.told()
     for number in range(TABLES):
         five = users[number * 5 : number * 5 + 5]
-        table = (await tables.look(number + 1, None)).table
+        table = (await tables.snapshots.look(number + 1, None)).table
         by_account = {accounts[user.name]: user for user in five}
         seated = [by_account[person.id] for person in table.people]
         one = Round(table.id, str(table.thread_id), [*seated, *five[SEATS:]], {})
@@ -123,12 +123,12 @@ async def _boards(one: Round) -> list[Json]:
 
 async def _plies(stage: Stage, rounds: list[Round]) -> list[int]:
     """How long the logs are."""
-    return [(await stage.bot.tables.look(one.table, None)).table.ply for one in rounds]
+    return [(await stage.bot.tables.snapshots.look(one.table, None)).table.ply for one in rounds]
 
 
 async def _drafts(stage: Stage, one: Round) -> dict[int, tuple[str, ...]]:
     """The open moves of a table, by seat."""
     tables = stage.bot.tables
-    people = (await tables.info(one.table)).people
-    drafts = [(await tables.look(one.table, person)).draft for person in people]
+    people = (await tables.snapshots.info(one.table)).people
+    drafts = [(await tables.snapshots.look(one.table, person)).draft for person in people]
     return {seat: draft for seat, draft in enumerate(drafts) if draft}

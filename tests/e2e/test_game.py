@@ -26,7 +26,9 @@ async def test_two_people_play_a_whole_game(served: Stage, means: str) -> None:
     assert "secret" in text(result)
     assert set(buttons(result)) == {"Rematch", "Replay"}, "there is nothing to play any more"
     assert not selects(result)
-    table = (await served.bot.tables.listing(int(served.playground.ids["guild"]), states=("finished",)))[0]
+    table = (
+        await served.bot.tables.snapshots.listing(int(served.playground.ids["guild"]), states=("finished",))
+    )[0]
     assert table.outcome is not None
     assert [seat.place for seat in table.outcome] == [1, 2]
     loser = match.seats[1]

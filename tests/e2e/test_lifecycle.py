@@ -77,7 +77,7 @@ async def test_invitation_ready_check_and_start_across_restarts(stage: Stage) ->
     async with stage.serving():
         assert "the game begins" in text(await press(ada, lobby, "I am here"))
         await stage.told()
-        assert (await stage.bot.tables.info(1)).state == "running"
+        assert (await stage.bot.tables.snapshots.info(1)).state == "running"
         info = text((await ben.command(CHANNEL, "table info", table=1)).message)
         assert "48h for each turn" in info
 
@@ -131,7 +131,7 @@ async def test_a_computer_plays_on_for_who_resigned(served: Stage) -> None:
     board = text(await agora.board())
     assert "has won" in board
     assert "(resigned)" in board
-    info = await served.bot.tables.info(1)
+    info = await served.bot.tables.snapshots.info(1)
     assert info.outcome is not None
     places = {info.people[one.seat].name: one.place for one in info.outcome}
     assert places == {"Ada": 1, "Ben": 2, "Cleo": 3}
@@ -152,7 +152,7 @@ async def test_the_same_people_play_again(stage: Stage) -> None:
         assert "Ada invites you to Santorini, table 2" in text(invitation)
         assert "the game begins" in text(await press(ben, final, "Rematch"))
         await stage.told()
-        again = await stage.bot.tables.info(2)
+        again = await stage.bot.tables.snapshots.info(2)
         assert (again.state, again.terms.clock, again.rematch_of) == ("running", "24h", 1)
         shown = next(m for m in await ben.messages(CHANNEL) if m["id"] == invitation["id"])
         assert "Accepted" in text(shown)

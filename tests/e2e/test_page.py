@@ -75,7 +75,7 @@ async def test_two_people_play_a_turn_and_see_nothing_of_each_other_s(
             .last.click()
         )
         await tab.sees("it is your turn")
-    table = (await served.bot.tables.listing(int(served.playground.ids["guild"])))[0]
+    table = (await served.bot.tables.snapshots.listing(int(served.playground.ids["guild"])))[0]
     mover, other = (ada, ben) if table.people[0].name == "Ada" else (ben, ada)
     await mover.pick("C3")
     await mover.sees("on C3")

@@ -24,8 +24,8 @@ async def match(served: Stage) -> Match:
 async def state(match: Match) -> object:
     """Everything that a refusal must leave alone."""
     bot = match.stage.bot
-    public = await bot.tables.look(1, None)
-    snapshots = [await bot.tables.look(1, person) for person in public.table.people]
+    public = await bot.tables.snapshots.look(1, None)
+    snapshots = [await bot.tables.snapshots.look(1, person) for person in public.table.people]
     return (
         public.table.ply,
         [(snapshot.draft, snapshot.stamp) for snapshot in snapshots],
@@ -94,7 +94,7 @@ async def test_two_fingers_on_confirm_confirm_once(match: Match) -> None:
     confirm = buttons(ready)["Confirm"]["custom_id"]
     await asyncio.gather(*(match.seats[0].press(ready, confirm) for _ in range(3)))
     assert len(await match.boards()) == 4
-    assert (await match.stage.bot.tables.look(1, None)).table.ply == 6
+    assert (await match.stage.bot.tables.snapshots.look(1, None)).table.ply == 6
 
 
 async def test_an_old_private_message(match: Match) -> None:
@@ -139,7 +139,7 @@ async def test_the_lobby_refuses_clearly(served: Stage) -> None:
     says(await cleo.press(lobby, buttons(lobby)["Leave"]["custom_id"]), "")
     says(await cleo.command(CHANNEL, "table start"), "")
     says(await ada.command(CHANNEL, "santorini move", worker="A1", to="A2"), "not begun")
-    assert len((await served.bot.tables.look(1, None)).table.people) == 1
+    assert len((await served.bot.tables.snapshots.look(1, None)).table.people) == 1
     says(await ada.press(lobby, buttons(lobby)["Leave"]["custom_id"]), "left")
     await served.told()
     lobby = next(m for m in await ada.messages(CHANNEL) if m["id"] == lobby["id"])

@@ -77,9 +77,9 @@ async def test_an_archived_thread_is_woken(served: Stage) -> None:
     match = await Match.begin(served)
     await match.type_turn(0, GAME[0][:1])
     await served.world.do("threads", thread=match.place, archived=True)
-    person = (await served.bot.tables.look(1, None)).table.people[0]
-    await served.bot.tables.play(1, person, "A3")
-    await served.bot.tables.confirm(1, person)
+    person = (await served.bot.tables.snapshots.look(1, None)).table.people[0]
+    await served.bot.tables.play.move(1, person, "A3")
+    await served.bot.tables.play.confirm(1, person)
     assert len(await match.boards()) == 2
 
 
@@ -91,7 +91,7 @@ async def test_where_the_bot_may_not_post_it_says_so(
     assert outcome.private
     assert "send messages" in text(outcome.message)
     assert "the bot lacks the permission to send messages" in caplog.text
-    assert not await served.bot.tables.listing(int(served.playground.ids["guild"]))
+    assert not await served.bot.tables.snapshots.listing(int(served.playground.ids["guild"]))
 
 
 async def test_an_interaction_that_dies_is_no_disaster(served: Stage) -> None:
@@ -113,8 +113,8 @@ async def test_an_event_that_arrives_twice_counts_once(served: Stage) -> None:
     outcome = await match.seats[0].command(match.place, "santorini place", space="C4")
     assert outcome.private
     await served.told()
-    public = await served.bot.tables.look(1, None)
-    assert (await served.bot.tables.look(1, public.table.people[0])).draft == ("C4",)
+    public = await served.bot.tables.snapshots.look(1, None)
+    assert (await served.bot.tables.snapshots.look(1, public.table.people[0])).draft == ("C4",)
 
 
 async def test_without_the_right_to_make_threads_the_game_is_played_in_the_channel(served: Stage) -> None:

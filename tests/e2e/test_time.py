@@ -113,7 +113,7 @@ async def test_a_computer_stands_in_and_goes_when_the_person_is_back(later: Late
         await user.command("games", "table join")
     await served.told()
     place = (await ada.channels())["threads"][-1]["id"]
-    public = await served.bot.tables.look(1, None)
+    public = await served.bot.tables.snapshots.look(1, None)
     first = public.waiting[0]
     names = {int(number): name for name, number in (await ids(served)).items()}
     late = served.world.user(names[public.table.people[first].id])
@@ -131,11 +131,11 @@ async def test_a_computer_stands_in_and_goes_when_the_person_is_back(later: Late
     outcome = await late.press(call, buttons(call)["I am back"]["custom_id"])
     assert "Welcome back" in text(outcome.message)
     assert await said(served, place, "is back.")
-    assert (await served.bot.tables.look(1, None)).stands_in == ()
+    assert (await served.bot.tables.snapshots.look(1, None)).stands_in == ()
 
 
 async def _goes_on(stage: Stage, seat: int) -> bool:
-    return (await stage.bot.tables.look(1, None)).waiting != (seat,)
+    return (await stage.bot.tables.snapshots.look(1, None)).waiting != (seat,)
 
 
 async def test_a_vacation_stops_the_clock(later: Later, served: Stage) -> None:

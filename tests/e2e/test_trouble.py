@@ -37,11 +37,11 @@ async def test_a_locked_thread_is_left_for_the_channel_if_need_be(
     match = await Match.begin(served)
     for move in GAME[0]:
         await match.seats[0].command(match.place, "santorini place", space=move)
-    person = (await served.bot.tables.look(1, None)).table.people[0]
+    person = (await served.bot.tables.snapshots.look(1, None)).table.people[0]
     if may:
         await served.world.do("permissions", target="bot", allow=["MANAGE_THREADS"])
     await served.world.do("threads", thread=match.place, archived=archived, locked=True)
-    await served.bot.tables.confirm(1, person)
+    await served.bot.tables.play.confirm(1, person)
     inside = await match.boards()
     match.place = "games"
     outside = await match.boards()
@@ -92,7 +92,9 @@ async def test_a_thread_is_played_in_from_the_moment_it_is_there(served: Stage) 
     await served.world.fault("late", "POST /channels/*/messages/*/threads", seconds=600)
     await ben.command("games", "table join")
     threads = await until(lambda: _threads(ben))
-    assert (await served.bot.tables.look(1, None)).table.thread_id is None, "nobody has noted it yet"
+    assert (await served.bot.tables.snapshots.look(1, None)).table.thread_id is None, (
+        "nobody has noted it yet"
+    )
     shown = await ben.command(threads[0]["id"], "table board")
     assert "table 1" in text(shown.message)
     await served.world.advance(600)
@@ -114,7 +116,7 @@ async def test_an_answer_that_gets_lost_is_found_with_the_next_command(served: S
     ready = await mover.command(match.place, "santorini place", space="A3")
     await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
     assert len(await match.boards()) == 2
-    assert (await served.bot.tables.look(1, None)).table.ply == 2
+    assert (await served.bot.tables.snapshots.look(1, None)).table.ply == 2
 
 
 async def _over(stage: Stage, route: str) -> bool:
@@ -160,7 +162,7 @@ async def test_a_locked_database_is_said_and_nothing_is_lost(
         ready = await match.tap(mover, shown.message, "A3")
         await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
         assert len(await match.boards()) == 2
-        assert len(await stage.bot.tables.listing(int(stage.playground.ids["guild"]))) == 1
+        assert len(await stage.bot.tables.snapshots.listing(int(stage.playground.ids["guild"]))) == 1
 
 
 async def test_a_full_disk_is_said_and_nothing_is_lost(
@@ -170,7 +172,7 @@ async def test_a_full_disk_is_said_and_nothing_is_lost(
     for number in (0, 1):
         await match.type_turn(number, GAME[number])
     await served.told()
-    before = await served.bot.tables.look(1, None)
+    before = await served.bot.tables.snapshots.look(1, None)
     await full(served, 1)
     answers = []
     while not any(SORRY in answer for answer in answers):
@@ -178,8 +180,8 @@ async def test_a_full_disk_is_said_and_nothing_is_lost(
         assert is_private(outcome.message)
         answers.append(text(outcome.message))
     opened = len(answers) - 1
-    assert len(await served.bot.tables.listing(int(served.playground.ids["guild"]))) == 1 + opened
-    assert await served.bot.tables.look(1, None) == before
+    assert len(await served.bot.tables.snapshots.listing(int(served.playground.ids["guild"]))) == 1 + opened
+    assert await served.bot.tables.snapshots.look(1, None) == before
     assert "The disk is full" in caplog.text
     assert "parameters: (" not in caplog.text, "drafts and secrets don't belong into the log"
     await full(served, 1_000_000)

@@ -49,16 +49,16 @@ class Bench:
         return TableService(self.database, self.games, now=lambda: NOON, secrets=lambda: secret)
 
     async def open(self, slug: str = "toy", host: Person = ADA, **options: Any) -> TableInfo:
-        return await self.tables.open(host, slug, options, guild_id=GUILD, channel_id=CHANNEL)
+        return await self.tables.lobby.open(host, slug, options, guild_id=GUILD, channel_id=CHANNEL)
 
     async def begun(self, slug: str = "toy", **options: Any) -> TableInfo:
         """A running table of Ada and Ben, in whichever seats."""
         table = await self.open(slug, **options)
-        return await self.tables.join(table.id, BEN)
+        return await self.tables.lobby.join(table.id, BEN)
 
     async def snapshots(self, table_id: int) -> list[TableSnapshot]:
         """What everybody and the public see."""
-        return [await self.tables.look(table_id, who) for who in (ADA, BEN, CLEO, None)]
+        return [await self.tables.snapshots.look(table_id, who) for who in (ADA, BEN, CLEO, None)]
 
     def dump(self) -> str:
         """Every row of the database."""

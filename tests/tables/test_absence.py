@@ -16,26 +16,26 @@ from tests.tables.timed import DAY, HOUR, MONDAY, Office
 async def logged(office: Office, table: int, person: Person) -> int:
     """How many turns the log has of a person's seat."""
     place = office.seat(table, person).place
-    return sum(turn.seat == place for turn in await office.tables.history(table, None))
+    return sum(turn.seat == place for turn in await office.tables.snapshots.history(table, None))
 
 
 async def picks(office: Office, table: int, person: Person, flowers: int = 2) -> None:
     """The person picks the first flowers that are left."""
     for _ in range(flowers):
-        snapshot = await office.tables.look(table, person)
+        snapshot = await office.tables.snapshots.look(table, person)
         assert snapshot.decision is not None
-        await office.tables.play(table, person, snapshot.decision.moves.at(0))
-    if (await office.tables.look(table, person)).complete:
-        await office.tables.confirm(table, person)
+        await office.tables.play.move(table, person, snapshot.decision.moves.at(0))
+    if (await office.tables.snapshots.look(table, person)).complete:
+        await office.tables.play.confirm(table, person)
 
 
 async def test_a_computer_stands_in_until_the_person_is_back(office: Office) -> None:
     watcher = Watcher()
     office.games["played"] = Played(watcher)
     table = await office.table(BEN, CLEO, game="played", excuses=0, claim=False)
-    await office.tables.take_vacation(11, BEN, 3)
-    await office.tables.take_vacation(11, CLEO, 3)
-    await office.tables.play(table, ADA, "iris")
+    await office.tables.vacations.take(11, BEN, 3)
+    await office.tables.vacations.take(11, CLEO, 3)
+    await office.tables.play.move(table, ADA, "iris")
     await office.wait(hours=23)
     office = await office.again()
     await office.wait(hours=1)
@@ -49,7 +49,7 @@ async def test_a_computer_stands_in_until_the_person_is_back(office: Office) -> 
     await office.tables.computers.stop()
     assert {(view.seat, decision.seat) for view, decision, _ in watcher.shown} == {(seat.place, seat.place)}
     assert office.seat(table, ADA).strikes == 1, "what the host plays takes no strike away"
-    await office.tables.back(table, ADA)
+    await office.tables.play.back(table, ADA)
     assert office.seat(table, ADA).away is None
     assert any("Player" in words and "back" in words for _, words in await office.said())
     await office.database.close()
@@ -58,8 +58,8 @@ async def test_a_computer_stands_in_until_the_person_is_back(office: Office) -> 
 async def test_acting_brings_the_seat_back_with_a_turn_s_time(office: Office) -> None:
     office.games["played"] = Played(Watcher())
     table = await office.table(BEN, CLEO, game="played", excuses=0, claim=False, clock="24h + 12h cap 48h")
-    await office.tables.take_vacation(11, BEN, 3)
-    await office.tables.take_vacation(11, CLEO, 3)
+    await office.tables.vacations.take(11, BEN, 3)
+    await office.tables.vacations.take(11, CLEO, 3)
     await office.wait(hours=24.5)
     assert office.due_at(table, ADA) is None
     await picks(office, table, ADA, 1)
@@ -78,7 +78,7 @@ async def test_a_seat_is_offered_to_others(office: Office) -> None:
     assert [(vote.kind, vote.state) for vote in record.votes] == [("offer", "open")]
     assert office.due_at(table, late) is None, "the game is paused"
     late_seat = office.seat(table, late)
-    kept = await office.tables.keep(table, late)
+    kept = await office.tables.replacements.keep(table, late)
     assert (kept.paused_at, kept.offered, office.seat(table, late).strikes) == (None, None, 1)
     assert office.due_at(table, late) == office.now + DAY, "who stays has the time of a turn"
     await office.wait(hours=24)
@@ -99,12 +99,12 @@ async def test_who_does_nothing_is_passed_for_where_the_game_has_a_pass(
 
     monkeypatch.setattr(Meadow, "neutral", first)
     table = await office.table(BEN, CLEO, excuses=0, claim=False, on_timeout="skip")
-    await office.tables.take_vacation(11, BEN, 3)
-    await office.tables.take_vacation(11, CLEO, 3)
+    await office.tables.vacations.take(11, BEN, 3)
+    await office.tables.vacations.take(11, CLEO, 3)
     await office.wait(hours=24)
     assert office.seat(table, ADA).away == "skip"
     assert await logged(office, table, ADA) == 1
-    assert (await office.tables.look(table, ADA)).decision is None
+    assert (await office.tables.snapshots.look(table, ADA)).decision is None
 
 
 @pytest.mark.parametrize("computers", [True, False])
@@ -123,8 +123,8 @@ async def test_where_nobody_can_pass_it_is_said_what_happens(
 
     monkeypatch.setattr(Meadow, "neutral", once)
     table = await office.table(BEN, CLEO, excuses=0, claim=False, on_timeout="skip")
-    await office.tables.take_vacation(11, BEN, 3)
-    await office.tables.take_vacation(11, CLEO, 3)
+    await office.tables.vacations.take(11, BEN, 3)
+    await office.tables.vacations.take(11, CLEO, 3)
     await office.wait(hours=24)
     assert passed
     seat = office.seat(table, ADA)
@@ -141,10 +141,10 @@ async def test_where_nobody_can_pass_it_is_said_what_happens(
 async def test_a_game_that_everybody_left_alone_is_dead(office: Office) -> None:
     table = await office.table(game="santorini", clock="none")
     await office.wait(days=13)
-    assert (await office.tables.look(table, None)).table.state == "running"
+    assert (await office.tables.snapshots.look(table, None)).table.state == "running"
     await office.turn(table)
     await office.wait(days=14, hours=1)
-    assert (await office.tables.look(table, None)).table.state == "abandoned"
+    assert (await office.tables.snapshots.look(table, None)).table.state == "abandoned"
     assert await office.ending(table) == "dead"
 
 
@@ -152,7 +152,7 @@ async def test_all_away_ends_the_game(office: Office) -> None:
     office.games["played"] = Played(Watcher())
     table = await office.table(BEN, CLEO, DEV, game="played", excuses=0, claim=False)
     await office.wait(hours=24)
-    snapshot = await office.tables.look(table, None)
+    snapshot = await office.tables.snapshots.look(table, None)
     assert snapshot.table.state == "abandoned"
     assert await office.ending(table) == "away"
     assert office.deadlines() == []

@@ -26,33 +26,35 @@ def test_a_time_beyond_all_measure_is_refused() -> None:
 async def test_a_table_whose_time_can_t_be_read_any_more_is_called_off(office: Office) -> None:
     table = await office.table(game="santorini", clock="24h + 99999d cap 199999d")
     await office.tables.moderation.cancel(table, MOD, "nobody can read its time")
-    assert (await office.tables.info(table)).state == "abandoned"
+    assert (await office.tables.snapshots.info(table)).state == "abandoned"
     terms = Terms(clock="soon")
-    opened = await office.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
-    assert (await office.tables.cancel(opened.id, ADA)).state == "cancelled"
+    opened = await office.tables.lobby.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms
+    )
+    assert (await office.tables.lobby.cancel(opened.id, ADA)).state == "cancelled"
 
 
 async def test_nobody_stops_the_clocks_again_and_again_by_offering_the_own_seat(office: Office) -> None:
     table = await office.table(BEN, CLEO, game="santorini")
-    await office.tables.offer(table, BEN)
+    await office.tables.replacements.offer(table, BEN)
     await office.wait(hours=70)
-    await office.tables.keep(table, BEN)
-    await office.tables.offer(table, BEN)
+    await office.tables.replacements.keep(table, BEN)
+    await office.tables.replacements.offer(table, BEN)
     await office.wait(hours=70)
     with pytest.raises(Refused, match="once"):
-        await office.tables.keep(table, BEN)
+        await office.tables.replacements.keep(table, BEN)
     await office.wait(hours=3)
     assert office.seat(table, BEN).gone == "left"
 
 
 async def test_a_substitute_may_change_their_mind_once_too(office: Office) -> None:
     table = await office.table(BEN, CLEO, game="santorini")
-    await office.tables.offer(table, BEN)
-    await office.tables.keep(table, BEN)
-    await office.tables.offer(table, BEN)
-    await office.tables.take_over(table, EVE)
-    await office.tables.offer(table, EVE)
-    assert (await office.tables.keep(table, EVE)).offered is None
+    await office.tables.replacements.offer(table, BEN)
+    await office.tables.replacements.keep(table, BEN)
+    await office.tables.replacements.offer(table, BEN)
+    await office.tables.replacements.take_over(table, EVE)
+    await office.tables.replacements.offer(table, EVE)
+    assert (await office.tables.replacements.keep(table, EVE)).offered is None
 
 
 async def test_who_is_late_escapes_no_claim_by_offering_the_seat(office: Office) -> None:
@@ -60,26 +62,26 @@ async def test_who_is_late_escapes_no_claim_by_offering_the_seat(office: Office)
     late = await office.mover(table)
     await office.wait(hours=30)
     with pytest.raises(Refused, match="time is up"):
-        await office.tables.offer(table, late)
-    await office.tables.claim(table, other(late))
-    assert (await office.tables.info(table)).state == "finished"
+        await office.tables.replacements.offer(table, late)
+    await office.tables.claims.claim(table, other(late))
+    assert (await office.tables.snapshots.info(table)).state == "finished"
 
 
 @pytest.mark.parametrize("how", ["kept", "taken", "untaken"])
 async def test_a_pause_outlives_the_offer_of_a_seat(office: Office, how: str) -> None:
     table = await office.table(BEN, CLEO, game="santorini")
     paused = await office.tables.moderation.pause(table, MOD, "let us see")
-    await office.tables.propose(table, ADA, "resume")
-    await office.tables.offer(table, BEN)
-    assert [vote.state for vote in await office.tables.proposals(table)] == ["lapsed", "open"]
+    await office.tables.votes.propose(table, ADA, "resume")
+    await office.tables.replacements.offer(table, BEN)
+    assert [vote.state for vote in await office.tables.votes.at(table)] == ["lapsed", "open"]
     match how:
         case "kept":
-            await office.tables.keep(table, BEN)
+            await office.tables.replacements.keep(table, BEN)
         case "taken":
-            await office.tables.take_over(table, EVE)
+            await office.tables.replacements.take_over(table, EVE)
         case _:
             await office.wait(days=4)
-    after = await office.tables.info(table)
+    after = await office.tables.snapshots.info(table)
     assert (after.offered, after.paused_at) == (None, paused.paused_at)
 
 
@@ -87,25 +89,25 @@ async def test_no_pause_ends_by_itself_while_a_seat_is_offered(office: Office) -
     table = await office.table(BEN, CLEO, game="santorini")
     await office.tables.moderation.pause(table, MOD, "let us see")
     office.now += 29 * DAY
-    await office.tables.offer(table, BEN)
+    await office.tables.replacements.offer(table, BEN)
     await office.wait(days=2)
-    assert (await office.tables.info(table)).paused_at is not None
+    assert (await office.tables.snapshots.info(table)).paused_at is not None
     await office.wait(days=2)
-    assert (await office.tables.info(table)).paused_at is None
+    assert (await office.tables.snapshots.info(table)).paused_at is None
 
 
 @pytest.mark.parametrize("how", ["resigned", "ruled"])
 async def test_a_lost_seat_is_offered_no_more(office: Office, how: str) -> None:
     table = await office.table(BEN, CLEO, game="santorini")
-    await office.tables.offer(table, BEN)
+    await office.tables.replacements.offer(table, BEN)
     if how == "resigned":
-        await office.tables.resign(table, BEN)
+        await office.tables.play.resign(table, BEN)
     else:
         await office.tables.moderation.forfeit(table, MOD, BEN.id, "insults")
-    after = await office.tables.info(table)
+    after = await office.tables.snapshots.info(table)
     assert (after.state, after.offered, after.paused_at) == ("running", None, None)
     with pytest.raises(Refused, match="No seat"):
-        await office.tables.take_over(table, EVE)
+        await office.tables.replacements.take_over(table, EVE)
     await office.wait(days=4)
     assert office.seat(table, BEN).gone == how
 
@@ -114,19 +116,19 @@ async def test_the_log_of_a_game_without_spectators_is_for_its_players(office: O
     table = await office.table(game="santorini", spectators="none")
     await office.turn(table)
     with pytest.raises(NotAllowed):
-        await office.tables.history(table, EVE)
-    assert await office.tables.history(table, BEN)
-    assert await office.tables.history(table, MOD)
+        await office.tables.snapshots.history(table, EVE)
+    assert await office.tables.snapshots.history(table, BEN)
+    assert await office.tables.snapshots.history(table, MOD)
 
 
 async def test_a_withdrawn_proposal_rests_like_a_refused_one(office: Office) -> None:
     table = await office.table(game="santorini")
-    await office.tables.propose(table, ADA, "draw")
-    await office.tables.withdraw(table, ADA)
+    await office.tables.votes.propose(table, ADA, "draw")
+    await office.tables.votes.withdraw(table, ADA)
     with pytest.raises(Refused, match="withdrawn this"):
-        await office.tables.propose(table, ADA, "draw")
-    await office.tables.propose(table, ADA, "abandon")
-    await office.tables.propose(table, BEN, "draw")
+        await office.tables.votes.propose(table, ADA, "draw")
+    await office.tables.votes.propose(table, ADA, "abandon")
+    await office.tables.votes.propose(table, BEN, "draw")
 
 
 @pytest.mark.parametrize("ahead", [0, 30], ids=["now", "later"])
@@ -135,15 +137,15 @@ async def test_vacations_fill_no_table_with_messages(office: Office, ahead: int)
     before = len(await office.said())
     begin = office.now + ahead * DAY if ahead else None
     for _ in range(3):
-        await office.tables.take_vacation(GUILD, ADA, 1, begin)
+        await office.tables.vacations.take(GUILD, ADA, 1, begin)
         office.now += timedelta(seconds=1)
-        await office.tables.end_vacation(GUILD, ADA)
+        await office.tables.vacations.end(GUILD, ADA)
     with pytest.raises(Refused, match="tomorrow"):
-        await office.tables.take_vacation(GUILD, ADA, 1, begin)
+        await office.tables.vacations.take(GUILD, ADA, 1, begin)
     assert len(await office.said()) - before == 6, "going and coming back, three times"
-    assert (await office.tables.info(table)).state == "running"
+    assert (await office.tables.snapshots.info(table)).state == "running"
     office.now += DAY
-    await office.tables.take_vacation(GUILD, ADA, 1)
+    await office.tables.vacations.take(GUILD, ADA, 1)
 
 
 @pytest.mark.parametrize("days", [10**9, -(10**9), 0])
@@ -155,15 +157,15 @@ async def test_vacations_beyond_all_measure_are_refused(
 ) -> None:
     await office.table(game="santorini")
     with pytest.raises(Refused):
-        await office.tables.take_vacation(GUILD, ADA, days, start)
+        await office.tables.vacations.take(GUILD, ADA, days, start)
 
 
 async def test_a_turn_earns_its_increment_once_however_often_it_is_taken_back(office: Office) -> None:
     table = await office.table(game="santorini", clock="24h + 24h cap 240h")
     first = await office.turn(table)
     for _ in range(5):
-        await office.tables.propose(table, first, "takeback")
-        await office.tables.vote(table, other(first), True)
+        await office.tables.votes.propose(table, first, "takeback")
+        await office.tables.votes.answer(table, other(first), True)
         await office.wait(hours=1)
         await office.turn(table)
     assert office.seat(table, first).bank == 43 * 3600

@@ -21,21 +21,21 @@ async def sealed(office: Office, **terms: object) -> int:
 
 async def seal(office: Office, table: int, person: Person, index: int) -> str:
     """Seal a card, and confirm it."""
-    snapshot = await office.tables.look(table, person)
+    snapshot = await office.tables.snapshots.look(table, person)
     assert snapshot.decision is not None
     card = snapshot.decision.moves.at(index)
-    if (await office.tables.play(table, person, card)).draft:
-        await office.tables.confirm(table, person)
+    if (await office.tables.play.move(table, person, card)).draft:
+        await office.tables.play.confirm(table, person)
     return card
 
 
 async def prepared(office: Office, table: int, card: int = 0) -> str:
     """What Ada has ready for the second round."""
-    snapshot = await office.tables.look(table, ADA, prepares=True)
+    snapshot = await office.tables.snapshots.look(table, ADA, prepares=True)
     assert snapshot.decision is not None
     move = snapshot.decision.moves.at(card)
-    await office.tables.play(table, ADA, move, snapshot.stamp)
-    await office.tables.confirm(table, ADA)
+    await office.tables.play.move(table, ADA, move, snapshot.stamp)
+    await office.tables.play.confirm(table, ADA)
     return move
 
 
@@ -43,15 +43,15 @@ async def end_round(office: Office, table: int) -> None:
     """Ben seals his card, and nobody vetoes."""
     await seal(office, table, BEN, 0)
     for person in (ADA, BEN):
-        snapshot = await office.tables.look(table, person)
+        snapshot = await office.tables.snapshots.look(table, person)
         if snapshot.decision is not None and snapshot.decision.kind == "veto":
-            await office.tables.play(table, person, "pass")
-            if (await office.tables.look(table, person)).draft:
-                await office.tables.confirm(table, person)
+            await office.tables.play.move(table, person, "pass")
+            if (await office.tables.snapshots.look(table, person)).draft:
+                await office.tables.play.confirm(table, person)
 
 
 def bids(office: Office, table: int, person: Person) -> list[str]:
-    line = office.tables._store.positions._lines[table]  # pyright: ignore[reportPrivateUsage]
+    line = office.tables.store.positions._lines[table]  # pyright: ignore[reportPrivateUsage]
     place = office.seat(table, person).place
     return [one.move for one in line.played if one.seat == place and one.move.isdigit()]
 
@@ -62,40 +62,40 @@ def public(snapshot: TableSnapshot) -> object:
 
 async def test_a_draft_for_a_turn_to_come_is_private_and_durable(office: Office) -> None:
     table = await sealed(office)
-    before = await office.tables.look(table, ADA)
+    before = await office.tables.snapshots.look(table, ADA)
     assert (before.decision, before.can_prepare, before.ahead) == (None, True, False)
-    assert not (await office.tables.look(table, BEN)).can_prepare, "he is asked now"
+    assert not (await office.tables.snapshots.look(table, BEN)).can_prepare, "he is asked now"
     told = await office.tables.outbox.pending()
-    others = [await office.tables.look(table, who) for who in (None, BEN)]
-    snapshot = await office.tables.look(table, ADA, prepares=True)
+    others = [await office.tables.snapshots.look(table, who) for who in (None, BEN)]
+    snapshot = await office.tables.snapshots.look(table, ADA, prepares=True)
     assert snapshot.ahead
     assert snapshot.decision is not None
     assert snapshot.decision.moves.count == 2, "not the card that is sealed already"
     card = snapshot.decision.moves.at(1)
-    drafted = await office.tables.play(table, ADA, card, snapshot.stamp)
+    drafted = await office.tables.play.move(table, ADA, card, snapshot.stamp)
     assert (drafted.draft, drafted.complete, drafted.ahead, drafted.prepared) == (
         (card,),
         True,
         True,
         False,
     )
-    undone = await office.tables.undo(table, ADA, drafted.stamp)
+    undone = await office.tables.play.undo(table, ADA, drafted.stamp)
     assert undone.draft == ()
     assert undone.decision == snapshot.decision, "it goes on where it was"
-    await office.tables.play(table, ADA, card)
-    ready = await office.tables.confirm(table, ADA)
+    await office.tables.play.move(table, ADA, card)
+    ready = await office.tables.play.confirm(table, ADA)
     assert ready.prepared
     with pytest.raises(Refused, match="is ready"):
-        await office.tables.confirm(table, ADA)
+        await office.tables.play.confirm(table, ADA)
     assert (await office.tables.outbox.pending()) == told, "nothing is told"
     for who, was in zip((None, BEN), others, strict=True):
-        now = await office.tables.look(table, who)
+        now = await office.tables.snapshots.look(table, who)
         assert public(now)[1:] == public(was)[1:]  # pyright: ignore[reportIndexIssue,reportUnknownVariableType]
         assert now.stamp == was.stamp
     again = await office.again()
-    there = await again.tables.look(table, ADA)
+    there = await again.tables.snapshots.look(table, ADA)
     assert (there.draft, there.prepared) == ((card,), True)
-    assert (await again.tables.reset(table, ADA)).draft == ()
+    assert (await again.tables.play.reset(table, ADA)).draft == ()
     await again.database.close()
 
 
@@ -107,15 +107,17 @@ async def test_what_is_ready_is_played_as_soon_as_its_turn_comes(office: Office)
     assert bids(office, table, ADA)[1:] == [card], "although the die shows something now"
     seat = office.seat(table, ADA)
     assert (seat.draft, seat.ahead) == ((), None)
-    snapshot = await office.tables.look(table, None)
+    snapshot = await office.tables.snapshots.look(table, None)
     assert [snapshot.table.people[place] for place in snapshot.waiting] == [BEN]
     assert seat.bank == 96 * 3600, "a prepared move earns what a move earns"
     assert office.due_at(table, BEN) is not None
     assert await office.said() == []
-    view = (await office.tables.look(table, BEN)).view
+    view = (await office.tables.snapshots.look(table, BEN)).view
     assert isinstance(view, ToyView)
     again = await office.again()
-    assert str((await again.tables.look(table, BEN)).view) == str(view), "the log replays without drafts"
+    assert str((await again.tables.snapshots.look(table, BEN)).view) == str(view), (
+        "the log replays without drafts"
+    )
     await again.database.close()
 
 
@@ -123,7 +125,7 @@ async def test_what_is_played_while_its_person_is_on_vacation_earns_nothing(offi
     """Hosting rules, 3.2: no clock gains from moving on vacation, prepared or not."""
     table = await sealed(office, clock="48h + 24h cap 96h")
     card = await prepared(office, table)
-    await office.tables.take_vacation(GUILD, ADA, 2)
+    await office.tables.vacations.take(GUILD, ADA, 2)
     await end_round(office, table)
     assert bids(office, table, ADA)[1:] == [card]
     assert office.seat(table, ADA).bank == 72 * 3600, "what she had after her first card"
@@ -131,14 +133,14 @@ async def test_what_is_played_while_its_person_is_on_vacation_earns_nothing(offi
 
 async def test_what_is_not_ready_waits_for_its_person(office: Office) -> None:
     table = await sealed(office)
-    snapshot = await office.tables.look(table, ADA, prepares=True)
+    snapshot = await office.tables.snapshots.look(table, ADA, prepares=True)
     assert snapshot.decision is not None
     card = snapshot.decision.moves.at(0)
-    await office.tables.play(table, ADA, card)
+    await office.tables.play.move(table, ADA, card)
     await end_round(office, table)
-    now = await office.tables.look(table, ADA)
+    now = await office.tables.snapshots.look(table, ADA)
     assert (now.draft, now.complete, now.ahead, bids(office, table, ADA)[1:]) == ((card,), True, False, [])
-    await office.tables.confirm(table, ADA)
+    await office.tables.play.confirm(table, ADA)
     assert bids(office, table, ADA)[1:] == [card]
 
 
@@ -160,7 +162,7 @@ async def test_what_is_not_legal_then_is_given_back_and_told(
     monkeypatch.setattr(ToyPosition, "ahead", hopeful)
     assert await prepared(office, table, 2) == "9"
     await end_round(office, table)
-    now = await office.tables.look(table, ADA)
+    now = await office.tables.snapshots.look(table, ADA)
     assert (now.draft, now.dropped, now.ahead, now.prepared) == ((), ("9",), False, False)
     assert now.decision is not None
     assert bids(office, table, ADA)[1:] == []
@@ -176,10 +178,10 @@ async def test_where_nothing_can_be_prepared_just_now_it_waits_unseen(
     table = await sealed(office)
     card = await prepared(office, table)
     monkeypatch.setattr(ToyPosition, "ahead", lambda self, seat: None)  # pyright: ignore
-    hidden = await office.tables.look(table, ADA)
+    hidden = await office.tables.snapshots.look(table, ADA)
     assert (hidden.draft, hidden.dropped, hidden.can_prepare) == ((), (), False)
     with pytest.raises(Refused, match="nothing to decide"):
-        await office.tables.play(table, ADA, card)
+        await office.tables.play.move(table, ADA, card)
     await end_round(office, table)
     assert bids(office, table, ADA)[1:] == [card]
 
@@ -187,6 +189,6 @@ async def test_where_nothing_can_be_prepared_just_now_it_waits_unseen(
 async def test_a_finished_game_keeps_nothing_ready(office: Office) -> None:
     table = await sealed(office)
     await prepared(office, table)
-    await office.tables.resign(table, BEN)
+    await office.tables.play.resign(table, BEN)
     assert office.seat(table, ADA).draft == ()
-    assert not (await office.tables.look(table, ADA)).can_prepare
+    assert not (await office.tables.snapshots.look(table, ADA)).can_prepare

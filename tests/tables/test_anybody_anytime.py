@@ -72,27 +72,29 @@ class Driver:
         stamp = None if deed.late < 0 or snapshot.stamp is None else snapshot.stamp - deed.late
         match deed.what:
             case "join":
-                return service.join(self.table_id, person)
+                return service.lobby.join(self.table_id, person)
             case "leave":
-                return service.leave(self.table_id, person)
+                return service.lobby.leave(self.table_id, person)
             case "start":
-                return service.start(self.table_id, person)
+                return service.lobby.start(self.table_id, person)
             case "play":
                 legal = snapshot.decision.moves if snapshot.decision else None
                 move = legal.at(deed.move % legal.count) if legal and deed.move < 58 else "nonsense"
-                return service.play(self.table_id, person, move, stamp)
+                return service.play.move(self.table_id, person, move, stamp)
             case "undo":
-                return service.undo(self.table_id, person, stamp)
+                return service.play.undo(self.table_id, person, stamp)
             case "reset":
-                return service.reset(self.table_id, person, stamp)
+                return service.play.reset(self.table_id, person, stamp)
             case "confirm":
-                return service.confirm(self.table_id, person, stamp)
+                return service.play.confirm(self.table_id, person, stamp)
             case _:
-                return service.resign(self.table_id, person, stamp)
+                return service.play.resign(self.table_id, person, stamp)
 
     async def snapshots(self) -> dict[int | None, TableSnapshot]:
         return {
-            None if person is None else person.id: await self.bench.tables.look(self.table_id, person)
+            None if person is None else person.id: await self.bench.tables.snapshots.look(
+                self.table_id, person
+            )
             for person in (None, *PEOPLE)
         }
 
@@ -100,7 +102,7 @@ class Driver:
         fresh = self.bench.beside()
         for person in (None, *PEOPLE):
             who = None if person is None else person.id
-            assert await fresh.look(self.table_id, person) == snapshots[who], (
+            assert await fresh.snapshots.look(self.table_id, person) == snapshots[who], (
                 "the log replays to something else"
             )
         stored = await self.bench.database.read(lambda c: tables.get(c, self.table_id))
@@ -133,7 +135,7 @@ async def _drive(path: Path, slug: str, deeds: list[Deed]) -> None:
     try:
         table = await bench.open(slug)
         if bench.games[slug].max_seats == 2:
-            await bench.tables.join(table.id, BEN)
+            await bench.tables.lobby.join(table.id, BEN)
         driver = Driver(bench, table.id)
         for deed in deeds:
             await driver.do(deed)

@@ -50,22 +50,22 @@ class Garden(Crowd):
 
 async def _begun(bench: Bench, *, small: bool = True) -> int:
     bench.games["garden"] = Garden(small)
-    table = await bench.tables.open(ADA, "garden", {}, guild_id=GUILD, channel_id=CHANNEL)
+    table = await bench.tables.lobby.open(ADA, "garden", {}, guild_id=GUILD, channel_id=CHANNEL)
     for person in (BEN, CLEO):
-        await bench.tables.join(table.id, person)
-    await bench.tables.start(table.id, ADA)
+        await bench.tables.lobby.join(table.id, person)
+    await bench.tables.lobby.start(table.id, ADA)
     return table.id
 
 
 async def test_they_are_kept_by_person_and_game(bench: Bench) -> None:
     bench.games["garden"] = Garden()
-    await bench.tables.choose_auto_answer(ADA, "garden", "first", "iris")
-    await bench.tables.choose_auto_answer(ADA, "garden", "second", "rose")
-    await bench.tables.choose_auto_answer(ADA, "garden", "first", "ask")
+    await bench.tables.auto_answers.choose(ADA, "garden", "first", "iris")
+    await bench.tables.auto_answers.choose(ADA, "garden", "second", "rose")
+    await bench.tables.auto_answers.choose(ADA, "garden", "first", "ask")
     again = await bench.again()
-    assert await again.tables.chosen_answers(ADA, "garden") == {"first": "ask", "second": "rose"}
-    assert await again.tables.chosen_answers(BEN, "garden") == {}
-    assert await again.tables.chosen_answers(ADA, "toy") == {}
+    assert await again.tables.auto_answers.chosen(ADA, "garden") == {"first": "ask", "second": "rose"}
+    assert await again.tables.auto_answers.chosen(BEN, "garden") == {}
+    assert await again.tables.auto_answers.chosen(ADA, "toy") == {}
     await again.database.close()
 
 
@@ -73,7 +73,7 @@ async def test_other_settings_of_the_person_stay(bench: Bench) -> None:
     bench.games["garden"] = Garden()
     row = {"user_id": ADA.id, "settings": {"theme": "dark"}}
     await bench.database.write(lambda connection: connection.execute(insert(people), row))
-    await bench.tables.choose_auto_answer(ADA, "garden", "first", "iris")
+    await bench.tables.auto_answers.choose(ADA, "garden", "first", "iris")
     found = await bench.database.read(
         lambda connection: connection.execute(select(people.c.settings)).scalar_one()
     )
@@ -84,78 +84,82 @@ async def test_other_settings_of_the_person_stay(bench: Bench) -> None:
 async def test_what_the_game_does_not_ask_is_refused(bench: Bench, slug: str, answer: str) -> None:
     bench.games["garden"] = Garden()
     with pytest.raises(Refused):
-        await bench.tables.choose_auto_answer(ADA, "garden", slug, answer)
-    assert await bench.tables.chosen_answers(ADA, "garden") == {}
+        await bench.tables.auto_answers.choose(ADA, "garden", slug, answer)
+    assert await bench.tables.auto_answers.chosen(ADA, "garden") == {}
 
 
 async def test_small_questions_are_answered_for_good_while_others_play(bench: Bench) -> None:
     bench.games["garden"] = Garden()
-    await bench.tables.choose_auto_answer(ADA, "garden", "first", "iris")
+    await bench.tables.auto_answers.choose(ADA, "garden", "first", "iris")
     table = await _begun(bench)
-    seen = await bench.tables.look(table, ADA)
+    seen = await bench.tables.snapshots.look(table, ADA)
     assert seen.table.ply == 1, "it stands in the log"
     assert seen.decision is not None
     assert "iris" not in seen.decision.moves
     again = await bench.again()
-    assert (await again.tables.look(table, ADA)).decision == seen.decision, "a log replays by itself"
+    assert (await again.tables.snapshots.look(table, ADA)).decision == seen.decision, (
+        "a log replays by itself"
+    )
     await again.database.close()
 
 
 async def test_great_questions_are_asked_but_follow_a_tap_into_the_draft(bench: Bench) -> None:
     bench.games["garden"] = Garden(small=False)
-    await bench.tables.choose_auto_answer(ADA, "garden", "first", "iris")
-    await bench.tables.choose_auto_answer(ADA, "garden", "second", "rose")
+    await bench.tables.auto_answers.choose(ADA, "garden", "first", "iris")
+    await bench.tables.auto_answers.choose(ADA, "garden", "second", "rose")
     table = await _begun(bench, small=False)
-    asked = await bench.tables.look(table, ADA)
+    asked = await bench.tables.snapshots.look(table, ADA)
     assert (asked.table.ply, asked.draft) == (0, ())
-    done = await bench.tables.play(table, ADA, "lily")
+    done = await bench.tables.play.move(table, ADA, "lily")
     assert (done.draft, done.complete) == (("lily", "rose"), True)
-    back = await bench.tables.undo(table, ADA)
+    back = await bench.tables.play.undo(table, ADA)
     assert (back.draft, back.complete) == (("lily",), False)
     assert back.decision is not None, "now it is asked"
-    other = await bench.tables.play(table, ADA, "iris")
+    other = await bench.tables.play.move(table, ADA, "iris")
     assert other.draft == ("lily", "iris")
 
 
 async def test_an_answer_that_is_not_legal_is_not_given(bench: Bench) -> None:
     bench.games["garden"] = Garden()
     table = await _begun(bench)
-    await bench.tables.choose_auto_answer(BEN, "garden", "second", "iris")
-    await bench.tables.play(table, ADA, "iris")
-    await bench.tables.play(table, ADA, "rose")
-    seen = await bench.tables.play(table, BEN, "lily")
+    await bench.tables.auto_answers.choose(BEN, "garden", "second", "iris")
+    await bench.tables.play.move(table, ADA, "iris")
+    await bench.tables.play.move(table, ADA, "rose")
+    seen = await bench.tables.play.move(table, BEN, "lily")
     assert seen.draft == ("lily",)
     assert seen.decision is not None
 
 
 async def test_an_answer_for_all_times_is_offered_at_its_question(bench: Bench) -> None:
     table = await _begun(bench)
-    snapshot = await bench.tables.look(table, ADA)
+    snapshot = await bench.tables.snapshots.look(table, ADA)
     assert [(one.auto_answer, one.answer, one.move) for one in snapshot.lasting_answers] == [
         ("first", "iris", "iris"),
         ("first", "rose", "rose"),
     ]
-    assert (await bench.tables.look(table, None)).lasting_answers == ()
+    assert (await bench.tables.snapshots.look(table, None)).lasting_answers == ()
 
 
 async def test_a_new_auto_answer_answers_the_question_that_is_open_and_nobody_else_s(bench: Bench) -> None:
     table = await _begun(bench)
-    waiting = (await bench.tables.look(table, None)).waiting
-    seat = (await bench.tables.look(table, ADA)).seat
+    waiting = (await bench.tables.snapshots.look(table, None)).waiting
+    seat = (await bench.tables.snapshots.look(table, ADA)).seat
     assert seat in waiting
-    await bench.tables.choose_auto_answer(ADA, "garden", "first", "iris")
-    after = await bench.tables.look(table, ADA)
+    await bench.tables.auto_answers.choose(ADA, "garden", "first", "iris")
+    after = await bench.tables.snapshots.look(table, ADA)
     assert after.table.ply == 1
     assert after.decision is not None, "the second flower is still hers to choose"
-    await bench.tables.choose_auto_answer(ADA, "garden", "second", "rose")
-    assert seat not in (await bench.tables.look(table, None)).waiting
-    await bench.tables.choose_auto_answer(ADA, "garden", "second", "rose")
-    assert (await bench.tables.look(table, ADA)).table.ply == 2, "what is answered is answered once"
+    await bench.tables.auto_answers.choose(ADA, "garden", "second", "rose")
+    assert seat not in (await bench.tables.snapshots.look(table, None)).waiting
+    await bench.tables.auto_answers.choose(ADA, "garden", "second", "rose")
+    assert (await bench.tables.snapshots.look(table, ADA)).table.ply == 2, (
+        "what is answered is answered once"
+    )
 
 
 async def test_what_is_drafted_is_not_answered_by_a_new_auto_answer(bench: Bench) -> None:
     table = await _begun(bench)
-    await bench.tables.play(table, ADA, "rose")
-    await bench.tables.choose_auto_answer(ADA, "garden", "second", "iris")
-    snapshot = await bench.tables.look(table, ADA)
+    await bench.tables.play.move(table, ADA, "rose")
+    await bench.tables.auto_answers.choose(ADA, "garden", "second", "iris")
+    snapshot = await bench.tables.snapshots.look(table, ADA)
     assert (snapshot.draft, snapshot.table.ply) == (("rose",), 0)

@@ -16,16 +16,16 @@ from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, Bench
 async def test_a_finished_turn_stands_at_once_for_those_who_chose_that(tmp_path: Path) -> None:
     bench = await Bench.at(tmp_path / "one.sqlite3", GAME)
     tables = bench.tables
-    table = await tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
-    await tables.join(table.id, BEN)
+    table = await tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    await tables.lobby.join(table.id, BEN)
     await tables.preferences.choose(ADA.id, "auto_confirm", True)
     seen: dict[int, int] = {}
     for _ in range(4):
-        snapshot = await tables.look(table.id, None)
+        snapshot = await tables.snapshots.look(table.id, None)
         mover = snapshot.table.people[snapshot.waiting[0]]
         before = snapshot.table.ply
-        while (snapshot := await tables.look(table.id, mover)).decision is not None:
-            snapshot = await tables.play(table.id, mover, snapshot.decision.moves.at(0))
+        while (snapshot := await tables.snapshots.look(table.id, mover)).decision is not None:
+            snapshot = await tables.play.move(table.id, mover, snapshot.decision.moves.at(0))
             if snapshot.table.ply > before:
                 break
         seen[mover.id] = seen.get(mover.id, 0) + 1
@@ -35,7 +35,7 @@ async def test_a_finished_turn_stands_at_once_for_those_who_chose_that(tmp_path:
         else:
             assert snapshot.complete
             assert snapshot.table.ply == before
-            await tables.confirm(table.id, mover)
+            await tables.play.confirm(table.id, mover)
     assert seen == {ADA.id: 2, BEN.id: 2}
     await bench.database.close()
 

@@ -70,15 +70,15 @@ async def playing(bench: Bench) -> AsyncIterator[None]:
 
 async def against(bench: Bench, game: str, level: int = 1) -> TableInfo:
     """A running table of Ada and one computer."""
-    table = await bench.tables.open(ADA, game, {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
-    return await bench.tables.add_computer(table.id, ADA, level)
+    table = await bench.tables.lobby.open(ADA, game, {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    return await bench.tables.lobby.add_computer(table.id, ADA, level)
 
 
 async def ada_s_turn(bench: Bench, table_id: int) -> None:
     """Wait until only people must decide, or nobody."""
     async with asyncio.timeout(60):
         while True:
-            snapshot = await bench.tables.look(table_id, None)
+            snapshot = await bench.tables.snapshots.look(table_id, None)
             if all(snapshot.table.people[seat].computer is None for seat in snapshot.waiting):
                 return
             await asyncio.sleep(0.005)
@@ -88,23 +88,25 @@ async def test_the_host_seats_computers_and_takes_them_away(bench: Bench) -> Non
     bench.games["played"] = Played(Watcher())
     table = await bench.open("played")
     with pytest.raises(NotAllowed):
-        await bench.tables.add_computer(table.id, BEN, 1)
-    await bench.tables.add_computer(table.id, ADA, 1)
-    table = await bench.tables.add_computer(table.id, ADA, 3)
+        await bench.tables.lobby.add_computer(table.id, BEN, 1)
+    await bench.tables.lobby.add_computer(table.id, ADA, 1)
+    table = await bench.tables.lobby.add_computer(table.id, ADA, 3)
     assert [(p.id, p.computer) for p in table.people] == [(ADA.id, None), (-1, 1), (-2, 3)]
     assert [str(name) for name in table.names] == ["Ada", "Computer Iris", "Computer Talos"]
     with pytest.raises(NotAllowed):
-        await bench.tables.remove_computer(table.id, BEN)
-    table = await bench.tables.remove_computer(table.id, ADA)
+        await bench.tables.lobby.remove_computer(table.id, BEN)
+    table = await bench.tables.lobby.remove_computer(table.id, ADA)
     assert len(table.people) == 2
-    await bench.tables.join(table.id, BEN)
-    table = await bench.tables.leave(table.id, ADA)
+    await bench.tables.lobby.join(table.id, BEN)
+    table = await bench.tables.lobby.leave(table.id, ADA)
     assert table.host == BEN, "a computer is never host"
-    table = await bench.tables.remove_computer(table.id, BEN)
+    table = await bench.tables.lobby.remove_computer(table.id, BEN)
     with pytest.raises(Refused):
-        await bench.tables.remove_computer(table.id, BEN)
-    await bench.tables.add_computer(table.id, BEN, 2)
-    assert (await bench.tables.leave(table.id, BEN)).state == "cancelled", "computers don't wait alone"
+        await bench.tables.lobby.remove_computer(table.id, BEN)
+    await bench.tables.lobby.add_computer(table.id, BEN, 2)
+    assert (await bench.tables.lobby.leave(table.id, BEN)).state == "cancelled", (
+        "computers don't wait alone"
+    )
 
 
 @pytest.mark.parametrize(("game", "level"), [("crowd", 1), ("played", 0), ("played", 4)])
@@ -112,8 +114,8 @@ async def test_only_computers_that_exist_can_sit(bench: Bench, game: str, level:
     bench.games |= {"crowd": CROWD, "played": Played(Watcher())}
     table = await bench.open(game)
     with pytest.raises(Refused):
-        await bench.tables.add_computer(table.id, ADA, level)
-    assert (await bench.tables.look(table.id, ADA)).table.people == (ADA,)
+        await bench.tables.lobby.add_computer(table.id, ADA, level)
+    assert (await bench.tables.snapshots.look(table.id, ADA)).table.people == (ADA,)
 
 
 @pytest.mark.parametrize("trouble", ["", "raises", "illegal", "hangs"])
@@ -127,9 +129,9 @@ async def test_a_computer_plays_its_seat_whatever_happens_to_it(
     async with playing(bench):
         table = await against(bench, "played")
         await ada_s_turn(bench, table.id)
-        snapshot = await bench.tables.look(table.id, ADA)
+        snapshot = await bench.tables.snapshots.look(table.id, ADA)
         seat = 1 - (snapshot.seat or 0)
-        turns = await bench.tables.history(table.id, table.people[seat])
+        turns = await bench.tables.snapshots.history(table.id, table.people[seat])
         assert [turn.seat for turn in turns] == [seat]
     wanted = "iris lily" if trouble else "tulip rose"
     assert turns[0].text == wanted
@@ -144,11 +146,11 @@ async def test_a_restart_goes_on_where_the_computer_was(bench: Bench) -> None:
     table = await against(bench, "played")
     (computer,) = (person for person in table.people if person.computer)
     # It had drafted one of two moves when the power went.
-    await bench.tables.play(table.id, computer, "lily")
+    await bench.tables.play.move(table.id, computer, "lily")
     bench = await bench.again()
     async with playing(bench):
         await ada_s_turn(bench, table.id)
-        (turn,) = await bench.tables.history(table.id, computer)
+        (turn,) = await bench.tables.snapshots.history(table.id, computer)
     assert turn.text == "lily tulip"
     await bench.database.close()
 
@@ -161,29 +163,29 @@ async def test_the_same_table_is_played_alike_by_every_process(bench: Bench) -> 
             table = await against(bench, "santorini", 3)
             for space in ("A1", "A2", "E1", "E2"):
                 await ada_s_turn(bench, table.id)
-                snapshot = await bench.tables.look(table.id, ADA)
+                snapshot = await bench.tables.snapshots.look(table.id, ADA)
                 if snapshot.decision is not None and snapshot.decision.kind == "place":
-                    await bench.tables.play(table.id, ADA, space)
-                    if (await bench.tables.look(table.id, ADA)).complete:
-                        await bench.tables.confirm(table.id, ADA)
+                    await bench.tables.play.move(table.id, ADA, space)
+                    if (await bench.tables.snapshots.look(table.id, ADA)).complete:
+                        await bench.tables.play.confirm(table.id, ADA)
             await ada_s_turn(bench, table.id)
-            logs.append([turn.text for turn in await bench.tables.history(table.id, None)])
+            logs.append([turn.text for turn in await bench.tables.snapshots.history(table.id, None)])
     assert logs[0] == logs[1]
     assert len(logs[0]) >= 2
 
 
 async def test_when_the_last_person_resigns_the_computers_stop(bench: Bench) -> None:
     bench.games["played"] = Played(Watcher())
-    table = await bench.tables.open(ADA, "played", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
+    table = await bench.tables.lobby.open(ADA, "played", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
     for level in (1, 2):
-        table = await bench.tables.add_computer(table.id, ADA, level)
-    snapshot = await bench.tables.resign(table.id, ADA)
+        table = await bench.tables.lobby.add_computer(table.id, ADA, level)
+    snapshot = await bench.tables.play.resign(table.id, ADA)
     assert (snapshot.table.state, snapshot.waiting, snapshot.table.outcome) == ("abandoned", (), None)
     kinds = [errand.kind for errand in await bench.tables.outbox.pending()]
     assert kinds[-2:] == ["board", "lobby-edit"]
     async with playing(bench):
         await asyncio.sleep(0.05)
-    assert (await bench.tables.look(table.id, ADA)).table.ply == snapshot.table.ply
+    assert (await bench.tables.snapshots.look(table.id, ADA)).table.ply == snapshot.table.ply
 
 
 async def test_racing_with_people_does_no_harm(bench: Bench) -> None:
@@ -191,15 +193,17 @@ async def test_racing_with_people_does_no_harm(bench: Bench) -> None:
     bench.games["played"] = Played(Watcher())
 
     async def one() -> TableInfo:
-        table = await bench.tables.open(ADA, "played", {}, guild_id=GUILD, channel_id=CHANNEL, seats=4)
+        table = await bench.tables.lobby.open(
+            ADA, "played", {}, guild_id=GUILD, channel_id=CHANNEL, seats=4
+        )
         for level in (1, 2, 3):
-            await bench.tables.add_computer(table.id, ADA, level)
+            await bench.tables.lobby.add_computer(table.id, ADA, level)
         for act in ("iris", "rose", "resign"):
             try:
                 if act == "resign":
-                    await bench.tables.resign(table.id, ADA)
+                    await bench.tables.play.resign(table.id, ADA)
                 else:
-                    await bench.tables.play(table.id, ADA, act)
+                    await bench.tables.play.move(table.id, ADA, act)
             except HostingError:
                 pass
             await asyncio.sleep(0)
@@ -208,14 +212,17 @@ async def test_racing_with_people_does_no_harm(bench: Bench) -> None:
     async with playing(bench):
         for table in [await one() for _ in range(6)]:
             await ada_s_turn(bench, table.id)
-            assert (await bench.tables.look(table.id, None)).table.state in ("abandoned", "finished")
+            assert (await bench.tables.snapshots.look(table.id, None)).table.state in (
+                "abandoned",
+                "finished",
+            )
 
 
 async def test_what_a_computer_sees_tells_nothing_of_others_drafts(bench: Bench) -> None:
     watcher = Watcher()
     bench.games["played"] = Played(watcher)
     table = await against(bench, "played")
-    await bench.tables.play(table.id, ADA, "tulip")
+    await bench.tables.play.move(table.id, ADA, "tulip")
     async with playing(bench):
         await ada_s_turn(bench, table.id)
     assert "tulip" in list(watcher.shown[0][1].moves), "drafts are nobody else's, computers' neither"
@@ -230,6 +237,6 @@ async def test_one_table_s_trouble_is_not_the_others(bench: Bench) -> None:
     async with playing(bench):
         await ada_s_turn(bench, sound.id)
         with pytest.raises(Unreadable):
-            await bench.tables.look(broken.id, ADA)
-    assert (await bench.tables.look(sound.id, ADA)).table.ply == 2
+            await bench.tables.snapshots.look(broken.id, ADA)
+    assert (await bench.tables.snapshots.look(sound.id, ADA)).table.ply == 2
     await bench.database.close()

@@ -33,7 +33,7 @@ MODERATOR = replace(DEV, moderator=True)
 
 async def opened(office: Office, seats: int | None = 3, **terms: object) -> TableInfo:
     """Ada's table."""
-    return await office.tables.open(
+    return await office.tables.lobby.open(
         ADA,
         "crowd",
         {},
@@ -52,44 +52,44 @@ async def said_to(office: Office, person: Person | None) -> list[str]:
 async def test_only_the_invited_sit_down_at_an_unlisted_table(office: Office) -> None:
     table = await opened(office, unlisted=True)
     with pytest.raises(NotAllowed, match="Only the invited"):
-        await office.tables.join(table.id, BEN)
-    asked = await office.tables.invite(table.id, ADA, BEN)
+        await office.tables.lobby.join(table.id, BEN)
+    asked = await office.tables.invitations.invite(table.id, ADA, BEN)
     assert asked.invited == (BEN.id,)
     assert await said_to(office, BEN) == [f"Ada invites you to Crowd, table {table.id}."]
-    assert (await office.tables.join(table.id, BEN)).invited == ()
-    await office.tables.leave(table.id, BEN)
-    assert (await office.tables.join(table.id, BEN)).people == (ADA, BEN), "an invitation stays one"
-    await office.tables.invite(table.id, ADA, CLEO)
-    declined = await office.tables.decline(table.id, CLEO)
+    assert (await office.tables.lobby.join(table.id, BEN)).invited == ()
+    await office.tables.lobby.leave(table.id, BEN)
+    assert (await office.tables.lobby.join(table.id, BEN)).people == (ADA, BEN), "an invitation stays one"
+    await office.tables.invitations.invite(table.id, ADA, CLEO)
+    declined = await office.tables.invitations.decline(table.id, CLEO)
     assert (declined.invited, await said_to(office, ADA)) == ((), ["Cleo can’t play at table 1."])
     again = await office.again()
     with pytest.raises(Refused, match="answered"):
-        await again.tables.decline(table.id, CLEO)
-    assert CLEO in (await again.tables.join(table.id, CLEO)).people, "one may change one's mind"
+        await again.tables.invitations.decline(table.id, CLEO)
+    assert CLEO in (await again.tables.lobby.join(table.id, CLEO)).people, "one may change one's mind"
     await again.database.close()
 
 
 Deed = Callable[[TableService, int], Awaitable[object]]
 _REFUSED: list[tuple[Deed, type[HostingError]]] = [
-    (lambda tables, t: tables.invite(t, BEN, DEV), NotAllowed),
-    (lambda tables, t: tables.invite(t, ADA, BEN), AlreadySeated),
-    (lambda tables, t: tables.invite(t, ADA, CLEO), Refused),
-    (lambda tables, t: tables.decline(t, DEV), NotAllowed),
-    (lambda tables, t: tables.ready(t, ADA), WrongState),
-    (lambda tables, t: tables.ready(t, DEV), NotSeated),
-    (lambda tables, t: tables.rematch(t, ADA), WrongState),
-    (lambda tables, t: tables.rematch(t, DEV), NotSeated),
-    (lambda tables, t: tables.propose(t, ADA, "draw"), WrongState),
-    (lambda tables, t: tables.offer(t, ADA), WrongState),
-    (lambda tables, t: tables.take_over(t, DEV), WrongState),
+    (lambda tables, t: tables.invitations.invite(t, BEN, DEV), NotAllowed),
+    (lambda tables, t: tables.invitations.invite(t, ADA, BEN), AlreadySeated),
+    (lambda tables, t: tables.invitations.invite(t, ADA, CLEO), Refused),
+    (lambda tables, t: tables.invitations.decline(t, DEV), NotAllowed),
+    (lambda tables, t: tables.lobby.ready(t, ADA), WrongState),
+    (lambda tables, t: tables.lobby.ready(t, DEV), NotSeated),
+    (lambda tables, t: tables.rematches.rematch(t, ADA), WrongState),
+    (lambda tables, t: tables.rematches.rematch(t, DEV), NotSeated),
+    (lambda tables, t: tables.votes.propose(t, ADA, "draw"), WrongState),
+    (lambda tables, t: tables.replacements.offer(t, ADA), WrongState),
+    (lambda tables, t: tables.replacements.take_over(t, DEV), WrongState),
 ]
 
 
 @pytest.mark.parametrize(("deed", "error"), _REFUSED, ids=range(len(_REFUSED)))
 async def test_refusals_change_nothing(office: Office, deed: Deed, error: type[HostingError]) -> None:
     table = await opened(office)
-    await office.tables.join(table.id, BEN)
-    await office.tables.invite(table.id, ADA, CLEO)
+    await office.tables.lobby.join(table.id, BEN)
+    await office.tables.invitations.invite(table.id, ADA, CLEO)
     before = office.record(table.id)
     with pytest.raises(error):
         await deed(office.tables, table.id)
@@ -98,15 +98,15 @@ async def test_refusals_change_nothing(office: Office, deed: Deed, error: type[H
 
 async def test_all_confirm_and_the_game_begins(office: Office) -> None:
     table = await opened(office, 2, confirm=True)
-    full = await office.tables.join(table.id, BEN)
+    full = await office.tables.lobby.join(table.id, BEN)
     assert (full.state, full.ready) == ("open", (1,)), "who just sat down is there"
     assert await said_to(office, BEN) == []
     assert len(await said_to(office, ADA)) == 1
     with pytest.raises(TableFull):
-        await office.tables.join(table.id, CLEO)
+        await office.tables.lobby.join(table.id, CLEO)
     with pytest.raises(Refused, match="I know"):
-        await office.tables.ready(table.id, BEN)
-    begun = await office.tables.ready(table.id, ADA)
+        await office.tables.lobby.ready(table.id, BEN)
+    begun = await office.tables.lobby.ready(table.id, ADA)
     assert (begun.state, begun.ready_at) == ("running", None)
     assert {seat.excuses for seat in office.record(table.id).seats} == {1}
     assert [row.kind for row in office.deadlines()] == ["dead"]
@@ -115,48 +115,48 @@ async def test_all_confirm_and_the_game_begins(office: Office) -> None:
 async def test_who_does_not_confirm_loses_the_seat(office: Office) -> None:
     table = await opened(office, confirm=True)
     for person in (BEN, CLEO):
-        await office.tables.join(table.id, person)
-    await office.tables.ready(table.id, BEN)
+        await office.tables.lobby.join(table.id, person)
+    await office.tables.lobby.ready(table.id, BEN)
     await office.wait(hours=47.9)
-    assert len((await office.tables.info(table.id)).people) == 3
+    assert len((await office.tables.snapshots.info(table.id)).people) == 3
     await office.wait(hours=0.2)
-    left = await office.tables.info(table.id)
+    left = await office.tables.snapshots.info(table.id)
     assert (left.state, left.people, left.host, left.ready) == ("open", (BEN, CLEO), BEN, ())
     assert "seat is free again" in (await said_to(office, ADA))[-1]
-    asked = await office.tables.join(table.id, ADA)
+    asked = await office.tables.lobby.join(table.id, ADA)
     assert asked.ready_at == office.now, "it is asked anew"
     with pytest.raises(Refused, match="been asked"):
-        await office.tables.start(table.id, BEN)
-    fewer = await office.tables.leave(table.id, CLEO)
+        await office.tables.lobby.start(table.id, BEN)
+    fewer = await office.tables.lobby.leave(table.id, CLEO)
     assert (fewer.ready_at, fewer.ready) == (None, ())
 
 
 async def test_nobody_confirms_and_the_table_closes(office: Office) -> None:
     table = await opened(office, 3, confirm=True)
-    await office.tables.join(table.id, BEN)
-    await office.tables.leave(table.id, BEN)
+    await office.tables.lobby.join(table.id, BEN)
+    await office.tables.lobby.leave(table.id, BEN)
     await office.wait(days=5.5)
     assert await said_to(office, ADA) == []
     await office.wait(days=0.2)
     assert len(await said_to(office, ADA)) == 1, "called once, at four fifths of the time"
     await office.wait(days=1.2)
-    assert (await office.tables.info(table.id)).state == "open"
+    assert (await office.tables.snapshots.info(table.id)).state == "open"
     await office.wait(days=0.2)
-    assert (await office.tables.info(table.id)).state == "cancelled"
+    assert (await office.tables.snapshots.info(table.id)).state == "cancelled"
     assert len(await said_to(office, ADA)) == 1
     assert [row for row in office.deadlines() if not row.done] == []
 
 
 async def test_a_moderator_starts_invites_and_cancels(office: Office) -> None:
     table = await opened(office)
-    await office.tables.invite(table.id, MODERATOR, BEN)
+    await office.tables.invitations.invite(table.id, MODERATOR, BEN)
     assert await said_to(office, BEN) == [f"{DEV.name} invites you to Crowd, table {table.id}."]
     with pytest.raises(NotAllowed, match="Only Ada"):
-        await office.tables.cancel(table.id, DEV)
+        await office.tables.lobby.cancel(table.id, DEV)
     other = await opened(office)
-    assert (await office.tables.cancel(table.id, MODERATOR)).state == "cancelled"
+    assert (await office.tables.lobby.cancel(table.id, MODERATOR)).state == "cancelled"
     assert (await office.tables.moderation.cancel(other.id, MODERATOR, "spam")).cause is None
-    assert (await office.tables.info(other.id)).cause == "spam"
+    assert (await office.tables.snapshots.info(other.id)).cause == "spam"
     assert "has closed this table" in (await said_to(office, None))[-1]
 
 
@@ -166,12 +166,12 @@ async def test_nobody_plays_more_than_ten_games(office: Office, monkeypatch: pyt
     await office.table(CLEO)
     with pytest.raises(Refused, match="2 games"):
         await opened(office)
-    third = await office.tables.open(BEN, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    third = await office.tables.lobby.open(BEN, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
     with pytest.raises(Refused):
-        await office.tables.join(third.id, ADA)
-    assert (await office.tables.info(third.id)).people == (BEN,)
-    await office.tables.resign(1, ADA)
-    assert (await office.tables.join(third.id, ADA)).state == "running"
+        await office.tables.lobby.join(third.id, ADA)
+    assert (await office.tables.snapshots.info(third.id)).people == (BEN,)
+    await office.tables.play.resign(1, ADA)
+    assert (await office.tables.lobby.join(third.id, ADA)).state == "running"
 
 
 @pytest.mark.parametrize("check", [False, True], ids=["at once", "after a check"])
@@ -182,58 +182,58 @@ async def test_a_game_begins_without_who_plays_too_many_by_then(
     table = await opened(office, 3, confirm=check)
     small = await opened(office, None)
     for number in (table.id, small.id):
-        await office.tables.join(number, BEN)
+        await office.tables.lobby.join(number, BEN)
     if check:
-        await office.tables.join(table.id, CLEO)
-        await office.tables.ready(table.id, ADA)
+        await office.tables.lobby.join(table.id, CLEO)
+        await office.tables.lobby.ready(table.id, ADA)
     await office.table(DEV)
     await office.table(DEV)
     if check:
-        waiting = await office.tables.ready(table.id, BEN)
+        waiting = await office.tables.lobby.ready(table.id, BEN)
     else:
         with pytest.raises(Refused, match="2 games"):
-            await office.tables.start(small.id, ADA)
-        waiting = await office.tables.join(table.id, CLEO)
+            await office.tables.lobby.start(small.id, ADA)
+        waiting = await office.tables.lobby.join(table.id, CLEO)
     assert (waiting.state, waiting.people, waiting.ready_at) == ("open", (BEN, CLEO), None)
     assert waiting.host == BEN
     assert "can’t begin with you" in (await said_to(office, ADA))[-1]
     assert "Ada plays 2 games" in (await said_to(office, None))[-1]
     event = await opened(office, 2, event=1)
-    begun = await office.tables.join(event.id, Person(106, "Fay"))
+    begun = await office.tables.lobby.join(event.id, Person(106, "Fay"))
     assert begun.state == "running", "events don't count"
 
 
 async def test_a_failed_check_opens_the_table_for_another_week(office: Office) -> None:
     table = await opened(office, 2, confirm=True)
     await office.wait(days=6.5)
-    await office.tables.join(table.id, BEN)
+    await office.tables.lobby.join(table.id, BEN)
     await office.wait(days=2.1)
-    left = await office.tables.info(table.id)
+    left = await office.tables.snapshots.info(table.id)
     assert (left.state, left.people) == ("open", (BEN,))
     await office.wait(days=6.8)
-    assert (await office.tables.info(table.id)).state == "open"
+    assert (await office.tables.snapshots.info(table.id)).state == "open"
     assert "still waits for players" in (await said_to(office, BEN))[-1]
-    await office.tables.join(table.id, CLEO)
-    begun = await office.tables.ready(table.id, BEN)
+    await office.tables.lobby.join(table.id, CLEO)
+    begun = await office.tables.lobby.ready(table.id, BEN)
     assert begun.state == "running"
     assert office.record(table.id).table.acted_at is None, "the game has its own time"
 
 
 async def test_a_list_is_as_long_as_there_are_tables_that_fit(office: Office) -> None:
     numbers = [(await opened(office)).id for _ in range(7)]
-    even = await office.tables.listing(GUILD, limit=2, fits=lambda table: table.id % 2 == 0)
+    even = await office.tables.snapshots.listing(GUILD, limit=2, fits=lambda table: table.id % 2 == 0)
     assert [table.id for table in even] == [one for one in reversed(numbers) if one % 2 == 0][:2]
-    none = await office.tables.listing(GUILD, limit=2, fits=lambda table: table.id > 99)
+    none = await office.tables.snapshots.listing(GUILD, limit=2, fits=lambda table: table.id > 99)
     assert none == ()
-    toys = await office.tables.at(CHANNEL, limit=3, game="toy")
+    toys = await office.tables.snapshots.at(CHANNEL, limit=3, game="toy")
     assert toys == ()
 
 
 async def test_the_audit_names_who_was_invited(office: Office) -> None:
     table = await opened(office)
-    await office.tables.invite(table.id, ADA, CLEO)
-    await office.tables.decline(table.id, CLEO)
-    asked, answered = await office.tables._store.read(  # pyright: ignore[reportPrivateUsage]
+    await office.tables.invitations.invite(table.id, ADA, CLEO)
+    await office.tables.invitations.decline(table.id, CLEO)
+    asked, answered = await office.tables.store.read(
         lambda connection: [log.audited(connection, table.id, what) for what in ("invite", "decline")]
     )
     assert asked is not None
@@ -243,74 +243,78 @@ async def test_the_audit_names_who_was_invited(office: Office) -> None:
 
 async def test_who_has_declined_is_asked_again_the_next_day(office: Office) -> None:
     table = await opened(office, unlisted=True)
-    await office.tables.invite(table.id, ADA, CLEO)
+    await office.tables.invitations.invite(table.id, ADA, CLEO)
     with pytest.raises(Refused, match="invited already"):
-        await office.tables.invite(table.id, ADA, CLEO)
-    await office.tables.decline(table.id, CLEO)
+        await office.tables.invitations.invite(table.id, ADA, CLEO)
+    await office.tables.invitations.decline(table.id, CLEO)
     with pytest.raises(Refused, match="has declined: you can ask again"):
-        await office.tables.invite(table.id, ADA, CLEO)
+        await office.tables.invitations.invite(table.id, ADA, CLEO)
     await office.wait(days=1)
-    await office.tables.invite(table.id, ADA, CLEO)
-    assert CLEO in (await office.tables.join(table.id, CLEO)).people
+    await office.tables.invitations.invite(table.id, ADA, CLEO)
+    assert CLEO in (await office.tables.lobby.join(table.id, CLEO)).people
 
 
 async def test_whose_invitation_has_lapsed_is_asked_again(office: Office) -> None:
     table = await opened(office, unlisted=True)
     for guest in (BEN, CLEO, DEV):
-        await office.tables.invite(table.id, ADA, guest)
+        await office.tables.invitations.invite(table.id, ADA, guest)
     for guest in (BEN, CLEO):
-        await office.tables.join(table.id, guest)
-    assert (await office.tables.info(table.id)).state == "running"
-    await office.tables.offer(table.id, BEN)
+        await office.tables.lobby.join(table.id, guest)
+    assert (await office.tables.snapshots.info(table.id)).state == "running"
+    await office.tables.replacements.offer(table.id, BEN)
     with pytest.raises(NotAllowed, match="Only the invited"):
-        await office.tables.take_over(table.id, DEV)
-    await office.tables.invite(table.id, BEN, DEV)
-    assert DEV in (await office.tables.take_over(table.id, DEV)).people
+        await office.tables.replacements.take_over(table.id, DEV)
+    await office.tables.invitations.invite(table.id, BEN, DEV)
+    assert DEV in (await office.tables.replacements.take_over(table.id, DEV)).people
 
 
 async def test_a_rematch_without_its_computer_opens_no_table(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = office.games["santorini"]
-    first = await office.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
-    await office.tables.add_computer(first.id, ADA, 1)
-    await office.tables.join(first.id, BEN)
-    await office.tables.resign(first.id, ADA)
+    first = await office.tables.lobby.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3
+    )
+    await office.tables.lobby.add_computer(first.id, ADA, 1)
+    await office.tables.lobby.join(first.id, BEN)
+    await office.tables.play.resign(first.id, ADA)
     monkeypatch.setattr(type(game), "player", lambda self, level, seed: None)  # pyright: ignore[reportUnknownLambdaType]
     with pytest.raises(Refused, match="no more"):
-        await office.tables.rematch(first.id, BEN)
+        await office.tables.rematches.rematch(first.id, BEN)
     monkeypatch.undo()
 
     async def refuse(*args: object) -> TableInfo:
         raise TableFull(msg("no"))
 
-    monkeypatch.setattr("bot.tables.seats.lobby.add_computer", refuse)
+    monkeypatch.setattr("bot.tables.seats.lobby.Lobby.add_computer", refuse)
     with pytest.raises(TableFull):
-        await office.tables.rematch(first.id, BEN)
-    assert await office.tables.listing(GUILD) == ()
+        await office.tables.rematches.rematch(first.id, BEN)
+    assert await office.tables.snapshots.listing(GUILD) == ()
     monkeypatch.undo()
-    assert len((await office.tables.rematch(first.id, BEN)).people) == 2
+    assert len((await office.tables.rematches.rematch(first.id, BEN)).people) == 2
 
 
 async def test_a_rematch_is_the_same_again(office: Office) -> None:
     first = await office.table(BEN, CLEO, game="santorini", clock="48h", draws=False)
-    old = await office.tables.info(first)
-    await office.tables.resign(first, ADA)
-    await office.tables.resign(first, BEN)
-    assert (await office.tables.info(first)).state == "finished"
-    new, other = await asyncio.gather(office.tables.rematch(first, CLEO), office.tables.rematch(first, ADA))
+    old = await office.tables.snapshots.info(first)
+    await office.tables.play.resign(first, ADA)
+    await office.tables.play.resign(first, BEN)
+    assert (await office.tables.snapshots.info(first)).state == "finished"
+    new, other = await asyncio.gather(
+        office.tables.rematches.rematch(first, CLEO), office.tables.rematches.rematch(first, ADA)
+    )
     assert new.id == other.id, "two who ask at once ask for one"
-    now = await office.tables.info(new.id)
+    now = await office.tables.snapshots.info(new.id)
     assert (now.rematch_of, now.host in {ADA, CLEO}, set(now.people)) == (first, True, {ADA, CLEO})
     assert now.terms == replace(old.terms, unlisted=True)
     assert (now.options, now.max_seats, now.invited) == (old.options, 3, (BEN.id,))
     with pytest.raises(NotAllowed):
-        await office.tables.join(new.id, DEV)
-    assert (await office.tables.rematch(first, CLEO)).state == "open"
-    begun = await office.tables.rematch(first, BEN)
+        await office.tables.lobby.join(new.id, DEV)
+    assert (await office.tables.rematches.rematch(first, CLEO)).state == "open"
+    begun = await office.tables.rematches.rematch(first, BEN)
     assert (begun.state, set(begun.people)) == ("running", {ADA, BEN, CLEO})
     with pytest.raises(NotSeated):
-        await office.tables.rematch(first, DEV)
+        await office.tables.rematches.rematch(first, DEV)
 
 
 @pytest.mark.parametrize(
@@ -342,21 +346,23 @@ async def test_games_that_begin_in_the_same_instant_are_counted(
     monkeypatch.setattr(beginning, "MAX_OPEN", 2)
     await office.table(BEN)
     waiting = [
-        await office.tables.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+        await office.tables.lobby.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
         for _ in range(2)
     ]
     comers = zip(waiting, (CLEO, DEV), strict=True)
-    states = [one.state for one in await asyncio.gather(*(office.tables.join(t.id, p) for t, p in comers))]
+    states = [
+        one.state for one in await asyncio.gather(*(office.tables.lobby.join(t.id, p) for t, p in comers))
+    ]
     assert sorted(states) == ["open", "running"], "Ada would play a third game"
 
     eve, fay = Person(105, "Eve"), Person(106, "Fay")
     offered, other = [
-        await office.tables.open(eve, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+        await office.tables.lobby.open(eve, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
         for _ in range(2)
     ]
-    await office.tables.join(offered.id, fay)
-    await office.tables.offer(offered.id, fay)
-    both = (office.tables.take_over(offered.id, BEN), office.tables.join(other.id, BEN))
+    await office.tables.lobby.join(offered.id, fay)
+    await office.tables.replacements.offer(offered.id, fay)
+    both = (office.tables.replacements.take_over(offered.id, BEN), office.tables.lobby.join(other.id, BEN))
     found = await asyncio.gather(*both, return_exceptions=True)
     assert [isinstance(one, Refused) for one in found].count(True) == 1, "Ben would play a third game"
 
@@ -366,6 +372,8 @@ async def test_computers_play_as_many_games_as_they_like(
 ) -> None:
     monkeypatch.setattr(beginning, "MAX_OPEN", 1)
     for host, guest in ((ADA, BEN), (CLEO, DEV)):
-        table = await office.tables.open(host, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
-        await office.tables.add_computer(table.id, host, 1)
-        assert (await office.tables.join(table.id, guest)).state == "running"
+        table = await office.tables.lobby.open(
+            host, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3
+        )
+        await office.tables.lobby.add_computer(table.id, host, 1)
+        assert (await office.tables.lobby.join(table.id, guest)).state == "running"

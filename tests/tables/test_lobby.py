@@ -40,67 +40,67 @@ async def test_a_table_fills_and_starts_by_itself(bench: Bench) -> None:
     assert (table.state, table.host, table.people) == ("open", ADA, (ADA,))
     assert table.options == {"rounds": 3}
     assert table.secret is None
-    assert (await bench.tables.look(table.id, BEN)).view is None
-    begun = await bench.tables.join(table.id, BEN)
+    assert (await bench.tables.snapshots.look(table.id, BEN)).view is None
+    begun = await bench.tables.lobby.join(table.id, BEN)
     assert begun.state == "running"
     assert set(begun.people) == {ADA, BEN}
     assert begun.secret_hash == table.secret_hash == chance.fingerprint(bytes(range(32)))
     assert begun.ply == 2, "nature has dealt and rolled"
     assert await _kinds(bench) == ["lobby", "lobby-edit", "thread", "board"]
     assert bench.tables.outbox.woken.is_set()
-    assert (await bench.tables.look(table.id, None)).waiting == (0, 1)
+    assert (await bench.tables.snapshots.look(table.id, None)).waiting == (0, 1)
 
 
 async def test_the_host_may_start_early_and_passes_the_table_on(bench: Bench) -> None:
     table = await bench.open("crowd")
     with pytest.raises(Refused, match="Too few players"):
-        await bench.tables.start(table.id, ADA)
+        await bench.tables.lobby.start(table.id, ADA)
     for person in (BEN, CLEO):
-        await bench.tables.join(table.id, person)
-    left = await bench.tables.leave(table.id, ADA)
+        await bench.tables.lobby.join(table.id, person)
+    left = await bench.tables.lobby.leave(table.id, ADA)
     assert (left.host, left.people) == (BEN, (BEN, CLEO))
     with pytest.raises(NotAllowed, match="Only Ben"):
-        await bench.tables.start(table.id, CLEO)
-    await bench.tables.join(table.id, ADA)
-    begun = await bench.tables.start(table.id, BEN)
+        await bench.tables.lobby.start(table.id, CLEO)
+    await bench.tables.lobby.join(table.id, ADA)
+    begun = await bench.tables.lobby.start(table.id, BEN)
     assert (begun.state, set(begun.people)) == ("running", {ADA, BEN, CLEO})
-    assert len((await bench.tables.look(table.id, None)).waiting) == 3
+    assert len((await bench.tables.snapshots.look(table.id, None)).waiting) == 3
 
 
 async def test_the_last_one_to_leave_cancels(bench: Bench) -> None:
     table = await bench.open()
-    gone = await bench.tables.leave(table.id, ADA)
+    gone = await bench.tables.lobby.leave(table.id, ADA)
     assert (gone.state, gone.host) == ("cancelled", ADA)
     assert await _kinds(bench) == ["lobby", "lobby-edit"]
-    assert await bench.tables.at(CHANNEL) == ()
+    assert await bench.tables.snapshots.at(CHANNEL) == ()
 
 
 Deed = Callable[[TableService, int], Awaitable[object]]
 _REFUSED: list[tuple[str, Deed, type[HostingError]]] = [
-    ("open", lambda tables, t: tables.join(t, ADA), AlreadySeated),
-    ("open", lambda tables, t: tables.leave(t, BEN), NotSeated),
-    ("open", lambda tables, t: tables.start(t, BEN), NotAllowed),
-    ("open", lambda tables, t: tables.cancel(t, BEN), NotAllowed),
-    ("open", lambda tables, t: tables.play(t, ADA, "1"), WrongState),
-    ("open", lambda tables, t: tables.resign(t, ADA), WrongState),
-    ("open", lambda tables, t: tables.join(t + 1, BEN), NoSuchTable),
-    ("open", lambda tables, t: tables.look(10**40, None), NoSuchTable),
-    ("open", lambda tables, t: tables.look(-1, None), NoSuchTable),
-    ("running", lambda tables, t: tables.join(t, CLEO), TableFull),
-    ("running", lambda tables, t: tables.leave(t, ADA), WrongState),
-    ("running", lambda tables, t: tables.start(t, ADA), WrongState),
-    ("running", lambda tables, t: tables.cancel(t, ADA), WrongState),
-    ("running", lambda tables, t: tables.play(t, CLEO, "1"), NotSeated),
-    ("running", lambda tables, t: tables.play(t, ADA, "resign"), Refused),
-    ("running", lambda tables, t: tables.play(t, ADA, "99"), Refused),
-    ("running", lambda tables, t: tables.undo(t, ADA), Refused),
-    ("running", lambda tables, t: tables.reset(t, ADA), Refused),
-    ("running", lambda tables, t: tables.confirm(t, ADA), Refused),
-    ("cancelled", lambda tables, t: tables.join(t, BEN), WrongState),
-    ("cancelled", lambda tables, t: tables.confirm(t, ADA), WrongState),
-    ("finished", lambda tables, t: tables.play(t, ADA, "1"), WrongState),
-    ("finished", lambda tables, t: tables.resign(t, BEN), WrongState),
-    ("finished", lambda tables, t: tables.join(t, CLEO), WrongState),
+    ("open", lambda tables, t: tables.lobby.join(t, ADA), AlreadySeated),
+    ("open", lambda tables, t: tables.lobby.leave(t, BEN), NotSeated),
+    ("open", lambda tables, t: tables.lobby.start(t, BEN), NotAllowed),
+    ("open", lambda tables, t: tables.lobby.cancel(t, BEN), NotAllowed),
+    ("open", lambda tables, t: tables.play.move(t, ADA, "1"), WrongState),
+    ("open", lambda tables, t: tables.play.resign(t, ADA), WrongState),
+    ("open", lambda tables, t: tables.lobby.join(t + 1, BEN), NoSuchTable),
+    ("open", lambda tables, t: tables.snapshots.look(10**40, None), NoSuchTable),
+    ("open", lambda tables, t: tables.snapshots.look(-1, None), NoSuchTable),
+    ("running", lambda tables, t: tables.lobby.join(t, CLEO), TableFull),
+    ("running", lambda tables, t: tables.lobby.leave(t, ADA), WrongState),
+    ("running", lambda tables, t: tables.lobby.start(t, ADA), WrongState),
+    ("running", lambda tables, t: tables.lobby.cancel(t, ADA), WrongState),
+    ("running", lambda tables, t: tables.play.move(t, CLEO, "1"), NotSeated),
+    ("running", lambda tables, t: tables.play.move(t, ADA, "resign"), Refused),
+    ("running", lambda tables, t: tables.play.move(t, ADA, "99"), Refused),
+    ("running", lambda tables, t: tables.play.undo(t, ADA), Refused),
+    ("running", lambda tables, t: tables.play.reset(t, ADA), Refused),
+    ("running", lambda tables, t: tables.play.confirm(t, ADA), Refused),
+    ("cancelled", lambda tables, t: tables.lobby.join(t, BEN), WrongState),
+    ("cancelled", lambda tables, t: tables.play.confirm(t, ADA), WrongState),
+    ("finished", lambda tables, t: tables.play.move(t, ADA, "1"), WrongState),
+    ("finished", lambda tables, t: tables.play.resign(t, BEN), WrongState),
+    ("finished", lambda tables, t: tables.lobby.join(t, CLEO), WrongState),
 ]
 
 
@@ -110,10 +110,10 @@ async def test_a_refusal_has_words_and_changes_nothing(
 ) -> None:
     table = await (bench.open() if state in ("open", "cancelled") else bench.begun())
     if state == "cancelled":
-        await bench.tables.cancel(table.id, ADA)
+        await bench.tables.lobby.cancel(table.id, ADA)
     if state == "finished":
-        await bench.tables.resign(table.id, ADA)
-    assert (await bench.tables.look(table.id, None)).table.state == state
+        await bench.tables.play.resign(table.id, ADA)
+    assert (await bench.tables.snapshots.look(table.id, None)).table.state == state
     before = bench.dump()
     with pytest.raises(error) as caught:
         await deed(bench.tables, table.id)
@@ -130,27 +130,32 @@ async def test_what_cannot_be_played_is_not_opened(
     bench: Bench, slug: str, options: dict[str, str | int], seats: int | None
 ) -> None:
     with pytest.raises(Refused):
-        await bench.tables.open(ADA, slug, options, guild_id=GUILD, channel_id=CHANNEL, seats=seats)
-    assert await bench.tables.listing(GUILD) == ()
+        await bench.tables.lobby.open(ADA, slug, options, guild_id=GUILD, channel_id=CHANNEL, seats=seats)
+    assert await bench.tables.snapshots.listing(GUILD) == ()
     assert await _kinds(bench) == []
 
 
 async def test_a_full_table_is_full(bench: Bench) -> None:
-    table = await bench.tables.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=4)
+    table = await bench.tables.lobby.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=4)
     for person in (BEN, CLEO):
-        await bench.tables.join(table.id, person)
+        await bench.tables.lobby.join(table.id, person)
     with pytest.raises(Refused):
-        await bench.tables.start(table.id, ADA)
-    await bench.tables.join(table.id, DEV)
+        await bench.tables.lobby.start(table.id, ADA)
+    await bench.tables.lobby.join(table.id, DEV)
     with pytest.raises(TableFull, match="You can watch it"):
-        await bench.tables.join(table.id, Person(9, "Eli"))
+        await bench.tables.lobby.join(table.id, Person(9, "Eli"))
 
 
 async def test_nobody_is_told_to_watch_where_nobody_may(bench: Bench) -> None:
     terms = Terms(spectators="none")
-    table = await bench.tables.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
-    await bench.tables.join(table.id, BEN)
-    for deed in (bench.tables.join, bench.tables.confirm, bench.tables.undo, bench.tables.resign):
+    table = await bench.tables.lobby.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
+    await bench.tables.lobby.join(table.id, BEN)
+    for deed in (
+        bench.tables.lobby.join,
+        bench.tables.play.confirm,
+        bench.tables.play.undo,
+        bench.tables.play.resign,
+    ):
         with pytest.raises(HostingError) as refused:
             await deed(table.id, CLEO)
         assert "can watch" not in str(refused.value)
@@ -158,19 +163,21 @@ async def test_nobody_is_told_to_watch_where_nobody_may(bench: Bench) -> None:
 
 async def test_where_tables_are_found(bench: Bench) -> None:
     first, second = await bench.begun(), await bench.open("crowd", host=CLEO)
-    found = [table.id for table in await bench.tables.at(CHANNEL)]
+    found = [table.id for table in await bench.tables.snapshots.at(CHANNEL)]
     assert found == [second.id, first.id]
     thread = next(errand for errand in await bench.tables.outbox.pending() if errand.kind == "thread")
     await bench.tables.outbox.made_thread(thread, 77)
-    assert [table.id for table in await bench.tables.at(77)] == [first.id]
-    assert [table.id for table in await bench.tables.at(CHANNEL)] == [second.id, first.id]
+    assert [table.id for table in await bench.tables.snapshots.at(77)] == [first.id]
+    assert [table.id for table in await bench.tables.snapshots.at(CHANNEL)] == [second.id, first.id]
     for person, ids in ((None, [second.id]), (BEN.id, [first.id]), (CLEO.id, [second.id])):
-        found = await bench.tables.at(CHANNEL, person_id=person, limit=1)
+        found = await bench.tables.snapshots.at(CHANNEL, person_id=person, limit=1)
         assert [table.id for table in found] == ids
-    assert [table.id for table in await bench.tables.listing(GUILD, limit=1)] == [second.id]
-    assert [table.id for table in await bench.tables.listing(GUILD, person_id=CLEO.id)] == [second.id]
-    assert await bench.tables.listing(GUILD, states=("finished",)) == ()
-    assert await bench.tables.listing(GUILD + 1) == ()
+    assert [table.id for table in await bench.tables.snapshots.listing(GUILD, limit=1)] == [second.id]
+    assert [table.id for table in await bench.tables.snapshots.listing(GUILD, person_id=CLEO.id)] == [
+        second.id
+    ]
+    assert await bench.tables.snapshots.listing(GUILD, states=("finished",)) == ()
+    assert await bench.tables.snapshots.listing(GUILD + 1) == ()
 
 
 def test_seats_are_drawn_fairly_and_can_be_checked() -> None:

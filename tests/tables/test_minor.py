@@ -40,29 +40,29 @@ class Garden(Crowd):
 
 async def _begun(bench: Bench, first_is_minor: bool) -> int:
     bench.games["garden"] = Garden(first_is_minor)
-    table = await bench.tables.open(ADA, "garden", {}, guild_id=GUILD, channel_id=CHANNEL)
+    table = await bench.tables.lobby.open(ADA, "garden", {}, guild_id=GUILD, channel_id=CHANNEL)
     for person in (BEN, CLEO):
-        await bench.tables.join(table.id, person)
-    await bench.tables.start(table.id, ADA)
+        await bench.tables.lobby.join(table.id, person)
+    await bench.tables.lobby.start(table.id, ADA)
     return table.id
 
 
 async def test_nothing_but_small_choices_stand_at_once(bench: Bench) -> None:
     table = await _begun(bench, True)
-    first = await bench.tables.play(table, ADA, "iris")
+    first = await bench.tables.play.move(table, ADA, "iris")
     assert (first.draft, first.table.ply) == (("iris",), 0), "more is asked: it can still be taken back"
-    done = await bench.tables.play(table, ADA, "rose")
+    done = await bench.tables.play.move(table, ADA, "rose")
     assert (done.draft, done.complete, done.table.ply) == ((), False, 2)
     assert len(done.waiting) == 2
     with pytest.raises(Refused):
-        await bench.tables.undo(table, ADA)
+        await bench.tables.play.undo(table, ADA)
 
 
 async def test_a_greater_choice_before_them_asks_for_all_to_be_confirmed(bench: Bench) -> None:
     table = await _begun(bench, False)
-    await bench.tables.play(table, ADA, "iris")
-    done = await bench.tables.play(table, ADA, "rose")
+    await bench.tables.play.move(table, ADA, "iris")
+    done = await bench.tables.play.move(table, ADA, "rose")
     assert (done.draft, done.complete, done.table.ply) == (("iris", "rose"), True, 0)
-    await bench.tables.undo(table, ADA)
-    await bench.tables.play(table, ADA, "lily")
-    assert (await bench.tables.confirm(table, ADA)).table.ply == 2
+    await bench.tables.play.undo(table, ADA)
+    await bench.tables.play.move(table, ADA, "lily")
+    assert (await bench.tables.play.confirm(table, ADA)).table.ply == 2

@@ -30,10 +30,10 @@ async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
 async def running(bench: Bench, **terms: object) -> TableInfo:
     tables = bench.tables
     chosen = Terms(clock="72h", **terms)  # pyright: ignore[reportArgumentType]
-    table = await tables.open(
+    table = await tables.lobby.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2, terms=chosen
     )
-    return await tables.join(table.id, BEN)
+    return await tables.lobby.join(table.id, BEN)
 
 
 def waited_for(table: TableInfo, waiting: tuple[int, ...]) -> int:
@@ -54,7 +54,7 @@ DEEDS: dict[str, tuple[Act, str]] = {
 async def test_a_deed_needs_a_moderator_and_a_reason_and_is_told_to_all(bench: Bench, deed: str) -> None:
     do, state = DEEDS[deed]
     table = await running(bench)
-    snapshot = await bench.tables.look(table.id, None)
+    snapshot = await bench.tables.snapshots.look(table.id, None)
     whom, moderation = waited_for(table, snapshot.waiting), bench.tables.moderation
     before = bench.dump()
     for who, why in (
@@ -72,9 +72,9 @@ async def test_a_deed_needs_a_moderator_and_a_reason_and_is_told_to_all(bench: B
     if deed == "forfeit":
         assert after.outcome is not None
         assert sorted(one.flags for one in after.outcome) == [(), ("forfeit",)]
-        (told,) = (await bench.tables.history(table.id, BEN))[-1].events
+        (told,) = (await bench.tables.snapshots.history(table.id, BEN))[-1].events
         assert (told.kind, "moderator" in str(told.text)) == ("judged", True), "nobody has resigned"
-    cause = (await bench.tables.info(table.id)).cause
+    cause = (await bench.tables.snapshots.info(table.id)).cause
     assert cause == ("She is in hospital and asked me" if deed == "cancel" else None)
     (ruling,) = await moderation.rulings(table.id)
     assert (ruling.what, ruling.person_id) == (deed, BOSS.id)
@@ -107,7 +107,7 @@ async def test_a_result_can_be_corrected_to_places_with_ties(
     table, moderation = await running(bench), bench.tables.moderation
     with pytest.raises(HostingError, match="finished"):
         await moderation.result(table.id, BOSS, places, "too early")
-    snapshot = await bench.tables.resign(table.id, ADA)
+    snapshot = await bench.tables.play.resign(table.id, ADA)
     if not fine:
         with pytest.raises(Refused, match="place for each"):
             await moderation.result(table.id, BOSS, places, "he cheated")
@@ -118,7 +118,7 @@ async def test_a_result_can_be_corrected_to_places_with_ties(
     assert corrected.outcome is not None
     assert tuple(one.place for one in corrected.outcome) == places
     assert all("adjudicated" in one.flags for one in corrected.outcome)
-    assert (await bench.tables.info(table.id)).outcome == corrected.outcome, "it is on the disk"
+    assert (await bench.tables.snapshots.info(table.id)).outcome == corrected.outcome, "it is on the disk"
     lost = snapshot.table.seat_of(ADA.id)
     (ruling,) = await moderation.rulings(table.id)
     assert ruling.places == ("2 1" if lost == 0 else "1 2", " ".join(map(str, places)))

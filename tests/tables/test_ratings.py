@@ -49,18 +49,18 @@ class Club:
     async def begin(self, *people: Person, terms: Terms = RATED) -> TableInfo:
         """A running table of these people."""
         host, *others = people
-        table = await self.tables.open(
+        table = await self.tables.lobby.open(
             host, "walk", {}, guild_id=GUILD, channel_id=CHANNEL, seats=max(2, len(people)), terms=terms
         )
         for other in others:
-            table = await self.tables.join(table.id, other)
+            table = await self.tables.lobby.join(table.id, other)
         return table
 
     async def moves(self, table: TableInfo, steps: int | None = None) -> None:
         """Everybody takes a first step, or so many do."""
         for seat in range(len(table.people) if steps is None else steps):
-            await self.tables.play(table.id, table.people[seat], "step")
-            await self.tables.confirm(table.id, table.people[seat])
+            await self.tables.play.move(table.id, table.people[seat], "step")
+            await self.tables.play.confirm(table.id, table.people[seat])
 
     async def leave(self, table: TableInfo, person: Person, why: leaving.Why = "resigned") -> None:
         """Somebody's seat is lost."""
@@ -193,7 +193,7 @@ async def test_a_correction_is_as_if_the_game_had_ended_so(club: Club, system: s
     places = {seat.place: 1 if seat.user_id == ADA.id else 2 for seat in record.seats}
     await club.correct(wrong, places)
     corrected = await club.ratings(), (await club.steps(wrong)), (await club.steps(later))
-    info = await club.tables.info(wrong.id)
+    info = await club.tables.snapshots.info(wrong.id)
     assert info.outcome is not None
     assert {result.seat: result.place for result in info.outcome} == places
 
@@ -325,9 +325,9 @@ async def test_a_table_may_ask_for_a_minimum_of_conduct(club: Club) -> None:
     await club.won(ADA, BEN, "forfeited")
     table = await club.begin(ADA, terms=Terms(min_conduct=70))
     with pytest.raises(NotAllowed, match="conduct of 70, and yours is 65"):
-        await club.tables.join(table.id, BEN)
-    assert len((await club.tables.info(table.id)).people) == 1
-    table = await club.tables.join(table.id, CLEO)
+        await club.tables.lobby.join(table.id, BEN)
+    assert len((await club.tables.snapshots.info(table.id)).people) == 1
+    table = await club.tables.lobby.join(table.id, CLEO)
     assert len(table.people) == 2
 
 
@@ -338,8 +338,8 @@ async def test_setting_up_is_no_round(tmp_path: Path) -> None:
             table = await office.table(game="santorini", rated=True, clock="none")
             for _ in range(turns):
                 await office.turn(table)
-            await office.tables.propose(table, ADA, "draw")
-            await office.tables.vote(table, BEN, True)
+            await office.tables.votes.propose(table, ADA, "draw")
+            await office.tables.votes.answer(table, BEN, True)
             judged = await office.tables.ratings.judged(table)
             assert judged is not None
             assert (judged.entry.rated, judged.entry.why) == (rated, None if rated else "early")

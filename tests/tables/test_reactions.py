@@ -127,11 +127,11 @@ async def office(tmp_path: Path) -> AsyncIterator[Office]:
 async def knocked(office: Office, **terms: str) -> tuple[int, Person, Person]:
     """A table at which somebody has knocked; who knocked, and who is asked."""
     table = await office.table(game="doors", **terms)
-    snapshot = await office.tables.look(table, None)
+    snapshot = await office.tables.snapshots.look(table, None)
     mover = snapshot.table.people[snapshot.waiting[0]]
     other = BEN if mover.id == ADA.id else ADA
     await office.wait(hours=2)
-    await office.tables.play(table, mover, "knock")
+    await office.tables.play.move(table, mover, "knock")
     return table, mover, other
 
 
@@ -148,10 +148,10 @@ async def test_the_window_is_short_only_where_that_was_chosen(
     office: Office, terms: dict[str, str], window: timedelta
 ) -> None:
     table = await office.table(game="doors", **terms)
-    snapshot = await office.tables.look(table, None)
+    snapshot = await office.tables.snapshots.look(table, None)
     mover = snapshot.table.people[snapshot.waiting[0]]
-    await office.tables.play(table, mover, "knock")
-    snapshot = await office.tables.look(table, None)
+    await office.tables.play.move(table, mover, "knock")
+    snapshot = await office.tables.snapshots.look(table, None)
     assert snapshot.reacting == snapshot.waiting
     clock = snapshot.clocks[snapshot.waiting[0]]
     assert (clock.until, clock.reaction) == (MONDAY + window, True)
@@ -163,14 +163,17 @@ async def test_who_does_not_react_passes_without_excuse_or_strike(office: Office
     before = office.seat(table, other)
     assert sorted(row.kind for row in office.deadlines() if row.seat == before.place) == ["react", "remind"]
     await office.wait(hours=11.9)
-    assert (await office.tables.look(table, other)).decision is not None
+    assert (await office.tables.snapshots.look(table, other)).decision is not None
     await office.wait(hours=0.2)
-    snapshot = await office.tables.look(table, other)
+    snapshot = await office.tables.snapshots.look(table, other)
     assert (snapshot.decision, snapshot.reacting) == (None, ())
     after = office.seat(table, other)
     assert (after.excuses, after.strikes, after.bank) == (before.excuses, before.strikes, before.bank)
-    assert [turn.events[0].kind for turn in await office.tables.history(table, mover)] == ["knock", "shut"]
-    assert (await office.tables.look(table, mover)).decision is not None
+    assert [turn.events[0].kind for turn in await office.tables.snapshots.history(table, mover)] == [
+        "knock",
+        "shut",
+    ]
+    assert (await office.tables.snapshots.look(table, mover)).decision is not None
 
 
 @pytest.mark.parametrize(
@@ -182,13 +185,13 @@ async def test_a_turn_s_time_stops_while_others_react_and_then_goes_on(
     table, mover, other = await knocked(office, clock=clock)
     for hours in (5, 3):
         await office.wait(hours=hours)
-        await office.tables.play(table, other, "open")
+        await office.tables.play.move(table, other, "open")
         assert office.due_at(table, mover) == office.now + left * HOUR
         if hours == 5:
-            await office.tables.play(table, mover, "knock")
+            await office.tables.play.move(table, mover, "knock")
     await office.wait(hours=1)
-    await office.tables.play(table, mover, "rest")
-    await office.tables.confirm(table, mover)
+    await office.tables.play.move(table, mover, "rest")
+    await office.tables.play.confirm(table, mover)
     seat = office.seat(table, mover)
     assert (seat.spent, seat.reacts, seat.asked_at) == (0, False, None)
     assert seat.bank == (24 if clock == "24h" else 48 - 3 + 12) * 3600, "one increment for one turn"
@@ -196,11 +199,11 @@ async def test_a_turn_s_time_stops_while_others_react_and_then_goes_on(
 
 async def test_a_window_outlasts_a_restart_and_a_late_tap_finds_it_closed(office: Office) -> None:
     table, _, other = await knocked(office, reaction="10m")
-    asked = await office.tables.look(table, other)
+    asked = await office.tables.snapshots.look(table, other)
     again = await office.again()
     try:
         await again.wait(hours=1)
-        snapshot = await again.tables.look(table, other)
+        snapshot = await again.tables.snapshots.look(table, other)
         assert snapshot.decision is None
         assert snapshot.stamp != asked.stamp
     finally:
@@ -210,26 +213,26 @@ async def test_a_window_outlasts_a_restart_and_a_late_tap_finds_it_closed(office
 async def test_a_auto_answer_answers_no_window_that_is_open_already(office: Office) -> None:
     """A quick answer would tell whoever waits that it was none (Army of the Gods rules, 14)."""
     table, mover, other = await knocked(office, clock="24h")
-    await office.tables.choose_auto_answer(other, "doors", "door", "shut")
-    snapshot = await office.tables.look(table, other)
+    await office.tables.auto_answers.choose(other, "doors", "door", "shut")
+    snapshot = await office.tables.snapshots.look(table, other)
     assert snapshot.decision is not None
-    await office.tables.play(table, other, "open")
-    await office.tables.play(table, mover, "knock")
-    assert (await office.tables.look(table, other)).decision is None, "the next one it answers"
+    await office.tables.play.move(table, other, "open")
+    await office.tables.play.move(table, mover, "knock")
+    assert (await office.tables.snapshots.look(table, other)).decision is None, "the next one it answers"
 
 
 async def test_nobody_can_claim_a_time_out_of_who_must_react(office: Office) -> None:
     table, mover, _ = await knocked(office, reaction="10m")
     office.now += timedelta(hours=1)
     with pytest.raises(Refused, match="Nobody’s time is up"):
-        await office.tables.claim(table, mover)
+        await office.tables.claims.claim(table, mover)
 
 
 async def test_a_window_is_not_extended_and_no_clock_gains_by_it(office: Office) -> None:
     table, mover, other = await knocked(office, clock="48h + 12h cap 72h")
     before = office.record(table)
     with pytest.raises(Refused, match="clock"):
-        await office.tables.propose(table, mover, "extend")
+        await office.tables.votes.propose(table, mover, "extend")
     judge = Person(999, "Boss", moderator=True)
     for who in (mover, other):
         with pytest.raises(Refused, match="clock"):
@@ -243,18 +246,18 @@ async def test_a_computer_reacts_after_the_same_time_whatever_it_holds(
 ) -> None:
     monkeypatch.setattr(computers, "REACTS", timedelta(seconds=0.2))
     office.games["doors"] = Street(forced=forced)
-    opened = await office.tables.open(ADA, "doors", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
-    await office.tables.add_computer(opened.id, ADA, 1)
+    opened = await office.tables.lobby.open(ADA, "doors", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    await office.tables.lobby.add_computer(opened.id, ADA, 1)
     office.tables.computers.start()
     try:
         async with asyncio.timeout(60):
-            while (await office.tables.look(opened.id, ADA)).decision is None:  # noqa: ASYNC110 (nothing tells of it)
+            while (await office.tables.snapshots.look(opened.id, ADA)).decision is None:  # noqa: ASYNC110 (nothing tells of it)
                 await asyncio.sleep(0.01)
             began = asyncio.get_running_loop().time()
-            snapshot = await office.tables.play(opened.id, ADA, "knock")
+            snapshot = await office.tables.play.move(opened.id, ADA, "knock")
             while snapshot.decision is None:
                 await asyncio.sleep(0.01)
-                snapshot = await office.tables.look(opened.id, ADA)
+                snapshot = await office.tables.snapshots.look(opened.id, ADA)
         assert asyncio.get_running_loop().time() - began >= 0.2
     finally:
         await office.tables.computers.stop()

@@ -18,19 +18,19 @@ EVE = Person(105, "Eve")
 
 
 async def places(office: Office, table: int) -> dict[str, tuple[int, tuple[str, ...]]]:
-    info = await office.tables.info(table)
+    info = await office.tables.snapshots.info(table)
     assert info.outcome is not None
     return {str(info.people[one.seat].name): (one.place, one.flags) for one in info.outcome}
 
 
 async def test_scenario_4_who_leaves_later_is_placed_above(office: Office) -> None:
     table = await office.table(BEN, CLEO, DEV, game="santorini")
-    await office.tables.resign(table, DEV)
-    assert (await office.tables.info(table)).state == "running"
+    await office.tables.play.resign(table, DEV)
+    assert (await office.tables.snapshots.info(table)).state == "running"
     await office.wait(hours=1)
-    await office.tables.resign(table, BEN)
-    await office.tables.propose(table, ADA, "draw")
-    await office.tables.vote(table, CLEO, True)
+    await office.tables.play.resign(table, BEN)
+    await office.tables.votes.propose(table, ADA, "draw")
+    await office.tables.votes.answer(table, CLEO, True)
     found = await places(office, table)
     assert found == {
         "Ada": (1, ()),
@@ -44,85 +44,87 @@ async def test_the_last_one_of_several_people_wins(office: Office) -> None:
     table = await office.table(BEN, CLEO, game="santorini")
     for person in (CLEO, ADA):
         await office.wait(hours=1)
-        await office.tables.resign(table, person)
+        await office.tables.play.resign(table, person)
     assert {name: place for name, (place, _) in (await places(office, table)).items()} == {
         "Ben": 1,
         "Ada": 2,
         "Cleo": 3,
     }
-    info = await office.tables.info(table)
+    info = await office.tables.snapshots.info(table)
     assert info.host == BEN, "the table has passed to who still plays"
     assert [one.kind for one in await office.tables.outbox.pending()].count("board") == 3
-    assert (await office.tables.look(table, None)).events[0].kind == "last"
+    assert (await office.tables.snapshots.look(table, None)).events[0].kind == "last"
 
 
 async def test_nobody_plays_on_among_computers(office: Office) -> None:
-    table = await office.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
+    table = await office.tables.lobby.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3
+    )
     for _ in range(2):
-        await office.tables.add_computer(table.id, ADA, 1)
-    await office.tables.resign(table.id, ADA)
-    info = await office.tables.info(table.id)
+        await office.tables.lobby.add_computer(table.id, ADA, 1)
+    await office.tables.play.resign(table.id, ADA)
+    info = await office.tables.snapshots.info(table.id)
     assert (info.state, info.outcome) == ("abandoned", None)
 
 
 async def test_a_seat_is_taken_over_with_its_secrets_and_a_turn_s_time(office: Office) -> None:
     table = await office.table(game="toy", clock="48h", excuses=0)
     await office.wait(hours=40)
-    hand = (await office.tables.look(table, BEN)).view
+    hand = (await office.tables.snapshots.look(table, BEN)).view
     assert isinstance(hand, ToyView)
-    offered = await office.tables.offer(table, BEN)
+    offered = await office.tables.replacements.offer(table, BEN)
     assert (offered.paused_at, offered.offered) == (office.now, offered.seat_of(BEN.id))
     with pytest.raises(Refused, match="offered already"):
-        await office.tables.offer(table, ADA)
+        await office.tables.replacements.offer(table, ADA)
     with pytest.raises(AlreadySeated):
-        await office.tables.take_over(table, ADA)
+        await office.tables.replacements.take_over(table, ADA)
     with pytest.raises(NotSeated):
-        await office.tables.keep(table, ADA)
+        await office.tables.replacements.keep(table, ADA)
     with pytest.raises(Refused, match="taken the seat"):
-        await office.tables.propose(table, ADA, "resume")
+        await office.tables.votes.propose(table, ADA, "resume")
     await office.wait(days=2)
-    taken = await office.tables.take_over(table, EVE)
+    taken = await office.tables.replacements.take_over(table, EVE)
     assert (taken.paused_at, taken.offered, set(taken.people)) == (None, None, {ADA, EVE})
-    view = (await office.tables.look(table, EVE)).view
+    view = (await office.tables.snapshots.look(table, EVE)).view
     assert isinstance(view, ToyView)
     assert view.data() == hand.data()
     seat = office.seat(table, EVE)
     assert (seat.substitute, seat.excuses) == (True, 1)
     assert office.due_at(table, EVE) == office.now + 2 * DAY
     assert office.due_at(table, ADA) == office.now + 8 * HOUR
-    assert (await office.tables.look(table, BEN)).seat is None
+    assert (await office.tables.snapshots.look(table, BEN)).seat is None
     with pytest.raises(Refused, match="No seat"):
-        await office.tables.take_over(table, BEN)
-    await office.tables.offer(table, EVE)
+        await office.tables.replacements.take_over(table, BEN)
+    await office.tables.replacements.offer(table, EVE)
     with pytest.raises(NotAllowed, match="have left"):
-        await office.tables.take_over(table, BEN)
+        await office.tables.replacements.take_over(table, BEN)
 
 
 async def test_nobody_comes_and_a_computer_plays_on(office: Office) -> None:
     table = await office.table(BEN, CLEO, game="santorini", clock="none")
-    await office.tables.offer(table, ADA)
+    await office.tables.replacements.offer(table, ADA)
     await office.wait(days=2.9)
-    kept = await office.tables.keep(table, ADA)
+    kept = await office.tables.replacements.keep(table, ADA)
     assert (kept.offered, kept.paused_at) == (None, None)
-    await office.tables.offer(table, ADA)
+    await office.tables.replacements.offer(table, ADA)
     await office.wait(days=3.1)
-    left = await office.tables.info(table)
+    left = await office.tables.snapshots.info(table)
     assert (left.state, left.offered, left.paused_at) == ("running", None, None)
     assert (office.seat(table, ADA).gone, left.host) == ("left", left.people[_first(left, ADA)])
-    assert [vote.state for vote in await office.tables.proposals(table)] == ["withdrawn", "lapsed"]
+    assert [vote.state for vote in await office.tables.votes.at(table)] == ["withdrawn", "lapsed"]
 
 
 async def test_a_resigned_seat_is_played_on_by_the_computer(office: Office) -> None:
     table = await office.table(BEN, CLEO, game="santorini", clock="none")
     away = await office.mover(table)
-    await office.tables.resign(table, away)
+    await office.tables.play.resign(table, away)
     office.tables.computers.start()
     async with asyncio.timeout(60):
         while await office.mover(table) == away:  # noqa: ASYNC110 (no event tells of it)
             await asyncio.sleep(0.01)
     await office.tables.computers.stop()
     with pytest.raises(NotAllowed):
-        await office.tables.propose(table, away, "draw")
+        await office.tables.votes.propose(table, away, "draw")
 
 
 def _first(info: TableInfo, without: Person) -> int:
@@ -142,26 +144,26 @@ async def _offered(office: Office, why: str) -> tuple[int, Person]:
         case "timeout":
             await office.wait(hours=24.1)
         case "left":
-            await office.tables.offer(table, who)
+            await office.tables.replacements.offer(table, who)
         case _:
             await office.tables.moderation.replacement(table, BOSS, who.id, "she asked me")
-    assert (await office.tables.info(table)).offered is not None
+    assert (await office.tables.snapshots.info(table)).offered is not None
     return table, who
 
 
 async def _plays(office: Office, table: int, who: Person) -> None:
-    snapshot = await office.tables.look(table, who)
+    snapshot = await office.tables.snapshots.look(table, who)
     assert snapshot.decision is not None
-    await office.tables.play(table, who, snapshot.decision.moves.at(0), snapshot.stamp)
+    await office.tables.play.move(table, who, snapshot.decision.moves.at(0), snapshot.stamp)
 
 
 async def test_a_moderator_takes_no_seat_that_they_have_offered(office: Office) -> None:
     table = await office.table(game="crowd")
     await office.tables.moderation.replacement(table, BOSS, BEN.id, "he asked me")
     with pytest.raises(NotAllowed):
-        await office.tables.take_over(table, BOSS)
-    await office.tables.take_over(table, DEV)
-    assert (await office.tables.info(table)).seat_of(DEV.id) is not None
+        await office.tables.replacements.take_over(table, BOSS)
+    await office.tables.replacements.take_over(table, DEV)
+    assert (await office.tables.snapshots.info(table)).seat_of(DEV.id) is not None
 
 
 @pytest.mark.parametrize(("game", "may"), [("crowd", False), ("santorini", True)])
@@ -173,10 +175,10 @@ async def test_where_hands_are_hidden_no_moderator_takes_a_seat_that_moderators_
     other = Person(998, "Other", moderator=True)
     if not may:
         with pytest.raises(NotAllowed, match="neither moderates"):
-            await office.tables.take_over(table, other)
+            await office.tables.replacements.take_over(table, other)
         other = replace(other, moderator=False)
-    await office.tables.take_over(table, other)
-    assert (await office.tables.info(table)).seat_of(other.id) is not None
+    await office.tables.replacements.take_over(table, other)
+    assert (await office.tables.snapshots.info(table)).seat_of(other.id) is not None
 
 
 @pytest.mark.parametrize("why", ["timeout", "left"])
@@ -184,27 +186,27 @@ async def test_who_moves_in_an_offered_seat_stays(office: Office, why: str) -> N
     table, who = await _offered(office, why)
     await office.wait(hours=1)
     await _plays(office, table, who)
-    info = await office.tables.info(table)
+    info = await office.tables.snapshots.info(table)
     assert (info.offered, info.paused_at) == (None, None), "from the first move, before it is confirmed"
-    assert [vote.state for vote in await office.tables.proposals(table)] == ["withdrawn"]
+    assert [vote.state for vote in await office.tables.votes.at(table)] == ["withdrawn"]
     with pytest.raises(Refused, match="No seat"):
-        await office.tables.take_over(table, EVE)
+        await office.tables.replacements.take_over(table, EVE)
     assert office.due_at(table, who) == office.now + 24 * HOUR
     if why == "left":
-        await office.tables.offer(table, who)
+        await office.tables.replacements.offer(table, who)
         before = office.record(table)
         with pytest.raises(Refused, match="kept it once already"):
-            await office.tables.undo(table, who)
+            await office.tables.play.undo(table, who)
         assert office.record(table) == before
-    await office.tables.resign(table, who)
-    assert (await office.tables.info(table)).offered is None
+    await office.tables.play.resign(table, who)
+    assert (await office.tables.snapshots.info(table)).offered is None
 
 
 async def test_a_moderator_s_offer_is_the_moderators_to_call_off(office: Office) -> None:
     table, who = await _offered(office, "moderator")
     before = office.record(table)
     with pytest.raises(Refused, match="only a moderator"):
-        await office.tables.keep(table, who)
+        await office.tables.replacements.keep(table, who)
     with pytest.raises(Refused, match="only a moderator"):
         await _plays(office, table, who)
     assert office.record(table) == before
@@ -222,7 +224,7 @@ async def test_an_offer_says_why_and_who_was_late_is_told_how_to_keep_the_seat(
     office: Office, why: str, words: str
 ) -> None:
     table, who = await _offered(office, why)
-    (offer,) = await office.tables.proposals(table)
+    (offer,) = await office.tables.votes.at(table)
     assert words in str(offer.words)
     called = [said for to, said in await office.said() if to == who.id and "I stay after all" in said]
     assert len(called) == (why == "timeout")
@@ -231,8 +233,8 @@ async def test_an_offer_says_why_and_who_was_late_is_told_how_to_keep_the_seat(
 async def test_an_offer_that_a_moderator_called_off_is_none_that_its_owner_has_kept(office: Office) -> None:
     table, who = await _offered(office, "left")
     await office.tables.moderation.resume(table, BOSS, "wait for the weekend")
-    await office.tables.offer(table, who)
-    assert (await office.tables.keep(table, who)).offered is None
+    await office.tables.replacements.offer(table, who)
+    assert (await office.tables.replacements.keep(table, who)).offered is None
 
 
 _AFTER = {"timeout": (None, "bot"), "left": ("left", None), "moderator": ("ruled", None)}
@@ -244,7 +246,7 @@ async def test_what_becomes_of_a_seat_that_nobody_takes(office: Office, why: str
     await office.wait(hours=72.1)
     seat = office.seat(table, who)
     assert (seat.gone, seat.away) == _AFTER[why]
-    info = await office.tables.info(table)
+    info = await office.tables.snapshots.info(table)
     assert (info.state, info.offered, info.paused_at) == ("running", None, None)
 
 
@@ -254,11 +256,11 @@ async def test_what_becomes_of_a_seat_that_nobody_takes(office: Office, why: str
 async def test_a_moderator_s_offer_costs_no_conduct(office: Office, why: str, costs: int) -> None:
     table = await office.table(game="crowd", clock="24h")
     if why == "left":
-        await office.tables.offer(table, BEN)
+        await office.tables.replacements.offer(table, BEN)
     else:
         await office.tables.moderation.replacement(table, BOSS, BEN.id, "he asked me")
     await office.wait(hours=72.1)
-    assert (await office.tables.info(table)).state == "finished"
+    assert (await office.tables.snapshots.info(table)).state == "finished"
     assert await office.tables.ratings.conduct(GUILD, [BEN.id]) == {BEN.id: 75 - costs}
 
 
@@ -273,24 +275,24 @@ async def test_an_earlier_pause_outlasts_an_offer(office: Office, paused: str, e
     if paused == "by a moderator":
         await office.tables.moderation.pause(table, BOSS, "holidays")
     elif paused == "by agreement":
-        await office.tables.propose(table, who, "pause")
+        await office.tables.votes.propose(table, who, "pause")
         for one in others:
-            await office.tables.vote(table, one, True)
+            await office.tables.votes.answer(table, one, True)
     await office.wait(hours=10 if since else 0)
-    await office.tables.offer(table, who)
-    assert (await office.tables.info(table)).paused_at == (since or office.now)
+    await office.tables.replacements.offer(table, who)
+    assert (await office.tables.snapshots.info(table)).paused_at == (since or office.now)
     await office.wait(days=2)
     match end:
         case "taken":
-            await office.tables.take_over(table, EVE)
+            await office.tables.replacements.take_over(table, EVE)
             left = 48
         case "kept":
-            await office.tables.keep(table, who)
+            await office.tables.replacements.keep(table, who)
             left = 40
         case _:
             await office.wait(days=1.1)
             left = 0
-    now = await office.tables.info(table)
+    now = await office.tables.snapshots.info(table)
     assert (now.offered, now.paused_at) == (None, since)
     if since is None:
         if left:
@@ -298,7 +300,7 @@ async def test_an_earlier_pause_outlasts_an_offer(office: Office, paused: str, e
         return
     assert office.deadlines("turn") == [], "all clocks stand still"
     await office.wait(days=30)
-    after = await office.tables.info(table)
+    after = await office.tables.snapshots.info(table)
     assert (after.paused_at, after.state) == (None, "running"), "thirty days at most"
 
 
@@ -306,25 +308,25 @@ async def test_a_pause_whose_days_are_over_ends_with_the_offer(office: Office) -
     table = await office.table(game="crowd", clock="48h")
     await office.tables.moderation.pause(table, BOSS, "holidays")
     await office.wait(days=29)
-    await office.tables.offer(table, BEN)
+    await office.tables.replacements.offer(table, BEN)
     await office.wait(days=2)
-    assert (await office.tables.info(table)).paused_at is not None, "nobody sits there yet"
-    await office.tables.take_over(table, EVE)
+    assert (await office.tables.snapshots.info(table)).paused_at is not None, "nobody sits there yet"
+    await office.tables.replacements.take_over(table, EVE)
     await office.happen()
-    assert (await office.tables.info(table)).paused_at is None
+    assert (await office.tables.snapshots.info(table)).paused_at is None
     assert office.due_at(table, EVE) == office.now + 48 * HOUR
 
 
 async def test_who_comes_has_proposed_nothing_and_agreed_to_nothing(office: Office) -> None:
     table = await office.table(BEN, CLEO, game="santorini")
-    await office.tables.propose(table, ADA, "abandon")
-    await office.tables.vote(table, BEN, True)
-    await office.tables.propose(table, BEN, "draw")
-    await office.tables.offer(table, BEN)
-    await office.tables.take_over(table, DEV)
-    found = {vote.kind: (vote.state, len(vote.agreed)) for vote in await office.tables.proposals(table)}
+    await office.tables.votes.propose(table, ADA, "abandon")
+    await office.tables.votes.answer(table, BEN, True)
+    await office.tables.votes.propose(table, BEN, "draw")
+    await office.tables.replacements.offer(table, BEN)
+    await office.tables.replacements.take_over(table, DEV)
+    found = {vote.kind: (vote.state, len(vote.agreed)) for vote in await office.tables.votes.at(table)}
     assert found == {"abandon": ("open", 1), "draw": ("lapsed", 1), "offer": ("taken", 0)}
-    await office.tables.vote(table, CLEO, True)
-    assert (await office.tables.info(table)).state == "running"
-    await office.tables.vote(table, DEV, True)
-    assert (await office.tables.info(table)).state == "abandoned"
+    await office.tables.votes.answer(table, CLEO, True)
+    assert (await office.tables.snapshots.info(table)).state == "running"
+    await office.tables.votes.answer(table, DEV, True)
+    assert (await office.tables.snapshots.info(table)).state == "abandoned"

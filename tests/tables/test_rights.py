@@ -13,6 +13,7 @@ from bot.hosting.person import Person
 from bot.tables import permissions
 from bot.tables.moderation import Moderation
 from bot.tables.service import TableService
+from bot.tables.store import UseCases
 from bot.tables.terms import Terms
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
 from tests.tables.timed import Office
@@ -20,9 +21,9 @@ from tests.tables.timed import Office
 
 async def opened(office: Office) -> int:
     """Ada's table with Ben, and Cleo invited."""
-    table = await office.tables.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
-    await office.tables.join(table.id, BEN)
-    await office.tables.invite(table.id, ADA, CLEO)
+    table = await office.tables.lobby.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
+    await office.tables.lobby.join(table.id, BEN)
+    await office.tables.invitations.invite(table.id, ADA, CLEO)
     return table.id
 
 
@@ -32,60 +33,71 @@ async def running(office: Office) -> int:
 
 async def offered(office: Office) -> int:
     table = await office.table()
-    await office.tables.offer(table, BEN)
+    await office.tables.replacements.offer(table, BEN)
     return table
 
 
 async def over(office: Office) -> int:
     table = await office.table()
-    await office.tables.resign(table, BEN)
+    await office.tables.play.resign(table, BEN)
     return table
 
 
 At = Callable[[Office], Awaitable[int]]
 Do = Callable[[TableService, int], Awaitable[object]]
 DEEDS: dict[str, tuple[permissions.Deed, At, Do]] = {
-    "invite": ("invite", opened, lambda tables, t: tables.invite(t, ADA, DEV)),
-    "decline": ("decline", opened, lambda tables, t: tables.decline(t, CLEO)),
-    "ready": ("ready", opened, lambda tables, t: tables.ready(t, BEN)),
-    "offer": ("offer", running, lambda tables, t: tables.offer(t, BEN)),
-    "keep": ("keep", offered, lambda tables, t: tables.keep(t, BEN)),
-    "take_over": ("take-over", offered, lambda tables, t: tables.take_over(t, CLEO)),
-    "propose": ("propose", running, lambda tables, t: tables.propose(t, ADA, "draw")),
-    "vote": ("vote", running, lambda tables, t: tables.vote(t, ADA, True)),
-    "withdraw": ("withdraw", running, lambda tables, t: tables.withdraw(t, ADA)),
-    "rematch": ("rematch", over, lambda tables, t: tables.rematch(t, ADA)),
-    "join": ("join", opened, lambda tables, t: tables.join(t, CLEO)),
-    "leave": ("leave", opened, lambda tables, t: tables.leave(t, BEN)),
-    "add_computer": ("computers", opened, lambda tables, t: tables.add_computer(t, ADA, 1)),
-    "remove_computer": ("computers", opened, lambda tables, t: tables.remove_computer(t, ADA)),
-    "amend": ("terms", opened, lambda tables, t: tables.amend(t, ADA, "rated", True)),
-    "start": ("start", opened, lambda tables, t: tables.start(t, ADA)),
-    "cancel": ("cancel", opened, lambda tables, t: tables.cancel(t, ADA)),
-    "play": ("play", running, lambda tables, t: tables.play(t, ADA, "a")),
-    "undo": ("play", running, lambda tables, t: tables.undo(t, ADA)),
-    "reset": ("play", running, lambda tables, t: tables.reset(t, ADA)),
-    "confirm": ("play", running, lambda tables, t: tables.confirm(t, ADA)),
-    "back": ("play", running, lambda tables, t: tables.back(t, ADA)),
-    "resign": ("resign", running, lambda tables, t: tables.resign(t, ADA)),
-    "claim": ("claim", running, lambda tables, t: tables.claim(t, ADA)),
+    "invitations.invite": ("invite", opened, lambda tables, t: tables.invitations.invite(t, ADA, DEV)),
+    "invitations.decline": ("decline", opened, lambda tables, t: tables.invitations.decline(t, CLEO)),
+    "lobby.ready": ("ready", opened, lambda tables, t: tables.lobby.ready(t, BEN)),
+    "replacements.offer": ("offer", running, lambda tables, t: tables.replacements.offer(t, BEN)),
+    "replacements.keep": ("keep", offered, lambda tables, t: tables.replacements.keep(t, BEN)),
+    "replacements.take_over": (
+        "take-over",
+        offered,
+        lambda tables, t: tables.replacements.take_over(t, CLEO),
+    ),
+    "votes.propose": ("propose", running, lambda tables, t: tables.votes.propose(t, ADA, "draw")),
+    "votes.answer": ("vote", running, lambda tables, t: tables.votes.answer(t, ADA, True)),
+    "votes.withdraw": ("withdraw", running, lambda tables, t: tables.votes.withdraw(t, ADA)),
+    "rematches.rematch": ("rematch", over, lambda tables, t: tables.rematches.rematch(t, ADA)),
+    "lobby.join": ("join", opened, lambda tables, t: tables.lobby.join(t, CLEO)),
+    "lobby.leave": ("leave", opened, lambda tables, t: tables.lobby.leave(t, BEN)),
+    "lobby.add_computer": ("computers", opened, lambda tables, t: tables.lobby.add_computer(t, ADA, 1)),
+    "lobby.remove_computer": ("computers", opened, lambda tables, t: tables.lobby.remove_computer(t, ADA)),
+    "lobby.amend": ("terms", opened, lambda tables, t: tables.lobby.amend(t, ADA, "rated", True)),
+    "lobby.start": ("start", opened, lambda tables, t: tables.lobby.start(t, ADA)),
+    "lobby.cancel": ("cancel", opened, lambda tables, t: tables.lobby.cancel(t, ADA)),
+    "play.move": ("play", running, lambda tables, t: tables.play.move(t, ADA, "a")),
+    "play.undo": ("play", running, lambda tables, t: tables.play.undo(t, ADA)),
+    "play.reset": ("play", running, lambda tables, t: tables.play.reset(t, ADA)),
+    "play.confirm": ("play", running, lambda tables, t: tables.play.confirm(t, ADA)),
+    "play.back": ("play", running, lambda tables, t: tables.play.back(t, ADA)),
+    "play.resign": ("resign", running, lambda tables, t: tables.play.resign(t, ADA)),
+    "claims.claim": ("claim", running, lambda tables, t: tables.claims.claim(t, ADA)),
 }
-"""Each public deed of the desk: its word in the table of rights, where it can be done, and by whom."""
-OWN = {"open", "holidays", "take_vacation", "end_vacation", "chosen_answers", "choose_auto_answer"}
+"""Each public deed at a table: its word in the table of rights, where it can be done, and by whom."""
+OWN = {
+    "lobby.open",
+    "vacations.of",
+    "vacations.take",
+    "vacations.end",
+    "auto_answers.chosen",
+    "auto_answers.choose",
+}
 """What belongs to the person, and to no table that there is."""
 LOOKING = {
-    "proposals",
-    "invitations",
-    "look",
-    "at",
-    "games_in_play",
-    "listing",
-    "info",
-    "history",
-    "is_untouched",
-    "told_by_turns",
+    "votes.at",
+    "invitations.at",
+    "snapshots.look",
+    "snapshots.at",
+    "snapshots.games_in_play",
+    "snapshots.listing",
+    "snapshots.info",
+    "snapshots.history",
+    "snapshots.is_untouched",
+    "snapshots.told_by_turns",
 }
-HOUSE = {"shown"}
+HOUSE = {"votes.note_message"}
 """What the house notes for itself."""
 MODERATION: dict[
     str, tuple[permissions.Deed, At, Callable[[TableService, int, Person], Awaitable[object]]]
@@ -109,8 +121,13 @@ def _public(of: object) -> set[str]:
     return {name for name, _ in inspect.getmembers(of, inspect.iscoroutinefunction) if name[0] != "_"}
 
 
-def test_every_deed_is_in_the_table() -> None:
-    assert _public(TableService) == set(DEEDS) | OWN | LOOKING | HOUSE
+async def test_every_deed_is_in_the_table(office: Office) -> None:
+    parts = {name: part for name, part in vars(office.tables).items() if isinstance(part, UseCases)}
+    apart = {"moderation", "ratings"}
+    assert {f"{name}.{deed}" for name in parts.keys() - apart for deed in _public(parts[name])} == (
+        set(DEEDS) | OWN | LOOKING | HOUSE
+    )
+    assert not _public(TableService)
     assert _public(Moderation) == set(MODERATION) | {"rulings"}
     known = {deed for deed, *_ in (*DEEDS.values(), *MODERATION.values())}
     assert known == set(permissions.ALLOWED.rules), "and the table has no deed that nobody can do"
@@ -146,11 +163,11 @@ async def test_every_deed_asks_the_rights_before_anything_happens(
 
 async def test_who_gave_a_seat_away_does_not_judge_the_game(office: Office) -> None:
     table = await offered(office)
-    await office.tables.take_over(table, CLEO)
+    await office.tables.replacements.take_over(table, CLEO)
     judge = Person(BEN.id, BEN.name, moderator=True)
     with pytest.raises(NotAllowed, match="played this game yourself"):
         await office.tables.moderation.forfeit(table, judge, CLEO.id, "she took my seat")
-    await office.tables.resign(table, CLEO)
+    await office.tables.play.resign(table, CLEO)
     with pytest.raises(NotAllowed, match="yourself"):
         await office.tables.ratings.rate(table, judge, True, "I would win")
     with pytest.raises(NotAllowed, match="yourself"):
@@ -158,7 +175,7 @@ async def test_who_gave_a_seat_away_does_not_judge_the_game(office: Office) -> N
 
 
 async def test_only_the_invited_take_a_seat_over_at_an_unlisted_table(office: Office) -> None:
-    opened = await office.tables.open(
+    opened = await office.tables.lobby.open(
         ADA,
         "crowd",
         {},
@@ -168,25 +185,25 @@ async def test_only_the_invited_take_a_seat_over_at_an_unlisted_table(office: Of
         terms=Terms(unlisted=True),
         invited=[BEN],
     )
-    await office.tables.join(opened.id, BEN)
-    await office.tables.offer(opened.id, BEN)
+    await office.tables.lobby.join(opened.id, BEN)
+    await office.tables.replacements.offer(opened.id, BEN)
     with pytest.raises(NotAllowed, match="Only the invited"):
-        await office.tables.take_over(opened.id, CLEO)
+        await office.tables.replacements.take_over(opened.id, CLEO)
     with pytest.raises(NotAllowed, match="You play here yourself"):
-        await office.tables.invite(opened.id, ADA, CLEO)
-    await office.tables.invite(opened.id, BEN, CLEO)
-    assert CLEO in (await office.tables.take_over(opened.id, CLEO)).people
-    await office.tables.offer(opened.id, ADA)
+        await office.tables.invitations.invite(opened.id, ADA, CLEO)
+    await office.tables.invitations.invite(opened.id, BEN, CLEO)
+    assert CLEO in (await office.tables.replacements.take_over(opened.id, CLEO)).people
+    await office.tables.replacements.offer(opened.id, ADA)
     with pytest.raises(NotAllowed, match="weren’t invited"):
-        await office.tables.decline(opened.id, DEV)
+        await office.tables.invitations.decline(opened.id, DEV)
 
 
 async def test_who_claims_has_acted(office: Office) -> None:
     table = await office.table(CLEO, game="crowd", clock="24h", excuses=0)
     for flower in ("rose", "iris"):
-        snapshot = await office.tables.play(table, ADA, flower)
+        snapshot = await office.tables.play.move(table, ADA, flower)
     assert snapshot.complete
-    await office.tables.confirm(table, ADA)
+    await office.tables.play.confirm(table, ADA)
     await office.wait(hours=25)
-    await office.tables.claim(table, ADA)
+    await office.tables.claims.claim(table, ADA)
     assert office.record(table).table.acted_at == office.now

@@ -40,7 +40,7 @@ async def test_scenario_9_a_long_outage_is_compensated(
     office.now = due + moved
     office = await office.again()
     await office.happen()
-    assert (await office.tables.look(table, None)).table.state == "finished"
+    assert (await office.tables.snapshots.look(table, None)).table.state == "finished"
     await office.database.close()
 
 
@@ -81,7 +81,7 @@ async def test_what_was_missed_in_a_short_downtime_happens_at_the_start(office: 
     office = await office.again()
     office.now += 25 * HOUR
     await office.happen()
-    assert (await office.tables.look(table, None)).table.state == "finished"
+    assert (await office.tables.snapshots.look(table, None)).table.state == "finished"
     assert await office.ending(table)
     assert not any("time is up" in words for _, words in await office.said()), "the last board says it"
     await office.database.close()
@@ -104,12 +104,12 @@ async def test_one_table_s_trouble_is_not_the_others(
     monkeypatch.setitem(handlers, "turn", fails)  # pyright: ignore[reportArgumentType]
     office.now = MONDAY + 24 * HOUR
     await office.happen()
-    assert (await office.tables.look(sound, None)).table.state == "finished"
-    assert (await office.tables.look(broken, None)).table.state == "running"
+    assert (await office.tables.snapshots.look(sound, None)).table.state == "finished"
+    assert (await office.tables.snapshots.look(broken, None)).table.state == "running"
     assert "no idea" in caplog.text
     office = await office.again()
     await office.happen()
-    assert (await office.tables.look(broken, None)).table.state == "finished", (
+    assert (await office.tables.snapshots.look(broken, None)).table.state == "finished", (
         "tried again at the next start"
     )
     await office.database.close()
@@ -133,7 +133,7 @@ async def test_the_deadline_job_outlives_what_nobody_expected(
     deadline_job.start()
     async with asyncio.timeout(60):
         await tried.wait()
-        while (await office.tables.look(table, None)).table.state == "running":  # noqa: ASYNC110 (no event tells of it)
+        while (await office.tables.snapshots.look(table, None)).table.state == "running":  # noqa: ASYNC110 (no event tells of it)
             await asyncio.sleep(0.01)
     await deadline_job.stop()
     assert "no idea" in caplog.text
@@ -159,4 +159,4 @@ async def test_nothing_happens_twice_beside_a_second_deadline_job(
     sleepers = [office.tables.deadline_job, office.tables.deadline_job, office.beside().deadline_job]
     await asyncio.gather(*(deadline_job.work() for deadline_job in sleepers))
     assert sum(words in said for _, said in await office.said()) == 1
-    assert (await office.tables.look(table, None)).table.state == "running"
+    assert (await office.tables.snapshots.look(table, None)).table.state == "running"

@@ -18,13 +18,13 @@ async def test_partners_are_those_who_were_agreed_on(bench: Bench, secret: bytes
     bench.games[GAME.slug] = GAME
     tables = bench.beside(secret)
     options = {"powers": "tournament", "teams": "1+4"}
-    begun = await tables.open(ADA, GAME.slug, options, guild_id=GUILD, channel_id=CHANNEL, seats=4)
+    begun = await tables.lobby.open(ADA, GAME.slug, options, guild_id=GUILD, channel_id=CHANNEL, seats=4)
     for person in COMING[1:]:
-        begun = await tables.join(begun.id, person)
+        begun = await tables.lobby.join(begun.id, person)
     assert begun.state == "running"
     again = bench.beside(secret)  # The log is replayed with the options as they are stored.
     for one, other, together in ((ADA, DEV, True), (BEN, CLEO, True), (ADA, BEN, False)):
-        view = (await again.look(begun.id, None)).view
+        view = (await again.snapshots.look(begun.id, None)).view
         assert isinstance(view, SantoriniView)
         sides = [view.team(begun.people.index(person)) for person in (one, other)]
         assert (sides[0] == sides[1]) == together
@@ -44,14 +44,14 @@ async def test_an_option_that_is_for_so_many_opens_the_table_for_them(
     bench: Bench, options: dict[str, Json], least: int, most: int
 ) -> None:
     bench.games[ARMY.slug] = ARMY
-    table = await bench.tables.open(ADA, ARMY.slug, options, guild_id=GUILD, channel_id=CHANNEL)
+    table = await bench.tables.lobby.open(ADA, ARMY.slug, options, guild_id=GUILD, channel_id=CHANNEL)
     assert (table.min_seats, table.max_seats) == (least, most)
 
 
 async def test_a_table_of_santorini_opens_for_two(bench: Bench) -> None:
     bench.games[GAME.slug] = GAME
     table = await bench.open(GAME.slug)
-    assert (await bench.tables.join(table.id, BEN)).state == "running"
-    view = (await bench.tables.look(table.id, None)).view
+    assert (await bench.tables.lobby.join(table.id, BEN)).state == "running"
+    view = (await bench.tables.snapshots.look(table.id, None)).view
     assert isinstance(view, SantoriniView)
     assert (view.asked, view.cards) == ("place", ())

@@ -50,5 +50,5 @@ _UNFIT = [
 @pytest.mark.parametrize(("game", "terms", "why"), _UNFIT, ids=[why for *_, why in _UNFIT])
 async def test_what_fits_no_game_opens_no_table(office: Office, game: str, terms: Terms, why: str) -> None:
     with pytest.raises(Refused, match=why):
-        await office.tables.open(ADA, game, {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
-    assert await office.tables.listing(GUILD) == ()
+        await office.tables.lobby.open(ADA, game, {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
+    assert await office.tables.snapshots.listing(GUILD) == ()

@@ -33,11 +33,11 @@ async def test_scenario_8_an_excuse_and_then_the_game_is_lost(office: Office) ->
     opponent = other(who)
     await office.wait(hours=24)
     assert office.due_at(table, who) == MONDAY + 48 * HOUR
-    assert (await office.tables.look(table, None)).table.state == "running"
+    assert (await office.tables.snapshots.look(table, None)).table.state == "running"
     await office.wait(hours=24)
-    outcome = (await office.tables.look(table, None)).table.outcome
+    outcome = (await office.tables.snapshots.look(table, None)).table.outcome
     assert outcome is not None
-    people = (await office.tables.look(table, None)).table.people
+    people = (await office.tables.snapshots.look(table, None)).table.people
     places = {people[result.seat].id: (result.place, result.flags) for result in outcome}
     assert places == {who.id: (2, ("timeout",)), opponent.id: (1, ())}
     assert office.deadlines() == []
@@ -48,21 +48,21 @@ async def test_an_opponent_claims_a_time_out(office: Office) -> None:
     who = await office.mover(table)
     opponent = other(who)
     with pytest.raises(Refused, match="Nobody’s time"):
-        await office.tables.claim(table, opponent)
+        await office.tables.claims.claim(table, opponent)
     await office.wait(hours=24)
     assert sum("may claim" in words for _, words in await office.said()) == 1
     place, asked = office.seat(table, who).place, office.seat(table, who).asked_at
     assert asked is not None
     with pytest.raises(NotAllowed):
-        await office.tables.claim(table, who)
+        await office.tables.claims.claim(table, who)
     with pytest.raises(NotSeated):
-        await office.tables.claim(table, CLEO)
+        await office.tables.claims.claim(table, CLEO)
     with pytest.raises(Refused):
-        await office.tables.claim(table, opponent, place, "1.0")
-    snapshot = await office.tables.claim(table, opponent, place, f"{asked.timestamp():.6f}")
+        await office.tables.claims.claim(table, opponent, place, "1.0")
+    snapshot = await office.tables.claims.claim(table, opponent, place, f"{asked.timestamp():.6f}")
     assert snapshot.table.state == "finished"
     with pytest.raises(Exception, match="over"):
-        await office.tables.claim(table, opponent)
+        await office.tables.claims.claim(table, opponent)
 
 
 async def test_a_late_turn_counts_until_somebody_claims(office: Office) -> None:
@@ -73,9 +73,9 @@ async def test_a_late_turn_counts_until_somebody_claims(office: Office) -> None:
     await office.turn(table)
     assert office.seat(table, who).bank == 12 * 3600
     with pytest.raises(Refused):
-        await office.tables.claim(table, opponent)
+        await office.tables.claims.claim(table, opponent)
     await office.wait(days=8)
-    assert (await office.tables.look(table, None)).table.state == "finished", (
+    assert (await office.tables.snapshots.look(table, None)).table.state == "finished", (
         "it happens by itself in the end"
     )
 
@@ -83,14 +83,14 @@ async def test_a_late_turn_counts_until_somebody_claims(office: Office) -> None:
 async def test_three_strikes_cost_the_seat_whatever_the_policy(office: Office) -> None:
     office.games["played"] = Played(Watcher())
     table = await office.table(BEN, CLEO, game="played", excuses=0, claim=False, on_timeout="bot")
-    await office.tables.take_vacation(11, BEN, 5)
-    await office.tables.take_vacation(11, CLEO, 5)
+    await office.tables.vacations.take(11, BEN, 5)
+    await office.tables.vacations.take(11, CLEO, 5)
     for strikes in (1, 2):
         await office.wait(hours=24)
         assert office.seat(table, ADA).strikes == strikes
         warned = sum("the seat is lost" in words for to, words in await office.said() if to == ADA.id)
         assert warned == strikes - 1
-        await office.tables.back(table, ADA)
+        await office.tables.play.back(table, ADA)
     await office.wait(hours=24)
     assert office.seat(table, ADA).gone == "forfeited"
 
@@ -102,9 +102,9 @@ async def test_old_tables_without_terms_go_on(office: Office) -> None:
     opponent = other(who)
     assert office.seat(table, who).asked_at is None
     with pytest.raises(Refused):
-        await office.tables.claim(table, opponent)
+        await office.tables.claims.claim(table, opponent)
     with pytest.raises(Refused):
-        await office.tables.back(table, who)
+        await office.tables.play.back(table, who)
     await office.wait(days=2)
     assert await office.said() == []
 
@@ -124,6 +124,6 @@ async def test_an_extension_gives_a_turn_from_now_on_and_its_end_is_told_anew(of
         await office.tables.moderation.extend(table, moderator, who.id, "a flight")
         assert office.due_at(table, who) == office.now + 24 * HOUR
         with pytest.raises(Refused, match="Nobody’s time"):
-            await office.tables.claim(table, opponent)
+            await office.tables.claims.claim(table, opponent)
         await office.wait(hours=26)
         assert await claimable() == told

@@ -44,28 +44,33 @@ async def test_an_unreadable_table_is_named_and_others_go_on(bench: Bench, damag
     with closing(sqlite3.connect(bench.path)) as connection, connection:
         connection.execute(damage)
     service = bench.beside()
-    for deed in (service.look(bad.id, ADA), service.confirm(bad.id, ADA), service.history(bad.id, None)):
+    for deed in (
+        service.snapshots.look(bad.id, ADA),
+        service.play.confirm(bad.id, ADA),
+        service.snapshots.history(bad.id, None),
+    ):
         with pytest.raises(Unreadable, match=f"Table {bad.id} can’t be read .at move {ply}") as caught:
             await deed
         assert (caught.value.table_id, caught.value.ply) == (bad.id, ply)
-    assert [table.id for table in await service.at(CHANNEL)] == [good.id, bad.id]
-    assert len(await service.listing(GUILD)) == 2
-    assert (await service.look(good.id, ADA)).decision is not None
+    assert [table.id for table in await service.snapshots.at(CHANNEL)] == [good.id, bad.id]
+    assert len(await service.snapshots.listing(GUILD)) == 2
+    assert (await service.snapshots.look(good.id, ADA)).decision is not None
 
 
 async def test_a_draft_that_another_program_version_refuses_is_cut_and_told(bench: Bench) -> None:
     bench.games["meadow"] = MEADOW
     table = await bench.begun("meadow")
     for flower in ("iris", "rose"):
-        await bench.tables.play(table.id, ADA, flower)
+        await bench.tables.play.move(table.id, ADA, flower)
     with closing(sqlite3.connect(bench.path)) as connection, connection:
         connection.execute("UPDATE seats SET draft = '[\"iris\", \"orchid\"]' WHERE draft != '[]'")
-    seen = await bench.tables.look(table.id, ADA)
+    bench = await bench.again()
+    seen = await bench.tables.snapshots.look(table.id, ADA)
     assert (seen.draft, seen.dropped, seen.complete) == (("iris",), ("orchid",), False)
-    cut = await bench.tables.confirm(table.id, ADA)
+    cut = await bench.tables.play.confirm(table.id, ADA)
     assert (cut.draft, cut.dropped, cut.table.ply) == (("iris",), ("orchid",), 0)
     with pytest.raises(Refused, match="isn’t complete yet"):
-        await bench.tables.confirm(table.id, ADA)
+        await bench.tables.play.confirm(table.id, ADA)
 
 
 async def test_storage_that_fails_changes_nothing_and_the_next_move_works(bench: Bench) -> None:
@@ -75,53 +80,55 @@ async def test_storage_that_fails_changes_nothing_and_the_next_move_works(bench:
     with closing(sqlite3.connect(bench.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         for deed in (
-            bench.tables.play(table.id, ADA, "iris"),
-            bench.tables.resign(table.id, ADA),
+            bench.tables.play.move(table.id, ADA, "iris"),
+            bench.tables.play.resign(table.id, ADA),
             bench.open(host=BEN),
         ):
             with pytest.raises(Unavailable, match="can’t save anything right now"):
                 await deed
         other.execute("ROLLBACK")
     assert await bench.snapshots(table.id) == seen
-    assert (await bench.tables.play(table.id, ADA, "iris", seen[0].stamp)).draft == ("iris",)
+    assert (await bench.tables.play.move(table.id, ADA, "iris", seen[0].stamp)).draft == ("iris",)
 
 
 async def test_processes_that_race_settle_it_by_the_version(bench: Bench) -> None:
     bench.games["meadow"] = MEADOW
     table = await bench.begun("meadow")
     desks = [bench.beside() for _ in range(4)]
-    stamp = (await bench.tables.look(table.id, ADA)).stamp
+    stamp = (await bench.tables.snapshots.look(table.id, ADA)).stamp
 
     async def tap(number: int) -> str:
         try:
-            await desks[number % 4].play(table.id, ADA, "iris", stamp)
+            await desks[number % 4].play.move(table.id, ADA, "iris", stamp)
         except Stale:
             return "stale"
         return "played"
 
     assert Counter(await asyncio.gather(*map(tap, range(40)))) == {"played": 1, "stale": 39}
     # Each desk has its own memory of the position: the others must notice what one has confirmed.
-    await desks[0].play(table.id, ADA, "rose")
-    await desks[1].confirm(table.id, ADA)
-    await desks[2].play(table.id, BEN, "lily")
-    await desks[3].play(table.id, BEN, "tulip")
-    over = await desks[0].confirm(table.id, BEN)
+    await desks[0].play.move(table.id, ADA, "rose")
+    await desks[1].play.confirm(table.id, ADA)
+    await desks[2].play.move(table.id, BEN, "lily")
+    await desks[3].play.move(table.id, BEN, "tulip")
+    over = await desks[0].play.confirm(table.id, BEN)
     assert over.table.state == "finished"
     for service in desks:
-        assert (await service.look(table.id, ADA)).view == (await bench.tables.look(table.id, ADA)).view
+        assert (await service.snapshots.look(table.id, ADA)).view == (
+            await bench.tables.snapshots.look(table.id, ADA)
+        ).view
 
 
 async def test_a_cancelled_deed_is_done_or_not_done(bench: Bench) -> None:
     bench.games["meadow"] = MEADOW
     for delay in range(10):
         table = await bench.begun("meadow")
-        task = asyncio.create_task(bench.tables.resign(table.id, ADA))
+        task = asyncio.create_task(bench.tables.play.resign(table.id, ADA))
         await asyncio.sleep(delay / 1000)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         snapshots = await bench.snapshots(table.id)
         fresh = bench.beside()
-        assert [await fresh.look(table.id, who) for who in (ADA, BEN)] == snapshots[:2]
+        assert [await fresh.snapshots.look(table.id, who) for who in (ADA, BEN)] == snapshots[:2]
         assert snapshots[0].table.ply == (snapshots[0].table.state == "finished")
 
 
@@ -148,12 +155,12 @@ async def _all_there(path: Path, acknowledged: list[list[str]]) -> None:
     try:
         for table_id, person_id, ply, drafted in acknowledged:
             person = ADA if person_id == str(ADA.id) else BEN
-            snapshot = await bench.tables.look(int(table_id), person)
+            snapshot = await bench.tables.snapshots.look(int(table_id), person)
             assert (snapshot.table.ply, len(snapshot.draft)) >= (int(ply), int(drafted))
         assert len(acknowledged) >= 7
         info = await bench.begun()
         with pytest.raises(HostingError):
-            await bench.tables.join(info.id, BEN)
+            await bench.tables.lobby.join(info.id, BEN)
     finally:
         await bench.database.close()
 
@@ -178,14 +185,14 @@ async def test_a_position_pushed_out_of_memory_while_its_log_is_read_is_no_troub
 ) -> None:
     bench.games["meadow"] = MEADOW
     table, other = await bench.begun("meadow"), await bench.begun("meadow")
-    store = bench.tables._store
+    store = bench.tables.store
     monkeypatch.setattr(store.positions, "_limit", 1)
     elsewhere = await store.line(await store.load(other.id))
     for person, flowers in ((ADA, ("iris", "rose")), (BEN, ("lily", "tulip"))):
-        await bench.tables.look(table.id, person)
+        await bench.tables.snapshots.look(table.id, person)
         for flower in flowers:
-            await bench.beside().play(table.id, person, flower)
-        await bench.beside().confirm(table.id, person)
+            await bench.beside().play.move(table.id, person, flower)
+        await bench.beside().play.confirm(table.id, person)
     entries = logs.entries
 
     def slowly(connection: Connection, table_id: int, since: int, upto: int) -> list[LogRow]:
@@ -195,4 +202,4 @@ async def test_a_position_pushed_out_of_memory_while_its_log_is_read_is_no_troub
         return entries(connection, table_id, since, upto)
 
     monkeypatch.setattr(logs, "entries", slowly)
-    assert (await bench.tables.look(table.id, ADA)).table.state == "finished"
+    assert (await bench.tables.snapshots.look(table.id, ADA)).table.state == "finished"

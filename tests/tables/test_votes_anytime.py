@@ -144,29 +144,29 @@ async def _drive(path: Path, slug: str, deeds: list[Deed]) -> None:
 async def _do(office: Office, table: int, naive: Naive, deed: Deed) -> None:
     tables, who = office.tables, deed.person
     waiting = [
-        vote for vote in await tables.proposals(table) if vote.state == "open" and vote.kind == deed.kind
+        vote for vote in await tables.votes.at(table) if vote.state == "open" and vote.kind == deed.kind
     ]
     vote = waiting[0].id if waiting else None
     match deed.what:
         case "propose":
-            await tables.propose(table, who, deed.kind)
+            await tables.votes.propose(table, who, deed.kind)
             naive.propose(who, deed.kind, office.now)
         case "yes" | "no" if vote is not None:
-            await tables.vote(table, who, deed.what == "yes", vote)
+            await tables.votes.answer(table, who, deed.what == "yes", vote)
             if deed.what == "no":
                 naive.close(deed.kind)
             else:
                 naive.agreed[deed.kind].add(who)
                 naive.count(deed.kind)
         case "withdraw" if vote is not None:
-            await tables.withdraw(table, who, vote)
+            await tables.votes.withdraw(table, who, vote)
             naive.close(deed.kind)
         case "move":
-            await tables.play(table, who, "step")
-            await tables.confirm(table, who)
+            await tables.play.move(table, who, "step")
+            await tables.play.confirm(table, who)
             naive.moved(who)
         case "resign":
-            await tables.resign(table, who)
+            await tables.play.resign(table, who)
             naive.left(who)
         case "wait":
             await office.wait(hours=20)
@@ -179,15 +179,15 @@ async def _do(office: Office, table: int, naive: Naive, deed: Deed) -> None:
 
 async def _check(office: Office, table: int, naive: Naive, log: list[object]) -> None:
     tables = office.tables
-    info = await tables.info(table)
-    found = await tables.proposals(table)
+    info = await tables.snapshots.info(table)
+    found = await tables.votes.at(table)
     still = {
         vote.kind: {info.people[seat] for seat in vote.agreed} for vote in found if vote.state == "open"
     }
     assert still == naive.agreed
     assert (info.paused_at is not None) is (naive.paused and not naive.ended)
     assert (info.state == "running") is (naive.ended is None)
-    store = tables._store  # pyright: ignore[reportPrivateUsage]
+    store = tables.store
     line = await store.line(await store.load(table))
     assert line is not None
     again = copy(store)

@@ -71,7 +71,7 @@ class Office:
     async def table(self, *others: Person, game: str = "crowd", **terms: Any) -> int:
         """A running table of Ada and the others."""
         people = others or (BEN,)
-        opened = await self.tables.open(
+        opened = await self.tables.lobby.open(
             ADA,
             game,
             {},
@@ -81,21 +81,21 @@ class Office:
             terms=Terms(**{"clock": "24h", **terms}),
         )
         for person in people:
-            await self.tables.join(opened.id, person)
+            await self.tables.lobby.join(opened.id, person)
         return opened.id
 
     async def mover(self, table_id: int) -> Person:
         """Who must move."""
-        snapshot = await self.tables.look(table_id, None)
+        snapshot = await self.tables.snapshots.look(table_id, None)
         return snapshot.table.people[snapshot.waiting[0]]
 
     async def turn(self, table_id: int) -> Person:
         """Whoever must move plays the first legal turn."""
         who = await self.mover(table_id)
-        while not (snapshot := await self.tables.look(table_id, who)).complete:
+        while not (snapshot := await self.tables.snapshots.look(table_id, who)).complete:
             assert snapshot.decision is not None
-            await self.tables.play(table_id, who, snapshot.decision.moves.at(0))
-        await self.tables.confirm(table_id, who)
+            await self.tables.play.move(table_id, who, snapshot.decision.moves.at(0))
+        await self.tables.play.confirm(table_id, who)
         return who
 
     async def wait(self, *, hours: float = 0, days: float = 0) -> None:
@@ -122,7 +122,7 @@ class Office:
 
         engine = sqlalchemy.create_engine(f"sqlite:///{self.path}")
         with engine.connect() as connection:
-            found = self.tables._store._record(connection, table_id)  # pyright: ignore[reportPrivateUsage]
+            found = self.tables.store._record(connection, table_id)  # pyright: ignore[reportPrivateUsage]
         engine.dispose()
         assert found is not None
         return found
@@ -156,8 +156,8 @@ class Office:
     async def ending(self, table_id: int) -> str:
         """What the last board tells: the log is longer than any board before, so that one is posted."""
         board = [errand for errand in await self.tables.outbox.pending() if errand.kind == "board"][-1]
-        info = await self.tables.info(table_id)
-        ((told,),) = await self.tables.told_by_turns(table_id, info.ply - 1, info.ply)
+        info = await self.tables.snapshots.info(table_id)
+        ((told,),) = await self.tables.snapshots.told_by_turns(table_id, info.ply - 1, info.ply)
         assert board.ply == info.ply
         return told.kind
 

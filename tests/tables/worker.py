@@ -14,15 +14,15 @@ async def main(path: Path) -> None:
     bench = await Bench.at(path, TOY)
     while True:
         table = await bench.begun()
-        while (public := await bench.tables.look(table.id, None)).waiting:
+        while (public := await bench.tables.snapshots.look(table.id, None)).waiting:
             person = public.table.people[public.waiting[0]]
-            snapshot = await bench.tables.look(table.id, person)
+            snapshot = await bench.tables.snapshots.look(table.id, person)
             if snapshot.decision is not None:
-                snapshot = await bench.tables.play(
+                snapshot = await bench.tables.play.move(
                     table.id, person, snapshot.decision.moves.at(0), snapshot.stamp
                 )
             else:
-                snapshot = await bench.tables.confirm(table.id, person, snapshot.stamp)
+                snapshot = await bench.tables.play.confirm(table.id, person, snapshot.stamp)
             print(table.id, person.id, snapshot.table.ply, len(snapshot.draft), flush=True)
 
 

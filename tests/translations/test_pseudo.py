@@ -206,32 +206,32 @@ async def test_a_table_is_told_in_the_language(host: Host, words: PseudoDictiona
     ada, ben = Person(1, NAMES[0]), Person(2, NAMES[1])
     seen: list[str] = []
     async with sending(host, post):
-        opened = await host.tables.open(
+        opened = await host.tables.lobby.open(
             ada, game, {}, guild_id=GUILD, channel_id=70, seats=2, in_thread=False
         )
         await settle(host)
-        await host.tables.join(opened.id, ben)
+        await host.tables.lobby.join(opened.id, ben)
         for _ in range(3):
-            snapshot = await host.tables.look(opened.id, None)
+            snapshot = await host.tables.snapshots.look(opened.id, None)
             mover = snapshot.table.people[snapshot.waiting[0]]
             for action in ("show", "help"):
                 answered = await press(
                     host, mover, f"p:{opened.id}:-:-:{action}:", locale=discord.Locale.german
                 )
                 seen += [told for view in answered.shown for told in shown(view)]
-            snapshot = await host.tables.look(opened.id, mover)
+            snapshot = await host.tables.snapshots.look(opened.id, mover)
             while snapshot.decision is not None and snapshot.table.ply == opened.ply:
-                snapshot = await host.tables.play(opened.id, mover, snapshot.decision.moves.at(0))
+                snapshot = await host.tables.play.move(opened.id, mover, snapshot.decision.moves.at(0))
             if snapshot.complete:
                 answered = await press(
                     host, mover, f"p:{opened.id}:-:-:show:", locale=discord.Locale.german
                 )
                 seen += [told for view in answered.shown for told in shown(view)]
-                snapshot = await host.tables.confirm(opened.id, mover)
+                snapshot = await host.tables.play.confirm(opened.id, mover)
             opened = snapshot.table
             await settle(host)
         seen += [told for message in post.messages for told in shown(message.view)]
-        await host.tables.resign(opened.id, ben)
+        await host.tables.play.resign(opened.id, ben)
         await settle(host)
     seen += [told for message in post.messages for told in shown(message.view)]
     assert_all_told(iter(seen))

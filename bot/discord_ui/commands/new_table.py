@@ -131,7 +131,7 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
     computers, level = _computers(game, given, options)
     terms, guest = chosen_terms(ctx, given), given.get(INVITE)
     ctx.services.pictures.prepare(game.slug)
-    table = await ctx.services.tables.open(
+    table = await ctx.services.tables.lobby.open(
         ctx.person,
         game.slug,
         options,
@@ -143,7 +143,7 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
         invited=() if guest is None else (guest_of(guest),),
     )
     for _ in range(computers):
-        table = await ctx.services.tables.add_computer(table.id, ctx.person, level)
+        table = await ctx.services.tables.lobby.add_computer(table.id, ctx.person, level)
     if table.state == "running":
         begun = msg("Table {table}: the game begins {where}.", table=table.id, where=playing_place(table))
         return ctx.reply(begun, OPEN)
@@ -166,7 +166,7 @@ async def _channel(ctx: Context) -> int:
     here = ctx.interaction.channel
     if not isinstance(here, discord.Thread):
         return ctx.channel_id
-    known = await ctx.services.tables.at(here.id, states=get_args(State))
+    known = await ctx.services.tables.snapshots.at(here.id, states=get_args(State))
     return here.parent_id if any(table.thread_id == here.id for table in known) else here.id
 
 

@@ -25,7 +25,7 @@ TableHandler: TypeAlias = Callable[..., Awaitable[OutgoingMessage]]
 async def _tables(ctx: Context, typed: str) -> list[tuple[str, int]]:
     """The tables here first, then the others of this server."""
     here = await tables_here(ctx)
-    others = await ctx.services.tables.listing(ctx.guild_id, limit=CHOICES, fits=ctx.finds)
+    others = await ctx.services.tables.snapshots.listing(ctx.guild_id, limit=CHOICES, fits=ctx.finds)
     typed = typed.strip()
     exact = await _with_number(ctx, int(typed)) if typed.isdecimal() else ()
     tables = {table.id: table for table in (*exact, *here, *others) if ctx.finds(table)}

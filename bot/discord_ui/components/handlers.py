@@ -55,7 +55,7 @@ async def naming_players(ctx: Context, table_id: int) -> AsyncGenerator[None]:
         yield
     except HostingError as error:
         try:
-            names = (await ctx.services.tables.info(table_id)).names
+            names = (await ctx.services.tables.snapshots.info(table_id)).names
         except NoSuchTable:
             raise error from None
         told = ctx.translator(names).translate(error.words)

@@ -24,14 +24,16 @@ async def snapshot_for(
     may prepare it.
     """
     try:
-        snapshot = await ctx.services.tables.look(table_id, ctx.person, drafts=drafts, prepares=prepares)
+        snapshot = await ctx.services.tables.snapshots.look(
+            table_id, ctx.person, drafts=drafts, prepares=prepares
+        )
     except NoSuchTable:
         raise Refusal(_unknown(table_id)) from None
     _must_be_here(ctx, snapshot.table)
     must_watch(ctx, snapshot.table)
     if snapshot.table.state == "abandoned":
         # Why it ended is told with it.
-        return replace(snapshot, table=await ctx.services.tables.info(table_id))
+        return replace(snapshot, table=await ctx.services.tables.snapshots.info(table_id))
     return snapshot
 
 
@@ -44,7 +46,7 @@ def must_watch(ctx: Context, table: TableInfo) -> None:
 async def table_by_id(ctx: Context, table_id: int) -> TableInfo:
     """The table with this number, unlooked at; raises Refusal if it is none that they may know of."""
     try:
-        table = await ctx.services.tables.info(table_id)
+        table = await ctx.services.tables.snapshots.info(table_id)
     except NoSuchTable:
         raise Refusal(_unknown(table_id)) from None
     _must_be_here(ctx, table)
@@ -86,11 +88,13 @@ async def table_here(
 
 async def tables_here(ctx: Context, game: str | None = None) -> list[TableInfo]:
     """The open and running tables of this channel or thread, newest first."""
-    found = await ctx.services.tables.at(ctx.channel_id, person_id=ctx.person.id, limit=CHOICES, game=game)
+    found = await ctx.services.tables.snapshots.at(
+        ctx.channel_id, person_id=ctx.person.id, limit=CHOICES, game=game
+    )
     thread = ctx.interaction.channel
     if not found and isinstance(thread, discord.Thread):
         # A thread has the id of its lobby message; people are in it before we have noted that it exists.
-        above = await ctx.services.tables.at(
+        above = await ctx.services.tables.snapshots.at(
             thread.parent_id, person_id=ctx.person.id, limit=CHOICES, game=game
         )
         found = tuple(table for table in above if table.lobby_message_id == thread.id)
@@ -100,13 +104,13 @@ async def tables_here(ctx: Context, game: str | None = None) -> list[TableInfo]:
 async def _played_last(ctx: Context, game: str | None) -> TableInfo | None:
     """The newest game that came to its end right here."""
     over: tuple[State, ...] = ("finished", "abandoned")
-    found = await ctx.services.tables.at(ctx.channel_id, states=over, limit=CHOICES, game=game)
+    found = await ctx.services.tables.snapshots.at(ctx.channel_id, states=over, limit=CHOICES, game=game)
     here = (table for table in found if ctx.channel_id == (table.thread_id or table.channel_id))
     return next(here, None)
 
 
 async def _is_waited_for(ctx: Context, table: TableInfo) -> bool:
-    snapshot = await ctx.services.tables.look(table.id, ctx.person)
+    snapshot = await ctx.services.tables.snapshots.look(table.id, ctx.person)
     return snapshot.decision is not None or snapshot.complete
 
 

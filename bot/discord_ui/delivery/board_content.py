@@ -46,7 +46,7 @@ class BoardContent:
         table = snapshot.table
         # Not the name of a board of its own: the next board must not be taken for this one.
         name = f"{table.game}-{table.id}-{table.board_ply}-{table.ply}.png"
-        first = await self._host.tables.is_untouched(table.id, table.board_ply or 0)
+        first = await self._host.tables.snapshots.is_untouched(table.id, table.board_ply or 0)
         return await self._sheet(snapshot, since, name, notice, first=first)
 
     async def _sheet(
@@ -61,7 +61,7 @@ class BoardContent:
         turns = (
             (snapshot.events,)
             if since is None
-            else await self._host.tables.told_by_turns(table.id, since, table.ply)
+            else await self._host.tables.snapshots.told_by_turns(table.id, since, table.ply)
         )
         mover = await self._mover(snapshot)
         picture = Picture(
@@ -96,7 +96,9 @@ class BoardContent:
         table = snapshot.table
         if len(snapshot.waiting) != 1 or not self._host.games[table.game].open_information:
             return None
-        mover = await self._host.tables.look(table.id, table.people[snapshot.waiting[0]], drafts=False)
+        mover = await self._host.tables.snapshots.look(
+            table.id, table.people[snapshot.waiting[0]], drafts=False
+        )
         return mover if mover.table.ply == table.ply else None
 
 

@@ -129,7 +129,7 @@ class Notifications:
         match kind:
             case "vote":
                 seat = snapshot.table.seat_of(to)
-                for vote in await self._tables.proposals(snapshot.table.id):
+                for vote in await self._tables.votes.at(snapshot.table.id):
                     if str(vote.id) == number:
                         return vote.state != "open" or seat not in vote.asked or seat in vote.agreed
                 return True

@@ -30,9 +30,9 @@ class TableMessenger:
 
     async def do(self, errand: TableOutboxMessage, doubtful: bool) -> None:
         """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
-        snapshot = await self._tables.look(errand.table_id, None)
+        snapshot = await self._tables.snapshots.look(errand.table_id, None)
         if snapshot.table.state in ("abandoned", "cancelled"):
-            snapshot = replace(snapshot, table=await self._tables.info(errand.table_id))
+            snapshot = replace(snapshot, table=await self._tables.snapshots.info(errand.table_id))
         match errand.kind:
             case "lobby":
                 await self._lobbies.open(errand, snapshot.table, doubtful)

@@ -218,7 +218,7 @@ class TournamentMessenger:
         if message.table is None:
             return None
         try:
-            table = await self._host.tables.info(message.table)
+            table = await self._host.tables.snapshots.info(message.table)
         except NoSuchTable:
             return None
         waits = table.in_thread and table.thread_id is None

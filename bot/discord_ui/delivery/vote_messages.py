@@ -39,7 +39,7 @@ class VoteMessages:
 
     async def show(self, table: TableInfo, doubtful: bool) -> None:
         """Show all proposals of a table as they stand; ``doubtful``: they may be shown already."""
-        for found in await self._host.tables.proposals(table.id):
+        for found in await self._host.tables.votes.at(table.id):
             if found.shown == found.stand or (found.state != "open" and found.message_id is None):
                 continue
             if found.message_id is None or found.place_id is None:
@@ -68,7 +68,7 @@ class VoteMessages:
 
     async def answered(self, table: TableInfo) -> None:
         """Show what has become of the invitations to a table."""
-        for one in await self._host.tables.invitations(table.id):
+        for one in await self._host.tables.invitations.at(table.id):
             if one.message_id is None or one.place_id is None or one.shown == one.state:
                 continue
             await self._change(table, one.place_id, one.message_id, self._invitation(table, one))
@@ -98,7 +98,7 @@ class VoteMessages:
             words = msg("Table {table}: {what} Your answer is wanted.", table=table.id, what=found.words)
             since = found.opened_at if known else None
             calls = self._bell.besides(sheet.pings, words, f"vote {found.id}", since)
-            await self._host.tables.shown(table.id, found, place, message, calls)
+            await self._host.tables.votes.note_message(table.id, found, place, message, calls)
             return
 
     async def _edit(self, table: TableInfo, found: Proposal, place: int, message: int) -> None:
@@ -106,7 +106,7 @@ class VoteMessages:
         await self._change(table, place, message, sheet)
         # Whom the sheet would ping is still asked.
         await self._sayings.withdraw(table, about=f"vote {found.id}", kept=sheet.pings)
-        await self._host.tables.shown(table.id, found, place, message)
+        await self._host.tables.votes.note_message(table.id, found, place, message)
 
     async def _change(self, table: TableInfo, place: int, message: int, sheet: OutgoingMessage) -> None:
         try:

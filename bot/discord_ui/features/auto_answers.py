@@ -30,7 +30,7 @@ async def preferences(
     game = ctx.services.games.get(slug)
     if game is None:
         raise Refusal(msg("I don’t know this game any more."))
-    chosen = await ctx.services.tables.chosen_answers(ctx.person, slug)
+    chosen = await ctx.services.tables.auto_answers.chosen(ctx.person, slug)
     writer = ctx.writer()
     return compose(
         CALM,
@@ -58,7 +58,7 @@ async def _preferences(ctx: Context, act: ButtonAction, text: str) -> OutgoingMe
 async def _set(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     game, _, auto_answer = act.text.partition("/")
     try:
-        await ctx.services.tables.choose_auto_answer(ctx.person, game, auto_answer, text)
+        await ctx.services.tables.auto_answers.choose(ctx.person, game, auto_answer, text)
     except HostingError as error:
         raise Refusal(error.words) from error
     return await preferences(ctx, game, act.table, msg("Noted. It holds from now on."))

@@ -20,13 +20,13 @@ async def claim_timeout(
     ctx: Context, table: TableInfo, seat: int | None = None, asked: str | None = None
 ) -> OutgoingMessage:
     """Claim that an opponent's time is up."""
-    snapshot = await ctx.services.tables.claim(table.id, ctx.person, seat, asked)
+    snapshot = await ctx.services.tables.claims.claim(table.id, ctx.person, seat, asked)
     return await table_reply(ctx, snapshot, notice=msg("**You have claimed the time-out.**"))
 
 
 async def take_seat_back(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take the own seat back."""
-    snapshot = await ctx.services.tables.back(table.id, ctx.person)
+    snapshot = await ctx.services.tables.play.back(table.id, ctx.person)
     return await table_reply(ctx, snapshot, notice=msg("**Welcome back: the seat is yours again.**"))
 
 
@@ -38,7 +38,7 @@ async def _claim(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
 async def start_vacation(ctx: Context, days: int, begins: str | None) -> OutgoingMessage:
     """Go on vacation, now or on a day by the person's own clock."""
     begin = _day(ctx, (begins or "").strip())
-    found = await ctx.services.tables.take_vacation(ctx.guild_id, ctx.person, days, begin)
+    found = await ctx.services.tables.vacations.take(ctx.guild_id, ctx.person, days, begin)
     return _vacation_reply(
         ctx, found, msg("**Your vacation is noted.** Your clocks stand still in all games here.")
     )
@@ -46,13 +46,13 @@ async def start_vacation(ctx: Context, days: int, begins: str | None) -> Outgoin
 
 async def end_vacation(ctx: Context) -> OutgoingMessage:
     """Come back."""
-    found = await ctx.services.tables.end_vacation(ctx.guild_id, ctx.person)
+    found = await ctx.services.tables.vacations.end(ctx.guild_id, ctx.person)
     return _vacation_reply(ctx, found, msg("**Welcome back.** Your clocks run again."))
 
 
 async def show_vacation(ctx: Context) -> OutgoingMessage:
     """What is announced and left."""
-    found = await ctx.services.tables.holidays(ctx.guild_id, ctx.person)
+    found = await ctx.services.tables.vacations.of(ctx.guild_id, ctx.person)
     return _vacation_reply(ctx, found, msg("### Vacation"))
 
 

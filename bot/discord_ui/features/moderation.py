@@ -106,7 +106,7 @@ async def stuck_outbox(ctx: Context) -> list[tuple[TableOutboxMessage, TableInfo
     found: list[tuple[TableOutboxMessage, TableInfo, bool]] = []
     lost = await outbox.given_up()
     for message in sorted((*put_off, *lost), key=lambda one: -one.id):
-        table = await ctx.services.tables.info(message.table_id)
+        table = await ctx.services.tables.snapshots.info(message.table_id)
         if table.guild_id == ctx.guild_id:
             found.append((message, table, message in lost))
     return found

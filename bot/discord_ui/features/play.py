@@ -39,9 +39,9 @@ async def play_move(
 
     async def do() -> TableSnapshot:
         nonlocal reacts
-        before = seen or await tables.look(table.id, person)
+        before = seen or await tables.snapshots.look(table.id, person)
         reacts = before.seat in before.reacting
-        return await tables.play(table.id, person, move, stamp)
+        return await tables.play.move(table.id, person, move, stamp)
 
     def notice(snapshot: TableSnapshot) -> Text | None:
         if auto and snapshot.complete:
@@ -71,9 +71,9 @@ async def always_answer(ctx: Context, snapshot: TableSnapshot, text: str) -> Out
     tables, person, table = ctx.services.tables, ctx.person, snapshot.table
 
     async def do() -> TableSnapshot:
-        await tables.play(table.id, person, chosen.move, snapshot.stamp)
-        await tables.choose_auto_answer(person, table.game, chosen.auto_answer, chosen.answer)
-        return await tables.look(table.id, person)
+        await tables.play.move(table.id, person, chosen.move, snapshot.stamp)
+        await tables.auto_answers.choose(person, table.game, chosen.auto_answer, chosen.answer)
+        return await tables.snapshots.look(table.id, person)
 
     return await _try(ctx, table, do, lambda _: msg("Noted: I don’t ask you this any more."))
 
@@ -81,19 +81,19 @@ async def always_answer(ctx: Context, snapshot: TableSnapshot, text: str) -> Out
 async def undo_move(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
     """Take the last move of the draft back."""
     tables, person = ctx.services.tables, ctx.person
-    return await _try(ctx, table, lambda: tables.undo(table.id, person, stamp))
+    return await _try(ctx, table, lambda: tables.play.undo(table.id, person, stamp))
 
 
 async def reset_turn(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
     """Begin the turn anew."""
     tables, person = ctx.services.tables, ctx.person
-    return await _try(ctx, table, lambda: tables.reset(table.id, person, stamp))
+    return await _try(ctx, table, lambda: tables.play.reset(table.id, person, stamp))
 
 
 async def confirm_turn(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
     """Make the turn stand."""
     tables, person = ctx.services.tables, ctx.person
-    return await _try(ctx, table, lambda: tables.confirm(table.id, person, stamp), _stands)
+    return await _try(ctx, table, lambda: tables.play.confirm(table.id, person, stamp), _stands)
 
 
 async def resign(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -109,7 +109,7 @@ async def resign_now(ctx: Context, table: TableInfo, stamp: int | None) -> Outgo
     """Give the game up."""
     tables, person = ctx.services.tables, ctx.person
     return await _try(
-        ctx, table, lambda: tables.resign(table.id, person, stamp), lambda _: msg("You have resigned.")
+        ctx, table, lambda: tables.play.resign(table.id, person, stamp), lambda _: msg("You have resigned.")
     )
 
 

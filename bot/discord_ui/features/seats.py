@@ -27,10 +27,10 @@ async def join(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take a free seat, or one that somebody offers."""
     if table.state == "running":
         # What is found in a channel is told without what is proposed there.
-        table = await ctx.services.tables.info(table.id)
+        table = await ctx.services.tables.snapshots.info(table.id)
         if table.offered is not None:
             return await take_seat(ctx, table)
-    table = await ctx.services.tables.join(table.id, ctx.person)
+    table = await ctx.services.tables.lobby.join(table.id, ctx.person)
     if table.state == "running":
         words = msg(
             "You sit at table {table}, and the game begins {where}.",
@@ -62,16 +62,16 @@ async def leave(ctx: Context, table: TableInfo) -> OutgoingMessage:
         return await _ask_how(ctx, table)
     if table.state == "open" and table.seat_of(ctx.person.id) is None:
         # What is found in a channel is told without who is invited.
-        table = await ctx.services.tables.info(table.id)
+        table = await ctx.services.tables.snapshots.info(table.id)
         if ctx.person.id in table.invited:
             return await decline_invitation(ctx, table)
-    await ctx.services.tables.leave(table.id, ctx.person)
+    await ctx.services.tables.lobby.leave(table.id, ctx.person)
     return ctx.reply(msg("You have left table {table}.", table=table.id))
 
 
 async def invite(ctx: Context, table: TableInfo, guest: discord.Member | discord.User) -> OutgoingMessage:
     """Ask somebody to sit down."""
-    await ctx.services.tables.invite(table.id, ctx.person, guest_of(guest))
+    await ctx.services.tables.invitations.invite(table.id, ctx.person, guest_of(guest))
     words = msg("{guest} is invited to table {table}.", guest=Name(user_name(guest)), table=table.id)
     return ctx.reply(words, OPEN)
 
@@ -85,13 +85,13 @@ def guest_of(user: discord.Member | discord.User) -> Person:
 
 async def decline_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Say no to an invitation."""
-    await ctx.services.tables.decline(table.id, ctx.person)
+    await ctx.services.tables.invitations.decline(table.id, ctx.person)
     return ctx.reply(msg("You have declined. Perhaps another time."))
 
 
 async def confirm_ready(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Show that one is there."""
-    table = await ctx.services.tables.ready(table.id, ctx.person)
+    table = await ctx.services.tables.lobby.ready(table.id, ctx.person)
     if table.state == "running":
         words = msg("All are there: the game begins {where}.", where=playing_place(table))
     else:
@@ -101,7 +101,7 @@ async def confirm_ready(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 async def rematch(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Want to play the same again."""
-    new = await ctx.services.tables.rematch(table.id, ctx.person)
+    new = await ctx.services.tables.rematches.rematch(table.id, ctx.person)
     if new.state == "running":
         words = msg("Table {table}: the game begins {where}.", table=new.id, where=playing_place(new))
     else:
@@ -116,7 +116,7 @@ async def rematch(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 async def offer_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Offer one's seat to others."""
-    await ctx.services.tables.offer(table.id, ctx.person)
+    await ctx.services.tables.replacements.offer(table.id, ctx.person)
     words = msg(
         "Your seat at table {table} is offered for three days, and the game is paused. "
         "If nobody takes it, you have left the game.",
@@ -127,13 +127,13 @@ async def offer_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 async def keep_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Stay after all."""
-    await ctx.services.tables.keep(table.id, ctx.person)
+    await ctx.services.tables.replacements.keep(table.id, ctx.person)
     return ctx.reply(msg("You keep your seat, and the game goes on."))
 
 
 async def take_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take an offered seat: all that belongs to it is shown to its new owner."""
-    await ctx.services.tables.take_over(table.id, ctx.person)
+    await ctx.services.tables.replacements.take_over(table.id, ctx.person)
     snapshot = await snapshot_for(ctx, table.id)
     notice = msg("**You have taken the seat over.** What belongs to it is yours now.")
     return await table_reply(ctx, snapshot, notice=notice)
@@ -145,7 +145,7 @@ async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
     if table.state == "open":
         conduct = await ctx.services.tables.ratings.conduct_at(table)
         return lobby_message(table, game, ctx.translator(table.names), conduct=conduct)
-    found = await ctx.services.tables.proposals(table.id)
+    found = await ctx.services.tables.votes.at(table.id)
     snapshot = await snapshot_for(ctx, table.id, drafts=False)
     words: list[Words] = [
         table_title(game, table),
@@ -180,7 +180,7 @@ async def _ask_how(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 async def add_computer(ctx: Context, table: TableInfo, level: int) -> OutgoingMessage:
     """Seat a computer player."""
-    table = await ctx.services.tables.add_computer(table.id, ctx.person, level)
+    table = await ctx.services.tables.lobby.add_computer(table.id, ctx.person, level)
     if table.state == "running":
         words = msg("A computer player sits down, and the game begins {where}.", where=playing_place(table))
     else:
@@ -190,20 +190,20 @@ async def add_computer(ctx: Context, table: TableInfo, level: int) -> OutgoingMe
 
 async def remove_computer(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take the newest computer player away."""
-    await ctx.services.tables.remove_computer(table.id, ctx.person)
+    await ctx.services.tables.lobby.remove_computer(table.id, ctx.person)
     return ctx.reply(msg("The computer player has left table {table}.", table=table.id))
 
 
 async def start_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Begin with those who sit."""
-    table = await ctx.services.tables.start(table.id, ctx.person)
+    table = await ctx.services.tables.lobby.start(table.id, ctx.person)
     words = msg("Seats are drawn, and the game begins {where}.", where=playing_place(table))
     return ctx.reply(words, OPEN)
 
 
 async def cancel_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Call an open table off."""
-    await ctx.services.tables.cancel(table.id, ctx.person)
+    await ctx.services.tables.lobby.cancel(table.id, ctx.person)
     return ctx.reply(msg("Table {table} is closed.", table=table.id))
 
 

@@ -230,7 +230,7 @@ async def _set(ctx: Context, name: str, value: Any, *, server: bool = False) -> 
     )
     if name in ("theme", "palette"):
         # What the first picture in these colours needs is made while the person still reads.
-        for game in await ctx.services.tables.games_in_play():
+        for game in await ctx.services.tables.snapshots.games_in_play():
             ctx.services.pictures.prepare(game, theme_of(chosen))
 
 

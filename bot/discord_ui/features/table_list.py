@@ -27,7 +27,7 @@ LAST: Final = 5
 async def list_tables(ctx: Context, *, mine: bool | None) -> OutgoingMessage:
     """The open and running tables of this server, or the asker's own."""
     person_id = ctx.person.id if mine else None
-    listing, games = ctx.services.tables.listing, ctx.services.games
+    listing, games = ctx.services.tables.snapshots.listing, ctx.services.games
     found = await listing(ctx.guild_id, person_id=person_id, limit=LISTED + 1, fits=ctx.finds)
     if found:
         return tables_message(found, games, ctx.translator())
@@ -39,8 +39,8 @@ async def list_tables(ctx: Context, *, mine: bool | None) -> OutgoingMessage:
 
 async def table_log(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """The confirmed turns of a table, as the asker may know them."""
-    played = await ctx.services.tables.history(table.id, ctx.person)
-    view = (await ctx.services.tables.look(table.id, None)).view
+    played = await ctx.services.tables.snapshots.history(table.id, ctx.person)
+    view = (await ctx.services.tables.snapshots.look(table.id, None)).view
     return turns_message(table, ctx.services.games[table.game], played, ctx.translator(table.names), view)
 
 

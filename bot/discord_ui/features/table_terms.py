@@ -50,7 +50,7 @@ async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) 
     if name not in NAMED:
         raise Refusal(msg("I can’t read this control any more."))
     given = _read(NAMED[name], to if switch else value)
-    new = await ctx.services.tables.amend(table.id, ctx.person, name, given)
+    new = await ctx.services.tables.lobby.amend(table.id, ctx.person, name, given)
     return await terms_form(ctx, new, msg("**Noted.**"))
 
 

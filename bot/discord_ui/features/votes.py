@@ -37,9 +37,9 @@ _OFFERS: Final = {
 
 async def propose(ctx: Context, table: TableInfo, what: str) -> OutgoingMessage:
     """Propose something to all others."""
-    known = len(await ctx.services.tables.proposals(table.id))
-    await ctx.services.tables.propose(table.id, ctx.person, what)
-    new = (await ctx.services.tables.proposals(table.id))[known:]
+    known = len(await ctx.services.tables.votes.at(table.id))
+    await ctx.services.tables.votes.propose(table.id, ctx.person, what)
+    new = (await ctx.services.tables.votes.at(table.id))[known:]
     if new and new[0].state == "open":
         words = msg("Proposed: the others are asked at the table.")
     else:
@@ -61,13 +61,13 @@ async def vote(ctx: Context, table: TableInfo, answer: str, vote: int | None = N
     words: Text
     match answer:
         case "yes":
-            await tables.vote(table.id, person, True, vote)
+            await tables.votes.answer(table.id, person, True, vote)
             words = msg("You have agreed.")
         case "no":
-            await tables.vote(table.id, person, False, vote)
+            await tables.votes.answer(table.id, person, False, vote)
             words = msg("You have disagreed, so nothing changes.")
         case _:
-            await tables.withdraw(table.id, person, vote)
+            await tables.votes.withdraw(table.id, person, vote)
             words = msg("You have withdrawn your proposal.")
     return ctx.reply(words, OPEN)
 

@@ -75,7 +75,7 @@ async def hidden(asker: Context, record: TournamentState, match: str, seat: int)
     games = [game for game in record.games_of(match_named(record, match).id) if game.result is None]
     if not games:
         raise Refusal(msg("No game of this match is running: there is nothing to reveal."))
-    table = await asker.services.tables.info(games[-1].table_id)
+    table = await asker.services.tables.snapshots.info(games[-1].table_id)
     view = await asker.services.tournaments.snapshots.revealed(
         record.info.id, asker.person, table.id, seat - 1
     )

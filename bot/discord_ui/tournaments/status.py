@@ -172,7 +172,7 @@ async def own_match(asker: Context, record: TournamentState, found: Match, numbe
     games = [game for game in record.games_of(found.id) if game.result is None]
     if not games:
         return msg("You play {others}: the table is being opened.", others=others)
-    table = await asker.services.tables.info(games[-1].table_id)
+    table = await asker.services.tables.snapshots.info(games[-1].table_id)
     where = f"<#{table.thread_id or table.channel_id}>"
     seat = games[-1].seats.index(number) + 1 if number in games[-1].seats else 1
     round_ = next((one for one in record.open_rounds if one.number == found.round), None)

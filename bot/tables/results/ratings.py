@@ -27,7 +27,7 @@ from bot.tables.results.settle import read, recompute, row
 from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Profile, Rating, Tallies, ranked
 from bot.tables.saving import audit_row
 from bot.tables.state import Message
-from bot.tables.store import TableStore
+from bot.tables.store import UseCases
 
 RECENT = 5
 """Games in a profile."""
@@ -35,11 +35,8 @@ PAGE = 8
 """Games on a page of a history."""
 
 
-class Ratings:
+class Ratings(UseCases):
     """Per server and game; a server of None are the tables outside servers."""
-
-    def __init__(self, store: TableStore) -> None:
-        self._store = store
 
     async def leaderboard(self, guild_id: int | None, pool: str) -> Leaderboard:
         """Everybody with a rating in a pool."""

@@ -17,7 +17,7 @@ from bot.tables import permissions
 from bot.tables.model import Invitation, TableInfo
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import Message, TableChange, TableState, info, is_offer
-from bot.tables.store import TableStore
+from bot.tables.store import UseCases
 
 MOST: Final = 20
 """Invitations to one table, so that it calls no whole server."""
@@ -25,37 +25,71 @@ RESPITE: Final = timedelta(days=1)
 """How long after an invitation somebody who has declined it isn't asked again."""
 
 
-async def invite(store: TableStore, table_id: int, person: Person, guest: Person) -> TableInfo:
-    """Ask somebody to sit down, as the host may, and who leaves a seat.
+class Invitations(UseCases):
+    """Ask somebody to sit down, and what they answer."""
 
-    Whose invitation is over may be asked again: who has declined, a day after they were asked.
-    Raises NotAllowed, AlreadySeated, TableFull, WrongState, Refused if they are asked already.
-    """
+    async def invite(self, table_id: int, person: Person, guest: Person) -> TableInfo:
+        """Ask somebody to sit down, as the host may, and who leaves a seat.
 
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        if not waits(record):
-            raise WrongState(
-                msg("Somebody can be invited only before the game begins, or while a seat is offered.")
+        Whose invitation is over may be asked again: who has declined, a day after they were asked.
+        Raises NotAllowed, AlreadySeated, TableFull, WrongState, Refused if they are asked already.
+        """
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            if not waits(record):
+                raise WrongState(
+                    msg("Somebody can be invited only before the game begins, or while a seat is offered.")
+                )
+            _must_choose(record, line, person)
+            if record.seat_of(guest.id) is not None:
+                raise seated(guest)
+            if record.table.state == "open" and len(record.seats) == record.table.max_seats:
+                raise TableFull(msg("Every seat of this table is taken."))
+            _must_be_askable(record, guest, now)
+            others = tuple(one for one in record.invited if one.user_id != guest.id)
+            if len(others) == MOST:
+                raise Refused(msg("{count} invitations are enough for one table.", count=MOST))
+            asked = (*others, row(table_id, guest, person, now))
+            return TableChange(
+                replace(record, invited=asked),
+                errands=("lobby-edit",),
+                notes=(AuditEntry("invite", person, {"whom": guest.id}),),
+                messages=(message(record, self._store.games[record.table.game], guest, person),),
             )
-        _must_choose(record, line, person)
-        if record.seat_of(guest.id) is not None:
-            raise seated(guest)
-        if record.table.state == "open" and len(record.seats) == record.table.max_seats:
-            raise TableFull(msg("Every seat of this table is taken."))
-        _must_be_askable(record, guest, now)
-        others = tuple(one for one in record.invited if one.user_id != guest.id)
-        if len(others) == MOST:
-            raise Refused(msg("{count} invitations are enough for one table.", count=MOST))
-        asked = (*others, row(table_id, guest, person, now))
-        return TableChange(
-            replace(record, invited=asked),
-            errands=("lobby-edit",),
-            notes=(AuditEntry("invite", person, {"whom": guest.id}),),
-            messages=(message(record, store.games[record.table.game], guest, person),),
-        )
 
-    record, _ = await store.change(table_id, decide)
-    return info(record)
+        record, _ = await self._store.change(table_id, decide)
+        return info(record)
+
+    async def decline(self, table_id: int, person: Person) -> TableInfo:
+        """Say no to an invitation, and tell the host; raises NotAllowed, Refused, WrongState."""
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            if not waits(record):
+                raise WrongState(msg("The invitation is over: this table waits for nobody any more."))
+            permissions.must(record, person, "decline")
+            found = next(one for one in record.invited if one.user_id == person.id)
+            if found.state != "open":
+                raise Refused(msg("You have answered this invitation already."))
+            answered = tuple(
+                replace(one, state="declined") if one is found else one for one in record.invited
+            )
+            words = msg("{guest} can’t play at table {table}.", guest=Name(person.name), table=table_id)
+            return TableChange(
+                replace(record, invited=answered),
+                errands=("lobby-edit",),
+                notes=(AuditEntry("decline", person, {"whom": found.by_id}),),
+                messages=(Message(words, to=found.by_id),),
+            )
+
+        record, _ = await self._store.change(table_id, decide)
+        return info(record)
+
+    async def at(self, table_id: int) -> tuple[Invitation, ...]:
+        """Who was invited to a table, in that order, and what they have answered."""
+        rows = await self._store.read(lambda connection: votes.invited(connection, table_id))
+        return tuple(
+            Invitation(row.user_id, row.state, row.place_id, row.message_id, row.shown) for row in rows
+        )
 
 
 def _must_choose(record: TableState, line: ReplayedGame | None, person: Person) -> None:
@@ -71,37 +105,6 @@ def _must_choose(record: TableState, line: ReplayedGame | None, person: Person) 
     of_event = record.terms.event is not None
     if line is not None and (of_event or not line.game.open_information):
         permissions.must_not_face(record, person)
-
-
-async def decline(store: TableStore, table_id: int, person: Person) -> TableInfo:
-    """Say no to an invitation, and tell the host; raises NotAllowed, Refused, WrongState."""
-
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        if not waits(record):
-            raise WrongState(msg("The invitation is over: this table waits for nobody any more."))
-        permissions.must(record, person, "decline")
-        found = next(one for one in record.invited if one.user_id == person.id)
-        if found.state != "open":
-            raise Refused(msg("You have answered this invitation already."))
-        answered = tuple(replace(one, state="declined") if one is found else one for one in record.invited)
-        words = msg("{guest} can’t play at table {table}.", guest=Name(person.name), table=table_id)
-        return TableChange(
-            replace(record, invited=answered),
-            errands=("lobby-edit",),
-            notes=(AuditEntry("decline", person, {"whom": found.by_id}),),
-            messages=(Message(words, to=found.by_id),),
-        )
-
-    record, _ = await store.change(table_id, decide)
-    return info(record)
-
-
-async def at(store: TableStore, table_id: int) -> tuple[Invitation, ...]:
-    """Who was invited to a table, in that order."""
-    rows = await store.read(lambda connection: votes.invited(connection, table_id))
-    return tuple(
-        Invitation(row.user_id, row.state, row.place_id, row.message_id, row.shown) for row in rows
-    )
 
 
 def _must_be_askable(record: TableState, guest: Person, now: datetime) -> None:

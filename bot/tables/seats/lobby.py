@@ -1,11 +1,13 @@
-"""Before the play: sit down, stand up, choose other terms, begin, call it off."""
+"""Before the play: open a table, sit down, stand up, choose other terms, begin, call it off."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import count
+
+from sqlalchemy import Connection
 
 from bot.games.engine import options as game_options
 from bot.games.engine.event import Json
@@ -13,15 +15,29 @@ from bot.games.engine.text import Name, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import AlreadySeated, Refused, TableFull, WrongState
 from bot.hosting.person import CHRISTENED, COMPUTERS, Person
+from bot.storage import deadlines as deadline_rows
+from bot.storage import outbox, tables, votes
+from bot.storage import seats as seat_rows
 from bot.storage.rows import SeatRow
 from bot.tables import choosable, permissions
+from bot.tables.clock import deadlines
 from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
 from bot.tables.results.conduct import must_behave
-from bot.tables.seats import beginning
-from bot.tables.seats.opening import must_have_time
+from bot.tables.seats import beginning, invitations
+from bot.tables.seats.opening import game_called, new_table, options_for
 from bot.tables.state import TERMS, Message, TableChange, TableState, info
-from bot.tables.store import TableStore
+from bot.tables.store import TableStore, UseCases
+from bot.tables.terms import Terms
+
+
+async def must_have_time(table_store: TableStore, person: Person, terms: Terms) -> None:
+    """Raise Refused for who plays as many games as one may; events don't count (hosting rules, 2)."""
+    if terms.event is not None:
+        return
+    playing = await table_store.read(lambda connection: tables.running(connection, [person.id]))
+    if playing[person.id] >= beginning.MAX_OPEN:
+        raise Refused(beginning.too_many())
 
 
 async def must_fit(table_store: TableStore, table_id: int, person: Person) -> None:
@@ -31,133 +47,228 @@ async def must_fit(table_store: TableStore, table_id: int, person: Person) -> No
     await must_behave(table_store, table_id, person)
 
 
-async def join(
-    table_store: TableStore, table_id: int, person: Person, order: Sequence[int] = ()
-) -> TableInfo:
-    """Take a free seat; the last one starts the game.  Raises AlreadySeated, TableFull, WrongState.
+class Lobby(UseCases):
+    """A table before the play, as its host and its guests have it."""
 
-    ``order``: accounts in the order in which they count as having come, whenever they come.
-    """
+    async def open(
+        self,
+        host: Person,
+        game: str,
+        options: Mapping[str, Json],
+        *,
+        guild_id: int | None,
+        channel_id: int,
+        seats: int | None = None,
+        in_thread: bool | None = None,
+        terms: Terms | None = None,
+        invited: Sequence[Person] = (),
+        rematch_of: int | None = None,
+    ) -> TableInfo:
+        """A new table with its host in the first seat.
 
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        if record.seat_of(person.id) is not None:
-            raise AlreadySeated(msg("You have a seat at table {table} already.", table=table_id))
-        if record.table.state == "running":
-            if permissions.may_watch(info(record), person):
-                raise TableFull(msg("The game has begun without a free seat. You can watch it."))
-            raise TableFull(msg("The game has begun without a free seat, and without spectators."))
-        must_be_open(record)
-        if len(record.seats) == record.table.max_seats:
-            raise TableFull(msg("Every seat of this table is taken."))
-        permissions.must(record, person, "join")
-        row = SeatRow(table_id, len(record.seats), person.id, person.name)
-        return seated(table_store, record, row, now, AuditEntry("join", person), order)
+        ``seats``: exactly so many; None: as few or as many as the game allows.  ``in_thread``: None: as the
+        bot's setting says.  ``terms``: None: a casual game without a clock.  Raises Refused for an unknown
+        game or bad options.  ``rematch_of``: of a table that is played again there is one new one only: if
+        somebody was quicker, it is that one.
+        """
+        played = game_called(self._store, game)
+        terms = Terms() if terms is None else terms
+        if seats is None:
+            seats = game_options.seats(played, options)
+        most = played.max_seats if seats is None else seats
+        chosen = options_for(played, options, most)
+        choosable.check(terms, played, most, chosen)
+        if host.id in {guest.id for guest in invited}:
+            raise invitations.seated(host)
+        table = new_table(
+            self._store,
+            host,
+            played,
+            chosen,
+            min_seats=played.min_seats if seats is None else seats,
+            max_seats=most,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            in_thread=self._store.in_thread if in_thread is None else in_thread,
+            terms=terms,
+            rematch_of=rematch_of,
+        )
+        now = table.created_at
 
-    await must_fit(table_store, table_id, person)
-    record, _ = await table_store.change(table_id, decide, coming=person.id)
-    return info(record)
+        def store(connection: Connection) -> TableState:
+            if rematch_of is not None and (there := tables.rematch(connection, rematch_of)) is not None:
+                found = tables.get(connection, there)
+                assert found is not None
+                return TableState(*found)
+            stored = tables.add(connection, table)
+            people = (SeatRow(stored.id, 0, host.id, host.name),)
+            seat_rows.replace_all(connection, stored.id, people)
+            rows = tuple(invitations.row(stored.id, guest, host, now) for guest in invited)
+            votes.invite(connection, stored.id, rows)
+            record = TableState(stored, people, invited=rows)
+            deadline_rows.set_of_table(connection, stored.id, deadlines.of(record, now), now)
+            told = [invitations.message(record, played, guest, host) for guest in invited]
+            said = [("lobby", None), *((one.kind, one.plain()) for one in told)]
+            outbox.tell(connection, stored.id, 0, said, now)
+            return record
 
+        await must_have_time(self._store, host, terms)
+        record = await self._store.write(store)
+        self._store.woken.set()
+        self._store.timed.set()
+        return info(record)
 
-async def ready(table_store: TableStore, table_id: int, person: Person) -> TableInfo:
-    """Show that one is there; the last one starts the game.  Raises NotSeated, WrongState."""
+    async def amend(self, table_id: int, person: Person, name: str, value: Json) -> TableInfo:
+        """Choose one term anew, and tell those who sat down on other terms; raises NotAllowed, Refused."""
 
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        must_be_open(record)
-        permissions.must(record, person, "ready")
-        seat = record.seat_of(person.id)
-        assert seat is not None
-        if record.table.ready_at is None:
-            raise WrongState(msg("Table {table} still waits for players.", table=table_id))
-        if seat.ready:
-            raise Refused(msg("I know that you are there. I still wait for others."))
-        return beginning.ready(table_store.games, record, now, person.id, AuditEntry("ready", person))
-
-    record, _ = await table_store.change(table_id, decide)
-    return info(record)
-
-
-async def leave(table_store: TableStore, table_id: int, person: Person) -> TableInfo:
-    """Give up the seat.  If the host leaves, the longest-seated is host; the last one's leaving cancels."""
-
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        permissions.must(record, person, "leave")
-        if record.table.state == "running":
-            raise WrongState(msg("The game has begun. To leave it, resign."))
-        must_be_open(record)
-        return beginning.fewer(record, frozenset({person.id}), AuditEntry("leave", person))
-
-    record, _ = await table_store.change(table_id, decide)
-    return info(record)
-
-
-async def add_computer(
-    table_store: TableStore, table_id: int, person: Person, level: int, order: Sequence[int] = ()
-) -> TableInfo:
-    """Seat a computer player, as the host may; the last seat starts the game.  Raises NotAllowed."""
-
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        must_be_open(record)
-        permissions.must(record, person, "computers")
-        if len(record.seats) == record.table.max_seats:
-            raise TableFull(msg("Every seat of this table is taken."))
-        game = table_store.games.get(record.table.game)
-        if game is None or level not in COMPUTERS or game.player(level, b"") is None:
-            raise Refused(msg("There is no such computer player for this game."))
-        taken = {seat.user_id for seat in record.seats}
-        account = next(number for number in count(-1, -1) if number not in taken)
-        called = {seat.name for seat in record.seats}
-        name = next((name for name in CHRISTENED if name not in called), str(COMPUTERS[level]))
-        row = SeatRow(table_id, len(record.seats), account, name, computer=level)
-        return seated(table_store, record, row, now, AuditEntry("add-computer", person), order)
-
-    record, _ = await table_store.change(table_id, decide)
-    return info(record)
-
-
-async def remove_computer(table_store: TableStore, table_id: int, person: Person) -> TableInfo:
-    """Take the seat of the newest computer player back; raises NotAllowed, Refused if there is none."""
-
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        must_be_open(record)
-        permissions.must(record, person, "computers")
-        computers = [seat.user_id for seat in record.seats if seat.computer is not None]
-        if not computers:
-            raise Refused(msg("No computer player sits at this table."))
-        return beginning.fewer(record, frozenset(computers[-1:]), AuditEntry("remove-computer", person))
-
-    record, _ = await table_store.change(table_id, decide)
-    return info(record)
-
-
-async def start(table_store: TableStore, table_id: int, person: Person) -> TableInfo:
-    """Begin with the people who are there: the host may, once they are enough."""
-
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        must_be_open(record)
-        permissions.must(record, person, "start")
-        missing = record.table.min_seats - len(record.seats)
-        if missing > 0:
-            raise Refused(
-                msg("Too few players: {seats} are needed to begin.", seats=record.table.min_seats)
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            must_be_open(record)
+            permissions.must(record, person, "terms")
+            if record.table.ready_at is not None:
+                raise Refused(
+                    msg("Everybody is asked whether they are there: it is too late for other terms.")
+                )
+            terms = choosable.chosen(record.terms, {name: value})
+            game = self._store.games[record.table.game]
+            options = game_options.read(game, record.table.options, record.table.max_seats)
+            choosable.check(terms, game, record.table.max_seats, options)
+            after = replace(record, table=replace(record.table, terms=terms.plain()))
+            chosen = choosable.NAMED[name]
+            words = msg(
+                "{host} has changed the terms of table {table}: {what}: {value}.",
+                host=Name(person.name),
+                table=table_id,
+                what=chosen.title,
+                value=chosen.told(chosen.of(terms)),
             )
-        if record.table.ready_at is not None:
-            raise Refused(msg("Everybody has been asked already whether they are there."))
-        return beginning.call(table_store.games, record, now, person.id, AuditEntry("start", person))
+            others = any(seat.computer is None and seat.user_id != person.id for seat in record.seats)
+            told = (Message(words, about=f"{TERMS}{name}"),) if others and terms != record.terms else ()
+            return TableChange(
+                after, errands=("lobby-edit",), notes=(AuditEntry("amend", person),), messages=told
+            )
 
-    record, _ = await table_store.change(table_id, decide)
-    return info(record)
+        record, _ = await self._store.change(table_id, decide)
+        return info(record)
 
+    async def join(self, table_id: int, person: Person, order: Sequence[int] = ()) -> TableInfo:
+        """Take a free seat; the last one starts the game.  Raises AlreadySeated, TableFull, WrongState.
 
-async def cancel(table_store: TableStore, table_id: int, person: Person) -> TableInfo:
-    """Call an open table off: the host may."""
+        ``order``: accounts in the order in which they count as having come, whenever they come.
+        """
 
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        must_be_open(record)
-        permissions.must(record, person, "cancel")
-        return beginning.cancelled(record, AuditEntry("cancel", person))
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            if record.seat_of(person.id) is not None:
+                raise AlreadySeated(msg("You have a seat at table {table} already.", table=table_id))
+            if record.table.state == "running":
+                if permissions.may_watch(info(record), person):
+                    raise TableFull(msg("The game has begun without a free seat. You can watch it."))
+                raise TableFull(msg("The game has begun without a free seat, and without spectators."))
+            must_be_open(record)
+            if len(record.seats) == record.table.max_seats:
+                raise TableFull(msg("Every seat of this table is taken."))
+            permissions.must(record, person, "join")
+            row = SeatRow(table_id, len(record.seats), person.id, person.name)
+            return seated(self._store, record, row, now, AuditEntry("join", person), order)
 
-    record, _ = await table_store.change(table_id, decide)
-    return info(record)
+        await must_fit(self._store, table_id, person)
+        record, _ = await self._store.change(table_id, decide, coming=person.id)
+        return info(record)
+
+    async def leave(self, table_id: int, person: Person) -> TableInfo:
+        """Give up the seat.  After the host the longest-seated is host; the last one's leaving cancels."""
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            permissions.must(record, person, "leave")
+            if record.table.state == "running":
+                raise WrongState(msg("The game has begun. To leave it, resign."))
+            must_be_open(record)
+            return beginning.fewer(record, frozenset({person.id}), AuditEntry("leave", person))
+
+        record, _ = await self._store.change(table_id, decide)
+        return info(record)
+
+    async def add_computer(
+        self, table_id: int, person: Person, level: int, order: Sequence[int] = ()
+    ) -> TableInfo:
+        """Seat a computer player, as the host may; the last seat starts the game.  Raises NotAllowed."""
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            must_be_open(record)
+            permissions.must(record, person, "computers")
+            if len(record.seats) == record.table.max_seats:
+                raise TableFull(msg("Every seat of this table is taken."))
+            game = self._store.games.get(record.table.game)
+            if game is None or level not in COMPUTERS or game.player(level, b"") is None:
+                raise Refused(msg("There is no such computer player for this game."))
+            taken = {seat.user_id for seat in record.seats}
+            account = next(number for number in count(-1, -1) if number not in taken)
+            called = {seat.name for seat in record.seats}
+            name = next((name for name in CHRISTENED if name not in called), str(COMPUTERS[level]))
+            row = SeatRow(table_id, len(record.seats), account, name, computer=level)
+            return seated(self._store, record, row, now, AuditEntry("add-computer", person), order)
+
+        record, _ = await self._store.change(table_id, decide)
+        return info(record)
+
+    async def remove_computer(self, table_id: int, person: Person) -> TableInfo:
+        """Take the seat of the newest computer player back; raises NotAllowed, Refused if there is none."""
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            must_be_open(record)
+            permissions.must(record, person, "computers")
+            computers = [seat.user_id for seat in record.seats if seat.computer is not None]
+            if not computers:
+                raise Refused(msg("No computer player sits at this table."))
+            return beginning.fewer(record, frozenset(computers[-1:]), AuditEntry("remove-computer", person))
+
+        record, _ = await self._store.change(table_id, decide)
+        return info(record)
+
+    async def start(self, table_id: int, person: Person) -> TableInfo:
+        """Begin with the people who are there: the host may, once they are enough."""
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            must_be_open(record)
+            permissions.must(record, person, "start")
+            missing = record.table.min_seats - len(record.seats)
+            if missing > 0:
+                raise Refused(
+                    msg("Too few players: {seats} are needed to begin.", seats=record.table.min_seats)
+                )
+            if record.table.ready_at is not None:
+                raise Refused(msg("Everybody has been asked already whether they are there."))
+            return beginning.call(self._store.games, record, now, person.id, AuditEntry("start", person))
+
+        record, _ = await self._store.change(table_id, decide)
+        return info(record)
+
+    async def ready(self, table_id: int, person: Person) -> TableInfo:
+        """Show that one is there; the last one starts the game.  Raises NotSeated, WrongState."""
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            must_be_open(record)
+            permissions.must(record, person, "ready")
+            seat = record.seat_of(person.id)
+            assert seat is not None
+            if record.table.ready_at is None:
+                raise WrongState(msg("Table {table} still waits for players.", table=table_id))
+            if seat.ready:
+                raise Refused(msg("I know that you are there. I still wait for others."))
+            return beginning.ready(self._store.games, record, now, person.id, AuditEntry("ready", person))
+
+        record, _ = await self._store.change(table_id, decide)
+        return info(record)
+
+    async def cancel(self, table_id: int, person: Person) -> TableInfo:
+        """Call an open table off: the host may."""
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            must_be_open(record)
+            permissions.must(record, person, "cancel")
+            return beginning.cancelled(record, AuditEntry("cancel", person))
+
+        record, _ = await self._store.change(table_id, decide)
+        return info(record)
 
 
 def seated(
@@ -190,34 +301,3 @@ def must_be_open(record: TableState) -> None:
             raise WrongState(msg("The game has begun already."))
         case state:
             raise WrongState.closed(state)
-
-
-async def amend(store: TableStore, table_id: int, person: Person, name: str, value: Json) -> TableInfo:
-    """Choose one term anew, and tell those who sat down on other terms; raises NotAllowed, Refused."""
-
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        must_be_open(record)
-        permissions.must(record, person, "terms")
-        if record.table.ready_at is not None:
-            raise Refused(msg("Everybody is asked whether they are there: it is too late for other terms."))
-        terms = choosable.chosen(record.terms, {name: value})
-        game = store.games[record.table.game]
-        options = game_options.read(game, record.table.options, record.table.max_seats)
-        choosable.check(terms, game, record.table.max_seats, options)
-        after = replace(record, table=replace(record.table, terms=terms.plain()))
-        chosen = choosable.NAMED[name]
-        words = msg(
-            "{host} has changed the terms of table {table}: {what}: {value}.",
-            host=Name(person.name),
-            table=table_id,
-            what=chosen.title,
-            value=chosen.told(chosen.of(terms)),
-        )
-        others = any(seat.computer is None and seat.user_id != person.id for seat in record.seats)
-        told = (Message(words, about=f"{TERMS}{name}"),) if others and terms != record.terms else ()
-        return TableChange(
-            after, errands=("lobby-edit",), notes=(AuditEntry("amend", person),), messages=told
-        )
-
-    record, _ = await store.change(table_id, decide)
-    return info(record)

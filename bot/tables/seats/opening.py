@@ -1,4 +1,4 @@
-"""A new table: opened by a person, who waits for others, or arranged by a tournament, and begun at once."""
+"""A new table: what it is made of, and one that a tournament arranges and that begins at once."""
 
 from __future__ import annotations
 
@@ -16,16 +16,12 @@ from bot.games.engine.text import msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
-from bot.storage import deadlines as deadline_rows
-from bot.storage import outbox, seats, tables, votes
+from bot.storage import seats, tables
 from bot.storage.rows import SeatRow, TableRow
-from bot.tables import choosable
 from bot.tables.chance import SEATING
-from bot.tables.clock import deadlines
-from bot.tables.model import TableInfo
 from bot.tables.saving import save
-from bot.tables.seats import beginning, invitations
-from bot.tables.state import TableState, info
+from bot.tables.seats import beginning
+from bot.tables.state import TableState
 from bot.tables.store import TableStore
 from bot.tables.terms import Terms
 
@@ -136,77 +132,3 @@ def arrange(
     change = store.followed(record, None, replace(change, errands=told), now)
     save(connection, record, change, change.line, now, store.consequences.settle)
     return table.id
-
-
-async def open_table(
-    table_store: TableStore,
-    host: Person,
-    slug: str,
-    options: Mapping[str, Json],
-    *,
-    guild_id: int | None,
-    channel_id: int,
-    seats_wanted: int | None,
-    in_thread: bool | None,
-    terms: Terms,
-    invited: Sequence[Person] = (),
-    rematch_of: int | None = None,
-) -> TableInfo:
-    """A new table with its host in the first seat; raises Refused.
-
-    Of a table that is played again there is one new one only: if somebody was quicker, it is that one.
-    """
-    game = game_called(table_store, slug)
-    if seats_wanted is None:
-        seats_wanted = game_options.seats(game, options)
-    most = game.max_seats if seats_wanted is None else seats_wanted
-    chosen = options_for(game, options, most)
-    choosable.check(terms, game, most, chosen)
-    if host.id in {guest.id for guest in invited}:
-        raise invitations.seated(host)
-    table = new_table(
-        table_store,
-        host,
-        game,
-        chosen,
-        min_seats=game.min_seats if seats_wanted is None else seats_wanted,
-        max_seats=most,
-        guild_id=guild_id,
-        channel_id=channel_id,
-        in_thread=table_store.in_thread if in_thread is None else in_thread,
-        terms=terms,
-        rematch_of=rematch_of,
-    )
-    now = table.created_at
-
-    def store(connection: Connection) -> TableState:
-        if rematch_of is not None and (there := tables.rematch(connection, rematch_of)) is not None:
-            found = tables.get(connection, there)
-            assert found is not None
-            return TableState(*found)
-        stored = tables.add(connection, table)
-        people = (SeatRow(stored.id, 0, host.id, host.name),)
-        seats.replace_all(connection, stored.id, people)
-        rows = tuple(invitations.row(stored.id, guest, host, now) for guest in invited)
-        votes.invite(connection, stored.id, rows)
-        record = TableState(stored, people, invited=rows)
-        deadline_rows.set_of_table(connection, stored.id, deadlines.of(record, now), now)
-        told = [invitations.message(record, game, guest, host) for guest in invited]
-        said = [("lobby", None), *((one.kind, one.plain()) for one in told)]
-        outbox.tell(connection, stored.id, 0, said, now)
-        return record
-
-    await must_have_time(table_store, host, terms)
-    record = await table_store.write(store)
-    table_store.woken.set()
-    table_store.timed.set()
-    return info(record)
-
-
-async def must_have_time(table_store: TableStore, person: Person, terms: Terms) -> None:
-    """Raise Refused for who plays as many games as one may; events don't count (hosting rules, 2)."""
-    if terms.event is not None:
-        return
-    playing = await table_store.read(lambda connection: tables.running(connection, [person.id]))
-    if playing[person.id] >= beginning.MAX_OPEN:
-        raise Refused(beginning.too_many())

@@ -10,50 +10,66 @@ from bot.hosting.errors import HostingError, Refused, WrongState
 from bot.hosting.person import Person
 from bot.tables import permissions
 from bot.tables.model import TableInfo
-from bot.tables.seats import lobby, opening
+from bot.tables.seats.lobby import Lobby
 from bot.tables.state import TableState, info, person
-from bot.tables.store import TableStore
+from bot.tables.store import TableStore, UseCases
 
 
-async def rematch(store: TableStore, table_id: int, who: Person) -> TableInfo:
-    """Want to play again.  The first to say so opens the table and invites the others, who join by saying
-    so too; computers sit down at once.
+class Rematches(UseCases):
+    """Play an ended game again."""
 
-    Raises NotSeated, WrongState, and what sitting down raises.
-    """
-    old = await store.load(table_id)
-    permissions.must(old, who, "rematch")
-    if old.table.state not in ("finished", "abandoned"):
-        raise WrongState(msg("The game at table {table} isn’t over yet.", table=table_id))
-    if old.terms.event is not None:
-        raise Refused(msg("This game belongs to an event: who plays next is decided there."))
-    _must_have_computers(store, old)
-    others = [person(seat) for seat in old.seats if seat.user_id != who.id]
-    # Options that speak of players name them by the seats of the old table: so they count as having come.
-    order = [seat.user_id for seat in old.seats]
-    # Nobody else takes their seats, and whoever wants to play again has shown to be there.
-    terms = replace(old.terms, unlisted=True, confirm=False)
-    async with store.alone(-table_id):
-        table = await opening.open_table(
-            store,
-            who,
-            old.table.game,
-            old.table.options,
-            guild_id=old.table.guild_id,
-            channel_id=old.table.channel_id,
-            seats_wanted=len(old.seats),
-            in_thread=old.table.in_thread,
-            terms=terms,
-            invited=[one for one in others if one.computer is None],
-            rematch_of=table_id,
-        )
-        missing = {one.id for one in others if one.computer is not None} - {one.id for one in table.people}
-        for one in sorted(others, key=lambda one: -one.id):
-            if table.host == who and one.computer is not None and one.id in missing:
-                table = await _seat(store, table, who, one.computer, order)
-    if table.seat_of(who.id) is not None:
-        return info(await store.load(table.id))
-    return await lobby.join(store, table.id, who, order)
+    def __init__(self, store: TableStore) -> None:
+        super().__init__(store)
+        self._lobby = Lobby(store)
+
+    async def rematch(self, table_id: int, who: Person) -> TableInfo:
+        """Want to play again.
+
+        The first to say so opens the table and invites the others, who join by saying so too; computers sit
+        down at once.  Raises NotSeated, WrongState, and what sitting down raises.
+        """
+        old = await self._store.load(table_id)
+        permissions.must(old, who, "rematch")
+        if old.table.state not in ("finished", "abandoned"):
+            raise WrongState(msg("The game at table {table} isn’t over yet.", table=table_id))
+        if old.terms.event is not None:
+            raise Refused(msg("This game belongs to an event: who plays next is decided there."))
+        _must_have_computers(self._store, old)
+        others = [person(seat) for seat in old.seats if seat.user_id != who.id]
+        # Options that speak of players name them by the old seats: so they count as having come.
+        order = [seat.user_id for seat in old.seats]
+        # Nobody else takes their seats, and whoever wants to play again has shown to be there.
+        terms = replace(old.terms, unlisted=True, confirm=False)
+        async with self._store.alone(-table_id):
+            table = await self._lobby.open(
+                who,
+                old.table.game,
+                old.table.options,
+                guild_id=old.table.guild_id,
+                channel_id=old.table.channel_id,
+                seats=len(old.seats),
+                in_thread=old.table.in_thread,
+                terms=terms,
+                invited=[one for one in others if one.computer is None],
+                rematch_of=table_id,
+            )
+            missing = {one.id for one in others if one.computer is not None} - {
+                one.id for one in table.people
+            }
+            for one in sorted(others, key=lambda one: -one.id):
+                if table.host == who and one.computer is not None and one.id in missing:
+                    table = await self._seat(table, who, one.computer, order)
+        if table.seat_of(who.id) is not None:
+            return info(await self._store.load(table.id))
+        return await self._lobby.join(table.id, who, order)
+
+    async def _seat(self, table: TableInfo, who: Person, level: int, order: Sequence[int]) -> TableInfo:
+        """Seat a computer again; a table at which it can't sit down is called off at once."""
+        try:
+            return await self._lobby.add_computer(table.id, who, level, order)
+        except HostingError:
+            await self._lobby.cancel(table.id, who)
+            raise
 
 
 def _must_have_computers(store: TableStore, old: TableState) -> None:
@@ -62,14 +78,3 @@ def _must_have_computers(store: TableStore, old: TableState) -> None:
     levels = {seat.computer for seat in old.seats if seat.computer is not None}
     if game is not None and any(game.player(level, b"") is None for level in levels):
         raise Refused(msg("The computer players of that game are no more: open a new table."))
-
-
-async def _seat(
-    store: TableStore, table: TableInfo, who: Person, level: int, order: Sequence[int]
-) -> TableInfo:
-    """Seat a computer again; a table at which it can't sit down is called off at once."""
-    try:
-        return await lobby.add_computer(store, table.id, who, level, order)
-    except HostingError:
-        await lobby.cancel(store, table.id, who)
-        raise

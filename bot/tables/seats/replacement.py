@@ -22,7 +22,7 @@ from bot.tables.seats import beginning
 from bot.tables.seats.lobby import must_fit
 from bot.tables.snapshots import must_run
 from bot.tables.state import OFFER, Kind, Message, TableChange, TableState, info, is_offer
-from bot.tables.store import TableStore
+from bot.tables.store import UseCases
 from bot.tables.turns import commit
 from bot.tables.votes.closing import PAUSED, closed
 
@@ -102,43 +102,79 @@ def _rested(record: TableState, new: SeatRow, old: SeatRow, now: datetime) -> Se
     return replace(timing.stored(new, bank), asked_at=None if old.asked_at is None else now)
 
 
-async def give(store: TableStore, table_id: int, person: Person) -> TableInfo:
-    """Offer one's own seat to others; raises NotSeated, NotAllowed, WrongState, Refused."""
+class Replacements(UseCases):
+    """Somebody leaves a running game, and somebody else sits down instead."""
 
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        permissions.must(record, person, "offer")
-        running = must_run(record, line)
-        own = record.seat_of(person.id)
-        assert own is not None
-        there, told = presence.acted(record, own, now)
-        seat = there.seats[own.place]
-        if record.terms.event is not None:
-            raise NotAllowed(msg("This game belongs to an event: ask its organiser for a replacement."))
-        if timing.is_late(record, own, now):
-            raise Refused(msg("Your time is up: play now, or resign."))
-        change = offer(there, running, seat.place, "left", now, AuditEntry("offer", person))
-        return replace(change, messages=(*told, *change.messages))
+    async def offer(self, table_id: int, person: Person) -> TableInfo:
+        """Offer one's own seat to others, and pause the game until somebody takes it.
 
-    record, _ = await store.change(table_id, decide)
-    return info(record)
+        Raises NotSeated, NotAllowed, WrongState, Refused.
+        """
 
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            permissions.must(record, person, "offer")
+            running = must_run(record, line)
+            own = record.seat_of(person.id)
+            assert own is not None
+            there, told = presence.acted(record, own, now)
+            seat = there.seats[own.place]
+            if record.terms.event is not None:
+                raise NotAllowed(msg("This game belongs to an event: ask its organiser for a replacement."))
+            if timing.is_late(record, own, now):
+                raise Refused(msg("Your time is up: play now, or resign."))
+            change = offer(there, running, seat.place, "left", now, AuditEntry("offer", person))
+            return replace(change, messages=(*told, *change.messages))
 
-async def keep(store: TableStore, table_id: int, person: Person) -> TableInfo:
-    """Stay after all: the offer ends, and the game goes on; raises NotSeated, Refused."""
+        record, _ = await self._store.change(table_id, decide)
+        return info(record)
 
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        permissions.must(record, person, "keep")
-        must_run(record, line)
-        vote, seat = _open(record), record.seat_of(person.id)
-        assert seat is not None
-        if seat.place != vote.seat:
-            raise NotSeated(msg("Only {player} can keep this seat.", player=Who(vote.seat)))
-        there, told = presence.acted(record, seat, now)
-        after = stays(there, seat.place, now)
-        return TableChange(after, errands=KEPT, notes=(AuditEntry("keep-seat", person),), messages=told)
+    async def keep(self, table_id: int, person: Person) -> TableInfo:
+        """Stay after all: the offer ends, and the game goes on; raises NotSeated, Refused."""
 
-    record, _ = await store.change(table_id, decide)
-    return info(record)
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            permissions.must(record, person, "keep")
+            must_run(record, line)
+            vote, seat = _open(record), record.seat_of(person.id)
+            assert seat is not None
+            if seat.place != vote.seat:
+                raise NotSeated(msg("Only {player} can keep this seat.", player=Who(vote.seat)))
+            there, told = presence.acted(record, seat, now)
+            after = stays(there, seat.place, now)
+            return TableChange(after, errands=KEPT, notes=(AuditEntry("keep-seat", person),), messages=told)
+
+        record, _ = await self._store.change(table_id, decide)
+        return info(record)
+
+    async def take_over(self, table_id: int, person: Person) -> TableInfo:
+        """Take the offered seat of a running game over.
+
+        Raises AlreadySeated, NotAllowed, Refused, WrongState.
+        """
+        before = await self._store.read(lambda connection: votes.left(connection, table_id))
+        seen = await self._store.read(lambda connection: tournaments.seen_at(connection, table_id))
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            running = must_run(record, line)
+            data = _open(record).data
+            if record.seat_of(person.id) is not None:
+                raise AlreadySeated(msg("You have a seat at table {table} already.", table=table_id))
+            if any(row.user_id == person.id for row in before):
+                raise NotAllowed(msg("You have left this game: its seats are for others now."))
+            if person.id in seen:
+                raise NotAllowed(msg("You have looked at what is hidden here: its seats are for others."))
+            if data["why"] == "moderator" and data.get("by") == person.id:
+                raise NotAllowed(msg("You have offered this seat to others: you can’t take it yourself."))
+            if data["why"] == "moderator" and not running.game.open_information:
+                # Else who moderates could see any hand: one puts its player out, the other sits down.
+                permissions.must_hold_no_office(record, person)
+            permissions.must(record, person, "take-over")
+            if record.playing[person.id] >= beginning.MAX_OPEN and record.terms.event is None:
+                raise Refused(beginning.too_many())
+            return taken(record, running, person, now)
+
+        await must_fit(self._store, table_id, person)
+        record, _ = await self._store.change(table_id, decide, coming=person.id)
+        return info(record)
 
 
 def stays(record: TableState, place: int, now: datetime) -> TableState:
@@ -175,35 +211,6 @@ def called_off(record: TableState, now: datetime) -> TableState:
     vote = next((vote for vote in record.votes if is_offer(vote)), None)
     # Not "withdrawn": whose seat it is has not kept it, and may offer it again and keep it then.
     return record if vote is None else closed(record, vote, "lapsed", now)
-
-
-async def take_over(store: TableStore, table_id: int, person: Person) -> TableInfo:
-    """Take the offered seat of a running game; raises AlreadySeated, NotAllowed, Refused, WrongState."""
-    before = await store.read(lambda connection: votes.left(connection, table_id))
-    seen = await store.read(lambda connection: tournaments.seen_at(connection, table_id))
-
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        running = must_run(record, line)
-        data = _open(record).data
-        if record.seat_of(person.id) is not None:
-            raise AlreadySeated(msg("You have a seat at table {table} already.", table=table_id))
-        if any(row.user_id == person.id for row in before):
-            raise NotAllowed(msg("You have left this game: its seats are for others now."))
-        if person.id in seen:
-            raise NotAllowed(msg("You have looked at what is hidden here: its seats are for others."))
-        if data["why"] == "moderator" and data.get("by") == person.id:
-            raise NotAllowed(msg("You have offered this seat to others: you can’t take it yourself."))
-        if data["why"] == "moderator" and not running.game.open_information:
-            # Else who moderates could see any hand: one puts its player out, the other sits down.
-            permissions.must_hold_no_office(record, person)
-        permissions.must(record, person, "take-over")
-        if record.playing[person.id] >= beginning.MAX_OPEN and record.terms.event is None:
-            raise Refused(beginning.too_many())
-        return taken(record, running, person, now)
-
-    await must_fit(store, table_id, person)
-    record, _ = await store.change(table_id, decide, coming=person.id)
-    return info(record)
 
 
 def _kept_before(record: TableState, vote: VoteRow) -> bool:

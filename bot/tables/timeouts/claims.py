@@ -15,36 +15,41 @@ from bot.tables.model import TableSnapshot
 from bot.tables.replay import ReplayedGame
 from bot.tables.snapshots import must_run, snapshot
 from bot.tables.state import TableChange, TableState
-from bot.tables.store import TableStore
+from bot.tables.store import UseCases
 from bot.tables.timeouts.running_games import timed_out
 
 
-async def claim(
-    store: TableStore, table_id: int, person: Person, place: int | None = None, asked: str | None = None
-) -> TableSnapshot:
-    """Claim that somebody's time is up: of the seat ``place``, in the turn that ``asked`` tells.
+class Claims(UseCases):
+    """Time-outs that an opponent claims."""
 
-    Raises NotSeated, NotAllowed, Refused.
-    """
+    async def claim(
+        self, table_id: int, person: Person, place: int | None = None, asked: str | None = None
+    ) -> TableSnapshot:
+        """Claim that somebody's time is up: of the seat ``place``, in the turn that ``asked`` tells.
 
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        running = must_run(record, line)
-        permissions.must(record, person, "claim")
-        own = record.seat_of(person.id)
-        assert own is not None
-        late = [seat for seat in record.seats if timing.is_late(record, seat, now)]
-        if place is not None:
-            late = [seat for seat in late if seat.place == place and asked in (None, timing.question(seat))]
-        if late and all(seat.place == own.place for seat in late):
-            raise NotAllowed(msg("It is your own time that is up: play, before somebody claims it."))
-        late = [seat for seat in late if seat.place != own.place]
-        if not late:
-            raise Refused(msg("Nobody’s time is up here now."))
-        if late[0].excuses > 0:
-            raise Refused(msg("{player} is still excused.", player=Who(late[0].place)))
-        there, told = presence.acted(record, own, now)
-        change = timed_out(there, running, late[0].place, now, AuditEntry("claim", person))
-        return replace(change, messages=(*told, *change.messages))
+        Raises NotSeated, NotAllowed, Refused.
+        """
 
-    record, line = await store.change(table_id, decide)
-    return snapshot(record, line, person.id)
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            running = must_run(record, line)
+            permissions.must(record, person, "claim")
+            own = record.seat_of(person.id)
+            assert own is not None
+            late = [seat for seat in record.seats if timing.is_late(record, seat, now)]
+            if place is not None:
+                late = [
+                    seat for seat in late if seat.place == place and asked in (None, timing.question(seat))
+                ]
+            if late and all(seat.place == own.place for seat in late):
+                raise NotAllowed(msg("It is your own time that is up: play, before somebody claims it."))
+            late = [seat for seat in late if seat.place != own.place]
+            if not late:
+                raise Refused(msg("Nobody’s time is up here now."))
+            if late[0].excuses > 0:
+                raise Refused(msg("{player} is still excused.", player=Who(late[0].place)))
+            there, told = presence.acted(record, own, now)
+            change = timed_out(there, running, late[0].place, now, AuditEntry("claim", person))
+            return replace(change, messages=(*told, *change.messages))
+
+        record, line = await self._store.change(table_id, decide)
+        return snapshot(record, line, person.id)

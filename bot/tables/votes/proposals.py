@@ -22,7 +22,7 @@ from bot.tables.permissions import Deed
 from bot.tables.replay import ReplayedGame
 from bot.tables.snapshots import must_run
 from bot.tables.state import OFFER, Message, TableChange, TableState, info
-from bot.tables.store import TableStore
+from bot.tables.store import UseCases
 from bot.tables.voters import asked
 from bot.tables.votes import ballots
 from bot.tables.votes.kinds import KINDS
@@ -57,96 +57,95 @@ class Proposal:
         return f"{self.state} {','.join(map(str, self.agreed))}"
 
 
-async def propose(table_store: TableStore, table_id: int, person: Person, kind: str) -> TableInfo:
-    """Make a proposal; who makes it agrees to it.  Raises NotSeated, WrongState, Refused."""
+class Votes(UseCases):
+    """What the players of a table propose to each other, and their answers."""
 
-    def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
-        note = AuditEntry(f"propose-{kind}"[:40], person)
-        return ballots.propose(record, line, seat.place, kind, now, note)
+    async def propose(self, table_id: int, person: Person, kind: str) -> TableInfo:
+        """Make a proposal of a kind of ``votes.kinds``; who makes it agrees to it.
 
-    return await _act(table_store, table_id, person, "propose", decide)
+        Raises NotSeated, WrongState, Refused.
+        """
 
+        def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
+            note = AuditEntry(f"propose-{kind}"[:40], person)
+            return ballots.propose(record, line, seat.place, kind, now, note)
 
-async def answer(
-    table_store: TableStore, table_id: int, person: Person, vote_id: int | None, yes: bool
-) -> TableInfo:
-    """Agree or disagree; ``vote_id`` None: to the one open proposal that waits for this person."""
+        return await self._act(table_id, person, "propose", decide)
 
-    def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
-        vote = _meant(
-            record, vote_id, lambda vote: seat.place in asked(record, vote) and not _said(vote, seat)
-        )
-        note = AuditEntry("agree" if yes else "disagree", person, reason=vote.kind)
-        return ballots.answer(record, line, seat.place, vote, yes, now, note)
+    async def answer(
+        self, table_id: int, person: Person, yes: bool, vote_id: int | None = None
+    ) -> TableInfo:
+        """Agree or disagree; ``vote_id`` None: to the one open proposal that waits for this person."""
 
-    return await _act(table_store, table_id, person, "vote", decide)
+        def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
+            vote = _meant(
+                record, vote_id, lambda vote: seat.place in asked(record, vote) and not _said(vote, seat)
+            )
+            note = AuditEntry("agree" if yes else "disagree", person, reason=vote.kind)
+            return ballots.answer(record, line, seat.place, vote, yes, now, note)
 
+        return await self._act(table_id, person, "vote", decide)
 
-async def withdraw(
-    table_store: TableStore, table_id: int, person: Person, vote_id: int | None
-) -> TableInfo:
-    """Take one's own proposal back; ``vote_id`` None: the one that is open."""
+    async def withdraw(self, table_id: int, person: Person, vote_id: int | None = None) -> TableInfo:
+        """Take one's own proposal back; ``vote_id`` None: the one that is open."""
 
-    def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
-        vote = _meant(record, vote_id, lambda vote: vote.seat == seat.place)
-        note = AuditEntry("withdraw", person, reason=vote.kind)
-        return ballots.withdraw(record, seat.place, vote, now, note)
+        def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
+            vote = _meant(record, vote_id, lambda vote: vote.seat == seat.place)
+            note = AuditEntry("withdraw", person, reason=vote.kind)
+            return ballots.withdraw(record, seat.place, vote, now, note)
 
-    return await _act(table_store, table_id, person, "withdraw", decide)
+        return await self._act(table_id, person, "withdraw", decide)
 
+    async def at(self, table_id: int) -> tuple[Proposal, ...]:
+        """All proposals that were made at a table, oldest first."""
+        record = await self._store.load(table_id)
+        if not record.votes:
+            return ()
+        left = await self._store.read(lambda connection: stored.left(connection, table_id))
+        return tuple(_shown(record, vote, left) for vote in record.votes)
 
-async def at(table_store: TableStore, table_id: int) -> tuple[Proposal, ...]:
-    """All proposals that were made at a table, oldest first."""
-    record = await table_store.load(table_id)
-    if not record.votes:
-        return ()
-    left = await table_store.read(lambda connection: stored.left(connection, table_id))
-    return tuple(_shown(record, vote, left) for vote in record.votes)
+    async def note_message(
+        self,
+        table_id: int,
+        proposal: Proposal,
+        place_id: int,
+        message_id: int,
+        calls: Sequence[Message] = (),
+    ) -> None:
+        """Remember which message shows a proposal, and that it shows it as it stands.
 
+        ``calls``: who is told of it besides, in the way that they have chosen.
+        """
+        now = self._store.now()
 
-async def note_message(
-    table_store: TableStore,
-    table_id: int,
-    proposal: Proposal,
-    place_id: int,
-    message_id: int,
-    calls: Sequence[Message] = (),
-) -> None:
-    """Remember which message shows a proposal, and that it shows it as it stands.
+        def store(connection: Connection) -> None:
+            shown = {"message": message_id, "place": place_id, "shown": proposal.stand}
+            stored.shown(connection, proposal.id, **shown)
+            outbox.tell(connection, table_id, 0, [(call.kind, call.plain()) for call in calls], now)
 
-    ``calls``: who is told of it besides, in the way that they have chosen.
-    """
-    now = table_store.now()
+        async with self._store.alone(table_id):
+            await self._store.write(store)
+        if calls:
+            self._store.woken.set()
 
-    def store(connection: Connection) -> None:
-        shown = {"message": message_id, "place": place_id, "shown": proposal.stand}
-        stored.shown(connection, proposal.id, **shown)
-        outbox.tell(connection, table_id, 0, [(call.kind, call.plain()) for call in calls], now)
+    async def _act(
+        self,
+        table_id: int,
+        person: Person,
+        deed: Deed,
+        action: Callable[[TableState, ReplayedGame, SeatRow, datetime], TableChange],
+    ) -> TableInfo:
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            permissions.must(record, person, deed)
+            running = must_run(record, line)
+            seat = record.seat_of(person.id)
+            assert seat is not None
+            there, told = presence.acted(record, seat, now)
+            change = action(there, running, there.seats[seat.place], now)
+            return replace(change, messages=(*told, *change.messages))
 
-    async with table_store.alone(table_id):
-        await table_store.write(store)
-    if calls:
-        table_store.woken.set()
-
-
-async def _act(
-    table_store: TableStore,
-    table_id: int,
-    person: Person,
-    deed: Deed,
-    action: Callable[[TableState, ReplayedGame, SeatRow, datetime], TableChange],
-) -> TableInfo:
-    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-        permissions.must(record, person, deed)
-        running = must_run(record, line)
-        seat = record.seat_of(person.id)
-        assert seat is not None
-        there, told = presence.acted(record, seat, now)
-        change = action(there, running, there.seats[seat.place], now)
-        return replace(change, messages=(*told, *change.messages))
-
-    record, _ = await table_store.change(table_id, decide)
-    return info(record)
+        record, _ = await self._store.change(table_id, decide)
+        return info(record)
 
 
 def _meant(record: TableState, vote_id: int | None, fits: Callable[[VoteRow], bool]) -> VoteRow:

@@ -21,7 +21,7 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Host, post:
         await host.turn(table.id)
         await settle(host)
     lobby, first, second = post.messages
-    opened = (await host.tables.look(table.id, None)).table
+    opened = (await host.tables.snapshots.look(table.id, None)).table
     assert opened.secret_hash not in lobby.text, "what nobody asked for frightens newcomers"
     assert opened.secret_hash not in second.text
     assert (lobby.channel, first.channel, second.channel) == (CHANNEL, lobby.id, lobby.id)
@@ -29,12 +29,12 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Host, post:
     assert lobby.controls == [f"p:{table.id}:-:-:help:lobby"], "nobody can join a running game"
     assert not first.controls, "an old board has no controls"
     assert second.controls
-    seen = (await host.tables.look(table.id, None)).table
+    seen = (await host.tables.snapshots.look(table.id, None)).table
     assert second.pings == (seen.people[1].id,)
     assert (seen.thread_id, seen.board_message_id, seen.board_ply) == (lobby.id, second.id, seen.ply)
     assert "places a worker" in second.text
     (alt,) = alts(second.view)
-    view = (await host.tables.look(table.id, None)).view
+    view = (await host.tables.snapshots.look(table.id, None)).view
     assert view is not None
     plain = host.translations.plain(None, tuple(person.name for person in seen.people))
     assert alt == plain.translate(view.text())
@@ -51,7 +51,7 @@ async def test_the_first_board_names_the_fingerprint_also_when_it_is_brought_up_
             await settle(host)
             board = post.boards(table.id)[-1]
             posted = board.view
-            await host.tables.take_vacation(GUILD, person, 1)
+            await host.tables.vacations.take(GUILD, person, 1)
             await settle(host)
             assert board.view is not posted
             assert (table.secret_hash[:16] in board.text) == named
@@ -63,8 +63,8 @@ async def test_the_end_of_a_game_is_told_by_its_last_board_alone(host: Host, pos
     async with sending(host, post):
         await settle(host)
     post.plans.append(Plan("strip", failure(500), times=9))
-    await host.tables.take_vacation(GUILD, ADA, 1)
-    await host.tables.resign(table.id, ADA)
+    await host.tables.vacations.take(GUILD, ADA, 1)
+    await host.tables.play.resign(table.id, ADA)
     async with sending(host, post):
         await settle(host)
     assert ["secret of this table" in board.text for board in post.boards(table.id)] == [False, True]
@@ -74,8 +74,8 @@ async def test_in_words_too_a_game_that_people_ended_is_over(host: Host, post: F
     """The rules don't know of it and still ask somebody to play."""
     table = (await host.running()).table
     async with sending(host, post):
-        await host.tables.propose(table.id, ADA, "draw")
-        await host.tables.vote(table.id, BEN, True)
+        await host.tables.votes.propose(table.id, ADA, "draw")
+        await host.tables.votes.answer(table.id, BEN, True)
         await settle(host)
     answered = await press(host, BEN, f"p:{table.id}:-:-:show:")
     leafed = await press(host, BEN, f"p:{table.id}:-:-:replay:99/last")
@@ -104,8 +104,8 @@ async def test_what_people_and_the_table_decide_is_told_whatever_the_game_finds_
     table = (await host.running("toy")).table
     async with sending(host, post):
         await settle(host)
-        await host.tables.propose(table.id, ADA, "draw")
-        await host.tables.vote(table.id, BEN, True)
+        await host.tables.votes.propose(table.id, ADA, "draw")
+        await host.tables.votes.answer(table.id, BEN, True)
         await settle(host)
     assert "All have agreed to a draw" in post.boards(table.id)[-1].text
 
@@ -130,7 +130,7 @@ async def test_a_board_that_is_brought_up_to_date_still_tells_all_its_turns(
         await settle(host)
         (board,) = post.boards(table.id)
         posted = board.view
-        await host.tables.take_vacation(GUILD, ADA, 1)
+        await host.tables.vacations.take(GUILD, ADA, 1)
         await settle(host)
     assert board.view is not posted
     assert board.text.count("places a worker") == 4

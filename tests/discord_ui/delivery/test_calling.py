@@ -115,9 +115,11 @@ async def test_a_control_goes_when_nobody_can_use_it_any_more(
     host: Host, post: FakePost, sender: Delivery, how: str
 ) -> None:
     timed = Terms(clock="24h")
-    table = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, terms=timed)
-    await host.tables.join(table.id, BEN)
-    snapshot = await host.tables.look(table.id, None)
+    table = await host.tables.lobby.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, terms=timed
+    )
+    await host.tables.lobby.join(table.id, BEN)
+    snapshot = await host.tables.snapshots.look(table.id, None)
     claim = snapshot.clocks[snapshot.waiting[0]].claim
     host.clock.advance(25 * 3600)
     await tell(
@@ -142,21 +144,21 @@ async def test_who_is_back_finds_no_button_to_come_back(
     host: Host, post: FakePost, sender: Delivery
 ) -> None:
     terms = Terms(clock="24h", excuses=0, claim=False, on_timeout="bot")
-    table = await host.tables.open(
+    table = await host.tables.lobby.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3, terms=terms
     )
     for person in (BEN, CLEO):
-        await host.tables.join(table.id, person)
-    snapshot = await host.tables.look(table.id, None)
+        await host.tables.lobby.join(table.id, person)
+    snapshot = await host.tables.snapshots.look(table.id, None)
     late = snapshot.table.people[snapshot.waiting[0]]
     host.clock.advance(24 * 3600)
     assert await host.tables.deadline_job.work()
     await round_of(sender)
     (told,) = (one for one in post.messages if "to come back" in one.text)
     assert told.controls == [f"p:{table.id}:-:-:back:"]
-    decision = (await host.tables.look(table.id, late)).decision
+    decision = (await host.tables.snapshots.look(table.id, late)).decision
     assert decision is not None
-    await host.tables.play(table.id, late, decision.moves.at(0))
+    await host.tables.play.move(table.id, late, decision.moves.at(0))
     await round_of(sender)
     assert told.controls == []
     assert "is away" not in post.boards(table.id)[-1].text
@@ -181,11 +183,11 @@ async def test_nobody_is_called_to_a_turn_while_the_game_is_paused(
 async def test_a_reminder_names_no_moment_that_a_pause_has_moved(
     host: Host, post: FakePost, sender: Delivery
 ) -> None:
-    opened = await host.tables.open(
+    opened = await host.tables.lobby.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=Terms(clock="24h")
     )
-    await host.tables.join(opened.id, BEN)
-    snapshot = await host.tables.look(opened.id, None)
+    await host.tables.lobby.join(opened.id, BEN)
+    snapshot = await host.tables.snapshots.look(opened.id, None)
     person = mover(snapshot)
     until = snapshot.clocks[snapshot.waiting[0]].until
     assert until is not None
@@ -244,7 +246,7 @@ async def test_the_end_of_a_game_pings_nobody_at_night(
     snapshot = await host.running()
     deadline_job, other = (person.id for person in snapshot.table.people)
     await host.tables.preferences.choose(deadline_job, "quiet", "11-14")
-    await host.tables.resign(snapshot.table.id, snapshot.table.people[1])
+    await host.tables.play.resign(snapshot.table.id, snapshot.table.people[1])
     await round_of(sender)
     (board,) = (message for message in post.messages if "Rematch" in str(message.view.to_components()))
     assert board.pings == (other,)
@@ -290,20 +292,20 @@ async def test_who_slept_when_the_bot_died_is_called_when_it_is_back(
     for person in (ADA, BEN):
         await host.tables.preferences.choose(person.id, "quiet", "11-13" if asleep else "20-24")
     sender = delivery(host, post, host.clock)
-    opened = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+    opened = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
     await round_of(sender)
     if what == "invitation":
-        await host.tables.invite(opened.id, ADA, BEN)
+        await host.tables.invitations.invite(opened.id, ADA, BEN)
     else:
-        await host.tables.join(opened.id, BEN)
-    snapshot = await host.tables.look(opened.id, None)
+        await host.tables.lobby.join(opened.id, BEN)
+    snapshot = await host.tables.snapshots.look(opened.id, None)
     if what in ("notice", "proposal"):
         await round_of(sender)
     if what == "notice":
         late = Message(msg("you are late"), BEN.id, urgent_at=host.clock())
         await tell(host, snapshot, Message(msg("somebody is late"), call=late))
     elif what == "proposal":
-        await host.tables.propose(opened.id, ADA, "draw")
+        await host.tables.votes.propose(opened.id, ADA, "draw")
     before = len(post.messages)
 
     def called_by() -> int:

@@ -37,10 +37,10 @@ async def test_a_tap_reads_its_table_once_at_most(host: Host, monkeypatch: pytes
     loads = Loads(host.database, monkeypatch)
     for most in (1, 0):
         loads.count = 0
-        await host.tables.info(table.id)
-        snapshot = await host.tables.look(table.id, mover)
+        await host.tables.snapshots.info(table.id)
+        snapshot = await host.tables.snapshots.look(table.id, mover)
         assert snapshot.decision is not None
-        await host.tables.play(table.id, mover, snapshot.decision.moves.at(0), snapshot.stamp)
+        await host.tables.play.move(table.id, mover, snapshot.decision.moves.at(0), snapshot.stamp)
         assert loads.count <= most, "what is known of it is kept until somebody changes it"
 
 

@@ -53,16 +53,18 @@ async def test_a_message_shows_what_others_have_confirmed_and_nothing_earlier(ho
         older = await looks(host, snapshot, 1 - mover)
         shown = await looks(host, snapshot, 1 - mover)
         watched = await press(host, CLEO, f"p:{snapshot.table.id}:-:-:show:")
-        before = await host.tables.look(snapshot.table.id, snapshot.table.people[mover])
+        before = await host.tables.snapshots.look(snapshot.table.id, snapshot.table.people[mover])
         assert before.decision is not None
-        await host.tables.play(snapshot.table.id, snapshot.table.people[mover], before.decision.moves.at(0))
+        await host.tables.play.move(
+            snapshot.table.id, snapshot.table.people[mover], before.decision.moves.at(0)
+        )
         host.live_replies.backlog.add(snapshot.table.id)
         await settled()
         assert len(shown.shown) == 1, "a draft is nobody else’s"
         await host.turn(snapshot.table.id)
         await settled()
         assert len(shown.shown) == 2
-        now = await host.tables.look(snapshot.table.id, snapshot.table.people[1 - mover])
+        now = await host.tables.snapshots.look(snapshot.table.id, snapshot.table.people[1 - mover])
         assert any(f":{1 - mover}:{now.stamp}:play:" in one for one in custom_ids(shown.shown[-1]))
         assert len(watched.shown) == 1, "who only watches asks anew"
         assert len(older.shown) == 1, "only the newest is kept"
@@ -84,8 +86,8 @@ async def test_a_message_is_left_alone(host: Host, why: str) -> None:
                     host, person, f"p:{table}:-:-:help:turn", on_private=True, message_id=shown.message_id
                 )
             case _:
-                await host.tables.offer(table, person)
-                await host.tables.take_over(table, CLEO)
+                await host.tables.replacements.offer(table, person)
+                await host.tables.replacements.take_over(table, CLEO)
         count = len(shown.shown)
         await host.turn(table)
         await settled()
@@ -112,7 +114,7 @@ async def test_the_end_is_shown_once(host: Host) -> None:
     snapshot = await host.running()
     async with refreshing(host) as settled:
         shown = await looks(host, snapshot, snapshot.table.people.index(BEN))
-        await host.tables.resign(snapshot.table.id, ADA)
+        await host.tables.play.resign(snapshot.table.id, ADA)
         await settled()
         assert "Ben" in shown.text
         assert len(shown.shown) == 2

@@ -46,13 +46,13 @@ async def test_failures_that_pass_by_lose_nothing_and_repeat_nothing(
             await settle(host, seconds)
     assert not await host.tables.outbox.pending()
     assert [message.channel for message in post.messages] == [CHANNEL, post.messages[0].id]
-    assert (await host.tables.look(table.id, None)).table.board_message_id == post.messages[1].id
+    assert (await host.tables.snapshots.look(table.id, None)).table.board_message_id == post.messages[1].id
 
 
 async def test_one_table_in_trouble_does_not_stop_the_others(host: Host, post: FakePost) -> None:
     post.plans.append(Plan("send", failure(500), channel=CHANNEL + 1, times=99))
     async with sending(host, post):
-        stuck = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1)
+        stuck = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1)
         fine = (await host.running()).table
         await settle(host)
     assert post.boards(fine.id)
@@ -62,7 +62,7 @@ async def test_one_table_in_trouble_does_not_stop_the_others(host: Host, post: F
 async def test_what_fails_for_ever_is_given_up_at_last(host: Host, post: FakePost) -> None:
     post.plans.append(Plan("send", ValueError("nobody expected this"), times=99))
     async with sending(host, post):
-        await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+        await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
         for _ in range(12):
             await settle(host, 4000)
     assert {errand.kind for errand in await host.tables.outbox.given_up()} == {"lobby"}
@@ -112,7 +112,7 @@ async def test_stop_lets_the_message_at_hand_finish(
     async with sending(host, post):
         await begun.wait()
     assert len(post.messages) == 1, "what comes after it waits for the next start"
-    assert (await host.tables.look(1, None)).table.lobby_message_id == post.messages[0].id
+    assert (await host.tables.snapshots.look(1, None)).table.lobby_message_id == post.messages[0].id
     async with sending(host, post):
         await settle(host)
     assert len(post.messages) == 2

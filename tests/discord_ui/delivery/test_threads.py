@@ -37,7 +37,7 @@ async def test_without_a_thread_the_game_is_played_in_the_channel(
         await settle(host)
     assert [message.channel for message in post.messages] == [CHANNEL, CHANNEL, CHANNEL]
     assert "couldn’t make a thread" not in post.messages[-1].text, "it is said once"
-    assert (await host.tables.look(table.id, None)).table.thread_id is None
+    assert (await host.tables.snapshots.look(table.id, None)).table.thread_id is None
 
 
 @pytest.mark.parametrize(
@@ -55,8 +55,10 @@ async def test_a_thread_that_is_lost_is_replaced_by_the_channel(
         await settle(host)
     assert [message.channel for message in post.messages] == [CHANNEL, thread, CHANNEL]
     assert "can’t post in this game’s thread" in post.messages[-1].text
-    assert (await host.tables.look(table.id, None)).table.thread_id == (None if for_ever else thread)
-    assert [found.id for found in await host.tables.at(CHANNEL)] == [table.id]
+    assert (await host.tables.snapshots.look(table.id, None)).table.thread_id == (
+        None if for_ever else thread
+    )
+    assert [found.id for found in await host.tables.snapshots.at(CHANNEL)] == [table.id]
 
 
 async def test_an_archived_thread_is_woken(host: Host, post: FakePost) -> None:
@@ -121,7 +123,7 @@ async def test_where_nothing_can_ever_be_posted_the_reason_is_kept(host: Host, p
 async def test_a_channel_that_vanishes_while_we_look_is_given_up(host: Host, post: FakePost) -> None:
     post.plans += [Plan("send", failure(500)), Plan("own", failure(404, 10003), times=9)]
     async with sending(host, post):
-        await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+        await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
         await settle(host)
         await settle(host, 5)
     assert [errand.kind for errand in await host.tables.outbox.given_up()] == ["lobby"]
@@ -161,6 +163,6 @@ async def test_the_anchor_of_an_event_s_thread_is_deleted_once(host: Host, post:
         await host.tournaments.administration.cancel(event, MODERATOR, "rain")
         await host.tournaments.tournament_job.work()
         await settle(host)
-    assert (await host.tables.look(1, None)).table.state != "running"
+    assert (await host.tables.snapshots.look(1, None)).table.state != "running"
     assert post.calls.count("delete") == 1
     assert post.threads[0] not in [message.id for message in post.messages]

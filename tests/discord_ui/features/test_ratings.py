@@ -43,13 +43,13 @@ MANY = [Person(100 + number, f"Player {number}") for number in range(20)]
 
 async def play(host: Host, winner: Person, loser: Person, game: str = "santorini") -> int:
     """A rated game in which both have made a turn; the loser resigns.  Its number."""
-    table = await host.tables.open(
+    table = await host.tables.lobby.open(
         winner, game, {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL, terms=Terms(rated=True)
     )
-    table = await host.tables.join(table.id, loser)
+    table = await host.tables.lobby.join(table.id, loser)
     for _ in range(4):
         await host.turn(table.id)
-    await host.tables.resign(table.id, loser)
+    await host.tables.play.resign(table.id, loser)
     host.clock.advance(60)
     return table.id
 
@@ -140,28 +140,28 @@ def test_nothing_has_no_sign() -> None:
 
 async def test_a_change_is_explained_in_a_line(host: Host) -> None:
     number = await play(host, ADA, BEN)
-    shown = await ratings.explain_ratings(asked(host), await host.tables.info(number))
+    shown = await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(number))
     assert "Ada: 0.0 → 3.4 (+3.4), for place 1 against Ben (0.0)" in text(shown)
-    early = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
-    await host.tables.join(early.id, BEN)
+    early = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+    await host.tables.lobby.join(early.id, BEN)
     with pytest.raises(Refusal, match="no result yet"):
-        await ratings.explain_ratings(asked(host), await host.tables.info(early.id))
-    await host.tables.resign(early.id, BEN)
-    shown = await ratings.explain_ratings(asked(host), await host.tables.info(early.id))
+        await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(early.id))
+    await host.tables.play.resign(early.id, BEN)
+    shown = await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(early.id))
     assert "it was begun as a casual game" in text(shown)
 
 
 async def test_a_substitute_s_change_is_explained_by_whom_it_came_from(host: Host) -> None:
-    opened = await host.tables.open(
+    opened = await host.tables.lobby.open(
         ADA, "santorini", {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL, terms=Terms(rated=True)
     )
-    table = (await host.tables.join(opened.id, BEN)).id
+    table = (await host.tables.lobby.join(opened.id, BEN)).id
     for _ in range(4):
         await host.turn(table)
-    await host.tables.offer(table, BEN)
-    await host.tables.take_over(table, CLEO)
-    await host.tables.resign(table, ADA)
-    shown = text(await ratings.explain_ratings(asked(host), await host.tables.info(table)))
+    await host.tables.replacements.offer(table, BEN)
+    await host.tables.replacements.take_over(table, CLEO)
+    await host.tables.play.resign(table, ADA)
+    shown = text(await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(table)))
     told = [line.partition("for place ")[2] for line in shown.splitlines() if "for place" in line]
     assert sorted(told) == ["1 against Ada (0.0)", "2 against Ben (0.0)", "3 against Ada (0.0)"]
 
@@ -229,11 +229,11 @@ def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
 
 async def test_a_profile_names_the_best_powers(host: Host) -> None:
     options = {"powers": "quick", "simple": True}
-    table = await host.tables.open(ADA, "santorini", options, guild_id=GUILD, channel_id=CHANNEL)
-    table = await host.tables.join(table.id, BEN)
+    table = await host.tables.lobby.open(ADA, "santorini", options, guild_id=GUILD, channel_id=CHANNEL)
+    table = await host.tables.lobby.join(table.id, BEN)
     for _ in range(4):
         await host.turn(table.id)
-    await host.tables.resign(table.id, BEN)
+    await host.tables.play.resign(table.id, BEN)
     found = await host.tables.ratings.judged(table.id)
     assert found is not None
     own = found.entry.of(ADA.id)
@@ -246,7 +246,7 @@ async def test_a_profile_names_the_best_powers(host: Host) -> None:
 
 async def test_moderators_decide_what_counts_and_how(host: Host) -> None:
     number = await play(host, ADA, BEN)
-    table = await host.tables.info(number)
+    table = await host.tables.snapshots.info(number)
     with pytest.raises(NotAllowed, match="Only moderators"):
         await ratings.rate_game(asked(host, CLEO), table, False, "because")
     judge = asked(host, CLEO, permissions=discord.Permissions.all())

@@ -49,8 +49,8 @@ async def test_nothing_of_another_hand_is_in_any_moment(
 ) -> None:
     table = (await host.running("toy")).table
     await play_on(host.tables, table.id, 6)
-    ada = await host.tables.look(table.id, ADA)
-    own = (await host.tables.look(table.id, reader)).seat
+    ada = await host.tables.snapshots.look(table.id, ADA)
+    own = (await host.tables.snapshots.look(table.id, reader)).seat
     secrets = [
         str(event.text)
         for event in (await told(host, table.id, ADA))
@@ -76,7 +76,7 @@ async def test_nothing_of_another_hand_is_in_any_moment(
 
 async def told(host: Host, table: int, person: Person) -> list[Event]:
     """All that somebody may know to have happened."""
-    history = await host.tables.history(table, person)
+    history = await host.tables.snapshots.history(table, person)
     return [event for turn in history for event in turn.events]
 
 

@@ -140,7 +140,7 @@ class Month:
         host = chance.choice(self.members).person
         seats = None if chance.random() < 0.5 else chance.randint(game.min_seats, game.max_seats)
         try:
-            table = await tables.open(
+            table = await tables.lobby.open(
                 host,
                 slug,
                 {},
@@ -152,9 +152,9 @@ class Month:
                 invited=[one.person for one in chance.sample(self.members, 2) if one.person != host],
             )
             if game.player(1, b"") is not None and chance.random() < 0.3:
-                await tables.add_computer(table.id, host, 1)
+                await tables.lobby.add_computer(table.id, host, 1)
             for _ in range(chance.randint(0, game.max_seats - 1)):
-                await tables.join(table.id, chance.choice(self.members).person)
+                await tables.lobby.join(table.id, chance.choice(self.members).person)
         except HostingError:
             self.counted["refused lobby"] += 1
         except Killed:
@@ -162,7 +162,7 @@ class Month:
 
     async def _judge(self) -> None:
         """A moderator meddles with a game."""
-        running = await self.process.tables.listing(GUILD, states=("running",))
+        running = await self.process.tables.snapshots.listing(GUILD, states=("running",))
         if not running:
             return
         try:

@@ -73,81 +73,85 @@ class Member:
         self.visits += 1
         chance, person = self.chance, self.person
         if chance.random() < 0.04:
-            await self._try(tables.take_vacation(GUILD, person, chance.randint(1, 4)))
+            await self._try(tables.vacations.take(GUILD, person, chance.randint(1, 4)))
         elif chance.random() < 0.02:
-            await self._try(tables.end_vacation(GUILD, person))
+            await self._try(tables.vacations.end(GUILD, person))
         if chance.random() < 0.1:
-            for over in await tables.listing(GUILD, person_id=person.id, states=("finished",), limit=1):
-                await self._try(tables.rematch(over.id, person))
-        for table in await tables.listing(GUILD):
+            for over in await tables.snapshots.listing(
+                GUILD, person_id=person.id, states=("finished",), limit=1
+            ):
+                await self._try(tables.rematches.rematch(over.id, person))
+        for table in await tables.snapshots.listing(GUILD):
             seated = table.seat_of(person.id) is not None
             if table.state == "open":
                 await self._before(tables, table, seated)
             elif seated:
                 await self._at(tables, table)
             elif table.offered is not None and chance.random() < 0.15:
-                await self._try(tables.take_over(table.id, person))
+                await self._try(tables.replacements.take_over(table.id, person))
 
     async def _before(self, tables: TableService, table: TableInfo, seated: bool) -> None:
         chance, person = self.chance, self.person
         if seated and table.ready_at is not None and chance.random() < 0.8:
-            await self._try(tables.ready(table.id, person))
+            await self._try(tables.lobby.ready(table.id, person))
         elif seated and chance.random() < 0.02:
-            await self._try(tables.leave(table.id, person))
+            await self._try(tables.lobby.leave(table.id, person))
         elif seated and chance.random() < 0.1:
-            await self._try(tables.start(table.id, person))
+            await self._try(tables.lobby.start(table.id, person))
         elif person.id in table.invited and chance.random() < 0.2:
-            await self._try(tables.decline(table.id, person))
+            await self._try(tables.invitations.decline(table.id, person))
         elif not seated and chance.random() < 0.25:
-            await self._try(tables.join(table.id, person))
+            await self._try(tables.lobby.join(table.id, person))
 
     async def _at(self, tables: TableService, table: TableInfo) -> None:
         chance, person = self.chance, self.person
         if chance.random() < 0.02:
-            return await self._try(tables.propose(table.id, person, chance.choice(PROPOSALS)))
+            return await self._try(tables.votes.propose(table.id, person, chance.choice(PROPOSALS)))
         if chance.random() < 0.5:
             await self._answer(tables, table)
         rare = chance.random()
         if rare < 0.006:
-            return await self._try(tables.resign(table.id, person))
+            return await self._try(tables.play.resign(table.id, person))
         if rare < 0.016:
-            return await self._try(tables.offer(table.id, person))
+            return await self._try(tables.replacements.offer(table.id, person))
         if rare < 0.3:
-            await self._try(tables.claim(table.id, person))
+            await self._try(tables.claims.claim(table.id, person))
         if chance.random() < 0.3:
-            await self._try(tables.keep(table.id, person))
+            await self._try(tables.replacements.keep(table.id, person))
         return await self._try(self._turn(tables, table))
 
     async def _answer(self, tables: TableService, table: TableInfo) -> None:
-        for vote in await tables.proposals(table.id):
+        for vote in await tables.votes.at(table.id):
             seat = table.seat_of(self.person.id)
             if vote.state == "open" and seat in vote.asked and seat not in vote.agreed:
-                await self._try(tables.vote(table.id, self.person, self.chance.random() < 0.7, vote.id))
+                await self._try(
+                    tables.votes.answer(table.id, self.person, self.chance.random() < 0.7, vote.id)
+                )
 
     async def _turn(self, tables: TableService, table: TableInfo) -> None:
         """Play on as long as one is asked, by chance."""
         chance, person = self.chance, self.person
-        snapshot = await tables.look(table.id, person)
+        snapshot = await tables.snapshots.look(table.id, person)
         if snapshot.can_prepare and chance.random() < 0.5:
-            snapshot = await tables.look(table.id, person, prepares=True)
+            snapshot = await tables.snapshots.look(table.id, person, prepares=True)
         for _ in range(60):
             if snapshot.prepared:
                 return
             if snapshot.complete or (snapshot.decision is None and snapshot.draft):
                 if chance.random() < 0.05:
-                    snapshot = await tables.undo(table.id, person, snapshot.stamp)
+                    snapshot = await tables.play.undo(table.id, person, snapshot.stamp)
                     continue
-                snapshot = await tables.confirm(table.id, person, snapshot.stamp)
+                snapshot = await tables.play.confirm(table.id, person, snapshot.stamp)
                 return
             if snapshot.decision is None:
                 return
             moves = snapshot.decision.moves
             move = moves.at(chance.randrange(min(moves.count, 10_000)))
             old = snapshot.stamp
-            snapshot = await tables.play(table.id, person, move, old)
+            snapshot = await tables.play.move(table.id, person, move, old)
             if chance.random() < 0.03:
                 try:
-                    await tables.play(table.id, person, move, old)
+                    await tables.play.move(table.id, person, move, old)
                 except Stale:
                     continue
                 raise AssertionError("a control of before worked twice")

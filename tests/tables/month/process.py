@@ -97,7 +97,7 @@ class Process:
     @property
     def store(self) -> TableStore:
         """What the desk's use cases work with."""
-        return self.tables._store
+        return self.tables.store
 
     async def work(self) -> None:
         """Let happen, play and tell what there is now, until there is nothing more."""

@@ -66,13 +66,13 @@ def recorded(case: Case, seed: int) -> GameRecord:
 async def play_on(tables: TableService, table_id: int, most: int = 10_000) -> None:
     """Let whoever is waited for play the first legal answers, ``most`` of them, or to the end."""
     for _ in range(most):
-        snapshot = await tables.look(table_id, None)
+        snapshot = await tables.snapshots.look(table_id, None)
         if not snapshot.waiting:
             return
         mover = snapshot.table.people[snapshot.waiting[0]]
-        own = await tables.look(table_id, mover)
+        own = await tables.snapshots.look(table_id, mover)
         if own.complete:
-            await tables.confirm(table_id, mover)
+            await tables.play.confirm(table_id, mover)
         else:
             assert own.decision is not None
-            await tables.play(table_id, mover, own.decision.moves.at(0))
+            await tables.play.move(table_id, mover, own.decision.moves.at(0))

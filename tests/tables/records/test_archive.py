@@ -63,7 +63,7 @@ async def test_spectators_see_a_running_game_a_full_turn_later(bench: Bench) -> 
     table = await bench.begun("toy")
     archive = bench.tables.archive
     seen: list[int] = []
-    while (now := await bench.tables.look(table.id, None)).table.state == "running":
+    while (now := await bench.tables.snapshots.look(table.id, None)).table.state == "running":
         watched = await archive.leaf(table.id, CLEO, None)
         own = await archive.leaf(table.id, ADA, None)
         assert watched.held
@@ -84,31 +84,35 @@ async def test_spectators_see_a_running_game_a_full_turn_later(bench: Bench) -> 
 async def test_nobody_is_next_where_a_game_was_given_up(bench: Bench) -> None:
     table = await bench.begun("toy")
     await play_on(bench.tables, table.id, 2)
-    (mover,) = (await bench.tables.look(table.id, None)).waiting
+    (mover,) = (await bench.tables.snapshots.look(table.id, None)).waiting
     last = await bench.tables.archive.leaf(table.id, ADA, None)
     assert last.waiting == (mover,)
-    await bench.tables.resign(table.id, ADA)
+    await bench.tables.play.resign(table.id, ADA)
     assert (await bench.tables.archive.leaf(table.id, ADA, 99)).waiting == ()
 
 
 async def test_who_only_watches_sees_boards_and_log_a_full_turn_later(bench: Bench) -> None:
     table = await bench.begun("toy")
-    while (now := await bench.tables.look(table.id, None)).table.state == "running":
-        watched = await bench.tables.look(table.id, CLEO)
+    while (now := await bench.tables.snapshots.look(table.id, None)).table.state == "running":
+        watched = await bench.tables.snapshots.look(table.id, CLEO)
         replayed = await bench.tables.archive.leaf(table.id, CLEO, None)
         assert watched.view == replayed.view, "as in the replay"
         assert watched.view != now.view, "what the table posts is of now"
-        turns = await bench.tables.history(table.id, CLEO)
-        assert len(turns) == len(replayed.chapters) < len(await bench.tables.history(table.id, ADA))
+        turns = await bench.tables.snapshots.history(table.id, CLEO)
+        assert (
+            len(turns) == len(replayed.chapters) < len(await bench.tables.snapshots.history(table.id, ADA))
+        )
         await play_on(bench.tables, table.id, 1)
-    assert (await bench.tables.look(table.id, CLEO)).view == now.view
-    assert len(await bench.tables.history(table.id, CLEO)) == len(await bench.tables.history(table.id, ADA))
+    assert (await bench.tables.snapshots.look(table.id, CLEO)).view == now.view
+    assert len(await bench.tables.snapshots.history(table.id, CLEO)) == len(
+        await bench.tables.snapshots.history(table.id, ADA)
+    )
 
 
 async def test_a_hand_is_in_nobody_else_s_leaf(bench: Bench) -> None:
     table = await bench.begun("toy")
     await play_on(bench.tables, table.id, 4)
-    ada = await bench.tables.look(table.id, ADA)
+    ada = await bench.tables.snapshots.look(table.id, ADA)
     assert ada.seat is not None
     for number in range(10):
         own = await bench.tables.archive.leaf(table.id, ADA, number)
@@ -128,8 +132,8 @@ async def test_before_the_start_and_where_nobody_may_watch(bench: Bench) -> None
     with pytest.raises(WrongState, match="hasn’t begun"):
         await bench.tables.archive.leaf(table.id, ADA, None)
     terms = replace(Terms(), spectators="none")
-    closed = await bench.tables.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
-    await bench.tables.join(closed.id, BEN)
+    closed = await bench.tables.lobby.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
+    await bench.tables.lobby.join(closed.id, BEN)
     with pytest.raises(NotAllowed):
         await bench.tables.archive.leaf(closed.id, CLEO, None)
     await bench.tables.archive.leaf(closed.id, BEN, None)
@@ -137,8 +141,8 @@ async def test_before_the_start_and_where_nobody_may_watch(bench: Bench) -> None
 
 @pytest.mark.parametrize("slug", ["toy", "dice-forge", "santorini"])
 async def test_a_table_is_exported_verified_and_brought_again(bench: Bench, slug: str) -> None:
-    table = await bench.tables.open(ADA, slug, {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
-    await bench.tables.join(table.id, BEN)
+    table = await bench.tables.lobby.open(ADA, slug, {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    await bench.tables.lobby.join(table.id, BEN)
     if slug != "toy":
         await play_on(bench.tables, table.id, 5)
         so_far = await bench.tables.archive.export(table.id, CLEO)
@@ -160,20 +164,24 @@ async def test_a_table_is_exported_verified_and_brought_again(bench: Bench, slug
     assert here.view == (await bench.tables.archive.leaf(table.id, CLEO, 2)).view
     with pytest.raises(BadRecord, match="isn’t kept"):
         await bench.tables.archive.brought(number, GUILD + 1, 2)
-    assert len(await bench.tables.listing(GUILD, states=("finished",))) == 1, "the file is no table"
+    assert len(await bench.tables.snapshots.listing(GUILD, states=("finished",))) == 1, (
+        "the file is no table"
+    )
     await bench.database.close()
 
 
 async def test_a_taken_back_turn_stays_in_the_record(bench: Bench) -> None:
-    table = await bench.tables.open(
+    table = await bench.tables.lobby.open(
         ADA, "santorini", {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL
     )
-    await bench.tables.join(table.id, BEN)
+    await bench.tables.lobby.join(table.id, BEN)
     await play_on(bench.tables, table.id, 9)
-    first = (await bench.tables.look(table.id, None)).waiting[0]
-    mover, other = (BEN, ADA) if (await bench.tables.look(table.id, ADA)).seat == first else (ADA, BEN)
-    await bench.tables.propose(table.id, mover, "takeback")
-    await bench.tables.vote(table.id, other, True)
+    first = (await bench.tables.snapshots.look(table.id, None)).waiting[0]
+    mover, other = (
+        (BEN, ADA) if (await bench.tables.snapshots.look(table.id, ADA)).seat == first else (ADA, BEN)
+    )
+    await bench.tables.votes.propose(table.id, mover, "takeback")
+    await bench.tables.votes.answer(table.id, other, True)
     await play_on(bench.tables, table.id)
     record, findings = await bench.tables.archive.verify(table.id, CLEO)
     assert any(entry.seat == -2 for entry in record.entries)

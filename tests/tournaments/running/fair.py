@@ -123,10 +123,12 @@ class Fair:
                 continue
             for seat, account in enumerate(play.people):
                 person = Person(account, "")
-                await self.tables.play(play.table_id, person, str(9 - (seat + best) % len(play.people)))
-                snapshot = await self.tables.look(play.table_id, person)
+                await self.tables.play.move(
+                    play.table_id, person, str(9 - (seat + best) % len(play.people))
+                )
+                snapshot = await self.tables.snapshots.look(play.table_id, person)
                 if snapshot.complete and snapshot.table.state == "running":
-                    await self.tables.confirm(play.table_id, person)
+                    await self.tables.play.confirm(play.table_id, person)
         await self.work()
 
     async def killed_until_over(self, tournament_id: int, rng: Random) -> int:

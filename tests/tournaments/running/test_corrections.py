@@ -48,7 +48,7 @@ async def test_what_must_stand_is_only_noted(fair: Fair, format_: Format, ruled:
         await fair.tournaments.rulings.result(tournament_id, ORGANISER, first.id, [1, 1], "Both agree")
         await fair.work()
     present = (await fair.record(tournament_id)).match(first.id).result
-    table = await fair.tables.look(game.table_id, None)
+    table = await fair.tables.snapshots.look(game.table_id, None)
     outcome = table.table.outcome
     assert outcome is not None
     wrong = [3 - one.place for one in sorted(outcome, key=lambda one: one.seat)]

@@ -82,7 +82,7 @@ async def _no_result_is_lost(fair: Fair, record: TournamentState) -> None:
     assert {state for _, state in tables} == {"finished"}
     assert len(record.matches) == len(record.games)
     for game in record.games:
-        outcome = (await fair.tables.info(game.table_id)).outcome
+        outcome = (await fair.tables.snapshots.info(game.table_id)).outcome
         match, found = record.match(game.match_id), game.result
         assert outcome is not None
         assert found is not None

@@ -292,12 +292,12 @@ async def test_who_played_for_another_never_decides_that_match(fair: Fair) -> No
     await fair.tables.moderation.replacement(game.table_id, judge, PEOPLE[0].id, "Away")
     for player in PEOPLE[:2]:
         with pytest.raises(NotAllowed, match="Only the organisers"):
-            await fair.tables.invite(game.table_id, player, PEOPLE[5])
-    await fair.tables.invite(game.table_id, judge, ORGANISER)
-    await fair.tables.take_over(game.table_id, ORGANISER)
+            await fair.tables.invitations.invite(game.table_id, player, PEOPLE[5])
+    await fair.tables.invitations.invite(game.table_id, judge, ORGANISER)
+    await fair.tables.replacements.take_over(game.table_id, ORGANISER)
     for over in (False, True):
         if over:
-            await fair.tables.resign(game.table_id, PEOPLE[1])
+            await fair.tables.play.resign(game.table_id, PEOPLE[1])
             await fair.work()
             assert not (await fair.record(tournament_id)).plays
         with pytest.raises(NotAllowed, match="your own match"):
@@ -401,9 +401,9 @@ async def test_who_has_seen_what_is_hidden_takes_no_seat_there(fair: Fair) -> No
     await fair.tournaments.setup.add_organiser(tournament_id, MODERATOR, Person(8, "Ole"))
     await fair.tournaments.setup.remove_organiser(tournament_id, MODERATOR, ORGANISER)
     with pytest.raises(NotAllowed, match="have looked at what is hidden"):
-        await fair.tables.take_over(table, ORGANISER)
-    await fair.tables.invite(table, judge, STRANGER)
-    await fair.tables.take_over(table, STRANGER)
+        await fair.tables.replacements.take_over(table, ORGANISER)
+    await fair.tables.invitations.invite(table, judge, STRANGER)
+    await fair.tables.replacements.take_over(table, STRANGER)
     await fair.tournaments.entries.seat(tournament_id, MODERATOR, other.seats[0], 1, ORGANISER)
 
 

@@ -33,8 +33,8 @@ async def moved(fair: Fair, record: TournamentState, table: int = 0) -> None:
     running = [play for play in record.plays.values() if play.state == "running"]
     play = sorted(running, key=lambda one: one.table_id)[table]
     person = Person(play.people[0], "")
-    await fair.tables.play(play.table_id, person, "5")
-    await fair.tables.confirm(play.table_id, person)
+    await fair.tables.play.move(play.table_id, person, "5")
+    await fair.tables.play.confirm(play.table_id, person)
 
 
 async def test_who_never_moves_forfeits_and_is_dropped_after_two_of_them(fair: Fair) -> None:
@@ -78,7 +78,7 @@ async def test_who_resigns_without_a_move_has_not_played(fair: Fair) -> None:
     record = await fair.record(tournament_id)
     await moved(fair, record, 1)
     for play in sorted(record.plays.values(), key=lambda one: one.table_id):
-        await fair.tables.resign(play.table_id, Person(play.people[0], ""))
+        await fair.tables.play.resign(play.table_id, Person(play.people[0], ""))
     await fair.work()
     first, second = (match.result for match in (await fair.record(tournament_id)).matches)
     assert first is not None
