@@ -50,6 +50,10 @@ def _empty(path: Path) -> None:
     path.touch()
 
 
+def _delete(path: Path) -> None:
+    path.unlink()
+
+
 def _foreign(path: Path) -> None:
     path.unlink()
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -287,11 +291,11 @@ async def test_an_empty_file_is_not_taken_for_a_new_database(path: Path) -> None
     for command in (lambda: backup.check(path), lambda: backup.save(path, path.with_name("saved.sqlite3"))):
         with pytest.raises(StorageError, match=r"pantheon\.sqlite3 is empty"):
             command()
-    with pytest.raises(StorageError, match="is empty: restore .* or delete it to begin anew") as caught:
+    with pytest.raises(StorageError, match=r"is empty: restore .* or delete it to begin anew") as caught:
         await Database.open(path)
     assert "\n" not in str(caught.value)
     assert _content(path) == b""
-    path.unlink()
+    _delete(path)
     await _made(path)
 
 
