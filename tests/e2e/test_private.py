@@ -64,7 +64,7 @@ async def test_what_was_prepared_is_shown_as_ones_turn_when_it_comes(
         found = await now(table.seats[1], table.place, shown)
         return None if "You prepare your next turn" in text(found) else found
 
-    shown, _ = await table.tap(1, await until(told), "build quarry B4", "rest")
+    shown, _ = await table.tap(1, await until(told), "build quarry B4", "grow 0")
     assert "Confirm" in buttons(shown)
 
 

@@ -58,9 +58,9 @@ async def _table(tables: TableService, table_id: int) -> dict[str, Any]:
     """What release 0 noted of a table, as it is read today."""
     state = await tables.store.load(table_id)
     line = await tables.store.line(state)
-    public = await tables.look(table_id, None)
-    own = [await tables.look(table_id, Person(row.user_id, row.name)) for row in state.seats]
-    proposals = await tables.proposals(table_id)
+    public = await tables.snapshots.look(table_id, None)
+    own = [await tables.snapshots.look(table_id, Person(row.user_id, row.name)) for row in state.seats]
+    proposals = await tables.votes.at(table_id)
     return {
         "game": state.table.game,
         "state": state.table.state,
@@ -70,7 +70,7 @@ async def _table(tables: TableService, table_id: int) -> dict[str, Any]:
         "clocks": {str(seat): str(clock.until) for seat, clock in public.clocks.items()},
         "invited": list(public.table.invited),
         "paused": public.table.paused_at is not None,
-        "turns": [turn.text for turn in await tables.history(table_id, ADA)],
+        "turns": [turn.text for turn in await tables.snapshots.history(table_id, ADA)],
         "votes": [[one.kind, one.state, one.seat, str(one.words)] for one in proposals],
         "seats": [
             {
@@ -93,23 +93,23 @@ async def test_every_table_is_as_it_was(upgraded: Upgraded, table_id: int) -> No
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_a_game_with_a_draft_goes_on(upgraded: Upgraded, game: str) -> None:
     tables, table_id = upgraded.tables, NAMED[game]
-    people = (await tables.look(table_id, None)).table.people
-    (mover,) = [person for person in people if (await tables.look(table_id, person)).draft]
-    while not (own := await tables.look(table_id, mover)).complete:
+    people = (await tables.snapshots.look(table_id, None)).table.people
+    (mover,) = [person for person in people if (await tables.snapshots.look(table_id, person)).draft]
+    while not (own := await tables.snapshots.look(table_id, mover)).complete:
         assert own.decision is not None
-        await tables.play(table_id, mover, own.decision.moves.at(0), own.stamp)
-        if (await tables.info(table_id)).ply > TABLES[str(table_id)]["ply"]:
+        await tables.play.move(table_id, mover, own.decision.moves.at(0), own.stamp)
+        if (await tables.snapshots.info(table_id)).ply > TABLES[str(table_id)]["ply"]:
             return  # what can't be taken back was confirmed at once
-    await tables.confirm(table_id, mover)
-    assert (await tables.info(table_id)).ply > TABLES[str(table_id)]["ply"]
+    await tables.play.confirm(table_id, mover)
+    assert (await tables.snapshots.info(table_id)).ply > TABLES[str(table_id)]["ply"]
 
 
 async def test_who_was_invited_joins_the_lobby(upgraded: Upgraded) -> None:
-    assert (await upgraded.tables.join(NAMED["lobby"], CLEO)).state == "running"
+    assert (await upgraded.tables.lobby.join(NAMED["lobby"], CLEO)).state == "running"
 
 
 async def test_a_proposal_is_answered_and_ends_the_game(upgraded: Upgraded) -> None:
-    assert (await upgraded.tables.vote(NAMED["santorini"], BEN, True)).state == "finished"
+    assert (await upgraded.tables.votes.answer(NAMED["santorini"], BEN, True)).state == "finished"
 
 
 @pytest.mark.parametrize("control", NOTED["controls"], ids=lambda one: one[0])
@@ -126,8 +126,8 @@ async def test_settings_auto_answers_and_vacations_are_kept(upgraded: Upgraded) 
     assert tables.preferences.guild(GUILD).plain() == NOTED["server"]
     for key, answers in NOTED["auto_answers"].items():
         user, game = key.split()
-        assert await tables.chosen_answers(Person(int(user), ""), game) == answers
-    announced = (await tables.holidays(GUILD, BEN)).announced
+        assert await tables.auto_answers.chosen(Person(int(user), ""), game) == answers
+    announced = (await tables.vacations.of(GUILD, BEN)).announced
     assert [[str(one.start), str(one.end)] for one in announced] == NOTED["vacations"]
 
 
@@ -156,7 +156,7 @@ async def test_tournaments_are_as_they_were(upgraded: Upgraded, name: str) -> No
 async def test_a_tournament_goes_on_when_its_games_end(upgraded: Upgraded) -> None:
     tables, tournaments = upgraded.tables, upgraded.tournaments
     for _, table_id in NOTED["tournaments"][str(NAMED["swiss"])]["tables"]:
-        await tables.resign(table_id, (await tables.info(table_id)).people[0])
+        await tables.play.resign(table_id, (await tables.snapshots.info(table_id)).people[0])
     await tournaments.tournament_job.work()
     record = (await tournaments.snapshots.look(NAMED["swiss"], OTTO)).record
     assert {one.round for one in record.matches} == {1, 2}

@@ -71,6 +71,7 @@ async def test_a_draft_that_another_program_version_refuses_is_cut_and_told(benc
     assert (cut.draft, cut.dropped, cut.table.ply) == (("iris",), ("orchid",), 0)
     with pytest.raises(Refused, match="isn’t complete yet"):
         await bench.tables.play.confirm(table.id, ADA)
+    await bench.database.close()
 
 
 async def test_storage_that_fails_changes_nothing_and_the_next_move_works(bench: Bench) -> None:

@@ -37,9 +37,9 @@ class Mortal(Database):
 
     fuse: Fuse = Fuse()
 
-    async def write(self, work: Callable[[Connection], T], *, counted: bool = True) -> T:
+    async def write(self, work: Callable[[Connection], T], *, table: int | None = None) -> T:
         self.fuse.burn()
-        result = await super().write(work, counted=counted)
+        result = await super().write(work, table=table)
         self.fuse.burn()
         return result
 
