@@ -24,8 +24,8 @@ from bot.discord_ui.commands.command import CommandTranslator
 from bot.discord_ui.components.errors import CommandTree
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.delivery.outbox_worker import delivery
 from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
-from bot.discord_ui.delivery.worker import delivery
 from bot.discord_ui.film.films import Films
 from bot.games.engine import registry as games
 from bot.settings import Settings

@@ -15,7 +15,7 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot import files
+from bot import private_files
 from bot.settings import DATA, ROOT, Settings, SettingsError, read_settings
 from bot.storage.errors import StorageError
 
@@ -64,7 +64,7 @@ def _serve() -> int:
 
 def _make_data() -> None:
     try:
-        files.make_folder(DATA)
+        private_files.make_folder(DATA)
     except OSError as error:
         raise SettingsError(
             f"{DATA} can't be made ({error.strerror}): set PANTHEON_DATABASE to another place."
@@ -151,13 +151,13 @@ def _database(action: str, file: str | None) -> int:
 def _record(path: Path) -> int:
     """Try a game record: every move by the rules, every draw by its secret."""
     from bot.games.engine import registry
-    from bot.tables.records import checking, reading
+    from bot.tables.records import reading, verifying
     from bot.tables.records.model import BadRecord
 
     try:
         games = registry.discover(read_settings().games)
         record = reading.read(path.read_bytes(), games)
-        findings = checking.verify(record, checking.line_of(record, games))
+        findings = verifying.verify(record, verifying.line_of(record, games))
     except OSError as problem:
         return _refuse(f"{path} can't be read: {problem.strerror}")
     except BadRecord as problem:

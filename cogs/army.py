@@ -5,8 +5,8 @@ from __future__ import annotations
 from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.game_commands import game_setup
 from bot.discord_ui.commands.move_commands import MoveCommand, WordCommand
+from bot.discord_ui.commands.shared_game_commands import game_setup
 from bot.games.army import GAME
 from bot.games.army.attacks import DECLINE
 from bot.games.army.moves import DONE, END

@@ -6,9 +6,9 @@ from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.command import Option, group
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.game_commands import game_setup
 from bot.discord_ui.commands.move_commands import WHAT, MoveCommand, StepwiseSource, WordCommand
 from bot.discord_ui.commands.position_questions import PositionQuestions
+from bot.discord_ui.commands.shared_game_commands import game_setup
 from bot.games.atlantida import GAME
 from bot.games.atlantida.text import guide
 from bot.games.atlantida.view import AtlantidaView

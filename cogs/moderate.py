@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.discord_ui.commands.command import Command, Option, declared, group
 from bot.discord_ui.commands.table_command import TABLE, table_command
-from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features import moderation
 from bot.hosting.audit import REASON

@@ -10,9 +10,9 @@ from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.command import Command, Option, declared
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.game_commands import game_setup
 from bot.discord_ui.commands.move_commands import MoveCommand, WordCommand
-from bot.discord_ui.components.context import Context
+from bot.discord_ui.commands.shared_game_commands import game_setup
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features import glossary
 from bot.discord_ui.features.glossary import entry_completion

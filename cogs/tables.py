@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.discord_ui.commands.command import Command, Option, declared, group, levels, worded
 from bot.discord_ui.commands.table_command import complete_game, table_command
-from bot.discord_ui.features import film, help, play, records, replay, table_list, table_terms, votes
+from bot.discord_ui.features import film, help, play, records, replay, table_lists, table_terms, votes
 from bot.discord_ui.features.seats import (
     add_computer,
     cancel_table,
@@ -128,13 +128,13 @@ def looks() -> list[Command]:
         declared(
             locale_str("list"),
             locale_str("The games of this server"),
-            table_list.list_tables,
+            table_lists.list_tables,
             [Option("mine", bool, locale_str("Only those at which you sit"))],
         ),
         table_command(
             locale_str("info"), locale_str("Who plays, on what terms, and what is proposed"), table_info
         ),
-        table_command(locale_str("log"), locale_str("The moves so far"), table_list.table_log),
+        table_command(locale_str("log"), locale_str("The moves so far"), table_lists.table_log),
         table_command(
             locale_str("replay"),
             locale_str("Look at a game move by move, from its beginning"),

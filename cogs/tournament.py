@@ -10,16 +10,16 @@ from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
 from bot.discord_ui.commands.command import Option, Run, declared, group, worded
-from bot.discord_ui.commands.new_table import complete_clock
+from bot.discord_ui.commands.new_table_command import complete_clock
 from bot.discord_ui.commands.table_command import complete_game
-from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments import (
     creating,
     files,
-    finding,
     ladder,
     log,
+    lookups,
     pairing,
     registration,
     status,
@@ -34,7 +34,7 @@ EVENT: Final = Option(
     "event",
     int,
     locale_str("Which event, where there are several"),
-    complete=finding.offer_tournaments,
+    complete=lookups.offer_tournaments,
 )
 GAME: Final = Option("game", str, locale_str("Which game"), required=True, complete=complete_game)
 CLOCK: Final = Option("clock", str, locale_str("How much time a player has"), complete=complete_clock)
@@ -67,7 +67,7 @@ FORMATS: Final = [app_commands.Choice(name=worded(offer.words), value=key) for k
 
 def who(found: Any, *, name: str = "who", required: bool = True) -> Option:
     """Whom a command is about: one of those that the tournament offers for it."""
-    return Option(name, str, locale_str("Whom it is about"), required, complete=finding.offering(found))
+    return Option(name, str, locale_str("Whom it is about"), required, complete=lookups.offering(found))
 
 
 def one(name: locale_str, means: locale_str, run: Run, *options: Option) -> Any:
@@ -79,7 +79,7 @@ def of_tournament(run: Run) -> Run:
     """Find the tournament that a command means, before it runs."""
 
     async def found(asker: Context, event: int | None, **given: Any) -> OutgoingMessage:
-        return await run(asker, await finding.tournament_here(asker, event), **given)
+        return await run(asker, await lookups.tournament_here(asker, event), **given)
 
     return found
 
@@ -120,7 +120,7 @@ def seen() -> list[Any]:
             locale_str("explain"),
             locale_str("Why somebody has a place, an opponent, or a bye"),
             views.explain,
-            who(finding.everybody, required=False),
+            who(lookups.everybody, required=False),
             why,
         ),
         one(locale_str("log"), locale_str("Who decided what, when and why"), log.log, PAGE),
@@ -150,7 +150,7 @@ def played() -> list[Any]:
             locale_str("challenge"),
             locale_str("On a ladder: challenge somebody above you"),
             ladder.challenge,
-            who(finding.everybody),
+            who(lookups.everybody),
         ),
         one(
             locale_str("answer"),

@@ -18,7 +18,7 @@ import pytest
 
 from bot.games.engine import registry
 from bot.settings import SettingsError, read_settings
-from bot.tables.records import notation
+from bot.tables.records import writing
 from tests.games.conformance import Case
 from tests.tables.records.playing import recorded
 
@@ -345,7 +345,7 @@ def test_the_engine_needs_nothing_but_python() -> None:
 
 def test_a_game_record_is_checked(tmp_path: Path) -> None:
     record = recorded(Case(registry.discover()["dice-forge"], 2), 6)
-    text = notation.write(record, registry.discover()["dice-forge"])
+    text = writing.write(record, registry.discover()["dice-forge"])
     file = tmp_path / "game.txt"
     file.write_text(text)
     done = bot("record", "check", str(file))

@@ -35,7 +35,7 @@ from renderers.dice_forge.overview import overview
 from renderers.dice_forge.read import read as forge_read
 from renderers.dice_forge.renderer import DiceForgeRenderer
 from renderers.dice_forge.samples import tables as tables_of_all
-from renderers.kit import ink
+from renderers.kit import sprite_sheet
 from renderers.kit.layout import Layout
 from renderers.kit.studio import Art, Studio
 from renderers.picture import Picture, Theme
@@ -140,7 +140,7 @@ def _middle(chance: Random, theme: Theme) -> Picture:
 def naive(picture: Picture, art: Art, laid: Callable[[Picture], Layout]) -> tuple[float, int]:
     """Seconds of processor time, and bytes, of the obvious way."""
 
-    def reduced(sheet: ink.Ink) -> Image.Image:
+    def reduced(sheet: sprite_sheet.Ink) -> Image.Image:
         width, height = sheet.sheet.size
         return sheet.sheet.resize((width // 4, height // 4), Image.Resampling.LANCZOS)  # pyright: ignore[reportUnknownMemberType]
 
@@ -149,7 +149,7 @@ def naive(picture: Picture, art: Art, laid: Callable[[Picture], Layout]) -> tupl
         Studio(art).frame(laid(picture), picture.theme).save(file, "PNG")
         return file.tell()
 
-    with patch.object(ink, "FINE", 4), patch.object(ink.Ink, "reduced", reduced):
+    with patch.object(sprite_sheet, "FINE", 4), patch.object(sprite_sheet.Ink, "reduced", reduced):
         size = draw()
         return timed(draw, 2, cpu=True), size
 

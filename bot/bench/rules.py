@@ -13,7 +13,7 @@ from bot.bench.report import Row, against, perft, timed
 from bot.games.army import GAME as ARMY
 from bot.games.atlantida import GAME as ATLANTIDA
 from bot.games.atlantida.options import AtlantidaOptions
-from bot.games.engine import walk
+from bot.games.engine import turn_listing
 from bot.games.engine.contract import Game, Options
 from bot.games.engine.errors import TooManyTurns
 from bot.games.engine.position import Position
@@ -45,7 +45,7 @@ def rows() -> list[Row]:
 
 def _perft() -> list[Row]:
     position, board = SANTORINI.load(OPEN), chess.Board()
-    rate = walk.perft(position, 3)[0] / timed(lambda: walk.perft(position, 3))
+    rate = turn_listing.perft(position, 3)[0] / timed(lambda: turn_listing.perft(position, 3))
     chess_rate = perft(board, 4) / timed(lambda: perft(board, 4), runs=3)
     note = f"depth 3, apply and undo for every node; {rate / chess_rate:.1f} times python-chess's"
     return [
@@ -173,5 +173,5 @@ def power_rows() -> list[Row]:
 
 def _count_turns(here: SantoriniPosition) -> float:
     began = process_time()
-    nodes, _ = walk.perft(here, DEPTH)
+    nodes, _ = turn_listing.perft(here, DEPTH)
     return nodes / max(process_time() - began, 1e-6)

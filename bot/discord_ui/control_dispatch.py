@@ -9,11 +9,11 @@ import discord
 from discord.ext import commands
 
 from bot.discord_ui.components.actions import PREFIX, ButtonAction, parse_custom_id
-from bot.discord_ui.components.context import Context, acknowledge, context_of, respond
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.errors import Refusal, errors_explained
-from bot.discord_ui.components.handlers import Handler, acting_at
+from bot.discord_ui.components.interaction_context import Context, acknowledge, context_of, respond
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.table_handlers import Handler, acting_at
 from bot.discord_ui.features import (
     auto_answers,
     clock,
@@ -34,7 +34,7 @@ from bot.discord_ui.tournaments import control_dispatch as tournament_dispatch
 from bot.discord_ui.tournaments import registration
 from bot.discord_ui.tournaments import settings as tournament_settings
 from bot.discord_ui.tournaments.controls import tournament_act
-from bot.discord_ui.tournaments.finding import named as tournament_named
+from bot.discord_ui.tournaments.lookups import named as tournament_named
 from bot.discord_ui.tournaments.registration import JOIN, filled, form_for
 from bot.games.engine.text import msg
 

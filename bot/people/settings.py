@@ -18,7 +18,7 @@ from zoneinfo import ZoneInfo
 from pydantic import TypeAdapter
 
 from bot.games.engine.text import msg
-from bot.people.fields import (
+from bot.people.setting_readers import (
     BadSetting,
     Channels,
     Clock,

@@ -6,8 +6,8 @@ from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bot.files import Lock, make_folder, make_private
 from bot.playground.json_values import Record
+from bot.private_files import Lock, make_folder, make_private
 
 #: Seconds to wait for another program's lock.
 PATIENCE = 5.0

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias
 
-from bot.ratings.entry import Entry, Participant
+from bot.ratings.game_result import Entry, Participant
 
 Deed: TypeAlias = Literal["finished", "deserted"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.ratings import rated
-from bot.ratings.entry import Entry, Participant
+from bot.ratings import rating_eligibility
+from bot.ratings.game_result import Entry, Participant
 from bot.ratings.systems import Standing, System
 
 
@@ -38,9 +38,9 @@ class Ladder:
         """Rate one game; nothing happens if it isn't rated."""
         if not entry.rated:
             return ()
-        judged = rated.judged(entry.participants)
+        judged = rating_eligibility.judged(entry.participants)
         steps = self._steps([one for one, _ in judged], [place for _, place in judged], entry)
-        for substitute in rated.substitutes(entry.participants):
+        for substitute in rating_eligibility.substitutes(entry.participants):
             steps += self._better(substitute, entry)
         for step in steps:
             self._standings[step.user] = step.after
@@ -53,7 +53,7 @@ class Ladder:
 
     def _better(self, substitute: Participant, entry: Entry) -> list[Step]:
         """The substitute's step, if it is one upwards."""
-        others = rated.against(entry.participants, substitute)
+        others = rating_eligibility.against(entry.participants, substitute)
         if not others or any(one.user == substitute.user for one in others):
             return []
         people = (substitute, *others)

@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot import files
+from bot import private_files
 from bot.storage import sqlite
 from bot.storage.errors import StorageError
 from bot.storage.schema import REVISION
@@ -86,7 +86,7 @@ def restore(path: Path, saved: Path) -> str:
 def _copy(source: Path, target: Path) -> None:
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
-    files.make_private(part)
+    private_files.make_private(part)
     try:
         with (
             closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as reading,

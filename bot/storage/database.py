@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bot.storage import meta, migrate, sqlite
+from bot.storage import key_values, migrate, sqlite
 from bot.storage.errors import Conflict
 from bot.storage.sqlite_connection import SqliteConnection
 
@@ -103,11 +103,11 @@ class Database:
 
     async def meta_get(self, key: str) -> str | None:
         """A small fact about this database, or None."""
-        return await self.read(lambda connection: meta.get(connection, key))
+        return await self.read(lambda connection: key_values.get(connection, key))
 
     async def meta_set(self, key: str, value: str) -> None:
         """Store a small fact in place of an older one."""
-        await self.write(lambda connection: meta.put(connection, key, value))
+        await self.write(lambda connection: key_values.put(connection, key, value))
 
     async def _transaction(self, work: Callable[[Connection], T], table: int | None) -> T:
         async with self._turn:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
 
-from bot import files
+from bot import private_files
 from bot.storage.errors import StorageError
 
 _MEANINGS = {
@@ -50,7 +50,7 @@ class Ownership:
         """Take the lock, or raise StorageError."""
         name = path.with_name(path.name + ".lock")
         try:
-            self._lock = files.Lock(name)
+            self._lock = private_files.Lock(name)
         except BlockingIOError as error:
             raise StorageError(
                 f"Another Pantheon is running on {path}: stop it first, or give this one its own file."
@@ -109,7 +109,7 @@ def _make(path: Path) -> None:
     fresh = path.with_name(path.name + ".new")
     try:
         fresh.unlink(missing_ok=True)
-        files.make_private(fresh)
+        private_files.make_private(fresh)
         with closing(sqlite3.connect(fresh)) as connection:
             connection.execute("PRAGMA journal_mode=WAL")
         fresh.replace(path)

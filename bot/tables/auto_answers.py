@@ -14,7 +14,7 @@ from bot.storage.auto_answers import AutoAnswers
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import TableChange, TableState
 from bot.tables.store import UseCases
-from bot.tables.turns import ahead
+from bot.tables.turns import prepared_turns
 from bot.tables.turns.commit import carried_over, ended, rows, settle
 
 log = logging.getLogger(__name__)
@@ -72,7 +72,7 @@ def _answered(record: TableState, line: ReplayedGame | None, now: datetime) -> T
     after, errands = settle(record, line, line.position.copy(), [], now)
     if len(after.played) == len(line.played):
         raise _Nothing
-    prepared = ahead.played_by(record, line, after)
+    prepared = prepared_turns.played_by(record, line, after)
     movers = {entry.seat for entry in after.played[len(line.played) :] if entry.seat >= 0}
     seats = tuple(carried_over(row, line, after) for row in record.seats)
     return TableChange(
@@ -88,6 +88,8 @@ def _answered(record: TableState, line: ReplayedGame | None, now: datetime) -> T
         errands=errands,
         line=after,
         hosted=tuple(movers.difference(prepared)),
-        messages=() if after.position.outcome is not None else ahead.given_back(record, seats, after),
+        messages=()
+        if after.position.outcome is not None
+        else prepared_turns.given_back(record, seats, after),
         ahead=prepared,
     )

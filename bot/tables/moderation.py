@@ -21,7 +21,7 @@ from bot.tables.clock import timing
 from bot.tables.model import TableInfo
 from bot.tables.permissions import Deed
 from bot.tables.replay import ReplayedGame
-from bot.tables.seats import beginning, replacement
+from bot.tables.seats import ready_check, replacement
 from bot.tables.snapshots import must_run
 from bot.tables.state import Message, TableChange, TableState, info, stored_outcome
 from bot.tables.store import UseCases
@@ -60,7 +60,7 @@ class Moderation(UseCases):
             record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
         ) -> TableChange:
             if record.table.state == "open":
-                return beginning.cancelled(record, note)
+                return ready_check.cancelled(record, note)
             return ending.abandoned(record, must_run(record, line), "cancel", now, note)
 
         def said(record: TableState, who: Text) -> Text:

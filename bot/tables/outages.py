@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.storage import clock_pauses, meta, tables
+from bot.storage import clock_pauses, key_values, tables
 from bot.tables.store import TableStore
 
 log = logging.getLogger(__name__)
@@ -30,14 +30,14 @@ async def beat(table_store: TableStore, at: datetime) -> None:
     """
 
     def store(connection: Connection) -> timedelta:
-        known = meta.get(connection, _KEY)
+        known = key_values.get(connection, _KEY)
         away = timedelta() if known is None else at - datetime.fromisoformat(known)
         if away > SHORT:
             now = table_store.now()
             clock_pauses.outage(connection, now - away, now)
             for table_id in tables.running_ids(connection):
                 table_store.retime(connection, table_id, now, draws_from=int(at.timestamp()))
-        meta.put(connection, _KEY, at.isoformat())
+        key_values.put(connection, _KEY, at.isoformat())
         return away
 
     away = await table_store.write(store)

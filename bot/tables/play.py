@@ -24,10 +24,10 @@ from bot.tables.seats.replacement import KEPT, is_offered, stays
 from bot.tables.snapshots import must_run, snapshot
 from bot.tables.state import TableChange, TableState
 from bot.tables.store import UseCases
-from bot.tables.turns.ahead import DRAFT, READY
 from bot.tables.turns.auto_answers import drafted
 from bot.tables.turns.commit import commit
 from bot.tables.turns.leaving import leave
+from bot.tables.turns.prepared_turns import DRAFT, READY
 
 Action = Callable[[TableState, ReplayedGame, SeatRow, Draft, datetime], TableChange]
 

@@ -28,11 +28,11 @@ from bot.tables.store import Consequences, TableStore
 from bot.tables.timeouts.claims import Claims
 from bot.tables.timeouts.deadline_job import HANDLERS, DeadlineJob
 from bot.tables.vacations import Vacations
-from bot.tables.votes import closing
+from bot.tables.votes import overtaken
 from bot.tables.votes.proposals import Votes
 
 CONSEQUENCES: Final = Consequences(
-    followers=(closing.follow, invitations.follow, presence.follow, running.follow), settle=settle
+    followers=(overtaken.follow, invitations.follow, presence.follow, running.follow), settle=settle
 )
 """What follows every change: proposals and invitations that it overtakes, who is back, clocks; results."""
 

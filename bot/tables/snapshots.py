@@ -18,12 +18,12 @@ from bot.storage.rows import SeatRow
 from bot.tables import permissions
 from bot.tables.clock import timing
 from bot.tables.draft import Draft, extend, seal
-from bot.tables.host_log import HOST, LogEntry
+from bot.tables.host_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
 from bot.tables.replay import ReplayedGame, draft_of, shown_by_now
 from bot.tables.state import TableState, info
 from bot.tables.store import TableStore, UseCases
-from bot.tables.turns.ahead import READY
+from bot.tables.turns.prepared_turns import READY
 
 CANCELLED: Final = "moderate-cancel"
 """The audit's word for a moderator's end of a game, or of an open table."""

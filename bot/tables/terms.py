@@ -1,6 +1,6 @@
 """The terms of a table: its time, what happens without a move, who may sit down.
 
-They stand when the game begins; until then the host may choose others (:mod:`bot.tables.choosable`).
+They stand when the game begins; until then the host may choose others (:mod:`bot.tables.choosable_terms`).
 """
 
 from __future__ import annotations

@@ -8,12 +8,12 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 
 from bot.discord_ui.commands.command import Option, group
-from bot.discord_ui.tournaments import finding, matches
+from bot.discord_ui.tournaments import lookups, matches
 from bot.tournaments.running.state import MOST_SEATS
 from cogs.tournament import WHY, one, who
 
 MATCH: Final = Option(
-    "match", str, locale_str("Which match"), required=True, complete=finding.offering(finding.all_matches)
+    "match", str, locale_str("Which match"), required=True, complete=lookups.offering(lookups.all_matches)
 )
 PLACES: Final = Option(
     "places",
@@ -51,7 +51,7 @@ def decided() -> app_commands.Group:
                 matches.forfeit,
                 MATCH,
                 WHY,
-                who(finding.everybody, required=False),
+                who(lookups.everybody, required=False),
             ),
             one(
                 locale_str("extend"),

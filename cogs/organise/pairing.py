@@ -6,14 +6,14 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 
 from bot.discord_ui.commands.command import Option, group
-from bot.discord_ui.tournaments import finding, pairing
+from bot.discord_ui.tournaments import lookups, pairing
 from cogs.tournament import WHY, one, who
 
 
 def paired() -> app_commands.Group:
     """What organisers decide about who meets whom."""
-    first = who(finding.everybody, name="one")
-    second = who(finding.everybody, name="other")
+    first = who(lookups.everybody, name="one")
+    second = who(lookups.everybody, name="other")
     tables = Option(
         "tables",
         str,
@@ -70,7 +70,7 @@ def paired() -> app_commands.Group:
                 locale_str("lift"),
                 locale_str("Let two meet again who were kept apart"),
                 pairing.lift,
-                who(finding.kept_apart, name="apart"),
+                who(lookups.kept_apart, name="apart"),
                 WHY,
             ),
         ],

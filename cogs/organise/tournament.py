@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 
 from bot.discord_ui.commands.command import Option, declared, group
-from bot.discord_ui.tournaments import creating, finding, organising, settings
+from bot.discord_ui.tournaments import administration, creating, lookups, settings
 from bot.hosting.audit import REASON
 from bot.tournaments.running.lifecycle.setup import TITLE
 from bot.tournaments.running.settings import MEMBERS, TEXT
@@ -26,18 +26,20 @@ def conducted() -> list[Any]:
     )
     return [
         one(
-            locale_str("open"), locale_str("Announce it, and let people join"), organising.open_registration
+            locale_str("open"),
+            locale_str("Announce it, and let people join"),
+            administration.open_registration,
         ),
-        one(locale_str("close"), locale_str("End registration"), organising.close),
+        one(locale_str("close"), locale_str("End registration"), administration.close),
         one(
             locale_str("check_in"),
             locale_str("Ask everybody now whether they are there"),
-            organising.check_in,
+            administration.check_in,
         ),
         one(
             locale_str("start"),
             locale_str("Begin: seeds are fixed and the first round is paired"),
-            organising.start,
+            administration.start,
         ),
         one(
             locale_str("settings"),
@@ -62,25 +64,28 @@ def conducted() -> list[Any]:
         one(
             locale_str("say"),
             locale_str("Tell everybody who takes part something"),
-            organising.tell_all,
+            administration.tell_all,
             Option("text", Range[str, 1, REASON], locale_str("What"), required=True),
         ),
         one(
-            locale_str("pause"), locale_str("Let everything stand still, clocks too"), organising.pause, WHY
+            locale_str("pause"),
+            locale_str("Let everything stand still, clocks too"),
+            administration.pause,
+            WHY,
         ),
-        one(locale_str("resume"), locale_str("Go on"), organising.resume),
+        one(locale_str("resume"), locale_str("Go on"), administration.resume),
         one(
             locale_str("finish"),
             locale_str("End it after the rounds that are closed"),
-            organising.finish,
+            administration.finish,
             WHY,
         ),
         one(
             locale_str("season"),
             locale_str("Begin the next season of a league that is over"),
-            organising.next_season,
+            administration.next_season,
         ),
-        one(locale_str("cancel"), locale_str("Call it off"), organising.cancel, WHY),
+        one(locale_str("cancel"), locale_str("Call it off"), administration.cancel, WHY),
         one(
             locale_str("require"),
             locale_str("What you ask of who joins; name nothing to ask for nothing"),
@@ -95,7 +100,7 @@ def conducted() -> list[Any]:
         declared(
             locale_str("delete"),
             locale_str("For moderators: forget an event that is over, with its log"),
-            of_tournament(organising.delete),
+            of_tournament(administration.delete),
             [replace(EVENT, required=True)],
         ),
     ]
@@ -104,7 +109,7 @@ def conducted() -> list[Any]:
 def chained() -> app_commands.Group:
     """Which tournaments belong together."""
     series = Option(
-        "series", int, locale_str("Which series"), required=True, complete=finding.offer_tournaments
+        "series", int, locale_str("Which series"), required=True, complete=lookups.offer_tournaments
     )
     return group(
         locale_str("series"),
@@ -113,13 +118,13 @@ def chained() -> app_commands.Group:
             one(
                 locale_str("add"),
                 locale_str("Let a tournament count for a series"),
-                organising.count_for_series,
+                administration.count_for_series,
                 series,
             ),
             one(
                 locale_str("remove"),
                 locale_str("Let a tournament count for it no more"),
-                organising.leave_series,
+                administration.leave_series,
                 series,
             ),
         ],
@@ -136,13 +141,13 @@ def helped() -> app_commands.Group:
             one(
                 locale_str("add"),
                 locale_str("Let somebody else decide, too"),
-                organising.add_organiser,
+                administration.add_organiser,
                 person,
             ),
             one(
                 locale_str("remove"),
                 locale_str("Let somebody decide no more"),
-                organising.remove_organiser,
+                administration.remove_organiser,
                 person,
             ),
         ],

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from examples.tictactoe.rules import FREE, MARKS, SPACES, TicTacToeView
-from renderers.kit.chips import Player, chips
-from renderers.kit.ink import Ink, Sprite
+from renderers.kit.chip_places import Player, chips
 from renderers.kit.layout import Item, Label, Layout, Stamp
-from renderers.kit.medal import chip, medal, player_card
+from renderers.kit.player_marks import chip, medal, player_card
 from renderers.kit.sea import open_sea
+from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.studio import Art, Studio
 from renderers.kit.theme import enamels, text_inks, tones
 from renderers.picture import Picture, Theme, seat_name

@@ -9,8 +9,8 @@ from renderers.army import emblems, furniture, pieces, signs
 from renderers.army.tones import army_tones
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import Layout
-from renderers.kit.medal import medal
 from renderers.kit.pen import TONES
+from renderers.kit.player_marks import medal
 from renderers.kit.studio import Art, Maker
 from renderers.kit.theme import tones
 from renderers.picture import Theme

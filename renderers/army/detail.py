@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from renderers.army.faces import KIND_FACES
-from renderers.army.forms import Box, Form
 from renderers.army.scene import Army, Done
+from renderers.army.tray_layouts import Box, Form
 from renderers.army.trays import tray
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 

@@ -10,11 +10,11 @@ from renderers.army import emblems
 from renderers.army.faces import FACES, KIND_FACES
 from renderers.army.tones import army_tones
 from renderers.kit.colour import mix
-from renderers.kit.ink import Fade, Ink, Sprite, stretched
 from renderers.kit.layout import HEIGHT, WIDTH
-from renderers.kit.medal import emblem, enamel
+from renderers.kit.player_marks import emblem, enamel
 from renderers.kit.sea import rim
 from renderers.kit.shapes import laurel
+from renderers.kit.sprite_sheet import Fade, Ink, Sprite, stretched
 from renderers.kit.theme import tones
 from renderers.picture import Theme
 

@@ -8,10 +8,10 @@ from itertools import groupby
 from typing import Final, TypeAlias
 
 from renderers.army.faces import FACES
-from renderers.army.forms import Box
 from renderers.army.pieces import notch
 from renderers.army.scene import Hand, Held
 from renderers.army.stacks import strength
+from renderers.army.tray_layouts import Box
 from renderers.kit import text
 from renderers.kit.layout import Item, Label, Stamp
 from renderers.kit.text import SMALLEST

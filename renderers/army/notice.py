@@ -13,7 +13,7 @@ from typing import Final, TypeAlias, cast
 
 from bot.games.army.cards import ORDER
 from bot.games.army.cards.kinds import LETTERS
-from bot.games.army.restores import VERB
+from bot.games.army.energy_restoring import VERB
 from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event
 

@@ -9,10 +9,10 @@ from typing import Final
 
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.view_data import Attack
-from renderers.army.forms import Box, Form
 from renderers.army.furniture import TURNS
 from renderers.army.hands import SHELF, rows, shelf
 from renderers.army.scene import Scene
+from renderers.army.tray_layouts import Box, Form
 from renderers.army.trays import tray
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.kit.shapes import Point

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from renderers.army.forms import Box
 from renderers.army.hands import page
 from renderers.army.pieces import notch
 from renderers.army.scene import Hand, Held
+from renderers.army.tray_layouts import Box
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.kit.prose import prose
 from renderers.kit.text import SMALLEST
+from renderers.kit.text_boxes import prose
 
 MARGIN: Final = 26
 _WORDS: Final = 52

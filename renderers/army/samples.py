@@ -12,7 +12,7 @@ from renderers.army import pages
 from renderers.army.detail import detail
 from renderers.army.overview import overview
 from renderers.army.scene import Army, Count, Done, Hand, Held, Mark, Scene, Stack
-from renderers.kit.chips import Player
+from renderers.kit.chip_places import Player
 from renderers.kit.layout import Layout
 
 _MARKS: Final[tuple[Mark, ...]] = ("", "gold", "pale", "strike")

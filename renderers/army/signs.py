@@ -8,8 +8,8 @@ from renderers.army import emblems
 from renderers.army.faces import FACES
 from renderers.army.tones import army_tones
 from renderers.kit.colour import RGB
-from renderers.kit.ink import Ink, Sprite
 from renderers.kit.shapes import Outline, ellipse, star
+from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.theme import tones
 from renderers.picture import Theme
 

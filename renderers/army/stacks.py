@@ -6,9 +6,9 @@ from typing import Final
 
 from bot.games.army.cards.kinds import WILD
 from renderers.army.faces import KIND_FACES
-from renderers.army.forms import Form
 from renderers.army.pieces import notch
 from renderers.army.scene import Stack
+from renderers.army.tray_layouts import Form
 from renderers.kit.layout import Item, Label, Stamp
 
 NUMERAL: Final = 48

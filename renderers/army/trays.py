@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from renderers.army.faces import FACES, KIND_FACES
-from renderers.army.forms import COUNT, Box, Form
 from renderers.army.scene import Army, Count, Mark
 from renderers.army.stacks import stack
+from renderers.army.tray_layouts import COUNT, Box, Form
 from renderers.kit import text
 from renderers.kit.layout import Item, Label, Stamp
 from renderers.kit.text import SMALLEST

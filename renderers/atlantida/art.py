@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Final
 
-from renderers.atlantida import counters, grand, hexes, pieces, squares
+from renderers.atlantida import counters, hexes, large_hex, pieces, squares
 from renderers.atlantida.geometry import STEPS
 from renderers.atlantida.land import land, patch, sea
 from renderers.atlantida.tones import SPENT, SPENT_EDGE, atlas
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import Layout
-from renderers.kit.medal import medal
+from renderers.kit.player_marks import medal
 from renderers.kit.sea import water
 from renderers.kit.studio import Art, Maker
 from renderers.kit.theme import enamels, tones
@@ -36,7 +36,7 @@ MAKERS: Final[Mapping[str, Maker]] = {
     "depth": hexes.depth,
     "frame": squares.frame,
     "good": pieces.good,
-    "grand": grand.grand,
+    "grand": large_hex.grand,
     "ground": squares.ground,
     "hex": hexes.hexagonal,
     "land": land,

@@ -6,9 +6,9 @@ from renderers.atlantida.geometry import STEPS
 from renderers.atlantida.tones import SPENT, SPENT_EDGE
 from renderers.kit import text
 from renderers.kit.colour import mix
-from renderers.kit.ink import Crisp, Ink, Sprite
-from renderers.kit.inscription import inscribed
-from renderers.kit.medal import emblem, enamel
+from renderers.kit.player_marks import emblem, enamel
+from renderers.kit.sprite_numerals import inscribed
+from renderers.kit.sprite_sheet import Crisp, Ink, Sprite
 from renderers.kit.text import SMALLEST
 from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night

@@ -10,10 +10,10 @@ from renderers.atlantida.emblems.drawings import Pen
 from renderers.atlantida.geometry import STEPS, WIDE, hexagon
 from renderers.atlantida.tones import Ground, atlas
 from renderers.kit.colour import mix
-from renderers.kit.ink import Crisp, Ink, Sprite
-from renderers.kit.inscription import inscribed
 from renderers.kit.pen import Tone
 from renderers.kit.shapes import Outline, ellipse
+from renderers.kit.sprite_numerals import inscribed
+from renderers.kit.sprite_sheet import Crisp, Ink, Sprite
 from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 

@@ -10,10 +10,10 @@ from bot.games.atlantida.text.catalogue.island import THEATRE as THEATRE_THING
 from bot.games.atlantida.view_parts import CombatView, HexView, PlayerView
 from bot.games.engine.text import Text, msg
 from renderers.atlantida.geometry import PLACES, PLAQUE, ROW, THEATRE, THEATRE_NAME, THEATRE_UNITS, town
+from renderers.atlantida.hex_occupants import AROUND, BIG, SMALL, crowded, fought, standing, units
 from renderers.atlantida.land import patches
 from renderers.atlantida.panels import line, panels
 from renderers.atlantida.scene import Scene
-from renderers.atlantida.standing import AROUND, BIG, SMALL, crowded, fought, standing, units
 from renderers.kit.layout import Item, Label, Layout, Stamp
 from renderers.kit.text import SMALLEST
 

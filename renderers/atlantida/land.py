@@ -12,10 +12,10 @@ from bot.games.atlantida.map import HEXES
 from renderers.atlantida.geometry import LAND, MAIN, PLACES, RIM, TIP, WIDE, hexagon
 from renderers.atlantida.tones import Atlas, atlas
 from renderers.kit.colour import mix
-from renderers.kit.ink import Crisp, Ink, Sprite
 from renderers.kit.layout import HEIGHT, WIDTH
 from renderers.kit.sea import bands, rim, ripples, water
 from renderers.kit.shapes import Outline, Point, smooth
+from renderers.kit.sprite_sheet import Crisp, Ink, Sprite
 from renderers.kit.theme import tones
 from renderers.picture import Theme
 

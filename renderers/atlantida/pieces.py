@@ -9,10 +9,10 @@ from renderers.atlantida.geometry import STEPS
 from renderers.atlantida.tones import atlas
 from renderers.kit import text
 from renderers.kit.colour import mix
-from renderers.kit.ink import Crisp, Sprite
-from renderers.kit.inscription import inscribed
-from renderers.kit.medal import emblem, enamel, player_card
+from renderers.kit.player_marks import emblem, enamel, player_card
 from renderers.kit.shapes import ellipse, star
+from renderers.kit.sprite_numerals import inscribed
+from renderers.kit.sprite_sheet import Crisp, Sprite
 from renderers.kit.text import SMALLEST
 from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night

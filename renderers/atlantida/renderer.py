@@ -15,7 +15,7 @@ from bot.games.engine.text import Lines, Text, Who, Words, lines, msg
 from renderers.atlantida.art import close_up, table
 from renderers.atlantida.city import city
 from renderers.atlantida.island import island
-from renderers.atlantida.overview import overview
+from renderers.atlantida.player_sheet import overview
 from renderers.atlantida.samples import close_ups, tables
 from renderers.atlantida.scene import Scene, read
 from renderers.atlantida.single import DRAWN, hex_card, single

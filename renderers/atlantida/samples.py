@@ -14,7 +14,7 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.view import AtlantidaView, seen
 from renderers.atlantida.city import city
 from renderers.atlantida.island import island
-from renderers.atlantida.overview import overview
+from renderers.atlantida.player_sheet import overview
 from renderers.atlantida.scene import Scene, Trail
 from renderers.atlantida.single import hex_card, single
 from renderers.kit.layout import Layout

@@ -8,10 +8,10 @@ from bot.games.atlantida.text.catalogue.island import SITES
 from bot.games.atlantida.text.glossary import entries
 from bot.games.atlantida.view_parts import HexView
 from bot.games.engine.text import msg
-from renderers.atlantida.grand import WINDOW
+from renderers.atlantida.hex_occupants import units
+from renderers.atlantida.large_hex import WINDOW
 from renderers.atlantida.panels import fitted
 from renderers.atlantida.scene import Scene
-from renderers.atlantida.standing import units
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 

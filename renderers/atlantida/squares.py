@@ -11,9 +11,9 @@ from renderers.atlantida.emblems.drawings import Pen
 from renderers.atlantida.geometry import FINE
 from renderers.atlantida.tones import Atlas, atlas
 from renderers.kit.colour import RGB, mix
-from renderers.kit.ink import Ink, Sprite
 from renderers.kit.sea import water
 from renderers.kit.shapes import Outline
+from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.theme import tones
 from renderers.picture import Theme
 

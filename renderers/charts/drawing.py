@@ -8,16 +8,16 @@ from typing import Final, TypeAlias
 
 from PIL import Image
 
-from renderers.charts import bracket, grid, pods
+from renderers.charts import bracket, pods, standings_chart
 from renderers.charts.bracket import Bracket, Duel, Side, Stage
-from renderers.charts.grid import Cell, Grid, Line
 from renderers.charts.pieces import OUTCOMES, cell, cropped, line, panel, stripe, stripe_tone, through, tint
 from renderers.charts.pods import Pod, Pods, Seat
+from renderers.charts.standings_chart import Cell, Grid, Line
 from renderers.kit.colour import RGB, mix
-from renderers.kit.ink import Sprite
 from renderers.kit.layout import Layout
-from renderers.kit.medal import METALS, chip, prize, wreath
+from renderers.kit.player_marks import METALS, chip, prize, wreath
 from renderers.kit.sea import open_sea
+from renderers.kit.sprite_sheet import Sprite
 from renderers.kit.studio import Art, Studio
 from renderers.kit.theme import text_inks, tones
 from renderers.picture import Theme
@@ -38,7 +38,7 @@ def pages(chart: Chart) -> int:
     """How many pictures show it all, at least one."""
     match chart:
         case Grid():
-            return grid.pages(chart)
+            return standings_chart.pages(chart)
         case Bracket():
             return bracket.pages(chart)
         case Pods():
@@ -49,7 +49,7 @@ def layout(chart: Chart, page: int) -> Layout:
     """Where everything goes on a page."""
     match chart:
         case Grid():
-            return grid.layout(chart, page)
+            return standings_chart.layout(chart, page)
         case Bracket():
             return bracket.layout(chart, page)
         case Pods():
@@ -60,7 +60,7 @@ def height(chart: Chart, page: int) -> int:
     """How high a page is, with a strip of sea below what it shows."""
     match chart:
         case Grid():
-            return grid.height(chart, page)
+            return standings_chart.height(chart, page)
         case Bracket():
             return bracket.height(chart, page)
         case Pods():

@@ -11,7 +11,7 @@ from renderers.charts.pieces import cropped
 from renderers.kit import text
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.kit.medal import METALS, chip, prize, wreath
+from renderers.kit.player_marks import METALS, chip, prize, wreath
 from renderers.kit.sea import open_sea
 from renderers.kit.studio import Art, Studio
 from renderers.kit.theme import text_inks, tones

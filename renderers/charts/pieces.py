@@ -9,9 +9,9 @@ from PIL import Image
 
 from renderers.kit import text
 from renderers.kit.colour import RGB, mix, rgb
-from renderers.kit.ink import Ink, Sprite
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Stamp
 from renderers.kit.sea import RIM
+from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.theme import Tones, tones
 from renderers.picture import Theme, is_night
 

@@ -9,7 +9,7 @@ from typing import Final
 from renderers.charts.pieces import LEFT, TOP, WIDE, heading
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, Item, Label, Layout, Stamp
-from renderers.kit.medal import METALS
+from renderers.kit.player_marks import METALS
 
 COLUMNS: Final = 2
 _GAP: Final = 20

@@ -15,10 +15,10 @@ from renderers.dice_forge.icons import icon
 from renderers.dice_forge.overview import furniture
 from renderers.dice_forge.tones import EMBLEM, forge
 from renderers.kit.colour import RGB, mix
-from renderers.kit.ink import Sprite
 from renderers.kit.layout import Layout
-from renderers.kit.medal import medal
+from renderers.kit.player_marks import medal
 from renderers.kit.sea import water
+from renderers.kit.sprite_sheet import Sprite
 from renderers.kit.studio import Art, Maker
 from renderers.kit.theme import enamels, tones
 from renderers.picture import Theme

@@ -8,8 +8,8 @@ from renderers.dice_forge import emblems, icons
 from renderers.dice_forge.sheet import COARSE, FINE, sheet
 from renderers.dice_forge.tones import EMBLEM, Forge, Kind, forge
 from renderers.kit.colour import RGB, mix
-from renderers.kit.ink import Ink, Sprite
 from renderers.kit.shapes import ellipse
+from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.theme import tones
 from renderers.picture import Theme
 

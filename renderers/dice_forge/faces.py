@@ -9,9 +9,9 @@ from renderers.dice_forge import emblems, icons
 from renderers.dice_forge.sheet import COARSE, FINE, sheet
 from renderers.dice_forge.tones import EMBLEM, KINDS, Forge, Kind, Tile, forge
 from renderers.kit.colour import dark, light, mix
-from renderers.kit.ink import Ink, Sprite
-from renderers.kit.inscription import inscribed
 from renderers.kit.shapes import ellipse, mirrored, moved, smooth
+from renderers.kit.sprite_numerals import inscribed
+from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.text import SMALLEST
 from renderers.picture import Theme
 

@@ -11,10 +11,10 @@ from PIL import Image
 from renderers.dice_forge.geometry import ISLES, RIM, SANCTUARY, Isle
 from renderers.dice_forge.tones import Forge, forge
 from renderers.kit.colour import mix
-from renderers.kit.ink import Ink, Sprite
 from renderers.kit.layout import HEIGHT, WIDTH
 from renderers.kit.sea import bands, rim, ripples, water
 from renderers.kit.shapes import Outline, Point, ellipse, moved
+from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.theme import tones
 from renderers.picture import Theme
 

@@ -8,9 +8,9 @@ from math import acos, atan2, cos, hypot, pi, sin
 from renderers.dice_forge.sheet import COARSE, FINE, sheet
 from renderers.dice_forge.tones import Gem, Kind, forge
 from renderers.kit.colour import mix
-from renderers.kit.ink import Ink, Sprite
-from renderers.kit.inscription import inscribed
 from renderers.kit.shapes import Outline, ellipse, moved, star
+from renderers.kit.sprite_numerals import inscribed
+from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.text import SMALLEST
 from renderers.picture import Theme
 

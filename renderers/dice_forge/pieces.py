@@ -10,9 +10,9 @@ from renderers.dice_forge import emblems
 from renderers.dice_forge.sheet import FINE, sheet
 from renderers.dice_forge.tones import EMBLEM, Gem, Kind, forge
 from renderers.kit.colour import RGB, mix
-from renderers.kit.ink import Ink, Sprite, stretched
-from renderers.kit.medal import emblem, enamel, player_card
+from renderers.kit.player_marks import emblem, enamel, player_card
 from renderers.kit.shapes import ellipse, mirrored, smooth
+from renderers.kit.sprite_sheet import Ink, Sprite, stretched
 from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 

@@ -11,7 +11,7 @@ from renderers.dice_forge.detail import detail
 from renderers.dice_forge.overview import overview
 from renderers.dice_forge.scene import Board, Deed, Hero, Mark, Offer, Pot, Scene, Side, Token
 from renderers.dice_forge.tones import KINDS
-from renderers.kit.chips import Player
+from renderers.kit.chip_places import Player
 from renderers.kit.layout import Layout
 
 _MARKS: Final[tuple[Mark, ...]] = get_args(Mark)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from renderers.dice_forge.tones import Kind
-from renderers.kit.chips import Player
+from renderers.kit.chip_places import Player
 
 Mark: TypeAlias = Literal["", "gold", "pale"]
 """Gold: a legal target.  Pale: what has just changed."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.kit.ink import Ink
 from renderers.kit.shapes import Point
+from renderers.kit.sprite_sheet import Ink
 
 COARSE: Final = 2
 """Twice their size is enough for small things: edges of few tones look the same to the eye, and a table

@@ -9,8 +9,8 @@ from math import atan2, cos, hypot, pi, sin
 from typing import ClassVar, Final, Literal, Self, TypeAlias, get_args
 
 from renderers.kit.colour import RGB, mix, rgb
-from renderers.kit.ink import Ink
 from renderers.kit.shapes import Outline, Point, ellipse, smooth
+from renderers.kit.sprite_sheet import Ink
 
 Tone: TypeAlias = Literal["body", "shade", "cut", "gold", "glow", "sea", "leaf", "wine"]
 TONES: Final[tuple[Tone, ...]] = get_args(Tone)

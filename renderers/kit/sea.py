@@ -9,8 +9,8 @@ from typing import Final
 from PIL import Image
 
 from renderers.kit.colour import RGB, mix, rgb
-from renderers.kit.ink import Ink
 from renderers.kit.layout import HEIGHT, WIDTH
+from renderers.kit.sprite_sheet import Ink
 from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 

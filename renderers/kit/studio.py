@@ -13,8 +13,8 @@ from PIL import Image
 
 from renderers.kit import text
 from renderers.kit.colour import RGB
-from renderers.kit.ink import Sprite, stepped
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Part
+from renderers.kit.sprite_sheet import Sprite, stepped
 from renderers.picture import Theme
 
 Maker: TypeAlias = Callable[..., Sprite]

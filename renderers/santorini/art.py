@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from renderers.kit.chips import Player, Sign
+from renderers.kit.chip_places import Player, Sign
 from renderers.kit.colour import RGB, mix
-from renderers.kit.ink import Ink, Sprite
 from renderers.kit.layout import Layout
-from renderers.kit.medal import chip, medal, tab
+from renderers.kit.player_marks import chip, medal, tab
+from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.studio import Art
 from renderers.kit.theme import enamels, tones
 from renderers.picture import Theme

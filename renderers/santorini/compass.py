@@ -6,9 +6,9 @@ from math import atan2, degrees
 from typing import Final
 
 from renderers.kit.colour import rgb
-from renderers.kit.ink import Fade, Glow, Ink, Sprite
-from renderers.kit.inscription import inscribed
 from renderers.kit.shapes import ARROW, moved, turned
+from renderers.kit.sprite_numerals import inscribed
+from renderers.kit.sprite_sheet import Fade, Glow, Ink, Sprite
 from renderers.kit.theme import tones
 from renderers.picture import Theme
 from renderers.santorini.geometry import HALF_HIGH, HALF_WIDE

@@ -8,10 +8,10 @@ from math import cos, pi, sin
 from PIL import Image
 
 from renderers.kit.colour import RGB, mix
-from renderers.kit.ink import Ink
 from renderers.kit.layout import HEIGHT, WIDTH
 from renderers.kit.sea import bands, rim, ripples
 from renderers.kit.shapes import Outline, moved
+from renderers.kit.sprite_sheet import Ink
 from renderers.kit.theme import tones
 from renderers.picture import Theme
 from renderers.santorini.geometry import FAR, NEAR, SIZE, patch

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, sin
 from typing import Final, Self
 
-from renderers.kit.chips import chip, chips
+from renderers.kit.chip_places import chip, chips
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.santorini.compass import BESIDE, PLACES
 from renderers.santorini.geometry import HALF_HIGH, NEAR, RISE, SIZE, centre, spot

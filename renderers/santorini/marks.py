@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from renderers.kit.colour import RGB, mix, rgb
-from renderers.kit.ink import Glow, Ink, Sprite
-from renderers.kit.inscription import inscribed
 from renderers.kit.shapes import ARROW, moved, turned
+from renderers.kit.sprite_numerals import inscribed
+from renderers.kit.sprite_sheet import Glow, Ink, Sprite
 from renderers.kit.text import SMALLEST
 from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night

@@ -6,9 +6,9 @@ from math import cos, pi, sin
 from typing import Final
 
 from renderers.kit.colour import mix, rgb
-from renderers.kit.ink import Fade, Glow, Ink, Sprite
-from renderers.kit.medal import MEDAL
+from renderers.kit.player_marks import MEDAL
 from renderers.kit.shapes import Outline, Point, ellipse, mirrored, moved, smooth
+from renderers.kit.sprite_sheet import Fade, Glow, Ink, Sprite
 from renderers.kit.theme import Tones, tones
 from renderers.picture import Theme, is_night
 from renderers.santorini.geometry import diamond

@@ -6,8 +6,8 @@ from math import sin
 from typing import Final
 
 from renderers.kit.colour import mix
-from renderers.kit.ink import Glow, Ink
 from renderers.kit.shapes import mirrored, moved, smooth
+from renderers.kit.sprite_sheet import Glow, Ink
 from renderers.santorini.geometry import FAR, NEAR, SIZE, spot
 from renderers.santorini.tones import Island
 

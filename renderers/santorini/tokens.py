@@ -6,9 +6,9 @@ from math import cos, pi, sin
 from typing import Final
 
 from renderers.kit.colour import RGB, mix, rgb
-from renderers.kit.ink import Fade, Glow, Ink, Sprite
-from renderers.kit.medal import emblem
+from renderers.kit.player_marks import emblem
 from renderers.kit.shapes import Outline, ellipse, mirrored, seat_shape, smooth
+from renderers.kit.sprite_sheet import Fade, Glow, Ink, Sprite
 from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 from renderers.santorini.geometry import HALF_HIGH, HALF_WIDE

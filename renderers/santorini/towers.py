@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from renderers.kit.colour import mix
-from renderers.kit.ink import Fade, Glow, Ink, Sprite
 from renderers.kit.shapes import Point, ellipse, moved
+from renderers.kit.sprite_sheet import Fade, Glow, Ink, Sprite
 from renderers.kit.theme import tones
 from renderers.picture import Theme
 from renderers.santorini.geometry import HALF_HIGH, HALF_WIDE, RISE, SPREAD, diamond

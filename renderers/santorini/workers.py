@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from renderers.kit.colour import mix
-from renderers.kit.ink import Fade, Glow, Ink, Sprite
-from renderers.kit.medal import emblem, enamel
+from renderers.kit.player_marks import emblem, enamel
 from renderers.kit.shapes import Outline, ellipse, laurel, mirrored, smooth
+from renderers.kit.sprite_sheet import Fade, Glow, Ink, Sprite
 from renderers.kit.theme import Enamel, tones
 from renderers.picture import Theme, is_night
 

@@ -16,7 +16,7 @@ from discord.ext import commands
 
 import cogs
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.new_table import new_command
+from bot.discord_ui.commands.new_table_command import new_command
 from bot.discord_ui.components.errors import CommandTree
 from bot.games.engine.contract import Options
 from bot.games.engine.decision import Decision, Listed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.components.context import context_of
+from bot.discord_ui.components.interaction_context import context_of
 from bot.discord_ui.features import glossary
 from bot.tables.terms import Terms
 from tests.discord_ui.people import Interaction

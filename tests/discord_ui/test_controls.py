@@ -20,8 +20,8 @@ from bot.discord_ui import control_dispatch
 from bot.discord_ui.commands.table_command import complete_table
 from bot.discord_ui.components import actions
 from bot.discord_ui.components.actions import ACTIONS, Action, ButtonAction
-from bot.discord_ui.components.context import context_of
-from bot.discord_ui.features import records, table_list
+from bot.discord_ui.components.interaction_context import context_of
+from bot.discord_ui.features import records, table_lists
 from bot.games.engine.event import Json
 from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
@@ -118,7 +118,7 @@ async def test_a_table_in_a_channel_that_one_does_not_see_is_unknown(host: Host)
     who: Any = Interaction(host, CLEO, **elsewhere)
     assert await complete_table(who, "") == []
     assert "No games here yet" in str(
-        _texts((await table_list.list_tables(context_of(who), mine=False)).view)
+        _texts((await table_lists.list_tables(context_of(who), mine=False)).view)
     )
     player: Any = Interaction(host, shown.table.people[0], **elsewhere)
     assert [choice.value for choice in await complete_table(player, "")] == [shown.table.id]
@@ -254,7 +254,7 @@ async def test_the_list_says_that_there_are_more_and_numbers_are_still_found(hos
         CLEO, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1, in_thread=False
     )
     who: Any = Interaction(host, CLEO)
-    listed = [await table_list.list_tables(context_of(who), mine=mine) for mine in (False, True)]
+    listed = [await table_lists.list_tables(context_of(who), mine=mine) for mine in (False, True)]
     told = [
         "\n".join(i.content for i in s.view.walk_children() if isinstance(i, ui.TextDisplay))
         for s in listed

@@ -11,7 +11,7 @@ import pytest
 from discord import app_commands
 
 from bot.discord_ui.components.errors import Refusal, cause, is_gone, words_for
-from bot.discord_ui.delivery.failures import LONGEST, Verdict, judge, pause
+from bot.discord_ui.delivery.failure_verdicts import LONGEST, Verdict, judge, pause
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import msg
 from bot.hosting.errors import NoSuchTable, Stale

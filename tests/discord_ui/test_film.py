@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.discord_ui.film.film_process import make_film
 from bot.discord_ui.film.films import KEPT, Films
-from bot.discord_ui.film.worker import make_film
 from bot.games.engine import registry
 from bot.games.engine.text import ENGLISH, Translator
 from bot.hosting.errors import Refused
-from bot.tables.records import checking, notation
+from bot.tables.records import verifying, writing
 from bot.tables.records.model import RecordEntry
 from bot.tables.replay import turn_summaries
 from renderers import registry as renderers
@@ -49,7 +49,7 @@ def test_a_film_shows_what_everybody_may_see() -> None:
     spy, record = Spy(), recorded(Case(TOY, 2), 8)
     progress: list[tuple[int, int]] = []
     make_film(record, GAMES, spy, ENGLISH, "dark", lambda done, of: progress.append((done, of)))
-    moments = len(turn_summaries(checking.line_of(record, GAMES).played)) + 1
+    moments = len(turn_summaries(verifying.line_of(record, GAMES).played)) + 1
     assert len(spy.pictures) == moments
     assert progress[-1] == (moments, moments)
     for picture in spy.pictures:
@@ -103,7 +103,7 @@ async def test_a_failure_is_told_and_leaves_nothing(films: Films, tmp_path: Path
 
 async def test_who_asks_twice_gets_the_same_film(films: Films, tmp_path: Path) -> None:
     record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
-    text = notation.write(record, GAMES["santorini"])
+    text = writing.write(record, GAMES["santorini"])
     names = ("Ada", "Ben")
     name = films.name(record, text, names, "en", "light")
     assert name != films.name(record, text, names, "en", "dark")

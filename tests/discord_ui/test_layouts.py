@@ -16,8 +16,8 @@ from bot.discord_ui.components.actions import ButtonAction, parse_custom_id
 from bot.discord_ui.components.controls import Control, button, option, row, select
 from bot.discord_ui.components.limits import TooLarge, checked, fitted
 from bot.discord_ui.components.outgoing_message import CALM, Image, Layout, OutgoingMessage
-from bot.discord_ui.components.writer import Writer
-from bot.discord_ui.features import help, table_list
+from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.features import help, table_lists
 from bot.discord_ui.features.turn import resign_question, turn_message
 from bot.discord_ui.messages.board import board_message, result_message
 from bot.discord_ui.messages.lobby import lobby_message
@@ -119,11 +119,14 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
     yield "help", help.help_message(asker)
     yield "rules", help.rules_message(asker, GAME.slug)
     games = {GAME.slug: GAME}
-    yield "list", table_list.tables_message([table()] * 26, games, translator)
-    yield "empty list", table_list.tables_message([], games, translator)
+    yield "list", table_lists.tables_message([table()] * 26, games, translator)
+    yield "empty list", table_lists.tables_message([], games, translator)
     played = [LoggedTurn(n % 5, "C3-C4+D4 " * 30, (), NOW) for n in range(200)]
-    yield "log", table_list.turns_message(table(), GAME, played, translator)
-    yield "hidden log", table_list.turns_message(table(), GAME, [LoggedTurn(-1, None, (), NOW)], translator)
+    yield "log", table_lists.turns_message(table(), GAME, played, translator)
+    yield (
+        "hidden log",
+        table_lists.turns_message(table(), GAME, [LoggedTurn(-1, None, (), NOW)], translator),
+    )
 
 
 SHEETS = dict(sheets())

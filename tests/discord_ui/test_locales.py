@@ -9,7 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from bot.discord_ui.delivery.worker import Delivery
+from bot.discord_ui.delivery.outbox_worker import Delivery
 from bot.translations import DOMAIN, Translations
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.people import press

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord_ui.commands.new_table import new_command
+from bot.discord_ui.commands.new_table_command import new_command
 from bot.games.santorini import GAME
 from tests.discord_ui.people import Interaction
 from tests.discord_ui.services import ADA, CHANNEL, Host

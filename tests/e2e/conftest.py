@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Pantheon, opened
-from bot.discord_ui.delivery import failures
+from bot.discord_ui.delivery import failure_verdicts
 from bot.playground.server import Playground
 from bot.settings import Settings
 from bot.tables import computers
@@ -205,7 +205,7 @@ class Hurried:
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long before trying again: neither discord.py nor the sender."""
     monkeypatch.setattr("discord.http.asyncio", Hurried())
-    monkeypatch.setattr(failures, "FIRST", failures.FIRST / 100)
+    monkeypatch.setattr(failure_verdicts, "FIRST", failure_verdicts.FIRST / 100)
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.people.fields import BadSetting, Quiet
 from bot.people.preferences import Preferences
+from bot.people.setting_readers import BadSetting, Quiet
 from bot.people.settings import GuildSettings, PersonSettings
 from bot.storage import auto_answers
 from bot.storage.database import Database

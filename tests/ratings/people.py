@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bot.ratings.entry import Entry, Participant
+from bot.ratings.game_result import Entry, Participant
 
 DAY = timedelta(days=1)
 START = datetime(2026, 3, 2, 12, tzinfo=UTC)

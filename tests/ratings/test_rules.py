@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ratings import conduct, entry, glicko, pools, rated
-from bot.ratings.entry import Participant
+from bot.ratings import conduct, game_result, glicko, pools, rating_eligibility
+from bot.ratings.game_result import Participant
 from bot.ratings.ladder import Ladder
 from bot.ratings.pools import SYSTEMS, PoolRules
 from bot.ratings.systems import Standing, System
@@ -39,7 +39,7 @@ OTHERS = (one(0, ADA, 1), one(1, BEN, 3, flags=("resigned", "bot_finish"), early
 def test_which_games_are_rated(
     people: tuple[Participant, ...], wanted: bool, annulled: bool, why: str | None
 ) -> None:
-    assert rated.verdict(people, wanted=wanted, annulled=annulled) == why
+    assert rating_eligibility.verdict(people, wanted=wanted, annulled=annulled) == why
 
 
 def test_who_gave_a_seat_away_is_last_and_the_substitute_is_judged_apart() -> None:
@@ -49,7 +49,11 @@ def test_who_gave_a_seat_away_is_last_and_the_substitute_is_judged_apart() -> No
         one(2, DEV, 3),
         one(1, BEN, 4, left="left"),
     )
-    assert [(who.user, place) for who, place in rated.judged(people)] == [(ADA, 2), (DEV, 3), (BEN, 4)]
+    assert [(who.user, place) for who, place in rating_eligibility.judged(people)] == [
+        (ADA, 2),
+        (DEV, 3),
+        (BEN, 4),
+    ]
     ladder = Ladder(SYSTEMS["plackett-luce"])
     steps = {step.user: step for step in ladder.rate(game(*people))}
     assert steps[ADA].after.mean > steps[DEV].after.mean > steps[BEN].after.mean
@@ -74,7 +78,7 @@ def test_a_substitute_loses_nothing() -> None:
 )
 def test_of_several_time_outs_the_first_counts(days: float, moved: float | None, annulled: bool) -> None:
     at = None if moved is None else START + moved * DAY
-    assert rated.annulled(START + days * DAY, [START], at) is annulled
+    assert rating_eligibility.annulled(START + days * DAY, [START], at) is annulled
 
 
 def test_conduct_of_the_hosting_rules() -> None:
@@ -162,7 +166,7 @@ def test_computing_anew_is_computing_once(
     system: System, games: list[tuple[list[int], list[int], float]]
 ) -> None:
     days = 0.0
-    entries: list[entry.Entry] = []
+    entries: list[game_result.Entry] = []
     for number, (order, ranks, later) in enumerate(games):
         days += later
         people = [
@@ -184,7 +188,7 @@ def test_computing_anew_is_computing_once(
 
 def test_a_result_survives_its_storing() -> None:
     people = (one(0, ADA, 1, score=7, traits=("pan",)), one(1, BEN, 2, flags=("resigned",), early=True))
-    stored = entry.PARTICIPANTS.dump_python(people, mode="json")
+    stored = game_result.PARTICIPANTS.dump_python(people, mode="json")
     assert stored[1] == {
         "seat": 1,
         "user": BEN,
@@ -198,7 +202,7 @@ def test_a_result_survives_its_storing() -> None:
         "early": True,
         "traits": [],
     }
-    assert entry.PARTICIPANTS.validate_python(stored) == people
+    assert game_result.PARTICIPANTS.validate_python(stored) == people
 
 
 def test_a_week_of_glicko_is_one_period() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from renderers.exhibition import pictures
+from renderers.docs_pictures import pictures
 from tests.renderers.likeness import check
 
 ROOT = Path(__file__).parents[2]

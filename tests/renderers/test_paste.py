@@ -6,8 +6,8 @@ import pytest
 from PIL import Image
 
 from renderers.dice_forge.art import MAKERS
-from renderers.kit.ink import Sprite
 from renderers.kit.layout import Part
+from renderers.kit.sprite_sheet import Sprite
 from renderers.kit.studio import Ready
 from renderers.picture import Theme
 

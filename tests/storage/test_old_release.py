@@ -18,7 +18,7 @@ from bot.discord_ui.components.actions import ACTIONS, ButtonAction, parse_custo
 from bot.games.engine import registry
 from bot.hosting.person import Person
 from bot.storage.database import Database
-from bot.tables.records import checking, notation, reading
+from bot.tables.records import reading, verifying, writing
 from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
 
@@ -189,9 +189,9 @@ async def test_what_was_still_to_be_told_is_told(upgraded: Upgraded) -> None:
 def test_a_record_verifies_and_is_written_alike(game: str) -> None:
     data = (DATA / f"release_0.{game}.txt").read_bytes()
     record = reading.read(data, GAMES)
-    line = checking.line_of(record, GAMES)
-    checking.must_agree(record, line)
-    findings = checking.verify(record, line)
+    line = verifying.line_of(record, GAMES)
+    verifying.must_agree(record, line)
+    findings = verifying.verify(record, line)
     assert len(findings) > 3
     assert all(finding.good is not False for finding in findings), [str(one.words) for one in findings]
-    assert notation.write(record, GAMES[game]).encode() == data
+    assert writing.write(record, GAMES[game]).encode() == data

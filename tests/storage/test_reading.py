@@ -7,7 +7,7 @@ import threading
 
 from sqlalchemy import Connection
 
-from bot.storage import meta
+from bot.storage import key_values
 from bot.storage.database import Database
 from tests.playground.driver import PATIENCE
 
@@ -16,14 +16,14 @@ async def test_a_read_sees_one_moment(database: Database) -> None:
     began, written = threading.Event(), threading.Event()
 
     def both(connection: Connection) -> tuple[str | None, str | None]:
-        first = meta.get(connection, "first")
+        first = key_values.get(connection, "first")
         began.set()
         assert written.wait(PATIENCE)
-        return first, meta.get(connection, "second")
+        return first, key_values.get(connection, "second")
 
     def change(connection: Connection) -> None:
-        meta.put(connection, "first", "new")
-        meta.put(connection, "second", "new")
+        key_values.put(connection, "first", "new")
+        key_values.put(connection, "second", "new")
 
     await database.meta_set("first", "old")
     await database.meta_set("second", "old")

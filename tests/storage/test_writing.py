@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from bot.storage import meta
+from bot.storage import key_values
 from bot.storage.database import Database
 from bot.storage.errors import Conflict, StorageError
 from tests.playground.driver import PATIENCE
@@ -23,9 +23,9 @@ def _limit(connection: Connection, pages: int) -> None:
 
 
 def _fill(connection: Connection) -> None:
-    meta.put(connection, "small", "stored with the large one or not at all")
+    key_values.put(connection, "small", "stored with the large one or not at all")
     for number in range(50):
-        meta.put(connection, f"large {number}", "x" * 50_000)
+        key_values.put(connection, f"large {number}", "x" * 50_000)
 
 
 async def test_a_full_disk_loses_nothing(database: Database) -> None:
@@ -79,7 +79,7 @@ async def test_a_lock_of_another_program_delays_or_refuses_one_write(
 
 async def test_what_fails_half_way_is_undone(database: Database) -> None:
     def half(connection: Connection) -> None:
-        meta.put(connection, "a", "half")
+        key_values.put(connection, "a", "half")
         raise ZeroDivisionError
 
     def twice(connection: Connection) -> None:
@@ -103,7 +103,7 @@ async def test_a_cancelled_writer_leaves_nothing_half_way(database: Database, ro
             if number == row:
                 there.set()
                 assert cancelled.wait(PATIENCE)
-            meta.put(connection, str(number), "stored with all others")
+            key_values.put(connection, str(number), "stored with all others")
 
     task = asyncio.create_task(database.write(work))
     await asyncio.to_thread(there.wait, PATIENCE)
@@ -119,20 +119,20 @@ async def test_a_cancelled_writer_leaves_nothing_half_way(database: Database, ro
 
 async def test_readers_cannot_write(database: Database) -> None:
     with pytest.raises(StorageError):
-        await database.read(lambda connection: meta.put(connection, "a", "b"))
+        await database.read(lambda connection: key_values.put(connection, "a", "b"))
 
 
 async def test_nobody_writes_between_what_a_transaction_reads_and_writes(
     database: Database, path: Path
 ) -> None:
     def work(connection: Connection) -> None:
-        assert meta.get(connection, "a") is None
+        assert key_values.get(connection, "a") is None
         with (
             closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as other,
             pytest.raises(sqlite3.OperationalError, match="locked"),
         ):
             other.execute("INSERT INTO meta VALUES ('a', 'theirs')")
-        meta.put(connection, "a", "ours")
+        key_values.put(connection, "a", "ours")
 
     await database.write(work)
     assert await database.meta_get("a") == "ours"

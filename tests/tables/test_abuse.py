@@ -9,7 +9,7 @@ import pytest
 from bot.hosting.audit import given
 from bot.hosting.errors import NotAllowed, Refused
 from bot.hosting.person import Person
-from bot.tables import choosable
+from bot.tables import choosable_terms
 from bot.tables.terms import Terms
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD
 from tests.tables.timed import DAY, Office, other
@@ -20,7 +20,7 @@ MOD = Person(900, "Mod", moderator=True)
 
 def test_a_time_beyond_all_measure_is_refused() -> None:
     with pytest.raises(Refused, match="no time"):
-        choosable.NAMED["clock"].read("1d + 99999d")
+        choosable_terms.NAMED["clock"].read("1d + 99999d")
 
 
 async def test_a_table_whose_time_can_t_be_read_any_more_is_called_off(office: Office) -> None:

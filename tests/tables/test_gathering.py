@@ -20,9 +20,9 @@ from bot.hosting.errors import (
 )
 from bot.hosting.person import Person
 from bot.storage import log
-from bot.tables import choosable
+from bot.tables import choosable_terms
 from bot.tables.model import TableInfo
-from bot.tables.seats import beginning
+from bot.tables.seats import ready_check
 from bot.tables.service import TableService
 from bot.tables.terms import Terms
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
@@ -161,7 +161,7 @@ async def test_a_moderator_starts_invites_and_cancels(office: Office) -> None:
 
 
 async def test_nobody_plays_more_than_ten_games(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beginning, "MAX_OPEN", 2)
+    monkeypatch.setattr(ready_check, "MAX_OPEN", 2)
     await office.table()
     await office.table(CLEO)
     with pytest.raises(Refused, match="2 games"):
@@ -178,7 +178,7 @@ async def test_nobody_plays_more_than_ten_games(office: Office, monkeypatch: pyt
 async def test_a_game_begins_without_who_plays_too_many_by_then(
     office: Office, monkeypatch: pytest.MonkeyPatch, check: bool
 ) -> None:
-    monkeypatch.setattr(beginning, "MAX_OPEN", 2)
+    monkeypatch.setattr(ready_check, "MAX_OPEN", 2)
     table = await opened(office, 3, confirm=check)
     small = await opened(office, None)
     for number in (table.id, small.id):
@@ -329,7 +329,7 @@ async def test_a_rematch_is_the_same_again(office: Office) -> None:
     ],
 )
 def test_times_are_read(text: str, stored: str) -> None:
-    assert choosable.NAMED["clock"].read(text) == stored
+    assert choosable_terms.NAMED["clock"].read(text) == stored
 
 
 @pytest.mark.parametrize(
@@ -337,13 +337,13 @@ def test_times_are_read(text: str, stored: str) -> None:
 )
 def test_times_are_refused_with_a_reason(text: str) -> None:
     with pytest.raises(Refused, match=r"no time|at least 12h"):
-        choosable.NAMED["clock"].read(text)
+        choosable_terms.NAMED["clock"].read(text)
 
 
 async def test_games_that_begin_in_the_same_instant_are_counted(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(beginning, "MAX_OPEN", 2)
+    monkeypatch.setattr(ready_check, "MAX_OPEN", 2)
     await office.table(BEN)
     waiting = [
         await office.tables.lobby.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
@@ -370,7 +370,7 @@ async def test_games_that_begin_in_the_same_instant_are_counted(
 async def test_computers_play_as_many_games_as_they_like(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(beginning, "MAX_OPEN", 1)
+    monkeypatch.setattr(ready_check, "MAX_OPEN", 1)
     for host, guest in ((ADA, BEN), (CLEO, DEV)):
         table = await office.tables.lobby.open(
             host, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3

@@ -8,36 +8,36 @@ import pytest
 
 from bot.games.engine.event import Json
 from bot.hosting.errors import Refused
-from bot.tables import choosable
+from bot.tables import choosable_terms
 from bot.tables.terms import Terms
 from tests.tables.opened import ADA, CHANNEL, GUILD
 from tests.tables.timed import Office
 
 
 def test_everything_but_the_event_may_be_chosen() -> None:
-    assert {one.name for one in choosable.TERMS} == {one.name for one in fields(Terms)} - {"event"}
-    assert sum(one.few for one in choosable.TERMS) <= 5, "commands show few"
+    assert {one.name for one in choosable_terms.TERMS} == {one.name for one in fields(Terms)} - {"event"}
+    assert sum(one.few for one in choosable_terms.TERMS) <= 5, "commands show few"
 
 
-@pytest.mark.parametrize("one", choosable.TERMS, ids=lambda one: one.name)
-def test_a_term_reads_what_it_tells(one: choosable.Term) -> None:
+@pytest.mark.parametrize("one", choosable_terms.TERMS, ids=lambda one: one.name)
+def test_a_term_reads_what_it_tells(one: choosable_terms.Term) -> None:
     assert 0 < len(str(one.hint)) <= 100
     good: list[Json] = [one.default, True, False] if one.type == "bool" else [one.default]
     good += [one.least, one.most] if one.type == "int" else [*one.values]
     for value in good:
-        terms = choosable.chosen(Terms(), {one.name: value})
+        terms = choosable_terms.chosen(Terms(), {one.name: value})
         assert one.of(terms) == value
         assert Terms.read(terms.plain()) == terms
         assert str(one.told(value))
     bad: list[Json] = [None, ["x"], -1, 10**6, "?", 1.5]
     for value in bad:
         with pytest.raises(Refused):
-            choosable.chosen(Terms(), {one.name: value})
+            choosable_terms.chosen(Terms(), {one.name: value})
 
 
 def test_an_unknown_term_is_refused() -> None:
     with pytest.raises(Refused, match="nothing called"):
-        choosable.chosen(Terms(), {"event": 3})
+        choosable_terms.chosen(Terms(), {"event": 3})
 
 
 _UNFIT = [

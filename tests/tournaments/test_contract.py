@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.engine.text import ENGLISH
-from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats
+from bot.tournaments.formats.format_options import FormatOption, Measures, Meeting, Seats
 from bot.tournaments.formats.registry import FORMATS, OFFERS
 from bot.tournaments.tournament import Mode, Tournament
 from tests.tournaments.playing import entrants

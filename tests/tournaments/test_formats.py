@@ -11,7 +11,7 @@ import pytest
 
 from bot.tournaments.bracket import DrawRule, double, seed_order
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
-from bot.tournaments.formats.elimination.tables import TableElimination
+from bot.tournaments.formats.elimination.pod_elimination import TableElimination
 from bot.tournaments.formats.ladder import after_challenge, refusal
 from bot.tournaments.formats.league import next_season
 from bot.tournaments.formats.pods.partition import RematchPolicy, costs_of, exchanged
@@ -24,7 +24,7 @@ from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.formats.table_games import TableGames
 from bot.tournaments.model import Adjustment, Drop, Forbidden
 from bot.tournaments.scoring import PodPoints
-from bot.tournaments.standings.ledger import ledger
+from bot.tournaments.standings.rounds_by_player import ledger
 from bot.tournaments.tournament import CannotPair, Tournament
 from tests.tournaments.playing import entrants, play_round, pod_result, with_results
 

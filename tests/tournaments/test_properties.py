@@ -12,7 +12,7 @@ import pytest
 
 from bot.tournaments.files.tournament_json import read_json, write_json
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
-from bot.tournaments.formats.elimination.tables import TableElimination
+from bot.tournaments.formats.elimination.pod_elimination import TableElimination
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
@@ -21,7 +21,7 @@ from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.formats.table_games import TableGames
 from bot.tournaments.model import Round, Sort
 from bot.tournaments.scoring import MatchPoints
-from bot.tournaments.standings.ledger import totals
+from bot.tournaments.standings.rounds_by_player import totals
 from bot.tournaments.tournament import CannotPair, Format, Tournament
 from tests.tournaments.playing import random_tournament
 

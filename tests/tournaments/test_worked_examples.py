@@ -16,7 +16,7 @@ from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Drop, Request, Sort, Standing
 from bot.tournaments.scoring import MatchPoints, PodPoints
 from bot.tournaments.standings.criteria import MTR
-from bot.tournaments.standings.ledger import ledger
+from bot.tournaments.standings.rounds_by_player import ledger
 from bot.tournaments.tournament import Tournament
 from tests.tournaments.playing import entrants, pod_result, result, with_results
 

@@ -14,9 +14,9 @@ from discord.ext import commands
 
 import cogs
 from bot.discord_ui.commands.command import CommandTranslator
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.errors import CommandTree
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICE
 from bot.discord_ui.features import auto_answers, glossary, help, settings
 from bot.discord_ui.messages.move_choices import choice_rows

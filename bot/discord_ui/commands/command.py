@@ -15,7 +15,7 @@ from discord.app_commands import TranslationContextLocation as Where
 from discord.app_commands import locale_str
 
 from bot.discord_ui.components.autocomplete import Completion
-from bot.discord_ui.components.context import acknowledge, context_of, respond
+from bot.discord_ui.components.interaction_context import acknowledge, context_of, respond
 from bot.discord_ui.components.limits import CHOICE, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.games.engine.text import Text

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.discord_ui.components.autocomplete import Completion, completion
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import without_markdown
 from bot.discord_ui.components.table_lookup import snapshot_for, tables_here
 from bot.discord_ui.messages.move_choices import flat_choices

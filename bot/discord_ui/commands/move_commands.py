@@ -13,8 +13,8 @@ from bot.discord_ui.commands.command import Command, Option
 from bot.discord_ui.commands.completions import CompletionSource, choice_words, described_moves
 from bot.discord_ui.commands.table_command import table_command
 from bot.discord_ui.components.autocomplete import Completion, completion
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICES
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_lookup import snapshot_for

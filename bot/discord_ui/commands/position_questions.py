@@ -13,8 +13,8 @@ from discord.app_commands import locale_str
 from bot.discord_ui.commands.command import Command, Option
 from bot.discord_ui.commands.table_command import table_command
 from bot.discord_ui.components.autocomplete import completion
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
 from bot.discord_ui.components.table_lookup import snapshot_for, table_here

@@ -9,11 +9,11 @@ from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.command import Command, Option, declared
 from bot.discord_ui.components.autocomplete import completion
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.handlers import acting_at
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICES
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.table_handlers import acting_at
 from bot.discord_ui.components.table_lookup import table_by_id, table_here, tables_here
 from bot.tables.model import State, TableInfo
 

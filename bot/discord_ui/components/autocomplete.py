@@ -9,8 +9,8 @@ from typing import Any, TypeAlias, TypeVar
 import discord
 from discord import app_commands
 
-from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context, context_of
 from bot.discord_ui.components.limits import CHOICE, CHOICES, cut
 
 log = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 import discord
 from discord import app_commands
 
-from bot.discord_ui.components.context import context_of, respond_also
+from bot.discord_ui.components.interaction_context import context_of, respond_also
 from bot.discord_ui.components.outgoing_message import WRONG, text_message
 from bot.games.engine.text import Explained, Words, msg
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import discord
 
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICES
 from bot.games.engine.text import Text, msg
 from bot.hosting.errors import NoSuchTable

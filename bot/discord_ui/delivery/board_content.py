@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from bot.discord_ui.components.context import BotServices, theme_of
+from bot.discord_ui.components.interaction_context import BotServices, theme_of
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
-from bot.discord_ui.components.writer import Writer
-from bot.discord_ui.delivery import language
+from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.delivery import public_language
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.messages.board import board_message, result_message, zoom_menu
@@ -18,7 +18,7 @@ from bot.discord_ui.messages.table_text import alt_text
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words
-from bot.tables.host_log import KINDS
+from bot.tables.host_entries import KINDS
 from bot.tables.model import TableSnapshot
 from renderers.picture import Picture
 
@@ -55,7 +55,7 @@ class BoardContent:
         table = snapshot.table
         assert snapshot.view is not None
         game = self._host.games[table.game]
-        locale = language.of_guild(self._host, self._post, table.guild_id)
+        locale = public_language.of_guild(self._host, self._post, table.guild_id)
         translator = self._host.translations.translator(locale, snapshot.names)
         plain = self._host.translations.plain(locale, snapshot.names)
         turns = (

@@ -10,10 +10,10 @@ from typing import Final
 
 import discord
 
-from bot.discord_ui.components.context import BotServices
+from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery import message_nonce, stale_controls
 from bot.discord_ui.delivery.board_content import BoardContent
-from bot.discord_ui.delivery.failures import NOWHERE, UNCHANGED, judge
+from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.notifications import Notifications
 from bot.discord_ui.delivery.post import Post

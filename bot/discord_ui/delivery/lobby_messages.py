@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import discord
 
-from bot.discord_ui.components.context import BotServices
+from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.limits import THREAD_NAME, fitted
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.delivery import language, message_nonce
-from bot.discord_ui.delivery.failures import UNCHANGED, judge
+from bot.discord_ui.delivery import message_nonce, public_language
+from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, judge
 from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.messages.lobby import lobby_marker, lobby_message
 from bot.tables.model import TableInfo
@@ -107,14 +107,14 @@ class LobbyMessages:
 
     def _thread_name(self, table: TableInfo) -> str:
         """The game, its number and who plays."""
-        locale = language.of_guild(self._host, self._post, table.guild_id)
+        locale = public_language.of_guild(self._host, self._post, table.guild_id)
         names = self._host.translations.plain(locale, table.names).names
         head, between = f"{self._host.games[table.game].title} {table.id} · ", " – "
         room = THREAD_NAME - len(head) - len(between) * (len(names) - 1)
         return head + between.join(fitted(names, room))
 
     async def _sheet(self, table: TableInfo) -> OutgoingMessage:
-        locale = language.of_guild(self._host, self._post, table.guild_id)
+        locale = public_language.of_guild(self._host, self._post, table.guild_id)
         conduct = await self._host.tables.ratings.conduct_at(table)
         translator = self._host.translations.translator(locale, table.names)
         return lobby_message(table, self._host.games[table.game], translator, conduct=conduct)

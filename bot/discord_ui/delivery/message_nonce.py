@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.discord_ui.delivery.failures import judge
+from bot.discord_ui.delivery.failure_verdicts import judge
 from bot.discord_ui.delivery.post import NUMBERED, Post
 from bot.hosting.outbox import OutboxMessage
 

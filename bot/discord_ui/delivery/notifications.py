@@ -11,9 +11,9 @@ from typing import Final
 
 import discord
 
-from bot.discord_ui.components.context import BotServices
+from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery import message_nonce, term_notices
-from bot.discord_ui.delivery.failures import UNCHANGED, Held, judge
+from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, Held, judge
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy, asked
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.delivery.post import Post

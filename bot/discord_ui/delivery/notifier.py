@@ -11,10 +11,10 @@ from typing import Any, TypeAlias
 import discord
 from discord import ui
 
-from bot.discord_ui.components.context import BotServices
+from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage
-from bot.discord_ui.delivery import language, message_nonce
-from bot.discord_ui.delivery.failures import NOWHERE, Held, judge
+from bot.discord_ui.delivery import message_nonce, public_language
+from bot.discord_ui.delivery.failure_verdicts import NOWHERE, Held, judge
 from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.messages.notifications import notification_message
 from bot.games.engine.text import Text, Translator, Words, lines, msg
@@ -109,12 +109,14 @@ class Notifier:
 
     def sheet(self, saying: Notification, named: tuple[int, ...] = ()) -> OutgoingMessage:
         """How it is said in public; ``named``: who is mentioned in front of it."""
-        locale = language.of_guild(self._host, self._post, saying.guild_id)
+        locale = public_language.of_guild(self._host, self._post, saying.guild_id)
         return self._worded(saying, locale, named)
 
     async def _directly(self, saying: Notification, to: int, *, silent: bool) -> Where | None:
         """Where the direct message stands; None: the person takes none from us."""
-        locale = self._chosen(to).language or language.of_guild(self._host, self._post, saying.guild_id)
+        locale = self._chosen(to).language or public_language.of_guild(
+            self._host, self._post, saying.guild_id
+        )
         told = replace(self._worded(saying.elsewhere(), locale), silent=silent)
         try:
             place = await self._post.private(to)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
-from bot.discord_ui.components.context import BotServices
+from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery.boards import BoardMessages
 from bot.discord_ui.delivery.lobby_messages import LobbyMessages
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy

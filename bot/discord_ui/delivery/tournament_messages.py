@@ -11,10 +11,10 @@ from typing import Final
 
 import discord
 
-from bot.discord_ui.components.context import BotServices
+from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.outgoing_message import YOURS
-from bot.discord_ui.delivery import language, message_nonce
-from bot.discord_ui.delivery.failures import UNCHANGED, Held, judge
+from bot.discord_ui.delivery import message_nonce, public_language
+from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, Held, judge
 from bot.discord_ui.delivery.notification_policy import PATIENT, NotificationPolicy
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.delivery.post import Post
@@ -227,4 +227,4 @@ class TournamentMessenger:
         return table
 
     def _locale(self, record: TournamentState) -> str | None:
-        return language.of_guild(self._host, self._post, record.info.guild_id)
+        return public_language.of_guild(self._host, self._post, record.info.guild_id)

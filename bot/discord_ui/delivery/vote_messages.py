@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import discord
 
-from bot.discord_ui.components.context import BotServices
+from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.writer import Writer
-from bot.discord_ui.delivery import language, message_nonce
-from bot.discord_ui.delivery.failures import NOWHERE, UNCHANGED, judge
+from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.delivery import message_nonce, public_language
+from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.notifications import Notifications
 from bot.discord_ui.delivery.post import Post
@@ -138,4 +138,4 @@ class VoteMessages:
         return notifications.answered_invitation(one.to, words, one.state, translator)
 
     def _locale(self, table: TableInfo) -> str | None:
-        return language.of_guild(self._host, self._post, table.guild_id)
+        return public_language.of_guild(self._host, self._post, table.guild_id)

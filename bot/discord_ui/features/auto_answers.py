@@ -8,12 +8,12 @@ from typing import Any, Final
 from discord import ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.handlers import Controls
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose
-from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.components.table_handlers import Controls
+from bot.discord_ui.components.translated_writer import Writer
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import AutoAnswer, Game
 from bot.games.engine.text import Text, Words, msg

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.handlers import Controls, at_table, with_text
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage
+from bot.discord_ui.components.table_handlers import Controls, at_table, with_text
 from bot.discord_ui.features.turn import table_reply
 from bot.discord_ui.messages.table_text import discord_times
 from bot.games.engine.text import Words, lines, msg, msg_plural

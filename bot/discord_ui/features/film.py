@@ -6,15 +6,15 @@ import asyncio
 from typing import Final
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import Context, respond
 from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.handlers import Controls, at_table
+from bot.discord_ui.components.interaction_context import Context, respond
 from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose
+from bot.discord_ui.components.table_handlers import Controls, at_table
 from bot.discord_ui.messages.names import table_title
 from bot.games.engine.text import Text, msg
 from bot.tables.model import TableInfo
-from bot.tables.records import notation
+from bot.tables.records import writing
 from bot.tables.records.model import GameRecord
 
 BETWEEN: Final = 3.0
@@ -41,7 +41,7 @@ async def film_record(ctx: Context, number: int) -> OutgoingMessage:
 async def _film(
     ctx: Context, record: GameRecord, head: Text, again: ButtonAction, back: ButtonAction
 ) -> OutgoingMessage:
-    films, written = ctx.services.films, notation.write(record, ctx.services.games[record.game])
+    films, written = ctx.services.films, writing.write(record, ctx.services.games[record.game])
     writer = ctx.writer(record.names)
     name = films.name(record, written, writer.plain.names, ctx.locale, ctx.theme)
     found = await asyncio.to_thread(films.found, name)

@@ -12,10 +12,9 @@ from discord import ui
 
 from bot.discord_ui.components.actions import ButtonAction
 from bot.discord_ui.components.autocomplete import Completion, completion
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control, row
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.handlers import Controls
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICE, TEXT, cut
 from bot.discord_ui.components.outgoing_message import (
     CALM,
@@ -24,8 +23,9 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     without_markdown,
 )
+from bot.discord_ui.components.table_handlers import Controls
 from bot.discord_ui.components.table_lookup import snapshot_for, tables_here
-from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.components.translated_writer import Writer
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import Game, GlossaryEntry
 from bot.games.engine.text import Text, Translator, Words, msg, msg_plural

@@ -9,17 +9,17 @@ import discord
 from discord.utils import format_dt
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose, text_message
-from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.components.translated_writer import Writer
 from bot.discord_ui.features.leaderboard import board_act, games_played, page_buttons, pool_name
 from bot.discord_ui.messages.rating_changes import participant_name, rating_change, rating_number
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.ratings.conduct import BEST
-from bot.ratings.entry import Entry, Participant
+from bot.ratings.game_result import Entry, Participant
 from bot.tables.results.standings import Leaderboard, PlayedGame, Profile, Rating, Tallies, Tally
 
 MaySee: TypeAlias = Callable[[PlayedGame], bool]

@@ -10,10 +10,9 @@ import discord
 from discord import ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.handlers import Controls, at_table
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import (
     CALM,
     WRONG,
@@ -22,14 +21,15 @@ from bot.discord_ui.components.outgoing_message import (
     OutgoingMessage,
     compose,
 )
+from bot.discord_ui.components.table_handlers import Controls, at_table
 from bot.discord_ui.components.table_lookup import must_watch
 from bot.discord_ui.messages.names import table_title
 from bot.games.engine.text import Text, lines, msg
 from bot.tables.model import TableInfo
-from bot.tables.records import notation
-from bot.tables.records.checking import Finding
+from bot.tables.records import writing
 from bot.tables.records.model import LARGEST, GameRecord
-from bot.tables.records.plain import CODE
+from bot.tables.records.verifier_script import CODE
+from bot.tables.records.verifying import Finding
 
 
 async def export_record(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -108,7 +108,7 @@ async def import_record(ctx: Context, file: discord.Attachment) -> OutgoingMessa
 
 
 async def _document(ctx: Context, record: GameRecord) -> Document:
-    written = await asyncio.to_thread(notation.write, record, ctx.services.games[record.game])
+    written = await asyncio.to_thread(writing.write, record, ctx.services.games[record.game])
     return Document(f"{record.game}-{record.table}.txt", written.encode())
 
 

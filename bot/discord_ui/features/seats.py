@@ -8,11 +8,11 @@ import discord
 from discord import ButtonStyle
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import Context, user_name
 from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.handlers import Controls, at_table, with_text
+from bot.discord_ui.components.interaction_context import Context, user_name
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, compose, text_message
+from bot.discord_ui.components.table_handlers import Controls, at_table, with_text
 from bot.discord_ui.components.table_lookup import snapshot_for
 from bot.discord_ui.features.turn import resign_button, table_reply
 from bot.discord_ui.messages.lobby import lobby_message

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.handlers import Controls
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.table_handlers import Controls
 from bot.discord_ui.components.table_lookup import table_by_id
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, Question, settings_panel
 from bot.games.engine.text import Words, lines, msg
-from bot.tables.choosable import NAMED, TERMS, USUAL, Term
+from bot.tables.choosable_terms import NAMED, TERMS, USUAL, Term
 from bot.tables.model import TableInfo
 
 _NUMBERS: Final[Mapping[str, tuple[int, ...]]] = {

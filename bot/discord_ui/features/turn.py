@@ -8,8 +8,8 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.actions import Action, ButtonAction
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control, row
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import (
     CALM,
     YOURS,
@@ -19,7 +19,7 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     paragraph,
 )
-from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.components.translated_writer import Writer
 from bot.discord_ui.features.auto_answers import preferences_button
 from bot.discord_ui.features.zoom import table_image, zoomable_parts
 from bot.discord_ui.messages.board import result_message, zoom_menu

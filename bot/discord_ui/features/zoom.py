@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.handlers import Controls
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose
+from bot.discord_ui.components.table_handlers import Controls
 from bot.discord_ui.components.table_lookup import snapshot_for
 from bot.discord_ui.messages.board import zoom_menu
 from bot.discord_ui.messages.names import table_title

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from bot import files
+from bot import private_files
 from bot.games.engine.text import msg
 from bot.hosting.errors import Refused
 from bot.settings import ROOT
@@ -88,7 +88,7 @@ class Films:
 
     async def _make(self, name: str, order: Mapping[str, object]) -> bool:
         async with self._one:
-            files.make_folder(self._folder)
+            private_files.make_folder(self._folder)
             part = self._folder / f"{name}.part"
             try:
                 async with asyncio.timeout(PATIENCE):
@@ -107,7 +107,7 @@ class Films:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "bot.discord_ui.film.worker",
+            "bot.discord_ui.film.film_process",
             cwd=ROOT,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,

@@ -19,7 +19,7 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     paragraph,
 )
-from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.components.translated_writer import Writer
 from bot.discord_ui.messages.move_choices import CHOOSE, choice_options, flat_choices
 from bot.discord_ui.messages.names import player_mention, player_name, table_title
 from bot.discord_ui.messages.rating_changes import rating_changes

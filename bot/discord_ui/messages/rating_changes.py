@@ -6,8 +6,8 @@ from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import OVER, OutgoingMessage, text_message
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
 from bot.hosting.person import COMPUTERS
-from bot.ratings import rated
-from bot.ratings.entry import Participant
+from bot.ratings import rating_eligibility
+from bot.ratings.game_result import Participant
 from bot.ratings.ladder import Step
 from bot.ratings.systems import System
 from bot.tables.results.ratings import unrated
@@ -44,7 +44,7 @@ def rating_explanation(judged: Judged, title: Words, translator: Translator) -> 
                 "-# {name} took a seat over, and is rated only where that is a gain.",
                 name=participant_name(one),
             )
-            for one in rated.substitutes(judged.entry.participants)
+            for one in rating_eligibility.substitutes(judged.entry.participants)
             if one.user not in moved
         ]
     return text_message(cut(translator.translate(lines(words)), TEXT), OVER)
@@ -78,9 +78,13 @@ def _why(judged: Judged, step: Step) -> Text:
     """One step, with what it follows from."""
     own, participants = judged.entry.of(step.user), judged.entry.participants
     assert own is not None
-    places = {one.user: place for one, place in rated.judged(participants)}
+    places = {one.user: place for one, place in rating_eligibility.judged(participants)}
     # A substitute is judged apart, and the others' ratings don't move by it.
-    met = set(places) if step.user in places else {one.user for one in rated.against(participants, own)}
+    met = (
+        set(places)
+        if step.user in places
+        else {one.user for one in rating_eligibility.against(participants, own)}
+    )
     met.discard(step.user)
     others = [
         Text(

@@ -12,9 +12,9 @@ from bot.discord_ui.messages.names import player_mention, player_name
 from bot.games.engine.event import Event, Result
 from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg
 from bot.games.engine.view import View
-from bot.tables.choosable import TERMS
+from bot.tables.choosable_terms import TERMS
 from bot.tables.model import TableSnapshot
-from bot.tables.records.story import ReplayStep
+from bot.tables.records.replay_steps import ReplayStep
 from bot.tables.terms import Terms
 
 

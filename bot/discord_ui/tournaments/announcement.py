@@ -12,7 +12,7 @@ from bot.discord_ui.components.outgoing_message import CALM, OPEN, OVER, RUNNING
 from bot.discord_ui.tournaments.controls import VIEWS, tournament_button, view
 from bot.discord_ui.tournaments.summary import Games, full, summary, title
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg, msg_plural
-from bot.tournaments.running.entries.start import has_room, is_open
+from bot.tournaments.running.entries.automatic_start import has_room, is_open
 from bot.tournaments.running.model import Entry
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import shown, to_model

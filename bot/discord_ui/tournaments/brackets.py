@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bot.discord_ui.tournaments.display import Display, called, result_of
+from bot.discord_ui.tournaments.chart_with_words import Display, called, result_of
 from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.tournaments.bracket import DECIDER, EMPTY, THIRD, Names, Origin, Resolved
 from bot.tournaments.tournament import Tournament

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.tournaments import entries, ladder, organising, pairing, registration, settings
-from bot.discord_ui.tournaments.finding import named
+from bot.discord_ui.tournaments import administration, entries, ladder, pairing, registration, settings
+from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.status import status
 from bot.discord_ui.tournaments.views import look
 from bot.games.engine.text import msg
@@ -24,9 +24,9 @@ _HANDLERS: Final[Mapping[str, Callable[[Context, TournamentState], Awaitable[Out
     "status": status,
     "withdraw": ladder.withdraw,
     "review": pairing.review,
-    "open": organising.open_registration,
-    "start": organising.start,
-    "season": organising.next_season,
+    "open": administration.open_registration,
+    "start": administration.start,
+    "season": administration.next_season,
     "form": settings.form,
 }
 """What a control does that carries nothing but its name; who may not do it is refused there."""

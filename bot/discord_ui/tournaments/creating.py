@@ -9,15 +9,15 @@ from typing import Any, Final
 
 import discord
 
-from bot.discord_ui.commands.new_table import check_channel, check_permissions
-from bot.discord_ui.components.context import Context
+from bot.discord_ui.commands.new_table_command import check_channel, check_permissions
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.tournaments.finding import named
+from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.status import status, status_of
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Name, Text, msg
-from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats, Unfit
+from bot.tournaments.formats.format_options import FormatOption, Measures, Meeting, Seats, Unfit
 from bot.tournaments.formats.registry import OFFERS
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.state import TournamentState

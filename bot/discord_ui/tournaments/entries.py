@@ -7,11 +7,11 @@ from fractions import Fraction
 
 import discord
 
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features.seats import guest_of
-from bot.discord_ui.tournaments.finding import entries_named, entry_named
+from bot.discord_ui.tournaments.lookups import entries_named, entry_named
 from bot.discord_ui.tournaments.registration import team_of
 from bot.discord_ui.tournaments.status import carry_out
 from bot.games.engine.text import Name, msg, msg_plural

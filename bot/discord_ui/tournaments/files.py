@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import CALM, Document, OutgoingMessage, compose, paragraph
 from bot.discord_ui.tournaments.creating import channel_of, game_named
 from bot.discord_ui.tournaments.status import status_of

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.tournaments.finding import entry_named
+from bot.discord_ui.tournaments.lookups import entry_named
 from bot.discord_ui.tournaments.status import carry_out
 from bot.games.engine.text import Name, msg, msg_plural
 from bot.tournaments.running.state import TournamentState

@@ -6,8 +6,8 @@ from typing import Final
 
 from discord.utils import format_dt
 
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
 from bot.discord_ui.tournaments.summary import title

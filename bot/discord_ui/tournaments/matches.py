@@ -6,11 +6,11 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
-from bot.discord_ui.tournaments.finding import entry_named, match_named
+from bot.discord_ui.tournaments.lookups import entry_named, match_named
 from bot.discord_ui.tournaments.status import carry_out
 from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.person import Person

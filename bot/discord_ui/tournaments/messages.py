@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.context import BotServices, theme_of
 from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.interaction_context import BotServices, theme_of
 from bot.discord_ui.components.outgoing_message import CALM, YOURS, OutgoingMessage
 from bot.discord_ui.messages.notifications import notification_message
 from bot.discord_ui.tournaments.announcement import announcement

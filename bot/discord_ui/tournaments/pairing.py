@@ -6,14 +6,14 @@ import re
 
 from discord import ButtonStyle
 
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import YOURS, OutgoingMessage, compose, paragraph
+from bot.discord_ui.tournaments.administration import decision
 from bot.discord_ui.tournaments.brackets import match_names
 from bot.discord_ui.tournaments.controls import tournament_button
-from bot.discord_ui.tournaments.finding import entries_named, entry_named
-from bot.discord_ui.tournaments.organising import decision
+from bot.discord_ui.tournaments.lookups import entries_named, entry_named
 from bot.discord_ui.tournaments.rounds import idle_lines, table_line
 from bot.discord_ui.tournaments.status import carry_out, status
 from bot.discord_ui.tournaments.summary import title

@@ -10,13 +10,13 @@ import discord
 from discord import TextStyle, ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import FORM, HINT, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.tournaments.controls import tournament_act
-from bot.discord_ui.tournaments.finding import named
+from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.status import carry_out, status_of
 from bot.games.engine.text import Name, Text, msg
 from bot.hosting.person import Person

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.discord_ui.tournaments.brackets import match_names
-from bot.discord_ui.tournaments.display import Display, called, result_of
+from bot.discord_ui.tournaments.chart_with_words import Display, called, result_of
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
 from bot.tournaments.bracket import Names
 from bot.tournaments.model import Round, Sort, Table

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import discord
 
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.messages.settings_panel import NOTHING, Question, settings_panel
-from bot.discord_ui.tournaments.finding import named
+from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.registration import parts
 from bot.discord_ui.tournaments.status import status_of
 from bot.discord_ui.tournaments.summary import title

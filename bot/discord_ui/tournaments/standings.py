@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.discord_ui.tournaments.display import Display, called, result_of
+from bot.discord_ui.tournaments.chart_with_words import Display, called, result_of
 from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_plural
 from bot.tournaments.model import Round, Sort, Standing, Standings
 from bot.tournaments.standings.criteria import SEED, name_of, number, told
 from bot.tournaments.tournament import Mode, Tournament
-from renderers.charts.grid import LINES, Cell, Grid, Line, pages
+from renderers.charts.standings_chart import LINES, Cell, Grid, Line, pages
 
 HEADS: Final[dict[str, Text]] = {
     "points": msg("Pts"),

@@ -9,8 +9,8 @@ from typing import Concatenate, ParamSpec
 from discord import ButtonStyle
 from discord.utils import format_dt
 
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control, rows
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import (
     CALM,
@@ -22,13 +22,13 @@ from bot.discord_ui.components.outgoing_message import (
 )
 from bot.discord_ui.tournaments.announcement import is_open_ladder, join, looks
 from bot.discord_ui.tournaments.controls import challenge_answers, tournament_button
-from bot.discord_ui.tournaments.finding import ALL, listed, match_title, named
+from bot.discord_ui.tournaments.lookups import ALL, listed, match_title, named
 from bot.discord_ui.tournaments.summary import kind, ongoing, state, summary, title
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
 from bot.hosting.person import Person
 from bot.tournaments.running import permissions
 from bot.tournaments.running.entries.admission import unheard
-from bot.tournaments.running.entries.start import is_open
+from bot.tournaments.running.entries.automatic_start import is_open
 from bot.tournaments.running.ladder import runs, within_reach
 from bot.tournaments.running.model import Entry, Match
 from bot.tournaments.running.state import TournamentState, waiting

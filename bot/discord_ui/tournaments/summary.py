@@ -12,7 +12,7 @@ from bot.discord_ui.messages.table_text import terms_lines
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.running.deadlines import published_at
-from bot.tournaments.running.entries.start import is_open
+from bot.tournaments.running.entries.automatic_start import is_open
 from bot.tournaments.running.state import TournamentState, waiting
 from bot.tournaments.running.to_model import to_model
 from bot.tournaments.tournament import Mode

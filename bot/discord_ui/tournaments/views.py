@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
 from typing import Final
 
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import (
     OVER,
@@ -23,9 +23,9 @@ from bot.discord_ui.components.pictures import Pictures
 from bot.discord_ui.features.leaderboard import page_buttons
 from bot.discord_ui.tournaments.announcement import looks
 from bot.discord_ui.tournaments.brackets import bracket
+from bot.discord_ui.tournaments.chart_with_words import Display
 from bot.discord_ui.tournaments.controls import tournament_act, view
-from bot.discord_ui.tournaments.display import Display
-from bot.discord_ui.tournaments.finding import entry_named, own_entries
+from bot.discord_ui.tournaments.lookups import entry_named, own_entries
 from bot.discord_ui.tournaments.rounds import round_display
 from bot.discord_ui.tournaments.standings import cross_table, standings
 from bot.discord_ui.tournaments.summary import title

@@ -8,8 +8,8 @@ from typing import Final
 from bot.games.army.attacks import DECLINE, blocks
 from bot.games.army.cards import ORDER, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS, write_placed
+from bot.games.army.energy_restoring import FEWEST
 from bot.games.army.moves import DONE, END
-from bot.games.army.restores import FEWEST
 from bot.games.army.state import Arrange, Attack, Look, Player, State
 from bot.games.engine.contract import AutoAnswer
 from bot.games.engine.text import msg

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.army import attacks, ending, moves, restores, setup, turns
+from bot.games.army import attacks, ending, energy_restoring, moves, setup, turns
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import LETTERS, read_placed
 from bot.games.army.effects import Effects
@@ -52,7 +52,7 @@ def answer(state: State, seat: int, move: str, events: list[Event]) -> None:
         case "order":
             _order(effects, seat, rest)
         case "restore":
-            restores.give(effects, seat, rest)
+            energy_restoring.give(effects, seat, rest)
         case "guard" | "shield":
             attacks.block(effects, seat, rest)
         case "pass":

@@ -10,7 +10,7 @@ from typing import Final
 from bot.games.army import attacks
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import LETTERS, placements
-from bot.games.army.restores import Restores
+from bot.games.army.energy_restoring import Restores
 from bot.games.army.state import Arrange, Attack, Cards, Look, Player, State
 from bot.games.engine.decision import Listed, Moves
 from bot.games.engine.text import Text, msg

@@ -10,7 +10,7 @@ from bot.games.atlantida.economy.shipping import encumbers
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.movement.sealing import RETREAT
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE
+from bot.games.atlantida.step_contract import DONE
 from bot.games.atlantida.strength import attack, defence
 from bot.games.engine.contract import AutoAnswer
 from bot.games.engine.text import msg

@@ -8,7 +8,7 @@ from bot.games.atlantida.constants import EMPTY
 from bot.games.atlantida.map import PLACES, SQUARES
 from bot.games.atlantida.scoring import raced
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Step
+from bot.games.atlantida.step_contract import Step
 from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.event import Event
 

@@ -10,7 +10,7 @@ from bot.games.atlantida.economy.shipping import encumbers
 from bot.games.atlantida.movement.sealing import seal
 from bot.games.atlantida.phases import DRAWS, current_step, enter, go_on, seated
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Step
+from bot.games.atlantida.step_contract import DONE, Step
 from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import IllegalMove

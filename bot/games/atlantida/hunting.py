@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.atlantida.constants import CREATURE_GOLD, CREATURE_KNOWLEDGE, GOLD, KNOWLEDGE, ME
 from bot.games.atlantida.map import HEXES, NUMBER, SURROUNDINGS, bits, strengths
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Menu, Step
+from bot.games.atlantida.step_contract import Menu, Step
 from bot.games.atlantida.strength import Force, commitment, commitments, hunters, told, written
 from bot.games.atlantida.text.names import site_name
 from bot.games.atlantida.text.tell import turn as tell

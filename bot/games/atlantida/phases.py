@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.games.atlantida import setup
-from bot.games.atlantida.between import ORDER, PRECEDENCE, ZEUS_STEP
+from bot.games.atlantida.between_phases import ORDER, PRECEDENCE, ZEUS_STEP
 from bot.games.atlantida.city.building import BUILD
 from bot.games.atlantida.constants import TURNS
 from bot.games.atlantida.economy.craft import CRAFT
@@ -22,9 +22,9 @@ from bot.games.atlantida.events.disasters import ATTACK, EPIDEMIC, FLOOD, ICONOC
 from bot.games.atlantida.events.earthquake import EARTHQUAKE
 from bot.games.atlantida.hunting import HUNT
 from bot.games.atlantida.movement.hermes import HERMES_STEP
-from bot.games.atlantida.movement.march import MARCH
+from bot.games.atlantida.movement.movement_steps import MARCH
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Menu, Step, unknown
+from bot.games.atlantida.step_contract import DONE, Menu, Step, unknown
 from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg

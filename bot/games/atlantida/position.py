@@ -11,7 +11,7 @@ from bot.games.atlantida.ending import ask_leave
 from bot.games.atlantida.flow import Question
 from bot.games.atlantida.scoring import outcome
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Besides
+from bot.games.atlantida.step_contract import Besides
 from bot.games.atlantida.view import AtlantidaView, redacted, seen
 from bot.games.engine.decision import NATURE, RESIGN, Decision
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision

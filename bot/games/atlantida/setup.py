@@ -34,7 +34,7 @@ from bot.games.atlantida.map import COUNT, HEXES, POSEIDON_HEX, SQUARE, SQUARE_N
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Menu, Step
+from bot.games.atlantida.step_contract import Menu, Step
 from bot.games.atlantida.text.names import cell_name, effect_of
 from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.decision import Listed, Moves

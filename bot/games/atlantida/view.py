@@ -9,7 +9,7 @@ from bot.games.atlantida.flow import Question
 from bot.games.atlantida.movement.combat import hidden
 from bot.games.atlantida.scoring import outcome
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Besides
+from bot.games.atlantida.step_contract import Besides
 from bot.games.atlantida.text import glossary, words
 from bot.games.atlantida.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision

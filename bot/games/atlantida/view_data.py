@@ -13,7 +13,7 @@ from functools import cached_property
 from bot.games.atlantida import view_parts
 from bot.games.atlantida.map import COUNT, bits
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Step
+from bot.games.atlantida.step_contract import Step
 from bot.games.atlantida.view_parts import CombatView, EventView, HexView, PlayerView, UnitsView
 from bot.games.engine.event import Json
 from bot.games.engine.view import View

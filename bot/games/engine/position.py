@@ -109,7 +109,7 @@ class Position(ABC):
 class Walkable(Protocol):
     """A position that lists its complete turns faster than by trying all sequences of decisions.
 
-    Optional: :mod:`bot.games.engine.walk` serves every position, and asks those that can do better.
+    Optional: :mod:`bot.games.engine.turn_listing` serves every position, and asks those that can do better.
     """
 
     def complete_turns(self) -> Iterator[tuple[Turn, Position]]:

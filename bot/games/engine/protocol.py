@@ -10,9 +10,10 @@ from time import perf_counter
 from traceback import print_exception
 from typing import BinaryIO, Final
 
-from bot.games.engine import options, walk
+from bot.games.engine import options, turn_listing
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
+from bot.games.engine.driven_play import BadEntry, NoUndo, Session
 from bot.games.engine.errors import (
     BadOptions,
     BadPosition,
@@ -23,7 +24,7 @@ from bot.games.engine.errors import (
     TooManyTurns,
 )
 from bot.games.engine.event import Event
-from bot.games.engine.protocol_json import (
+from bot.games.engine.protocol_fields import (
     Answer,
     BadRequest,
     Request,
@@ -34,7 +35,6 @@ from bot.games.engine.protocol_json import (
     told,
 )
 from bot.games.engine.registry import discover
-from bot.games.engine.session import BadEntry, NoUndo, Session
 
 LINE: Final = 1 << 20
 """The longest line that is read, in bytes."""
@@ -182,7 +182,7 @@ class Engine:
         return {"log": [{"seat": seat_name(entry.seat), "move": entry.move} for entry in self._play.log]}
 
     def _do_turns(self, request: Request) -> Answer:
-        found = walk.turns(self._play.position)
+        found = turn_listing.turns(self._play.position)
         return {"turns": [{"moves": moves, "position": str(there)} for moves, there in found]}
 
     def _do_perft(self, request: Request) -> Answer:
@@ -193,7 +193,7 @@ class Engine:
         if unit not in ("turn", "decision"):
             raise BadRequest("“unit” must be “turn” or “decision”.")
         began = perf_counter()
-        nodes, wins = walk.perft(self._play.position, depth, unit)
+        nodes, wins = turn_listing.perft(self._play.position, depth, unit)
         return {"nodes": nodes, "wins": wins, "seconds": round(perf_counter() - began, 6)}
 
     def _do_ai(self, request: Request) -> Answer:

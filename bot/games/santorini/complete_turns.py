@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from bot.games.engine import walk
+from bot.games.engine import turn_listing
 from bot.games.engine.decision import NATURE, Turn
 from bot.games.engine.errors import TooManyTurns
+from bot.games.engine.player_choice import Budget
 from bot.games.engine.text import msg
-from bot.games.engine.thinking import Budget
 from bot.games.santorini import flow
 from bot.games.santorini.active_powers import limiting_powers, own_powers
 from bot.games.santorini.board import OFF
 from bot.games.santorini.candidates import may_end, options
-from bot.games.santorini.equality import equality_key, moment_key
+from bot.games.santorini.equality_keys import equality_key, moment_key
 from bot.games.santorini.fast_board import PLAIN, FastBoard, FastMoves
 from bot.games.santorini.legality import allowed, ends_by_itself, legal, perform
 from bot.games.santorini.notation import write
@@ -65,7 +65,7 @@ def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, Sta
             if budget is not None:
                 budget.spend(cost)
             elif (tried := tried + 1) > LIMIT:
-                raise walk.too_many()
+                raise turn_listing.too_many()
             there = here.copy()
             perform(there, option, [])
             turn = (*moves, write(option.action))

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
 from bot.games.santorini import notation
-from bot.games.santorini.ai.ai import SantoriniAI
+from bot.games.santorini.ai.player import SantoriniAI
 from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.position import SantoriniPosition, load
 from bot.games.santorini.powers.catalogue import tidy
-from bot.games.santorini.setup import course
+from bot.games.santorini.setup import setup_steps
 from bot.games.santorini.text import rulebook
 from bot.games.santorini.text.rulebook import glossary
 
@@ -35,7 +35,7 @@ class Santorini(Game):
     def start(self, seats: int, options: Options) -> SantoriniPosition:
         self.check(seats, options)
         assert isinstance(options, SantoriniOptions)
-        return SantoriniPosition(course.begin(seats, options))
+        return SantoriniPosition(setup_steps.begin(seats, options))
 
     def load(self, text: str) -> SantoriniPosition:
         return load(text)

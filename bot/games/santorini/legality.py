@@ -14,7 +14,7 @@ from bot.games.engine.event import Event
 from bot.games.santorini import flow
 from bot.games.santorini.active_powers import all_powers, limiting_powers, own_powers
 from bot.games.santorini.candidates import Option, options
-from bot.games.santorini.equality import moment_key
+from bot.games.santorini.equality_keys import moment_key
 from bot.games.santorini.facts import CandidateBuild
 from bot.games.santorini.notation import END, Action
 from bot.games.santorini.powers.power import Power

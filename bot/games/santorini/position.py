@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from bot.games.engine import walk
+from bot.games.engine import turn_listing
 from bot.games.engine.decision import NATURE, RESIGN, Decision, Turn
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome, Result
@@ -15,12 +15,12 @@ from bot.games.santorini import complete_turns, effects, legality
 from bot.games.santorini import position_text as text
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.complete_turns import fast_board
-from bot.games.santorini.equality import equality_key
+from bot.games.santorini.equality_keys import equality_key
+from bot.games.santorini.fast_plain_board import PlainBoard
 from bot.games.santorini.flow import WORKERS
 from bot.games.santorini.notation import Build, read, write
-from bot.games.santorini.plain_board import PlainBoard
 from bot.games.santorini.powers.catalogue import tidy
-from bot.games.santorini.setup import course
+from bot.games.santorini.setup import setup_steps
 from bot.games.santorini.state import State
 from bot.games.santorini.text import prompts, tell
 from bot.games.santorini.text.labels import Offered
@@ -54,7 +54,7 @@ class SantoriniPosition(Position):
             listed = tuple(write(option.action) for option in found)
             moves = Offered(listed, prompts.form(step), found, legality.draws(state))
         else:
-            moves = course.moves(state)
+            moves = setup_steps.moves(state)
         return (Decision(step.seat, prompts.kind(state, step), prompts.prompt(state, step, found), moves),)
 
     def play(self, seat: int, move: str) -> list[Event]:
@@ -71,11 +71,11 @@ class SantoriniPosition(Position):
             effects.lose(state, seat, tell.resigned(seat), events, resigned=True)
             state.said += (f"{RESIGN}{seat + 1}",)
             if state.setup is not None:
-                course.leave(state, seat, events)
+                setup_steps.leave(state, seat, events)
         elif state.setup is not None:
             self._must_decide(seat)
             events = []
-            course.answer(state, move, events)
+            setup_steps.answer(state, move, events)
         else:
             option = self._find(seat, move)
             events = []
@@ -157,7 +157,7 @@ class SantoriniPosition(Position):
     def complete_turns(self) -> Iterator[tuple[Turn, Position]]:
         """See :class:`bot.games.engine.position.Walkable`."""
         if self.state.setup is not None:
-            yield from walk.by_decisions(self)
+            yield from turn_listing.by_decisions(self)
         elif (board := self._board()) is None:
             for turn, state in complete_turns.turns(self.state):
                 state.said += turn
@@ -173,7 +173,7 @@ class SantoriniPosition(Position):
         """See :class:`bot.games.engine.position.Walkable`."""
         searchable = depth > 0 and self.state.setup is None
         board = (self._board() or fast_board(self.state)) if searchable else None
-        return walk.by_turns(self, depth) if board is None else board.perft(depth)
+        return turn_listing.by_turns(self, depth) if board is None else board.perft(depth)
 
     def _board(self) -> PlainBoard | None:
         """The board for searching, if a turn without powers is just beginning."""

@@ -23,8 +23,8 @@ from bot.games.santorini import unfinished_turn as unfinished
 from bot.games.santorini.board import NAMES, OFF, SIZE, SPACES, TOWER, blocks, domed
 from bot.games.santorini.position_fields import bad
 from bot.games.santorini.powers.roster import roster
-from bot.games.santorini.setup import course
 from bot.games.santorini.setup import fields as setup
+from bot.games.santorini.setup import setup_steps
 from bot.games.santorini.state import NONE, Ending, State, Step
 
 _READING: Final = tuple(row * SIZE + column for row in reversed(range(SIZE)) for column in range(SIZE))
@@ -94,7 +94,7 @@ def load(text: str) -> tuple[State, list[str]]:
     if state.setup is not None:
         if not setup.check(state):
             raise bad(msg("What is settled of the setup doesn’t fit together."))
-        course.proceed(state, [])
+        setup_steps.proceed(state, [])
     elif state.plain:
         unfinished.resume(state)
     elif state.ending is None:

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.storage.rows import DeadlineRow, SeatRow, TableRow
-from bot.tables import voters as count
+from bot.tables import vote_count as count
 from bot.tables.clock import timing
 from bot.tables.state import TableState, is_offer
 

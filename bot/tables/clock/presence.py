@@ -8,7 +8,7 @@ from datetime import datetime
 from bot.clocks.kinds import Bank
 from bot.games.engine.text import Who, msg
 from bot.storage.rows import SeatRow
-from bot.tables.choosable import STAND_IN
+from bot.tables.choosable_terms import STAND_IN
 from bot.tables.clock import timing
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import Message, TableChange, TableState

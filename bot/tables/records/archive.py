@@ -15,10 +15,10 @@ from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
 from bot.storage import log, records
 from bot.tables import permissions
-from bot.tables.chance import SEATED
-from bot.tables.records import checking, reading
+from bot.tables.nature import SEATED
+from bot.tables.records import reading, verifying
 from bot.tables.records.model import BadRecord, GameRecord
-from bot.tables.records.story import ReplayStep, replay_step
+from bot.tables.records.replay_steps import ReplayStep, replay_step
 from bot.tables.replay import ReplayedGame, delayed, turn_summaries
 from bot.tables.snapshots import held
 from bot.tables.state import TableState, info
@@ -83,23 +83,23 @@ class Archive:
             secret_hash=fingerprint(secret),
             secret=None if running else secret.hex(),
             came=None if came is None else tuple(int(place) for place in came["moves"]),
-            entries=await asyncio.to_thread(checking.entries, line, secret),
+            entries=await asyncio.to_thread(verifying.entries, line, secret),
         )
 
     async def verify(
         self, table_id: int, person: Person
-    ) -> tuple[GameRecord, tuple[checking.Finding, ...]]:
+    ) -> tuple[GameRecord, tuple[verifying.Finding, ...]]:
         """The record of a table and what came of repeating all that its secret decided."""
         record = await self.export(table_id, person)
         async with self._trying:
             return record, await asyncio.to_thread(self._verified, record)
 
-    def _verified(self, record: GameRecord) -> tuple[checking.Finding, ...]:
-        return checking.verify(record, checking.line_of(record, self._store.games))
+    def _verified(self, record: GameRecord) -> tuple[verifying.Finding, ...]:
+        return verifying.verify(record, verifying.line_of(record, self._store.games))
 
     async def bring(
         self, person: Person, guild_id: int, data: bytes
-    ) -> tuple[int, GameRecord, tuple[checking.Finding, ...]]:
+    ) -> tuple[int, GameRecord, tuple[verifying.Finding, ...]]:
         """Keep the record in a file, once every move of it has been tried; raises BadRecord.
 
         It becomes no table: it is never played on, listed or rated.
@@ -141,11 +141,11 @@ class Archive:
         over = record.state != "running"
         return record, await asyncio.to_thread(replay_step, line, record.names, readable, at, None, over)
 
-    def _tried(self, data: bytes) -> tuple[GameRecord, ReplayedGame, tuple[checking.Finding, ...]]:
+    def _tried(self, data: bytes) -> tuple[GameRecord, ReplayedGame, tuple[verifying.Finding, ...]]:
         record = reading.read(data, self._store.games)
-        line = checking.line_of(record, self._store.games, time.monotonic)
-        checking.must_agree(record, line)
-        return record, line, checking.verify(record, line)
+        line = verifying.line_of(record, self._store.games, time.monotonic)
+        verifying.must_agree(record, line)
+        return record, line, verifying.verify(record, line)
 
     def _remember(self, number: int, record: GameRecord, line: ReplayedGame) -> None:
         self._lines[number] = record, line

@@ -13,9 +13,9 @@ from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Json, Outcome, Result
 from bot.games.engine.text import Text, msg
-from bot.tables.host_log import HOST
+from bot.tables.host_entries import HOST
 from bot.tables.records.model import DECIDED, LARGEST, MOST, BadRecord, Drawn, GameRecord, RecordEntry
-from bot.tables.records.notation import DIGEST, FIRST, digest
+from bot.tables.records.writing import DIGEST, FIRST, digest
 
 _SEATS: Final = 12
 _NAME: Final = 100

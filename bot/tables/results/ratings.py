@@ -13,7 +13,7 @@ from bot.hosting.errors import NoSuchTable, NotAllowed, Refused
 from bot.hosting.person import Person
 from bot.ratings import conduct as conducts
 from bot.ratings import pools
-from bot.ratings.entry import Entry
+from bot.ratings.game_result import Entry
 from bot.ratings.ladder import Step
 from bot.ratings.pools import PoolRules
 from bot.ratings.systems import Standing, System

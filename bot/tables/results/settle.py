@@ -10,8 +10,8 @@ from typing import Any, cast
 from sqlalchemy import Connection
 
 from bot.games.engine.decision import RESIGN
-from bot.ratings import pools, rated
-from bot.ratings.entry import PARTICIPANTS, Entry, Participant, Why
+from bot.ratings import pools, rating_eligibility
+from bot.ratings.game_result import PARTICIPANTS, Entry, Participant, Why
 from bot.ratings.ladder import Ladder, Step
 from bot.ratings.pools import PoolRules
 from bot.ratings.systems import Standing
@@ -81,9 +81,9 @@ def _add(connection: Connection, record: TableState, line: ReplayedGame | None, 
     people = _participants(record, line, results.left(connection, table.id))
     pool = pools.pool(table.game, len(record.seats), rules)
     entry = Entry(0, table.id, table.guild_id, pool, None, now, people)
-    earlier = map(read, results.of_pool(connection, table.guild_id, pool, now - rated.WINDOW))
+    earlier = map(read, results.of_pool(connection, table.guild_id, pool, now - rating_eligibility.WINDOW))
     annulled = _annulled(connection, entry, earlier)
-    why = rated.verdict(people, wanted=record.terms.rated, annulled=annulled)
+    why = rating_eligibility.verdict(people, wanted=record.terms.rated, annulled=annulled)
     entry = replace(entry, why=why)
     entry = replace(entry, id=results.add(connection, row(entry)))
     if entry.rated:
@@ -130,7 +130,7 @@ def _annulled(connection: Connection, entry: Entry, earlier: Iterable[Entry]) ->
             for other in known
             if any(one.user == user and _timed_out(one) for one in other.participants)
         ]
-        if rated_ones and rated.annulled(
+        if rated_ones and rating_eligibility.annulled(
             entry.at, rated_ones, results.moved(connection, user, entry.at, RESIGN)
         ):
             return True
@@ -138,7 +138,9 @@ def _annulled(connection: Connection, entry: Entry, earlier: Iterable[Entry]) ->
 
 
 def _timed_out(one: Participant) -> bool:
-    return one.computer is None and (rated.TIMEOUT in one.flags or one.left == rated.TIMEOUT)
+    return one.computer is None and (
+        rating_eligibility.TIMEOUT in one.flags or one.left == rating_eligibility.TIMEOUT
+    )
 
 
 def _participants(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from bot.ratings.entry import Entry, Participant
+from bot.ratings.game_result import Entry, Participant
 from bot.ratings.ladder import Step
 from bot.ratings.systems import System
 

@@ -19,13 +19,13 @@ from bot.storage import deadlines as deadline_rows
 from bot.storage import outbox, tables, votes
 from bot.storage import seats as seat_rows
 from bot.storage.rows import SeatRow
-from bot.tables import choosable, permissions
+from bot.tables import choosable_terms, permissions
 from bot.tables.clock import deadlines
 from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
 from bot.tables.results.conduct import must_behave
-from bot.tables.seats import beginning, invitations
-from bot.tables.seats.opening import game_called, new_table, options_for
+from bot.tables.seats import invitations, ready_check
+from bot.tables.seats.new_tables import game_called, new_table, options_for
 from bot.tables.state import TERMS, Message, TableChange, TableState, info
 from bot.tables.store import TableStore, UseCases
 from bot.tables.terms import Terms
@@ -36,8 +36,8 @@ async def must_have_time(table_store: TableStore, person: Person, terms: Terms) 
     if terms.event is not None:
         return
     playing = await table_store.read(lambda connection: tables.running(connection, [person.id]))
-    if playing[person.id] >= beginning.MAX_OPEN:
-        raise Refused(beginning.too_many())
+    if playing[person.id] >= ready_check.MAX_OPEN:
+        raise Refused(ready_check.too_many())
 
 
 async def must_fit(table_store: TableStore, table_id: int, person: Person) -> None:
@@ -77,7 +77,7 @@ class Lobby(UseCases):
             seats = game_options.seats(played, options)
         most = played.max_seats if seats is None else seats
         chosen = options_for(played, options, most)
-        choosable.check(terms, played, most, chosen)
+        choosable_terms.check(terms, played, most, chosen)
         if host.id in {guest.id for guest in invited}:
             raise invitations.seated(host)
         table = new_table(
@@ -128,12 +128,12 @@ class Lobby(UseCases):
                 raise Refused(
                     msg("Everybody is asked whether they are there: it is too late for other terms.")
                 )
-            terms = choosable.chosen(record.terms, {name: value})
+            terms = choosable_terms.chosen(record.terms, {name: value})
             game = self._store.games[record.table.game]
             options = game_options.read(game, record.table.options, record.table.max_seats)
-            choosable.check(terms, game, record.table.max_seats, options)
+            choosable_terms.check(terms, game, record.table.max_seats, options)
             after = replace(record, table=replace(record.table, terms=terms.plain()))
-            chosen = choosable.NAMED[name]
+            chosen = choosable_terms.NAMED[name]
             words = msg(
                 "{host} has changed the terms of table {table}: {what}: {value}.",
                 host=Name(person.name),
@@ -182,7 +182,7 @@ class Lobby(UseCases):
             if record.table.state == "running":
                 raise WrongState(msg("The game has begun. To leave it, resign."))
             must_be_open(record)
-            return beginning.fewer(record, frozenset({person.id}), AuditEntry("leave", person))
+            return ready_check.fewer(record, frozenset({person.id}), AuditEntry("leave", person))
 
         record, _ = await self._store.change(table_id, decide)
         return info(record)
@@ -219,7 +219,9 @@ class Lobby(UseCases):
             computers = [seat.user_id for seat in record.seats if seat.computer is not None]
             if not computers:
                 raise Refused(msg("No computer player sits at this table."))
-            return beginning.fewer(record, frozenset(computers[-1:]), AuditEntry("remove-computer", person))
+            return ready_check.fewer(
+                record, frozenset(computers[-1:]), AuditEntry("remove-computer", person)
+            )
 
         record, _ = await self._store.change(table_id, decide)
         return info(record)
@@ -237,7 +239,7 @@ class Lobby(UseCases):
                 )
             if record.table.ready_at is not None:
                 raise Refused(msg("Everybody has been asked already whether they are there."))
-            return beginning.call(self._store.games, record, now, person.id, AuditEntry("start", person))
+            return ready_check.call(self._store.games, record, now, person.id, AuditEntry("start", person))
 
         record, _ = await self._store.change(table_id, decide)
         return info(record)
@@ -254,7 +256,7 @@ class Lobby(UseCases):
                 raise WrongState(msg("Table {table} still waits for players.", table=table_id))
             if seat.ready:
                 raise Refused(msg("I know that you are there. I still wait for others."))
-            return beginning.ready(self._store.games, record, now, person.id, AuditEntry("ready", person))
+            return ready_check.ready(self._store.games, record, now, person.id, AuditEntry("ready", person))
 
         record, _ = await self._store.change(table_id, decide)
         return info(record)
@@ -265,7 +267,7 @@ class Lobby(UseCases):
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             must_be_open(record)
             permissions.must(record, person, "cancel")
-            return beginning.cancelled(record, AuditEntry("cancel", person))
+            return ready_check.cancelled(record, AuditEntry("cancel", person))
 
         record, _ = await self._store.change(table_id, decide)
         return info(record)
@@ -289,7 +291,7 @@ def seated(
     places = tuple(replace(seat, place=place) for place, seat in enumerate(people))
     joined = replace(record, seats=places, invited=invited)
     if len(joined.seats) == record.table.max_seats and record.table.ready_at is None:
-        return beginning.call(table_store.games, joined, now, row.user_id, note)
+        return ready_check.call(table_store.games, joined, now, row.user_id, note)
     return TableChange(joined, errands=("lobby-edit",), notes=(note,))
 
 

@@ -18,13 +18,13 @@ from bot.tables import permissions
 from bot.tables.clock import presence, timing
 from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
-from bot.tables.seats import beginning
+from bot.tables.seats import ready_check
 from bot.tables.seats.lobby import must_fit
 from bot.tables.snapshots import must_run
 from bot.tables.state import OFFER, Kind, Message, TableChange, TableState, info, is_offer
 from bot.tables.store import UseCases
 from bot.tables.turns import commit
-from bot.tables.votes.closing import PAUSED, closed
+from bot.tables.votes.overtaken import PAUSED, closed
 
 KEPT: Final[tuple[Kind, ...]] = ("votes", "lobby-edit", "board-edit")
 """What tells that an offered seat is kept."""
@@ -168,8 +168,8 @@ class Replacements(UseCases):
                 # Else who moderates could see any hand: one puts its player out, the other sits down.
                 permissions.must_hold_no_office(record, person)
             permissions.must(record, person, "take-over")
-            if record.playing[person.id] >= beginning.MAX_OPEN and record.terms.event is None:
-                raise Refused(beginning.too_many())
+            if record.playing[person.id] >= ready_check.MAX_OPEN and record.terms.event is None:
+                raise Refused(ready_check.too_many())
             return taken(record, running, person, now)
 
         await must_fit(self._store, table_id, person)

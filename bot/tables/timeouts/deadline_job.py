@@ -25,7 +25,7 @@ from bot.tables.replay import ReplayedGame
 from bot.tables.state import OFFER, TableChange, TableState
 from bot.tables.store import TableStore
 from bot.tables.timeouts import open_tables, running_games
-from bot.tables.votes import ballots
+from bot.tables.votes import deciding
 
 log = logging.getLogger(__name__)
 
@@ -139,6 +139,6 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "stand-in": running_games.stand_in,
     "dead": running_games.dead,
     "resume": running_games.resume,
-    "vote": ballots.last_count,
+    "vote": deciding.last_count,
     OFFER: running_games.untaken,
 }

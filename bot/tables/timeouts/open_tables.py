@@ -10,7 +10,7 @@ from bot.hosting.audit import AuditEntry
 from bot.storage.rows import DeadlineRow
 from bot.tables.clock.deadlines import closes_at
 from bot.tables.replay import ReplayedGame
-from bot.tables.seats import beginning
+from bot.tables.seats import ready_check
 from bot.tables.state import Message, TableChange, TableState
 from bot.tables.store import TableStore
 
@@ -32,7 +32,7 @@ def expire(
 ) -> TableChange:
     """Call the table off: too few came."""
     words = msg("Table {table} is closed: too few players came.", table=record.table.id)
-    change = beginning.cancelled(record, AuditEntry("expire"))
+    change = ready_check.cancelled(record, AuditEntry("expire"))
     return replace(change, messages=(Message(words),))
 
 
@@ -41,7 +41,7 @@ def confirm(
 ) -> TableChange:
     """Take the seats of those who haven't shown that they are there."""
     absent = [seat for seat in record.seats if not seat.ready]
-    change = beginning.fewer(record, frozenset(seat.user_id for seat in absent), AuditEntry("not-there"))
+    change = ready_check.fewer(record, frozenset(seat.user_id for seat in absent), AuditEntry("not-there"))
     words = msg(
         "You weren’t there when table {table} was ready, so your seat is free again.", table=record.table.id
     )

@@ -12,7 +12,7 @@ from bot.games.engine.text import Who, Words, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import WrongState
 from bot.storage.rows import DeadlineRow, SeatRow
-from bot.tables.choosable import STAND_IN
+from bot.tables.choosable_terms import STAND_IN
 from bot.tables.clock import timing
 from bot.tables.clock.deadlines import URGENT
 from bot.tables.clock.presence import humans, leave_to
@@ -24,8 +24,8 @@ from bot.tables.terms import STRIKES, OnTimeout
 from bot.tables.turns import commit
 from bot.tables.turns.ending import abandoned
 from bot.tables.turns.leaving import Why, leave
-from bot.tables.voters import mark
-from bot.tables.votes.closing import closed
+from bot.tables.vote_count import mark
+from bot.tables.votes.overtaken import closed
 
 _UNTAKEN: Final[Mapping[str, Why]] = {"timeout": "forfeited", "left": "left", "moderator": "ruled"}
 """What becomes of a seat for which nobody came, by why it was offered."""

@@ -8,18 +8,18 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.games.engine.position import Position
-from bot.tables.chance import answer
 from bot.tables.draft import Draft, crosses, extend
-from bot.tables.host_log import LogEntry
+from bot.tables.host_entries import LogEntry
+from bot.tables.nature import answer
 from bot.tables.state import TableState
-from bot.tables.turns import ahead
+from bot.tables.turns import prepared_turns
 
 
 def answers(record: TableState, position: Position, now: datetime) -> list[LogEntry]:
     """Let nature, and whoever has answered beforehand, answer on ``position``; what they played.
 
     By habit only minor questions are answered for good; what somebody has ready is played when its turn has
-    come (:mod:`bot.tables.turns.ahead`).  The rest waits for the person.
+    come (:mod:`bot.tables.turns.prepared_turns`).  The rest waits for the person.
     """
     secret, counter = record.table.secret, record.table.counter
     played: list[LogEntry] = []
@@ -31,7 +31,7 @@ def answers(record: TableState, position: Position, now: datetime) -> list[LogEn
         if habitual is not None:
             played.append(habitual)
             continue
-        prepared = ahead.play(record, position, played, now)
+        prepared = prepared_turns.play(record, position, played, now)
         if not prepared:
             return played
         played += prepared

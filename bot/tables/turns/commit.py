@@ -11,10 +11,10 @@ from bot.games.engine.event import Outcome, Result
 from bot.games.engine.position import Position
 from bot.hosting.audit import AuditEntry
 from bot.storage.rows import LogRow, SeatRow, TableRow
-from bot.tables.host_log import LogEntry
+from bot.tables.host_entries import LogEntry
 from bot.tables.replay import ReplayedGame, worked_out
 from bot.tables.state import Kind, TableChange, TableState, stored_outcome
-from bot.tables.turns import ahead
+from bot.tables.turns import prepared_turns
 from bot.tables.turns.auto_answers import answers
 
 
@@ -49,9 +49,11 @@ def commit(
         entries=rows(record.table, after, len(line.played)),
         errands=errands,
         notes=notes,
-        messages=() if after.position.outcome is not None else ahead.given_back(record, seats, after),
+        messages=()
+        if after.position.outcome is not None
+        else prepared_turns.given_back(record, seats, after),
         line=after,
-        ahead=ahead.played_by(record, line, after),
+        ahead=prepared_turns.played_by(record, line, after),
     )
 
 
@@ -124,7 +126,7 @@ def carried_over(row: SeatRow, before: ReplayedGame, after: ReplayedGame) -> Sea
     if after.position.outcome is not None:
         return replace(row, draft=(), dropped=(), stamp=row.stamp + 1)
     if row.draft and row.ahead is not None:
-        return ahead.carried(row, before, after)
+        return prepared_turns.carried(row, before, after)
     if not row.draft:
         changed = before.decision(row.place) != after.decision(row.place)
         return replace(row, stamp=row.stamp + 1) if changed else row

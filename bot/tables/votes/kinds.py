@@ -14,15 +14,15 @@ from bot.games.engine.text import Text, Who, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.storage.rows import VoteRow
-from bot.tables import host_log
+from bot.tables import host_entries
 from bot.tables.clock import timing
 from bot.tables.clock.deadlines import PAUSE_AT_MOST
-from bot.tables.host_log import LogEntry
+from bot.tables.host_entries import LogEntry
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import OFFER, Message, TableChange, TableState
 from bot.tables.turns import commit
 from bot.tables.turns.ending import abandoned, ended
-from bot.tables.voters import EXCUSED
+from bot.tables.vote_count import EXCUSED
 
 
 class ProposalKind(ABC):
@@ -82,7 +82,7 @@ class Takeback(ProposalKind):
     def apply(
         self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
     ) -> TableChange:
-        change = commit.declare(record, line, host_log.takeback(vote.data["length"]), now, (note,))
+        change = commit.declare(record, line, host_entries.takeback(vote.data["length"]), now, (note,))
         return replace(change, errands=("board",))
 
 

@@ -15,7 +15,7 @@ from bot.tournaments.files.trf_lines import PLAYED, Cell, PlayerLine, Settings, 
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Entrant, Idle, Request, Result, Round, Sort, Table
 from bot.tournaments.scoring import MatchPoints
-from bot.tournaments.standings.ledger import totals
+from bot.tournaments.standings.rounds_by_player import totals
 from bot.tournaments.tournament import Tournament
 
 SORTS = {

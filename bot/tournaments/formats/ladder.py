@@ -9,7 +9,7 @@ from typing import ClassVar, Final, TypeVar
 
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.formats.common import no_part, round_before, round_of
-from bot.tournaments.formats.offer import FormatOption
+from bot.tournaments.formats.format_options import FormatOption
 from bot.tournaments.model import Round, Standing, Standings, Table
 from bot.tournaments.tournament import CannotPair, Format, Mode, Tournament, dropped
 

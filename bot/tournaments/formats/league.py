@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, TypeVar
 
 from bot.games.engine.text import Name, Text, Words, lines, msg
-from bot.tournaments.formats.offer import FormatOption, Measures, Seats, Unfit
+from bot.tournaments.formats.format_options import FormatOption, Measures, Seats, Unfit
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups, letter
 from bot.tournaments.model import Standings

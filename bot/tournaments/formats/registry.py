@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Final, cast
 
 import bot.tournaments.formats
-from bot.tournaments.formats.offer import FormatOption
+from bot.tournaments.formats.format_options import FormatOption
 from bot.tournaments.tournament import Format
 
 

@@ -9,13 +9,13 @@ from typing import ClassVar, Final
 
 from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.tournaments.formats.common import forfeited, no_part, round_of
-from bot.tournaments.formats.offer import FormatOption
+from bot.tournaments.formats.format_options import FormatOption
 from bot.tournaments.model import Idle, Round, Sort, Standings, Table
 from bot.tournaments.scoring import MatchPoints
 from bot.tournaments.standings.criteria import ROUND_ROBIN
 from bot.tournaments.standings.explain import explain_standing
-from bot.tournaments.standings.ledger import ledger
 from bot.tournaments.standings.ranking import rank
+from bot.tournaments.standings.rounds_by_player import ledger
 from bot.tournaments.tournament import Format, Tournament, dropped
 
 

@@ -12,7 +12,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.formats.common import no_part, round_of
-from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats, Unfit
+from bot.tournaments.formats.format_options import FormatOption, Measures, Meeting, Seats, Unfit
 from bot.tournaments.model import Round, Standing, Standings
 from bot.tournaments.standings.criteria import number
 from bot.tournaments.tournament import CannotPair, Format, Mode, Tournament

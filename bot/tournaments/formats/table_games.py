@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 
 from bot.games.engine.text import Text, Words, msg
 from bot.tournaments.formats.common import forfeited
-from bot.tournaments.formats.offer import FormatOption, Meeting
+from bot.tournaments.formats.format_options import FormatOption, Meeting
 from bot.tournaments.model import Round, Standings, Table
 from bot.tournaments.scoring import PodPoints
 from bot.tournaments.standings.criteria import PODS
 from bot.tournaments.standings.explain import explain_standing
-from bot.tournaments.standings.ledger import ledger
 from bot.tournaments.standings.ranking import rank
+from bot.tournaments.standings.rounds_by_player import ledger
 from bot.tournaments.tournament import Format, Tournament, dropped
 
 

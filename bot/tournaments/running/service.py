@@ -10,10 +10,10 @@ from bot.tournaments.running.files import Files
 from bot.tournaments.running.ladder import Challenges
 from bot.tournaments.running.lifecycle.administration import Administration
 from bot.tournaments.running.lifecycle.job import TournamentJob
+from bot.tournaments.running.lifecycle.organiser_start import Starting
 from bot.tournaments.running.lifecycle.seasons import Seasons
-from bot.tournaments.running.lifecycle.series import SeriesMembers
+from bot.tournaments.running.lifecycle.series_members import SeriesMembers
 from bot.tournaments.running.lifecycle.setup import Setup
-from bot.tournaments.running.lifecycle.starting import Starting
 from bot.tournaments.running.matches.rulings import Rulings
 from bot.tournaments.running.outbox import TournamentOutbox
 from bot.tournaments.running.rounds.byes import Byes

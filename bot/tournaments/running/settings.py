@@ -11,8 +11,8 @@ from bot.games.engine.contract import Game
 from bot.games.engine.text import msg
 from bot.hosting.errors import Refused
 from bot.hosting.stored import Stored
-from bot.people import fields as person_fields
-from bot.people.fields import BadSetting
+from bot.people import setting_readers as person_fields
+from bot.people.setting_readers import BadSetting
 from bot.tables.terms import Terms
 
 Seeding: TypeAlias = Literal["rating", "random", "list"]

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from bot.games.engine.text import Name, Text, Value, msg
 from bot.hosting.person import Person
 from bot.storage import tournaments
-from bot.tables.seats.opening import arrange
+from bot.tables.seats.new_tables import arrange
 from bot.tables.store import TableStore
 from bot.tournaments.running.change import Opening
 from bot.tournaments.running.message import TournamentMessage

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from bot.games.engine.text import Text, msg
-from bot.tournaments.standings.ledger import Ledger
+from bot.tournaments.standings.rounds_by_player import Ledger
 from bot.tournaments.standings.tie_breaks import (
     buchholz,
     buchholz_cut1,

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from bot.tournaments.model import Standing, Standings
 from bot.tournaments.standings.criteria import COUNTED, DIRECT
-from bot.tournaments.standings.ledger import Ledger
+from bot.tournaments.standings.rounds_by_player import Ledger
 
 
 def encounters(ledger: Ledger, tied: Sequence[int]) -> dict[int, Fraction] | None:

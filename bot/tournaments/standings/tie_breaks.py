@@ -10,7 +10,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from bot.tournaments.model import Sort
-from bot.tournaments.standings.ledger import Ledger, Line
+from bot.tournaments.standings.rounds_by_player import Ledger, Line
 
 
 def adjusted_score(ledger: Ledger, entrant: int) -> Fraction:

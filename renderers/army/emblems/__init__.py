@@ -8,8 +8,8 @@ from typing import Final
 
 from renderers.kit.colour import rgb
 from renderers.kit.emblem import emblems
-from renderers.kit.ink import Ink
 from renderers.kit.pen import IVORY, Pen, Shades
+from renderers.kit.sprite_sheet import Ink
 from renderers.picture import Theme, is_night
 
 EMBLEMS: Final = emblems(Path(__file__).parent)

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from renderers.kit.emblem import emblems
-from renderers.kit.ink import Ink
 from renderers.kit.pen import FlatPen, Shades
 from renderers.kit.shapes import seat_shape
+from renderers.kit.sprite_sheet import Ink
 
 EMBLEMS: Final = emblems(Path(__file__).parent)
 """By the slug of the card; a boar's colour is no part of its name here."""

@@ -9,13 +9,13 @@ from typing import Final
 from PIL import Image
 
 from bot.games.engine.text import ENGLISH
-from renderers.kit.chips import Player
+from renderers.kit.chip_places import Player
 from renderers.kit.colour import RGB, mix
-from renderers.kit.ink import Ink
 from renderers.kit.layout import HEIGHT, WIDTH, Layout
-from renderers.kit.medal import medal
 from renderers.kit.pen import TONES
+from renderers.kit.player_marks import medal
 from renderers.kit.sea import bands, rim, ripples, water
+from renderers.kit.sprite_sheet import Ink
 from renderers.kit.studio import Art
 from renderers.kit.theme import enamels, tones
 from renderers.picture import Theme

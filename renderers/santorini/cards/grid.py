@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from renderers.kit import text
-from renderers.kit.chips import Player
+from renderers.kit.chip_places import Player
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.kit.prose import Prose, prose
 from renderers.kit.text import SMALLEST
+from renderers.kit.text_boxes import Prose, prose
 from renderers.santorini.cards.pieces import EDGE, FIRST, SIGN, TAG
 from renderers.santorini.cards.scene import Page, Shown
 

@@ -9,9 +9,9 @@ from PIL import Image
 
 from bot.games.santorini.powers.power import Group
 from renderers.kit.colour import mix
-from renderers.kit.ink import Fade, Ink, Sprite
-from renderers.kit.inscription import inscribed
 from renderers.kit.shapes import Outline, ellipse, laurel, star
+from renderers.kit.sprite_numerals import inscribed
+from renderers.kit.sprite_sheet import Fade, Ink, Sprite
 from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 from renderers.santorini import emblems

@@ -6,8 +6,8 @@ from typing import Final
 
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.kit.prose import prose
 from renderers.kit.text import SMALLEST
+from renderers.kit.text_boxes import prose
 from renderers.santorini.cards.grid import named, set_in, tagged
 from renderers.santorini.cards.pieces import GRAND, TAG
 from renderers.santorini.cards.scene import Shown

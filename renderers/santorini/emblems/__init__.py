@@ -18,9 +18,9 @@ from typing import Final
 from PIL import Image
 
 from renderers.kit.colour import rgb
-from renderers.kit.ink import FINE, Ink
 from renderers.kit.pen import IVORY, TONES, Pen, Shades
 from renderers.kit.shapes import Outline, ellipse, star
+from renderers.kit.sprite_sheet import FINE, Ink
 from renderers.picture import Theme, is_night
 
 EMBLEMS: Final[Mapping[str, Path]] = {

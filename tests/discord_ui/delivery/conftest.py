@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.delivery.worker import Delivery, delivery
+from bot.discord_ui.delivery.outbox_worker import Delivery, delivery
 from tests.discord_ui.services import FakePost, Host
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.discord_ui.delivery.worker import Delivery, delivery
+from bot.discord_ui.delivery.outbox_worker import Delivery, delivery
 from bot.tables.outbox import TableOutboxMessage
 from tests.discord_ui.services import FakePost, Host
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from discord import ui
 
-from bot.discord_ui.delivery.worker import Delivery
+from bot.discord_ui.delivery.outbox_worker import Delivery
 from bot.games.engine.text import msg
 from bot.storage import outbox
 from bot.tables.model import TableSnapshot

@@ -12,12 +12,12 @@ import pytest
 from discord import ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import checked
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
-from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.components.translated_writer import Writer
 from bot.discord_ui.features import leaderboard, ratings
 from bot.discord_ui.features.leaderboard import leaderboard_message, show_leaderboard
 from bot.discord_ui.features.profile import history_message, profile_message, show_history, show_profile
@@ -26,7 +26,7 @@ from bot.games.engine.text import Text
 from bot.games.santorini import GAME
 from bot.hosting.errors import NotAllowed
 from bot.hosting.person import Person
-from bot.ratings.entry import Entry, Participant
+from bot.ratings.game_result import Entry, Participant
 from bot.ratings.ladder import Step
 from bot.ratings.pools import SYSTEMS, PoolRules
 from bot.ratings.systems import Standing

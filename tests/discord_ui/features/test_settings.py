@@ -9,15 +9,15 @@ import pytest
 from discord import ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import Context, theme_of
 from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.interaction_context import Context, theme_of
 from bot.discord_ui.components.pictures import Pictures
 from bot.discord_ui.features import moderation
 from bot.discord_ui.features.settings import own_settings, server_settings, toggle_channel
 from bot.hosting.errors import NotAllowed
 from bot.hosting.person import Person
-from bot.people.fields import BadSetting
 from bot.people.preferences import Preferences
+from bot.people.setting_readers import BadSetting
 from bot.people.settings import PersonSettings
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.people import Interaction, press

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.discord_ui.components.context import Context, context_of
+from bot.discord_ui.components.interaction_context import Context, context_of
 from bot.discord_ui.tournaments import creating
 from bot.hosting.person import Person
 from tests.discord_ui.people import Interaction

@@ -8,7 +8,7 @@ import pytest
 from discord import ui
 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.tournaments import ladder, log, organising, settings, views
+from bot.discord_ui.tournaments import administration, ladder, log, settings, views
 from bot.discord_ui.tournaments.controls import tournament_act
 from bot.discord_ui.tournaments.status import status
 from bot.hosting.errors import NotAllowed
@@ -103,7 +103,7 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(host: Host) -> None:
     assert "Division A, table 1" in _told(
         await of_tournament(views.see_pairings)(who, event=tournament, round=1)
     )
-    after = _told(await of_tournament(organising.next_season)(asks(host, MODERATOR), event=tournament))
+    after = _told(await of_tournament(administration.next_season)(asks(host, MODERATOR), event=tournament))
     assert "Spring · 2" in after
 
 
@@ -116,7 +116,7 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Host) -> Non
     assert "Nobody takes part yet" in _told(await of_tournament(views.see_standings)(mona, event=series))
     assert "bring 10, 6, 4" in _told(await of_tournament(status)(mona, event=series))
     assert f"event {tournament}" in _told(
-        await of_tournament(organising.count_for_series)(mona, event=tournament, series=series)
+        await of_tournament(administration.count_for_series)(mona, event=tournament, series=series)
     )
     await host.tournaments.starting.start(tournament, MODERATOR)
     await host.tournaments.tournament_job.work()

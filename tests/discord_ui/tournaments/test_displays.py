@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from bot.discord_ui.tournaments.brackets import bracket
-from bot.discord_ui.tournaments.display import Display
+from bot.discord_ui.tournaments.chart_with_words import Display
 from bot.discord_ui.tournaments.rounds import round_display
 from bot.discord_ui.tournaments.standings import cross_table, standings
 from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
-from bot.tournaments.formats.elimination.tables import TableElimination
+from bot.tournaments.formats.elimination.pod_elimination import TableElimination
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups

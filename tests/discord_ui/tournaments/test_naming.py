@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.tournaments.controls import tournament_act
-from bot.discord_ui.tournaments.finding import entry_named, match_named
+from bot.discord_ui.tournaments.lookups import entry_named, match_named
 from tests.discord_ui.people import press
 from tests.discord_ui.services import ADA, BEN, Host
 from tests.discord_ui.tournaments.begun import MODERATOR, begin

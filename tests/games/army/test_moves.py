@@ -11,9 +11,9 @@ import pytest
 
 from bot.games.army.cards import DECK, LEADERS, ORDER, PLAYED
 from bot.games.army.cards.kinds import DEMIGOD, SOLDIERS
+from bot.games.army.energy_restoring import Restores
 from bot.games.army.moves import TurnMoves
 from bot.games.army.options import ArmyOptions
-from bot.games.army.restores import Restores
 from bot.games.army.setup import SHUFFLES
 from bot.games.engine.text import Translator
 from tests.games.army.scene import ARMY, Scene, Seat, cards

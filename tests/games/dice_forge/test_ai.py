@@ -12,9 +12,9 @@ from bot.games.dice_forge.ai.player import Search
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.steps import Forge, Sail
-from bot.games.engine import thinking
+from bot.games.engine import player_choice
 from bot.games.engine.decision import NATURE, Decision
-from bot.games.engine.thinking import Budget
+from bot.games.engine.player_choice import Budget
 from bot.games.engine.view import View
 from tests.games.dice_forge.match import play, score
 from tests.games.dice_forge.scene import Scene, Seat
@@ -132,7 +132,7 @@ def test_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     position = ForgePosition.settle(Scene("12/6/6/0", "0/0/0/0", alternates="").state)
     (decision,) = position.decisions()
     looks = count()
-    monkeypatch.setattr(thinking, "monotonic", lambda: next(looks) / 100)
+    monkeypatch.setattr(player_choice, "monotonic", lambda: next(looks) / 100)
     move = GAME.player(3, b"").choose(position.view(0), decision, nodes=None, seconds=0.05)
     assert move in decision.moves
     assert next(looks) <= 12, "it soon stops after the fifth look"

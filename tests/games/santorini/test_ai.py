@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.games.engine.contract import Player
-from bot.games.engine.thinking import Budget
+from bot.games.engine.player_choice import Budget
 from bot.games.santorini import GAME, complete_turns
 from bot.games.santorini.ai.search import WIN, Search
 from bot.games.santorini.complete_turns import fast_board

@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 
 from bot.games.engine.decision import NATURE
-from bot.games.engine.thinking import Budget
+from bot.games.engine.player_choice import Budget
 from bot.games.santorini import GAME, complete_turns
 from bot.games.santorini.ai.foresight import next_decisions
 from bot.games.santorini.position import SantoriniPosition

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from bot.games.engine import walk
+from bot.games.engine import turn_listing
 from bot.games.santorini import complete_turns
 from bot.games.santorini.complete_turns import fast_board
 from bot.games.santorini.fast_board import STANDS
@@ -39,7 +39,7 @@ def ends(position: SantoriniPosition) -> list[State]:
     if not position.state.plain:
         return [state for _, state in complete_turns.ends(position.state)]
     found: list[State] = []
-    for turn, after in walk.by_decisions(position):
+    for turn, after in turn_listing.by_decisions(position):
         assert isinstance(after, SantoriniPosition)
         if len(turn) > 1:  # Who is stuck after it loses at the start of the next turn only.
             after.state.ending = None
@@ -104,4 +104,4 @@ def test_counting_without_playing_finds_who_is_stuck(one: str, other: str) -> No
 def test_perft_is_that_of_the_rules(slug: str) -> None:
     """The next turns of each turn, counted by playing it."""
     position = random_position(1, slug, "pan" if slug != "pan" else NONE)
-    assert position.perft(2) == walk.by_turns(position, 2)
+    assert position.perft(2) == turn_listing.by_turns(position, 2)

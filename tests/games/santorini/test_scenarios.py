@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.engine import walk
+from bot.games.engine import turn_listing
 from bot.games.engine.errors import IllegalMove
 from bot.games.santorini import GAME
 from bot.games.santorini.board import NUMBERS
@@ -101,11 +101,11 @@ def test_scenario_6_reached_by_a_turn() -> None:
 
 def test_scenario_104_placings() -> None:
     start = GAME.start(2, GAME.options())
-    assert walk.perft(start, 1) == (300, 0)
-    assert walk.perft(start, 2) == (75_900, 0)
-    assert sum(1 for _ in walk.turns(play_turn(start, "C3,D4"))) == 253
+    assert turn_listing.perft(start, 1) == (300, 0)
+    assert turn_listing.perft(start, 2) == (75_900, 0)
+    assert sum(1 for _ in turn_listing.turns(play_turn(start, "C3,D4"))) == 253
 
 
 @pytest.mark.parametrize(("depth", "count"), [(0, 1), (1, 68), (2, 5156), (3, 350_208)])
 def test_scenario_105_turns(depth: int, count: int) -> None:
-    assert walk.perft(setup(one="C4,C2", two="B3,D3"), depth) == (count, 0)
+    assert turn_listing.perft(setup(one="C4,C2", two="B3,D3"), depth) == (count, 0)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.engine import walk
+from bot.games.engine import turn_listing
 from bot.games.engine.errors import TooManyTurns
 from bot.games.santorini import GAME, complete_turns
 from tests.games.santorini.naive import plain as naive
@@ -19,7 +19,7 @@ texts = st.integers(0, 2**32).map(lambda seed: random_text(Random(seed)))
 
 
 def test_perft_to_depth_3() -> None:
-    assert naive.perft(*naive.parse(NAMED), 3) == walk.perft(GAME.load(NAMED), 3) == (350_208, 0)
+    assert naive.perft(*naive.parse(NAMED), 3) == turn_listing.perft(GAME.load(NAMED), 3) == (350_208, 0)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -27,7 +27,7 @@ def test_perft_of_high_towers(seed: int) -> None:
     text = random_text(Random(seed))
     position = GAME.load(text)
     for depth in (1, 2):
-        assert walk.perft(position, depth) == naive.perft(*naive.parse(text), depth), text
+        assert turn_listing.perft(position, depth) == naive.perft(*naive.parse(text), depth), text
 
 
 @given(texts)
@@ -35,25 +35,25 @@ def test_turns_are_the_same_in_all_three(text: str) -> None:
     position = GAME.load(text)
     board, sides, player = naive.parse(text)
     expected = {notation for notation, *_ in naive.turns(board, sides[player], sides[1 - player])}
-    assert {GAME.turn_text(turn) for turn, _ in walk.turns(position)} == expected
-    assert {GAME.turn_text(turn) for turn, _ in walk.by_decisions(position)} == expected
+    assert {GAME.turn_text(turn) for turn, _ in turn_listing.turns(position)} == expected
+    assert {GAME.turn_text(turn) for turn, _ in turn_listing.by_decisions(position)} == expected
     assert (position.outcome is not None) == (not expected)
 
 
 @given(texts)
 def test_perft_by_steps_is_the_fast_one(text: str) -> None:
     position = GAME.load(text)
-    assert walk.perft(position, 1) == walk.by_turns(position, 1)
+    assert turn_listing.perft(position, 1) == turn_listing.by_turns(position, 1)
 
 
 def test_half_a_turn_and_half_a_placing_are_walked_too() -> None:
     position = GAME.load(NAMED)
     position.play(0, "C4-C5")
-    listed = sorted(turn for turn, _ in walk.turns(position))
+    listed = sorted(turn for turn, _ in turn_listing.turns(position))
     assert listed == [("+B4",), ("+B5",), ("+C4",), ("+D4",), ("+D5",)]
-    assert walk.perft(position, 1) == (5, 0)
+    assert turn_listing.perft(position, 1) == (5, 0)
     placing = GAME.load("0000000000000000000000000/1/none:C3/none")
-    assert walk.perft(placing, 2) == (24 * 253, 0)
+    assert turn_listing.perft(placing, 2) == (24 * 253, 0)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_half_a_turn_and_half_a_placing_are_walked_too() -> None:
 def test_turns_of_any_number_of_moves_are_listed_by_their_shortest_ways(
     text: str, count: int, longest: int
 ) -> None:
-    turns = [turn for turn, _ in walk.turns(GAME.load(text))]
+    turns = [turn for turn, _ in turn_listing.turns(GAME.load(text))]
     assert len(turns) == count
     assert max(map(len, turns)) == longest
 
@@ -83,21 +83,21 @@ def test_turns_of_any_number_of_moves_are_listed_by_their_shortest_ways(
 def test_every_listed_turn_is_a_shortest_one(text: str) -> None:
     position = GAME.load(text)
     shortest: dict[str, int] = {}
-    for turn, there in walk.by_decisions(position):
+    for turn, there in turn_listing.by_decisions(position):
         shortest.setdefault(str(there), len(turn))
-    assert {str(there): len(turn) for turn, there in walk.turns(position)} == shortest
+    assert {str(there): len(turn) for turn, there in turn_listing.turns(position)} == shortest
 
 
 def test_too_many_turns_are_refused_before_any_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(complete_turns, "LIMIT", 5_000)
     with pytest.raises(TooManyTurns):
-        next(walk.turns(GAME.load(f"{'0' * 25}/1/heracles:C3,B2/none:D5,B4")))
+        next(turn_listing.turns(GAME.load(f"{'0' * 25}/1/heracles:C3,B2/none:D5,B4")))
 
 
 def test_single_decisions() -> None:
-    assert walk.perft(GAME.load(NAMED), 1, "decision") == (12, 0)
-    assert walk.perft(GAME.load(NAMED), 2, "decision") == (68, 0)
-    assert walk.perft(GAME.start(2, GAME.options()), 2, "decision") == (600, 0)
+    assert turn_listing.perft(GAME.load(NAMED), 1, "decision") == (12, 0)
+    assert turn_listing.perft(GAME.load(NAMED), 2, "decision") == (68, 0)
+    assert turn_listing.perft(GAME.start(2, GAME.options()), 2, "decision") == (600, 0)
 
 
 @pytest.mark.parametrize("seed", range(30))

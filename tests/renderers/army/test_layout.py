@@ -13,7 +13,6 @@ from bot.games.army.view import ArmyView
 from bot.games.army.view_data import Attack
 from renderers.army.emblems import EMBLEMS
 from renderers.army.faces import FACES
-from renderers.army.forms import COUNT
 from renderers.army.gallery import SCENARIOS, exhibit
 from renderers.army.hands import rows
 from renderers.army.overview import overview, places
@@ -22,7 +21,8 @@ from renderers.army.read import read
 from renderers.army.renderer import RENDERER
 from renderers.army.scene import Army, Count, Done, Hand, Held, Scene, Stack
 from renderers.army.tones import army_tones
-from renderers.kit.chips import Player
+from renderers.army.tray_layouts import COUNT
+from renderers.kit.chip_places import Player
 from renderers.kit.colour import contrast
 from renderers.kit.layout import HEIGHT, WIDTH, Label
 from renderers.picture import Theme

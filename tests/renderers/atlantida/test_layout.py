@@ -25,10 +25,10 @@ from renderers.atlantida.counters import counter_width
 from renderers.atlantida.emblems.drawings import emblems
 from renderers.atlantida.gallery import NAMES, exhibit
 from renderers.atlantida.geometry import PLACES, THEATRE, town
+from renderers.atlantida.hex_occupants import AROUND, BELT, BELT_AROUND, SMALL, TIP, standing
 from renderers.atlantida.renderer import layout
 from renderers.atlantida.samples import TABLES, table
 from renderers.atlantida.scene import Scene, Trail, read
-from renderers.atlantida.standing import AROUND, BELT, BELT_AROUND, SMALL, TIP, standing
 from renderers.atlantida.tones import atlas
 from renderers.kit.colour import contrast
 from renderers.kit.layout import HEIGHT, WIDTH, Label, Layout, Stamp

@@ -17,8 +17,8 @@ from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, WIDTH, Label, Layout, Stamp
-from renderers.kit.prose import prose
 from renderers.kit.text import ELLIPSIS, SMALLEST
+from renderers.kit.text_boxes import prose
 from renderers.picture import Picture, Theme
 from renderers.santorini import RENDERER
 from renderers.santorini.cards import CARDS, CardRenderer, read

@@ -11,8 +11,8 @@ from bot.tournaments.model import Entrant
 from bot.tournaments.tournament import Tournament
 from renderers.charts.bracket import Bracket
 from renderers.charts.drawing import Chart
-from renderers.charts.grid import Cell, Grid, Line
 from renderers.charts.pods import Pod, Pods, Seat
+from renderers.charts.standings_chart import Cell, Grid, Line
 from tests.tournaments.playing import result, with_results
 
 NAMES: Final = (

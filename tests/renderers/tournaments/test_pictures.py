@@ -10,9 +10,9 @@ import pytest
 
 from renderers.charts.bracket import Bracket, Duel, Side, Stage, part_of_page
 from renderers.charts.drawing import Chart, draw, height, layout, pages
-from renderers.charts.grid import Cell, Grid, Line
 from renderers.charts.pieces import OUTCOMES, stripe_tone, tint
 from renderers.charts.pods import Pod, Pods, Seat
+from renderers.charts.standings_chart import Cell, Grid, Line
 from renderers.kit import text
 from renderers.kit.colour import contrast
 from renderers.kit.layout import HEIGHT, WIDTH, Label, Stamp

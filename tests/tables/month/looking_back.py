@@ -15,12 +15,12 @@ from sqlalchemy import Connection, select
 from bot.clocks.kinds import Fischer
 from bot.games.engine import phrase
 from bot.games.engine.decision import RESIGN
-from bot.people.fields import Quiet
+from bot.people.setting_readers import Quiet
 from bot.storage import deadlines
 from bot.storage.schema import audit, clock_pauses, outbox, ratings, results, tables
 from bot.storage.tables import running_ids
 from bot.tables.clock.deadlines import APART, URGENT
-from bot.tables.host_log import LogEntry
+from bot.tables.host_entries import LogEntry
 from bot.tables.replay import Positions, ReplayedGame
 from bot.tables.results.settle import recompute
 from bot.tables.state import TableState, stored_outcome

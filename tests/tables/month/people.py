@@ -9,7 +9,7 @@ from random import Random
 from bot.games.engine.contract import Game
 from bot.hosting.errors import HostingError, Stale
 from bot.hosting.person import Person
-from bot.tables.choosable import STAND_IN, passes
+from bot.tables.choosable_terms import STAND_IN, passes
 from bot.tables.model import TableInfo
 from bot.tables.service import TableService
 from bot.tables.terms import OnTimeout, Terms

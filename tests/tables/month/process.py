@@ -13,7 +13,7 @@ from typing import Self, TypeVar, cast
 from sqlalchemy import Connection
 
 from bot.discord_ui.components.pictures import Pictures
-from bot.discord_ui.delivery.worker import Delivery, _queues, delivery  # pyright: ignore[reportPrivateUsage]
+from bot.discord_ui.delivery.outbox_worker import Delivery, _queues, delivery  # pyright: ignore[reportPrivateUsage]
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.storage.database import Database

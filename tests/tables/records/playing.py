@@ -11,9 +11,9 @@ from bot.games.engine import options as reading
 from bot.games.engine.chance import draw, fingerprint
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Json
-from bot.tables.chance import SEATING, shuffled
-from bot.tables.host_log import LogEntry
-from bot.tables.records import checking
+from bot.tables.host_entries import LogEntry
+from bot.tables.nature import SEATING, shuffled
+from bot.tables.records import verifying
 from bot.tables.records.model import GameRecord
 from bot.tables.replay import ReplayedGame
 from bot.tables.service import TableService
@@ -59,7 +59,7 @@ def recorded(case: Case, seed: int) -> GameRecord:
         secret_hash=fingerprint(secret),
         secret=secret.hex(),
         came=shuffled(secret, range(case.seats)),
-        entries=checking.entries(line, secret),
+        entries=verifying.entries(line, secret),
     )
 
 

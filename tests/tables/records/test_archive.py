@@ -15,9 +15,9 @@ import pytest
 from bot.games.engine import registry
 from bot.games.engine.decision import NATURE
 from bot.hosting.errors import NotAllowed, WrongState
-from bot.tables.records import notation
+from bot.tables.records import writing
 from bot.tables.records.model import BadRecord, GameRecord
-from bot.tables.records.story import replay_step
+from bot.tables.records.replay_steps import replay_step
 from bot.tables.replay import turn_summaries
 from bot.tables.terms import Terms
 from tests.games.conformance import Case
@@ -148,16 +148,16 @@ async def test_a_table_is_exported_verified_and_brought_again(bench: Bench, slug
         so_far = await bench.tables.archive.export(table.id, CLEO)
         assert so_far.state == "running"
         assert so_far.secret is None
-        assert bytes(range(32)).hex() not in notation.write(so_far, GAMES[slug])
-        await bench.tables.archive.bring(CLEO, GUILD, notation.write(so_far, GAMES[slug]).encode())
+        assert bytes(range(32)).hex() not in writing.write(so_far, GAMES[slug])
+        await bench.tables.archive.bring(CLEO, GUILD, writing.write(so_far, GAMES[slug]).encode())
     await play_on(bench.tables, table.id)
     record, findings = await bench.tables.archive.verify(table.id, CLEO)
     assert all(finding.good for finding in findings), [str(finding.words) for finding in findings]
     assert record.came is not None
-    text = notation.write(record, GAMES[slug])
+    text = writing.write(record, GAMES[slug])
     number, again, findings = await bench.tables.archive.bring(CLEO, GUILD, text.encode())
     assert all(finding.good for finding in findings)
-    assert notation.write(again, GAMES[slug]) == text
+    assert writing.write(again, GAMES[slug]) == text
     bench = await bench.again()
     kept, here = await bench.tables.archive.brought(number, GUILD, 2)
     assert kept == again
@@ -186,14 +186,14 @@ async def test_a_taken_back_turn_stays_in_the_record(bench: Bench) -> None:
     record, findings = await bench.tables.archive.verify(table.id, CLEO)
     assert any(entry.seat == -2 for entry in record.entries)
     assert all(finding.good for finding in findings)
-    text = notation.write(record, GAMES["santorini"])
+    text = writing.write(record, GAMES["santorini"])
     assert " host " in text
     _, again, _ = await bench.tables.archive.bring(CLEO, GUILD, text.encode())
-    assert notation.write(again, GAMES["santorini"]) == text
+    assert writing.write(again, GAMES["santorini"]) == text
 
 
 async def test_nobodys_files_keep_others_waiting(bench: Bench) -> None:
-    text = notation.write(recorded(CASES[2], 3), GAMES["santorini"]).encode()
+    text = writing.write(recorded(CASES[2], 3), GAMES["santorini"]).encode()
     archive = bench.tables.archive
     tries = [archive.bring(ADA, GUILD, text) for _ in range(5)]
     came = await asyncio.gather(*tries, archive.bring(BEN, GUILD, text), return_exceptions=True)
@@ -221,7 +221,7 @@ async def test_a_draw_changed_in_the_storage_is_noticed(bench: Bench) -> None:
 
 async def test_old_files_make_room(bench: Bench) -> None:
     record: GameRecord = recorded(Case(TOY, 2), 1)
-    data = notation.write(record, TOY).encode()
+    data = writing.write(record, TOY).encode()
     numbers = [(await bench.tables.archive.bring(CLEO, GUILD, data))[0] for _ in range(27)]
     with pytest.raises(BadRecord):
         await bench.tables.archive.brought(numbers[0], GUILD, 0)

@@ -15,12 +15,12 @@ import pytest
 from bot.games.engine import registry
 from bot.games.engine.decision import NATURE, RESIGN
 from bot.games.engine.event import Result
-from bot.tables import host_log
-from bot.tables.host_log import HOST, LogEntry
-from bot.tables.records import checking, notation, reading
+from bot.tables import host_entries
+from bot.tables.host_entries import HOST, LogEntry
+from bot.tables.records import reading, verifying, writing
+from bot.tables.records.log_steps import steps
 from bot.tables.records.model import LARGEST, BadRecord, GameRecord, RecordEntry
-from bot.tables.records.plain import CODE
-from bot.tables.records.walking import steps
+from bot.tables.records.verifier_script import CODE
 from tests.games.conformance import Case, cases
 from tests.games.toy import TOY
 from tests.tables.records.playing import NOON, played, recorded
@@ -32,7 +32,7 @@ DICE = Case(GAMES["dice-forge"], 3)
 
 
 def text_of(record: GameRecord) -> str:
-    return notation.write(record, GAMES[record.game])
+    return writing.write(record, GAMES[record.game])
 
 
 def read(text: str) -> GameRecord:
@@ -41,13 +41,13 @@ def read(text: str) -> GameRecord:
 
 def line_end(record: GameRecord) -> int:
     """The turn in which the game ended."""
-    return checking.line_of(record, GAMES).position.turn
+    return verifying.line_of(record, GAMES).position.turn
 
 
 def signed(text: str) -> str:
     """The text with the hash that its moves now have: the forger knows how it is made."""
     head, moves, _ = text.split("\n\n")
-    return f"{head}\n\n{moves}\n\n{notation.DIGEST}: {notation.digest(moves + chr(10))}\n"
+    return f"{head}\n\n{moves}\n\n{writing.DIGEST}: {writing.digest(moves + chr(10))}\n"
 
 
 @pytest.mark.parametrize("case", EVERY, ids=str)
@@ -56,10 +56,10 @@ def test_exported_and_imported_it_is_the_same(case: Case) -> None:
     again = read(text_of(record))
     assert again == record
     assert text_of(again) == text_of(record)
-    line = checking.line_of(again, GAMES)
-    assert checking.entries(line, bytes.fromhex(record.secret or "")) == record.entries
+    line = verifying.line_of(again, GAMES)
+    assert verifying.entries(line, bytes.fromhex(record.secret or "")) == record.entries
     assert line.position.outcome == record.result
-    assert all(finding.good for finding in checking.verify(again, line))
+    assert all(finding.good for finding in verifying.verify(again, line))
 
 
 @pytest.mark.parametrize("case", [DICE, Case(TOY, 2), Case(GAMES["santorini"], 3)], ids=str)
@@ -68,16 +68,16 @@ def test_who_resigns_stays_in_the_record(case: Case) -> None:
     position, turn = line.position.copy(), line.position.turn
     seat = case.seats - 1
     gone = LogEntry(seat, RESIGN, None, NOON, turn, tuple(position.play(seat, RESIGN)))
-    found = checking.entries(line.after(position, (gone,)), b"s" * 32)
+    found = verifying.entries(line.after(position, (gone,)), b"s" * 32)
     record = replace(recorded(case, 7), state="abandoned", result=None, entries=found)
     assert read(text_of(record)) == record
-    assert checking.line_of(read(text_of(record)), GAMES).position == position
+    assert verifying.line_of(read(text_of(record)), GAMES).position == position
 
 
 def test_takebacks_make_nothing_be_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     record = recorded(DICE, 3)
     last = record.entries[-1]
-    back = RecordEntry(HOST, host_log.takeback(len(record.entries) - 1), last.turn + 1, last.at)
+    back = RecordEntry(HOST, host_entries.takeback(len(record.entries) - 1), last.turn + 1, last.at)
     again = [replace(back, turn=line_end(record)), last] * 20
     long = replace(record, entries=(*record.entries, *again))
     kind = type(DICE.start())
@@ -89,9 +89,9 @@ def test_takebacks_make_nothing_be_played_again(monkeypatch: pytest.MonkeyPatch)
         return play(self, seat, move)
 
     monkeypatch.setattr(kind, "play", counted)
-    line = checking.line_of(long, GAMES)
+    line = verifying.line_of(long, GAMES)
     assert len(plays) == len(record.entries) + 20
-    assert line.position == checking.line_of(record, GAMES).position
+    assert line.position == verifying.line_of(record, GAMES).position
     plays.clear()
     assert [step.after.turn for step in steps(line)][-1] == line.position.turn
     assert len(plays) == len(record.entries) + 20
@@ -128,7 +128,7 @@ def test_plain_python_repeats_the_draws(case: Case, tmp_path: Path) -> None:
 
 def bad(record: GameRecord) -> list[str]:
     """What verification finds wrong."""
-    found = checking.verify(record, checking.line_of(record, GAMES))
+    found = verifying.verify(record, verifying.line_of(record, GAMES))
     return [str(finding.words) for finding in found if finding.good is False]
 
 
@@ -151,7 +151,7 @@ def test_another_secret_other_seats_and_another_result_are_noticed() -> None:
     assert record.result is not None
     won = tuple(replace(result, place=result.place % 3 + 1) for result in record.result)
     other = replace(record, result=won)
-    found = checking.verify(other, checking.line_of(other, GAMES))
+    found = verifying.verify(other, verifying.line_of(other, GAMES))
     assert found[0].good is None
     assert "otherwise" in str(found[0].words)
 
@@ -164,7 +164,7 @@ def test_a_changed_move_is_noticed() -> None:
     with pytest.raises(BadRecord, match="something was changed"):
         read(forged)
     with pytest.raises(BadRecord, match=r"Move \d+ of this file"):
-        checking.line_of(read(signed(forged)), GAMES)
+        verifying.line_of(read(signed(forged)), GAMES)
 
 
 def added(lines: str) -> Callable[[str], str]:
@@ -213,7 +213,7 @@ HOSTILE: dict[str, tuple[Callable[[str], str], str]] = {
 def test_a_hostile_file_is_refused_with_clear_words(spoil: Callable[[str], str], says: str) -> None:
     record = recorded(DICE, 3)
     with pytest.raises(BadRecord) as refused:
-        checking.line_of(read(spoil(text_of(record))), GAMES)
+        verifying.line_of(read(spoil(text_of(record))), GAMES)
     assert says in str(refused.value)
     assert len(str(refused.value)) < 400
 
@@ -238,11 +238,11 @@ def test_first_lines_that_contradict_the_moves_are_refused(spoil: Callable[[str]
     text = text_of(recorded(DICE, 3))
     assert spoil(text) != text
     whole = read(text)
-    checking.must_agree(whole, checking.line_of(whole, GAMES))
+    verifying.must_agree(whole, verifying.line_of(whole, GAMES))
     forged = read(spoil(text))
-    line = checking.line_of(forged, GAMES)
+    line = verifying.line_of(forged, GAMES)
     with pytest.raises(BadRecord, match=says):
-        checking.must_agree(forged, line)
+        verifying.must_agree(forged, line)
 
 
 @pytest.mark.parametrize(
@@ -261,13 +261,13 @@ def test_what_the_host_decided_gives_the_result(entry: str, places: tuple[int, .
     last = part[-1]
     if entry:
         # The host writes in the turn that is going on.
-        turn = checking.line_of(replace(whole, state="running", entries=part), GAMES).position.turn
+        turn = verifying.line_of(replace(whole, state="running", entries=part), GAMES).position.turn
         part = (*part, RecordEntry(HOST, entry, turn, last.at))
     result = tuple(Result(seat, place) for seat, place in enumerate(places))
     record = replace(whole, entries=part, result=result)
-    line = checking.line_of(record, GAMES)
+    line = verifying.line_of(record, GAMES)
     if fine:
-        checking.must_agree(record, line)
+        verifying.must_agree(record, line)
         return
     with pytest.raises(BadRecord, match="contradicts"):
-        checking.must_agree(record, line)
+        verifying.must_agree(record, line)

@@ -18,8 +18,8 @@ from bot.tournaments.running.entries.registration import Registration
 from bot.tournaments.running.entries.withdrawals import Withdrawals
 from bot.tournaments.running.files import Files
 from bot.tournaments.running.lifecycle.administration import Administration
+from bot.tournaments.running.lifecycle.organiser_start import Starting
 from bot.tournaments.running.lifecycle.setup import Setup
-from bot.tournaments.running.lifecycle.starting import Starting
 from bot.tournaments.running.matches.rulings import Rulings
 from bot.tournaments.running.rounds.byes import Byes
 from bot.tournaments.running.rounds.pairing_review import PairingReview

@@ -11,7 +11,7 @@ from random import Random
 
 from bot.games.army.cards import DECK
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS, WILD, kind_of, slug
-from bot.games.army.restores import ordered
+from bot.games.army.energy_restoring import ordered
 from bot.games.army.state import (
     FIRST_DROPS,
     NO_STACKS,

@@ -26,7 +26,7 @@ from bot.games.army.setup import VERB
 from bot.games.army.state import TOKENS, Player, State
 from bot.games.army.view import ArmyView
 from bot.games.engine.decision import NATURE, Decision
-from bot.games.engine.thinking import Budget, Spent, Thinker
+from bot.games.engine.player_choice import Budget, Spent, Thinker
 from bot.games.engine.view import View
 
 _MARGIN: Final = {1: 1.5, 2: 0.0, 3: 0.0}

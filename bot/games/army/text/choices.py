@@ -9,9 +9,9 @@ from typing import Final
 from bot.games.army.attacks import BONUS
 from bot.games.army.cards import LEADERS, ORDER, PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS
+from bot.games.army.energy_restoring import PLUS
+from bot.games.army.energy_restoring import VERB as RESTORE
 from bot.games.army.moves import TurnMoves
-from bot.games.army.restores import PLUS
-from bot.games.army.restores import VERB as RESTORE
 from bot.games.army.state import HAND, SET
 from bot.games.army.text.names import card_name, card_names, kind_name
 from bot.games.army.view_data import ViewData

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.games.army import restores
+from bot.games.army import energy_restoring
 from bot.games.army.attacks import aims, attack_cost, attack_strength
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import DEMIGOD, SOLDIERS, kind_of
@@ -186,7 +186,7 @@ def _restore(state: State, seat: int, words: Sequence[str]) -> Text:
         return msg("Energy is restored only when you have no token left.")
     if state.now.restored:
         return msg("Energy is restored once a turn.")
-    three, others = restores.read(" ".join(words))
+    three, others = energy_restoring.read(" ".join(words))
     if Counter(three + others) - Counter(player.hand):
         return msg("You don’t hold all of these cards.")
     if three.count(DEMIGOD) > 1:

@@ -46,7 +46,7 @@ from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.map import SHORE, bits
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE
+from bot.games.atlantida.step_contract import DONE
 from bot.games.atlantida.strength import citizens
 
 VALUE: Final = {EMPTY: 1.0, RAZED: 0.0, HOUSING: 4.0, FARM: 2.5, QUARRY: 0.8, AGORA: 8.0, SHIPYARD: 9.0}

@@ -17,7 +17,7 @@ from bot.games.atlantida.economy.advances import (
 from bot.games.atlantida.economy.development import PLACES, SCIENCE, SOCIAL, closed, lead_refused
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE
+from bot.games.atlantida.step_contract import DONE
 
 FIRST: Final = ("astronomy", "navigation")
 """What ships need."""

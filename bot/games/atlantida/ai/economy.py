@@ -37,7 +37,7 @@ from bot.games.atlantida.economy.shipping import ALL, berths, europa_most
 from bot.games.atlantida.economy.shipyard import crew, woods
 from bot.games.atlantida.map import CITY, COUNT
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE
+from bot.games.atlantida.step_contract import DONE
 from bot.games.atlantida.units import sources, word
 
 ARMS = 6

@@ -14,9 +14,9 @@ from bot.games.atlantida.economy.feeding import growth
 from bot.games.atlantida.flow import Question
 from bot.games.atlantida.scoring import points, raced
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Step
+from bot.games.atlantida.step_contract import DONE, Step
 from bot.games.engine.errors import IllegalMove
-from bot.games.engine.thinking import Budget
+from bot.games.engine.player_choice import Budget
 
 OFFERS: Final = (0, 1, 3, 4)
 """What may be worth offering, besides all that one has."""

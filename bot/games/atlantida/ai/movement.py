@@ -13,7 +13,7 @@ from bot.games.atlantida.constants import SHARE, SHIP_WORKERS
 from bot.games.atlantida.map import CITY, COUNT, MAIN, THEATRE, region
 from bot.games.atlantida.movement.marching import Target, both, starts, targets, unmoved
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE
+from bot.games.atlantida.step_contract import DONE
 from bot.games.atlantida.strength import converted, creature, holders, invaders
 from bot.games.atlantida.units import WORD, count
 

@@ -13,7 +13,7 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.engine.chance import draw
 from bot.games.engine.decision import Decision
-from bot.games.engine.thinking import Budget, Spent, Thinker
+from bot.games.engine.player_choice import Budget, Spent, Thinker
 from bot.games.engine.view import View
 
 WIDTH: Final = {2: 3, 3: 10}

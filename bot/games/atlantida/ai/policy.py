@@ -12,7 +12,7 @@ from bot.games.atlantida.constants import GOLD, ME, STONE, WOOD
 from bot.games.atlantida.events.disasters import ATTACK, EPIDEMIC, FLOOD
 from bot.games.atlantida.events.earthquake import EARTHQUAKE
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Step
+from bot.games.atlantida.step_contract import DONE, Step
 
 PLAIN: Final[Mapping[str, Callable[[State, int, Style], str]]] = {
     "hunt": fighting.hunt,

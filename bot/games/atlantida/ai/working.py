@@ -30,7 +30,7 @@ from bot.games.atlantida.economy.development import SOCIAL
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.economy.jobs import THEATRE_JOB, arrange, slots, workforce
 from bot.games.atlantida.economy.production import BEST
-from bot.games.atlantida.economy.spread import Spread
+from bot.games.atlantida.economy.spread_moves import Spread
 from bot.games.atlantida.map import THEATRE
 from bot.games.atlantida.state import State
 

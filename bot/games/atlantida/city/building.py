@@ -21,7 +21,7 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Menu, Step
+from bot.games.atlantida.step_contract import DONE, Menu, Step
 from bot.games.atlantida.text.names import cell_name
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove

@@ -13,7 +13,7 @@ from bot.games.atlantida.economy.food import made
 from bot.games.atlantida.map import bits
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Menu
+from bot.games.atlantida.step_contract import DONE, Menu
 from bot.games.atlantida.text.names import cell_name, effect_of
 from bot.games.engine.decision import Choice
 from bot.games.engine.text import Text, msg, msg_plural

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.atlantida.city.grid import name_of, sites_for
-from bot.games.atlantida.city.room import aside, crowded
+from bot.games.atlantida.city.making_room import aside, crowded
 from bot.games.atlantida.constants import (
     EMPTY,
     ENGINEERING,

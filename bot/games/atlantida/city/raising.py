@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.games.atlantida.city.grid import sites_for
+from bot.games.atlantida.city.making_room import aside, step_aside
 from bot.games.atlantida.city.placing import refused
-from bot.games.atlantida.city.room import aside, step_aside
 from bot.games.atlantida.constants import CELLS, HERA, HOUSING, LARGE, STATUES
 from bot.games.atlantida.map import bits
 from bot.games.atlantida.player import Player

@@ -27,7 +27,7 @@ from bot.games.atlantida.economy.shipyard import SHIPYARD
 from bot.games.atlantida.economy.workshops import Amount, Once
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Menu, Step, unknown
+from bot.games.atlantida.step_contract import DONE, Menu, Step, unknown
 from bot.games.atlantida.text.names import STOCK_NAMES, pops
 from bot.games.atlantida.text.tell import economy as tell
 from bot.games.engine.decision import Choice, Moves

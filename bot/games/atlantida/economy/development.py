@@ -28,7 +28,7 @@ from bot.games.atlantida.economy.advances import (
 from bot.games.atlantida.map import CITY, THEATRE
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Menu, Step, unknown
+from bot.games.atlantida.step_contract import DONE, Menu, Step, unknown
 from bot.games.atlantida.text.catalogue import learning
 from bot.games.atlantida.text.names import ADVANCE_NAMES, SOCIAL_NAMES, STAGE_NAMES
 from bot.games.atlantida.text.tell import economy as tell

@@ -17,10 +17,10 @@ from bot.games.atlantida.constants import (
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.map import CITY
-from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.player import Player
+from bot.games.atlantida.pop_picking import Picking
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Menu
+from bot.games.atlantida.step_contract import Menu
 from bot.games.atlantida.text.names import pops
 from bot.games.atlantida.text.tell import economy as tell
 from bot.games.atlantida.units import kill, put

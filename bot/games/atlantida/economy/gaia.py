@@ -11,7 +11,7 @@ from bot.games.atlantida.city.raising import endings, raise_building, ruin
 from bot.games.atlantida.constants import CELLS, GARDEN
 from bot.games.atlantida.economy.workshops import Once
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Menu, unknown
+from bot.games.atlantida.step_contract import DONE, Menu, unknown
 from bot.games.atlantida.text.names import cell_name
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.event import Event

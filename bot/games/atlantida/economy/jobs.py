@@ -30,7 +30,7 @@ from bot.games.atlantida.constants import (
     WOOD,
 )
 from bot.games.atlantida.economy.food import balance
-from bot.games.atlantida.economy.spread import Slot
+from bot.games.atlantida.economy.spread_moves import Slot
 from bot.games.atlantida.map import CITY, THEATRE
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State

@@ -16,10 +16,10 @@ from bot.games.atlantida.economy.jobs import (
     suggestion,
     workforce,
 )
-from bot.games.atlantida.economy.spread import FEW, NONE, Spread
+from bot.games.atlantida.economy.spread_moves import FEW, NONE, Spread
 from bot.games.atlantida.economy.yields import produce, total, yields
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Step, unknown
+from bot.games.atlantida.step_contract import DONE, Step, unknown
 from bot.games.atlantida.text.names import CELL_NAMES, amounts, pops
 from bot.games.atlantida.text.tell import economy as tell
 from bot.games.engine.decision import Choice, Moves

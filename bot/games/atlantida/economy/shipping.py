@@ -15,9 +15,9 @@ from bot.games.atlantida.constants import (
     TURNS,
 )
 from bot.games.atlantida.economy.workshops import Amount
-from bot.games.atlantida.picking import Picking
+from bot.games.atlantida.pop_picking import Picking
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Menu
+from bot.games.atlantida.step_contract import DONE, Menu
 from bot.games.atlantida.text.names import pops
 from bot.games.atlantida.text.tell import economy as tell
 from bot.games.atlantida.units import save, sources

@@ -19,7 +19,7 @@ from bot.games.atlantida.constants import SHIPYARD as CELL
 from bot.games.atlantida.economy.jobs import squares
 from bot.games.atlantida.economy.workshops import Once
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Menu, unknown
+from bot.games.atlantida.step_contract import DONE, Menu, unknown
 from bot.games.atlantida.text.tell import economy as tell
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Menu, Step, unknown
+from bot.games.atlantida.step_contract import DONE, Menu, Step, unknown
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event

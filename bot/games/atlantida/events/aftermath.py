@@ -9,9 +9,9 @@ from bot.games.atlantida import ending
 from bot.games.atlantida.constants import GOLD, LOST_FLEET, TRIBUTE, EventName
 from bot.games.atlantida.events.tribute import SINK, tribute
 from bot.games.atlantida.map import SURROUNDINGS, strengths
-from bot.games.atlantida.picking import Picking
+from bot.games.atlantida.pop_picking import Picking
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Step
+from bot.games.atlantida.step_contract import Step
 from bot.games.atlantida.text.names import pops
 from bot.games.atlantida.text.tell import events as tell
 from bot.games.atlantida.units import save, send

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.atlantida.constants import GOLD, LOST_FLEET, TRIBUTE, TRIBUTE_EXPECTED, TRIBUTE_PRIZE
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Menu, Step
+from bot.games.atlantida.step_contract import Menu, Step
 from bot.games.atlantida.text.tell import events as tell
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event

@@ -24,10 +24,10 @@ from bot.games.atlantida.constants import (
     EventName,
 )
 from bot.games.atlantida.map import CITY
-from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.player import Player
+from bot.games.atlantida.pop_picking import Picking
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Menu, Step
+from bot.games.atlantida.step_contract import Menu, Step
 from bot.games.atlantida.strength import FORM as COMMITMENT
 from bot.games.atlantida.strength import citizens, commitment, commitments, told, written
 from bot.games.atlantida.text.names import pops

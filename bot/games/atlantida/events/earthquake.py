@@ -21,7 +21,7 @@ from bot.games.atlantida.events.disasters import Disaster, fall, topple
 from bot.games.atlantida.map import CITY, SQUARE, SQUARE_NAMES
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Menu
+from bot.games.atlantida.step_contract import Menu
 from bot.games.atlantida.text.names import cell_name
 from bot.games.atlantida.text.tell import events as tell
 from bot.games.atlantida.units import kill

@@ -17,7 +17,7 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.map import CITY, COUNT, HEXES, NUMBER, SURROUNDINGS, bits, coast
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Menu, Step
+from bot.games.atlantida.step_contract import DONE, Menu, Step
 from bot.games.atlantida.text.names import site_name
 from bot.games.atlantida.text.tell import events as tell
 from bot.games.atlantida.units import kill, send

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.atlantida.constants import GOLD, HERMES, HERMES_TAKES, ME, STOCKS, STONE, WOOD
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Menu, Step
+from bot.games.atlantida.step_contract import Menu, Step
 from bot.games.atlantida.text.names import STOCK_NAMES
 from bot.games.atlantida.text.tell import movement as tell
 from bot.games.engine.errors import IllegalMove

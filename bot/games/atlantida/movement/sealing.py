@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.atlantida.movement import combat as fight
 from bot.games.atlantida.state import Combat, State
-from bot.games.atlantida.step import Menu, Step
+from bot.games.atlantida.step_contract import Menu, Step
 from bot.games.atlantida.strength import FORM, attack, commitment, commitments, defence, told
 from bot.games.atlantida.text.tell import movement as tell
 from bot.games.engine.decision import Choice, Moves

@@ -16,7 +16,7 @@ from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.position_text import read
 from bot.games.dice_forge.view import ForgeView
 from bot.games.engine.decision import NATURE, Decision
-from bot.games.engine.thinking import Budget, Spent, Thinker
+from bot.games.engine.player_choice import Budget, Spent, Thinker
 from bot.games.engine.view import View
 
 _MARGIN: Final = {1: 5.0, 2: 0.3, 3: 0.0}

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.games.engine.decision import NATURE, Turn
-from bot.games.engine.thinking import Budget, Spent
+from bot.games.engine.player_choice import Budget, Spent
 from bot.games.santorini import complete_turns, flow
 from bot.games.santorini.active_powers import all_powers, own_powers
 from bot.games.santorini.ai.search import WIN, state_worth
 from bot.games.santorini.candidates import Option, options
-from bot.games.santorini.equality import moment_key
+from bot.games.santorini.equality_keys import moment_key
 from bot.games.santorini.facts import CandidateBuild
 from bot.games.santorini.legality import allowed, can_complete, perform
 from bot.games.santorini.notation import END, Move, read, write

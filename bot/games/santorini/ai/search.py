@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.games.engine.thinking import Budget, Spent
+from bot.games.engine.player_choice import Budget, Spent
 from bot.games.santorini.base_rules import sealed
 from bot.games.santorini.board import CLIMB, DOME, NEIGHBOURS, OFF
 from bot.games.santorini.fast_board import STANDS, FastBoard, Ply

@@ -16,7 +16,7 @@ from typing import Final, Literal
 from bot.games.engine.event import Event
 from bot.games.santorini.options import ORDERS, USUAL_TEAMS, teams_name
 from bot.games.santorini.powers.roster import roster
-from bot.games.santorini.setup import course
+from bot.games.santorini.setup import setup_steps
 from bot.games.santorini.setup.offer import choosers, may_meet, starting_powers, wanted
 from bot.games.santorini.state import NONE, Setup, State
 
@@ -62,8 +62,8 @@ def check(state: State) -> bool:
     twin, events = state.copy(), list[Event]()
     if not (_bare(state) and _possible(state, setup) and _in_order(state, setup)):
         return False
-    course.proceed(twin, events)
-    return twin.setup == setup and not events and course.moves(twin).count > 0
+    setup_steps.proceed(twin, events)
+    return twin.setup == setup and not events and setup_steps.moves(twin).count > 0
 
 
 def _bare(state: State) -> bool:
@@ -106,7 +106,7 @@ def _setup(state: State, value: str) -> None:
     if any(card != NONE for card in state.cards):
         raise ValueError
     state.setup = Setup(_WAYS[way], (), fleece=bool(plus))
-    course.bare(state)
+    setup_steps.bare(state)
 
 
 def _slugs(value: str) -> tuple[str, ...]:

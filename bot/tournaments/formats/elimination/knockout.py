@@ -23,7 +23,7 @@ from bot.tournaments.bracket import (
     winner_of,
 )
 from bot.tournaments.formats.common import forfeited, no_part, round_of
-from bot.tournaments.formats.offer import FormatOption
+from bot.tournaments.formats.format_options import FormatOption
 from bot.tournaments.model import Round, Standing, Standings, Table
 from bot.tournaments.tournament import Format, NamedBracket, Tournament, dropped
 

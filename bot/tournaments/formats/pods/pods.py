@@ -19,7 +19,7 @@ from bot.tournaments.formats.common import (
     serpentine,
     table_sizes,
 )
-from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats
+from bot.tournaments.formats.format_options import FormatOption, Measures, Meeting, Seats
 from bot.tournaments.formats.pods.partition import (
     EXACT,
     RematchPolicy,
@@ -32,8 +32,8 @@ from bot.tournaments.model import Idle, Round, Sort, Standings, Table
 from bot.tournaments.scoring import PodPoints
 from bot.tournaments.standings.criteria import PODS, number
 from bot.tournaments.standings.explain import explain_standing
-from bot.tournaments.standings.ledger import ledger
 from bot.tournaments.standings.ranking import rank
+from bot.tournaments.standings.rounds_by_player import ledger
 from bot.tournaments.tournament import CannotPair, Format, Tournament
 
 

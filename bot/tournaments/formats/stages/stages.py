@@ -12,7 +12,7 @@ from bot.games.engine.text import Text, Words, lines, msg
 from bot.tournaments.bracket import bracket_size, seed_order
 from bot.tournaments.formats.common import no_part
 from bot.tournaments.formats.elimination.knockout import SingleElimination
-from bot.tournaments.formats.offer import FormatOption, Measures, Seats, Unfit
+from bot.tournaments.formats.format_options import FormatOption, Measures, Seats, Unfit
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Round, Standings

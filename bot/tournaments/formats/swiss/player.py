@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from bot.tournaments.model import Sort
 from bot.tournaments.scoring import MatchPoints
-from bot.tournaments.standings.ledger import totals
+from bot.tournaments.standings.rounds_by_player import totals
 from bot.tournaments.tournament import Tournament
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.formats.common import explain_idle, idle_entrants, no_part, round_before, round_of
-from bot.tournaments.formats.offer import FormatOption
+from bot.tournaments.formats.format_options import FormatOption
 from bot.tournaments.formats.swiss.dutch import NotComplete, Pair, pair_players
 from bot.tournaments.formats.swiss.player import (
     Player,
@@ -23,8 +23,8 @@ from bot.tournaments.model import Idle, Round, Sort, Standings, Table
 from bot.tournaments.scoring import MatchPoints
 from bot.tournaments.standings.criteria import HEAD_TO_HEAD, number
 from bot.tournaments.standings.explain import explain_standing
-from bot.tournaments.standings.ledger import ledger
 from bot.tournaments.standings.ranking import rank
+from bot.tournaments.standings.rounds_by_player import ledger
 from bot.tournaments.tournament import CannotPair, Format, Tournament
 
 

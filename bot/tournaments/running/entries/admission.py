@@ -12,8 +12,8 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import AlreadySeated, Refused, WrongState
 from bot.hosting.person import Person
 from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.entries.automatic_start import has_room
 from bot.tournaments.running.entries.late_entry import entered_late, late_until
-from bot.tournaments.running.entries.start import has_room
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import ENTERED, Entry, EntryState, Member
 from bot.tournaments.running.state import TournamentState, humans, must_have_entries, with_entry

@@ -14,8 +14,8 @@ from bot.hosting.person import CHRISTENED, COMPUTERS, Person
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries.admission import MOST, added, gone, must_be_open, new_entry
+from bot.tournaments.running.entries.automatic_start import has_room
 from bot.tournaments.running.entries.late_entry import entered_late
-from bot.tournaments.running.entries.start import has_room
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import ENTERED, Member
 from bot.tournaments.running.state import TournamentState, humans, must_live, with_entry

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Final, TypeAlias
 
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.entries import start
+from bot.tournaments.running.entries import automatic_start
 from bot.tournaments.running.ladder import lapsed
 from bot.tournaments.running.matches import playing
 from bot.tournaments.running.matches.results import corrected
@@ -26,7 +26,7 @@ Step: TypeAlias = Callable[[TournamentState, datetime], TournamentChange | None]
 def next_step(record: TournamentState, now: datetime) -> TournamentChange | None:
     """What becomes of the tournament now; ``None``: nothing, until somebody acts or a moment comes."""
     if record.info.state in ("registration", "check_in"):
-        steps = start.STEPS
+        steps = automatic_start.STEPS
     elif record.info.state == "finished":
         steps = (corrected,)
     elif record.info.state == "running" and record.info.paused_at is None:

@@ -14,7 +14,7 @@ from bot.games.engine.text import Name, msg, readable
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
-from bot.tables import choosable
+from bot.tables import choosable_terms
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.model import TournamentInfo
@@ -76,7 +76,7 @@ def fitting(game: Game, format_: Format, settings: TournamentSettings) -> Tourna
         for size in sizes:
             chosen = game_options.read(game, settings.options, size)
             chosen.suit(size)
-            choosable.check(settings.terms, game, size, chosen)
+            choosable_terms.check(settings.terms, game, size, chosen)
     except BadOptions as error:
         raise Refused.by(error) from error
     return settings

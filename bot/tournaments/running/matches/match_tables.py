@@ -9,7 +9,7 @@ from bot.games.engine.text import msg
 from bot.hosting.audit import AuditEntry
 from bot.storage.tournament_rows import PlayRow
 from bot.tables.replay import ReplayedGame
-from bot.tables.seats import beginning
+from bot.tables.seats import ready_check
 from bot.tables.state import Message, TableChange, TableState
 from bot.tables.turns import ending
 from bot.tables.turns.leaving import leave
@@ -56,7 +56,7 @@ class MatchTables:
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             note = AuditEntry("event-decided")
             if record.table.state == "open":
-                return beginning.cancelled(record, note)
+                return ready_check.cancelled(record, note)
             if record.table.state != "running" or line is None:
                 return TableChange(record)
             return ending.abandoned(record, line, "decided", now, note)

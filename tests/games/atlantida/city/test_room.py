@@ -9,9 +9,9 @@ import pytest
 
 from bot.games.atlantida.city.building import BUILD
 from bot.games.atlantida.city.grid import sites_for
+from bot.games.atlantida.city.making_room import aside, crowded
 from bot.games.atlantida.city.placing import builders
 from bot.games.atlantida.city.raising import erect
-from bot.games.atlantida.city.room import aside, crowded
 from bot.games.atlantida.constants import (
     AGORA,
     AQUEDUCT,

@@ -6,7 +6,7 @@ from bot.games.atlantida.constants import ADVANCES, CELLS, EMPTY, SOCIALS, START
 from bot.games.atlantida.map import NUMBER, PLACE, PLACES, SQUARE, SQUARES
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Step
+from bot.games.atlantida.step_contract import DONE, Step
 from bot.games.engine.event import Event
 
 T = (

@@ -18,7 +18,7 @@ from bot.games.atlantida.economy.shipping import EUROPA, SHIP
 from bot.games.atlantida.economy.yields import total, yields
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Step
+from bot.games.atlantida.step_contract import DONE, Step
 from bot.games.engine.decision import Moves
 from bot.games.engine.errors import IllegalMove
 from tests.games.atlantida.city.cities import random_state

@@ -16,7 +16,7 @@ from bot.games.atlantida.economy.shipping import EUROPA
 from bot.games.atlantida.economy.shipyard import SHIPYARD
 from bot.games.atlantida.map import PLACE_NAMES
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Step
+from bot.games.atlantida.step_contract import Step
 from bot.games.engine.errors import IllegalMove
 from tests.games.atlantida.economy.table import city, faction, gained, play, state, where
 

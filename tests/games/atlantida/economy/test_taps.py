@@ -15,7 +15,7 @@ from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.economy.shipping import EUROPA, SHIP
 from bot.games.atlantida.economy.shipyard import SHIPYARD
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Step
+from bot.games.atlantida.step_contract import Step
 from tests.games.atlantida.economy.table import faction, numbers, state
 
 AGORA = "agora=A1,B1,C1"

@@ -11,7 +11,7 @@ from bot.games.atlantida.phases import STEPS
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Step
+from bot.games.atlantida.step_contract import Step
 from tests.games.atlantida.economy.table import gained, state, where
 from tests.games.atlantida.scene import ben, moving, play
 

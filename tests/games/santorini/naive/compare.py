@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games.engine import walk
+from bot.games.engine import turn_listing
 from bot.games.engine.decision import NATURE
 from bot.games.santorini import GAME
 from bot.games.santorini.position import SantoriniPosition
@@ -58,7 +58,7 @@ def _played(position: SantoriniPosition) -> Iterator[tuple[str, SantoriniPositio
             known[moves].play(seat, moves[-1])
         return known[moves]
 
-    for turn, _ in walk.turns(position):
+    for turn, _ in turn_listing.turns(position):
         for chance, there in _chances(reach(tuple(turn))):
             yield GAME.turn_text([*turn, *chance]), there
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine import walk
+from bot.games.engine import turn_listing
 from tests.games.santorini.powers.table import moves, play, refused, scene, winner
 
 
@@ -11,7 +11,7 @@ def test_workers_come_onto_opposite_edges() -> None:
     assert refused(start, "C3").startswith("Eros: ")
     assert moves(play(start, "B1")) == {"A5", "B5", "C5", "D5", "E5"}
     assert moves(play(start, "A1")) == {"A5", "B5", "C5", "D5", "E5", "E1", "E2", "E3", "E4"}
-    assert len({frozenset(turn) for turn, _ in walk.turns(start)}) == 48
+    assert len({frozenset(turn) for turn, _ in turn_listing.turns(start)}) == 48
 
 
 def test_the_partner_places_for_him() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.games.engine import walk
+from bot.games.engine import turn_listing
 from bot.games.engine.decision import NATURE
 from bot.games.santorini import GAME
 from bot.games.santorini.position import SantoriniPosition
@@ -78,7 +78,7 @@ def test_listed_turns_are_those_of_the_steps(seed: int) -> None:
     if position.outcome is not None or position.decisions()[0].seat == NATURE:
         return
     seat = position.decisions()[0].seat
-    found = list(walk.turns(position))
+    found = list(turn_listing.turns(position))
     listed: list[SantoriniPosition] = []
     for turn, there in found if len(found) <= MANY else random.sample(found, MANY // 15):
         after = position.copy()

@@ -1,0 +1,253 @@
+"""``/<game> new``: a command made from a game's own options and the usual terms."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final, cast, get_args
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.discord_ui.commands.command import Command, Option, declared, levels, worded
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.autocomplete import Completion, completion
+from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context, context_of
+from bot.discord_ui.components.limits import CHOICE, CHOICES, cut
+from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage, compose
+from bot.discord_ui.components.table_handlers import missing_permissions
+from bot.discord_ui.features.seats import guest_of
+from bot.discord_ui.messages.names import playing_place
+from bot.games.engine.contract import Game
+from bot.games.engine.event import Json
+from bot.games.engine.options import OptionSpec, specs
+from bot.games.engine.options import seats as seats_of
+from bot.games.engine.text import Text, lines, msg
+from bot.tables.choosable_terms import TERMS, Term, chosen
+from bot.tables.model import State
+from bot.tables.terms import Terms
+
+log = logging.getLogger(__name__)
+PLAYERS: Final = "players"
+THREAD: Final = "in_thread"
+COMPUTERS: Final = "computers"
+LEVEL: Final = "level"
+INVITE: Final = "invite"
+CLOCK: Final = "72h"
+"""How much time a casual turn has (hosting rules, 3.1)."""
+_TIMES: Final[Mapping[str, Text]] = {
+    "72h": msg("three days for each turn"),
+    "24h": msg("a day for each turn"),
+    "48h": msg("two days for each turn"),
+    "7d": msg("a week for each turn"),
+    "72h + 24h cap 120h": msg("three days, and one more with each turn, five at most"),
+    "5d, 3 x 1d": msg("five days, then three times one day"),
+    "20d total": msg("twenty days for the whole game"),
+    "none": msg("without a clock"),
+}
+
+
+def new_command(game: Game) -> Command:
+    """``/<game> new``, with an option for each field of the game's options."""
+
+    async def new(ctx: Context, **given: Any) -> OutgoingMessage:
+        return await _open(ctx, game, given)
+
+    # What nearly everybody chooses comes first; what few ever do, last.
+    options = [
+        *_seats(game),
+        *(_option(spec) for spec in specs(game)),
+        *TERM_OPTIONS,
+        Option(THREAD, bool, locale_str("Play in a thread of its own; else in this channel")),
+    ]
+    return declared(locale_str("new"), locale_str("Open a table and wait for others to join"), new, options)
+
+
+def _seats(game: Game) -> list[Option]:
+    """How many play, and how many of them are computers."""
+    found: list[Option] = []
+    if game.min_seats < game.max_seats:
+        hint: Any = app_commands.Range[int, game.min_seats, game.max_seats]
+        found.append(Option(PLAYERS, hint, locale_str("How many play")))
+    if game.player(1, b"") is not None:
+        most: Any = app_commands.Range[int, 0, game.max_seats - 1]
+        found.append(Option(COMPUTERS, most, locale_str("How many computer players sit down at once")))
+        well = locale_str("How well they play; easy unless you say otherwise")
+        found.append(Option(LEVEL, int, well, choices=levels()))
+    return found
+
+
+def _option(spec: OptionSpec) -> Option:
+    """An option of the game; where the game doesn't say what it means, its name does."""
+    meaning = worded(spec.name.replace("_", " ").capitalize() if spec.hint is None else spec.hint)
+    kind = {"bool": bool, "int": int, "choice": str}[spec.type]
+    return Option(spec.name, kind, meaning, complete=_offering(spec) if spec.values else None)
+
+
+def _offering(spec: OptionSpec) -> Completion:
+    """The values of an option, in the language of who chooses.
+
+    They are no fixed choices, which Discord takes by their whole names only: a command that somebody has
+    copied, from our help too, names the value by its word.
+    """
+
+    async def offer(ctx: Context, typed: str) -> list[tuple[str, Any]]:
+        plain = ctx.plain()
+        return [(plain.translate(spec.told(value)), value) for value in spec.values]
+
+    return completion(offer)
+
+
+def _meant(ctx: Context, spec: OptionSpec, given: Json) -> Json:
+    """The value that was given, by its word or by what it is called; what is none stays as it is."""
+    if not isinstance(given, str):
+        return given
+    plain, wanted = ctx.plain(), given.strip().lower()
+    named = {cut(plain.translate(spec.told(value)), CHOICE).lower(): value for value in spec.values}
+    return named.get(wanted, wanted)
+
+
+async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingMessage:
+    interaction = ctx.interaction
+    check_permissions(interaction)
+    check_channel(ctx)
+    options = {
+        spec.name: _meant(ctx, spec, given[spec.name])
+        for spec in specs(game)
+        if given.get(spec.name) is not None
+    }
+    seats, thread = given.get(PLAYERS), given.get(THREAD)
+    preferred = ctx.services.tables.preferences.guild(ctx.guild_id).place
+    if thread is None and preferred is not None:
+        thread = preferred == "thread"
+    channel_id = await _channel(ctx)
+    if channel_id == ctx.channel_id and isinstance(interaction.channel, discord.Thread):
+        # Threads have no threads.
+        thread = False
+    computers, level = _computers(game, given, options)
+    terms, guest = chosen_terms(ctx, given), given.get(INVITE)
+    ctx.services.pictures.prepare(game.slug)
+    table = await ctx.services.tables.lobby.open(
+        ctx.person,
+        game.slug,
+        options,
+        guild_id=ctx.guild_id,
+        channel_id=channel_id,
+        seats=seats if isinstance(seats, int) else None,
+        in_thread=cast("bool | None", thread),
+        terms=terms,
+        invited=() if guest is None else (guest_of(guest),),
+    )
+    for _ in range(computers):
+        table = await ctx.services.tables.lobby.add_computer(table.id, ctx.person, level)
+    if table.state == "running":
+        begun = msg("Table {table}: the game begins {where}.", table=table.id, where=playing_place(table))
+        return ctx.reply(begun, OPEN)
+    words = msg("Table {table} is open, and you sit at it.", table=table.id)
+    others = (
+        msg("Whom you ask with /table invite may join.")
+        if table.terms.unlisted
+        else msg("Others join with the button below, or with /table join.")
+    )
+    writer = ctx.writer()
+    return compose(
+        OPEN,
+        writer.text(lines([words, others], " ")),
+        row(writer.button(ButtonAction(table.id, "terms"), msg("More options"))),
+    )
+
+
+async def _channel(ctx: Context) -> int:
+    """Where the table opens: here, but from the thread of another game in the channel above."""
+    here = ctx.interaction.channel
+    if not isinstance(here, discord.Thread):
+        return ctx.channel_id
+    known = await ctx.services.tables.snapshots.at(here.id, states=get_args(State))
+    return here.parent_id if any(table.thread_id == here.id for table in known) else here.id
+
+
+def _computers(game: Game, given: Mapping[str, Any], options: Mapping[str, Json]) -> tuple[int, int]:
+    """How many computer players are wanted, and of which level; raises Refusal if they leave no seat."""
+    wanted, seats = given.get(COMPUTERS), given.get(PLAYERS)
+    count = wanted if isinstance(wanted, int) else 0
+    total = seats if isinstance(seats, int) else seats_of(game, options) or game.max_seats
+    if count >= total:
+        raise Refusal(
+            msg(
+                "{count} computers and you are too many for {total} players: set players to more.",
+                count=count,
+                total=total,
+            )
+        )
+    return count, given.get(LEVEL) or 1
+
+
+def check_channel(ctx: Context) -> None:
+    """Raise Refusal where the server's moderators want no games."""
+    server = ctx.services.tables.preferences.guild(ctx.guild_id)
+    if not server.allows(ctx.channel_id, getattr(ctx.interaction.channel, "parent_id", None)):
+        channels = ", ".join(f"<#{channel}>" for channel in server.channels)
+        raise Refusal(
+            msg("Games are played elsewhere on this server: go to {channels}.", channels=channels)
+        )
+
+
+def check_permissions(interaction: discord.Interaction) -> None:
+    """Raise Refusal if the bot couldn't post the game here: better now than when it has begun."""
+    lacking = ", ".join(missing_permissions(interaction))
+    if lacking:
+        log.warning(
+            "no game in channel %s of server %s: the bot lacks the permission to %s",
+            interaction.channel_id,
+            interaction.guild_id,
+            lacking,
+        )
+        raise Refusal(
+            msg(
+                "I can’t play here: I lack the permission to {permissions} in this channel. "
+                "Ask a moderator, or use another channel.",
+                permissions=lacking,
+            )
+        )
+
+
+def chosen_terms(ctx: Context, given: Mapping[str, Any]) -> Terms:
+    """The terms that somebody has chosen; what they didn't is as the server has it.  Raises Refused."""
+    usual = replace(Terms(clock=CLOCK), **ctx.services.tables.preferences.guild(ctx.guild_id).terms())
+    named = {term.name: given.get(_option_name(term)) for term in TERMS if term.few}
+    return chosen(usual, {name: value for name, value in named.items() if value is not None})
+
+
+def _option_name(term: Term) -> str:
+    """What the option is called."""
+    return term.title.key.replace(" ", "_")
+
+
+async def complete_clock(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The autocompletion of the time: good ones, and what is typed if it is one."""
+    plain = context_of(interaction).plain()
+    found = {time: f"{time} · {plain.translate(words)}" for time, words in _TIMES.items()}
+    fitting = {time: name for time, name in found.items() if typed.strip().lower() in name.lower()}
+    choices = fitting or {typed: typed}
+    return [
+        app_commands.Choice(name=cut(name, CHOICE), value=cut(time, CHOICE))
+        for time, name in choices.items()
+        if time
+    ][:CHOICES]
+
+
+def _term_option(term: Term) -> Option:
+    kind = bool if term.type == "bool" else str
+    complete = complete_clock if term.name == "clock" else None
+    return Option(_option_name(term), kind, worded(term.hint), complete=complete)
+
+
+TERM_OPTIONS: Final = (
+    *(_term_option(term) for term in TERMS if term.few),
+    Option(INVITE, discord.Member, locale_str("Somebody to invite at once")),
+)
+"""The options, in their order; none is required."""

@@ -1,0 +1,99 @@
+"""``/<game>``: what the commands of every game have in common, and its own moves."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.discord_ui.commands.command import Command, Option, declared, group
+from bot.discord_ui.commands.move_commands import MoveCommand, WordCommand
+from bot.discord_ui.commands.new_table_command import new_command
+from bot.discord_ui.commands.table_command import table_command
+from bot.discord_ui.components.autocomplete import completion
+from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.table_lookup import snapshot_for, table_here
+from bot.discord_ui.features.auto_answers import preferences
+from bot.discord_ui.features.glossary import entry_completion, search_glossary
+from bot.discord_ui.features.zoom import zoom, zoomable_parts
+from bot.games.engine.contract import Game
+from bot.tables.model import TableInfo
+
+
+def game_commands(
+    game: Game,
+    name: locale_str,
+    description: locale_str,
+    moves: Iterable[MoveCommand | WordCommand],
+    others: Iterable[Command | app_commands.Group] = (),
+) -> app_commands.Group:
+    """Open a table, look closer, read; then the moves, and what only this game has."""
+    shared = [new_command(game), look_command(game), help_command(game)]
+    if game.auto_answers:
+        shared.append(preferences_command(game))
+    return group(name, description, [*shared, *(one.command() for one in moves), *others])
+
+
+def game_setup(
+    game: Game,
+    name: locale_str,
+    description: locale_str,
+    moves: Sequence[MoveCommand | WordCommand],
+    *others: Callable[[], Command | app_commands.Group],
+) -> Callable[[commands.Bot], Awaitable[None]]:
+    """The ``setup`` of a game's cog; ``others`` make what only this game has, for each bot anew."""
+
+    async def setup(bot: commands.Bot) -> None:
+        bot.tree.add_command(game_commands(game, name, description, moves, [make() for make in others]))
+
+    return setup
+
+
+def look_command(game: Game) -> Command:
+    """``/<game> look``: a part of the table played here, large."""
+
+    async def offer(ctx: Context, typed: str) -> list[tuple[str, str]]:
+        number = ctx.interaction.namespace.table
+        table = await table_here(ctx, number if isinstance(number, int) else None, game.slug)
+        snapshot = await snapshot_for(ctx, table.id)
+        plain = ctx.plain(snapshot.names)
+        return [(plain.translate(part.name), part.focus) for part in zoomable_parts(ctx, snapshot)]
+
+    async def run(ctx: Context, table: TableInfo, part: str) -> OutgoingMessage:
+        return await zoom(ctx, await snapshot_for(ctx, table.id), part)
+
+    return table_command(
+        locale_str("look"),
+        locale_str("Look closer: a board, an island, a card"),
+        run,
+        [Option("part", str, locale_str("What to look at"), required=True, complete=completion(offer))],
+        game=game.slug,
+    )
+
+
+def help_command(game: Game) -> Command:
+    """``/<game> help``: everything that one can look up."""
+
+    async def run(ctx: Context, *, about: str | None) -> OutgoingMessage:
+        return await search_glossary(ctx, game, about or "")
+
+    return declared(
+        locale_str("help"),
+        locale_str("What everything does, with pictures"),
+        run,
+        [Option("about", str, locale_str("What you want to know about"), complete=entry_completion(game))],
+    )
+
+
+def preferences_command(game: Game) -> Command:
+    """``/<game> preferences``: what is answered for you."""
+
+    async def run(ctx: Context) -> OutgoingMessage:
+        return await preferences(ctx, game.slug)
+
+    return declared(
+        locale_str("preferences"), locale_str("Which small questions I answer for you"), run, []
+    )

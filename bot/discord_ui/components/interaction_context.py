@@ -1,0 +1,229 @@
+"""Who uses a command or a control, in what bot, and how they are answered: always privately."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, cast
+
+import discord
+from discord import app_commands
+
+from bot.discord_ui.components.live_replies import LiveReplies
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, text_message
+from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.film.films import Films
+from bot.games.engine.contract import Game
+from bot.games.engine.text import Text, Translator, Words, readable
+from bot.hosting.person import Person
+from bot.people.settings import GuildSettings, PersonSettings
+from bot.tables.model import TableInfo
+from bot.tables.service import TableService
+from bot.tournaments.running.service import TournamentService
+from bot.translations import Translations
+from renderers.picture import Theme
+
+
+class BotServices(Protocol):
+    """What the interface needs of the bot that it runs in."""
+
+    @property
+    def tables(self) -> TableService: ...
+    @property
+    def tournaments(self) -> TournamentService: ...
+    @property
+    def games(self) -> Mapping[str, Game]: ...
+    @property
+    def translations(self) -> Translations: ...
+    @property
+    def pictures(self) -> Pictures: ...
+    @property
+    def films(self) -> Films: ...
+    @property
+    def live_replies(self) -> LiveReplies: ...
+    @property
+    def tree(self) -> app_commands.CommandTree[Any]: ...
+
+
+class Placed(Protocol):
+    """A game, and where it is played."""
+
+    @property
+    def guild_id(self) -> int | None: ...
+    @property
+    def channel_id(self) -> int: ...
+    @property
+    def thread_id(self) -> int | None: ...
+
+    def seat_of(self, person_id: int) -> int | None: ...
+
+
+def user_name(user: discord.abc.User) -> str:
+    """What somebody is called here; the account's own name where that can't be read."""
+    return readable(user.display_name) or user.name
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a command or a control is used in: by whom, where, in which bot."""
+
+    services: BotServices
+    interaction: discord.Interaction
+
+    @property
+    def person(self) -> Person:
+        """Who asks, under the name that the server shows."""
+        user = self.interaction.user
+        return Person(user.id, user_name(user), moderator=self.moderates)
+
+    @property
+    def moderates(self) -> bool:
+        """Does the one who asks moderate this server's tables: by Discord's permission, or by a role?"""
+        if self.interaction.permissions.manage_guild:
+            return True
+        return self._holds(self.services.tables.preferences.guild(self.interaction.guild_id).moderator_role)
+
+    @property
+    def begins_tournaments(self) -> bool:
+        """Has the one who asks the role to which moderators have given tournaments?"""
+        return self._holds(self.services.tables.preferences.guild(self.interaction.guild_id).event_role)
+
+    def _holds(self, role: int | None) -> bool:
+        member = self.interaction.user
+        return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
+
+    @property
+    def locale(self) -> str:
+        """The language of private answers: the chosen one, else that of the person's Discord."""
+        return self.settings.language or self.interaction.locale.value
+
+    @property
+    def settings(self) -> PersonSettings:
+        """What the one who asks has chosen."""
+        return self.services.tables.preferences.person(self.interaction.user.id)
+
+    @property
+    def theme(self) -> Theme:
+        """In which colours pictures are drawn for the one who asks."""
+        return theme_of(self.settings)
+
+    @property
+    def guild_id(self) -> int:
+        """The server; commands and controls exist in servers only."""
+        assert self.interaction.guild_id is not None
+        return self.interaction.guild_id
+
+    @property
+    def channel_id(self) -> int:
+        """The channel or thread in which it was asked."""
+        assert self.interaction.channel_id is not None
+        return self.interaction.channel_id
+
+    @property
+    def places(self) -> set[int]:
+        """Where it was asked: the channel, and if that is a thread, what it lies in."""
+        channel = self.interaction.channel
+        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+        return {self.channel_id} | ({parent} if parent is not None else set())
+
+    def sees_channel(self, channel_id: int) -> bool:
+        """Does this person see that channel of the server in which they ask?"""
+        if channel_id in self.places:
+            return True
+        guild = self.interaction.guild
+        channel = None if guild is None else guild.get_channel_or_thread(channel_id)
+        member = cast("discord.Member", self.interaction.user)  # in a server it is one
+        return channel is not None and channel.permissions_for(member).view_channel
+
+    def sees(self, table: Placed) -> bool:
+        """May this person know of the table: do they sit at it, or see the channel where it was opened?
+
+        In a direct message, where we call people to their seats, there is no server.
+        """
+        sits = table.seat_of(self.interaction.user.id) is not None
+        if table.guild_id != self.interaction.guild_id:
+            return sits and self.interaction.guild_id is None
+        return sits or self.interaction.channel_id == table.thread_id or self.sees_channel(table.channel_id)
+
+    def finds(self, table: TableInfo) -> bool:
+        """Is the table in the lists of the one who asks?  Unlisted ones are, for those who are meant."""
+        me = self.interaction.user.id
+        meant = not table.terms.unlisted or table.seat_of(me) is not None or me in table.invited
+        return meant and self.sees(table)
+
+    def translator(self, names: tuple[str | Text, ...] = ()) -> Translator:
+        """Private words for messages."""
+        return self.services.translations.translator(self.locale, names)
+
+    def plain(self, names: tuple[str | Text, ...] = ()) -> Translator:
+        """Private words where no markdown is read."""
+        return self.services.translations.plain(self.locale, names)
+
+    def writer(self, names: tuple[str | Text, ...] = ()) -> Writer:
+        """What writes texts and controls of private messages."""
+        return Writer(self.translator(names), self.plain(names))
+
+    def tell(self, words: Words) -> str:
+        """One private sentence."""
+        return self.translator().translate(words)
+
+    def reply(self, words: Words, colour: discord.Colour = CALM) -> OutgoingMessage:
+        """A private message of one text."""
+        return text_message(self.tell(words), colour)
+
+
+def theme_of(settings: PersonSettings | GuildSettings) -> Theme:
+    """The renderers' name for a theme and a palette."""
+    if settings.palette == "usual":
+        return settings.theme
+    return "dark-clear" if settings.theme == "dark" else "light-clear"
+
+
+def context_of(interaction: discord.Interaction) -> Context:
+    """Who asks by this interaction."""
+    return Context(cast("BotServices", interaction.client), interaction)
+
+
+async def acknowledge(interaction: discord.Interaction) -> None:
+    """Tell Discord at once that an answer follows.
+
+    A control on a private message will change that message; anything else gets a new private answer.
+    """
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def respond(interaction: discord.Interaction, message: OutgoingMessage) -> None:
+    """Show the message where :func:`acknowledge` promised it."""
+    if interaction.response.is_done():
+        live_replies = context_of(interaction).services.live_replies
+        async with live_replies.alone(interaction.user.id):
+            shown = await interaction.edit_original_response(
+                view=message.view,
+                attachments=message.files,
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+            live_replies.note(interaction, shown.id, message.shown)
+    else:
+        await interaction.response.send_message(
+            view=message.view,
+            files=message.files,
+            allowed_mentions=discord.AllowedMentions.none(),
+            ephemeral=True,
+        )
+
+
+async def respond_also(interaction: discord.Interaction, message: OutgoingMessage) -> None:
+    """Say something privately besides what is there; the first such answer fills a promised one."""
+    if interaction.response.is_done():
+        await interaction.followup.send(
+            view=message.view,
+            files=message.files,
+            allowed_mentions=discord.AllowedMentions.none(),
+            ephemeral=True,
+        )
+    else:
+        await respond(interaction, message)

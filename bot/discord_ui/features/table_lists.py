@@ -1,0 +1,134 @@
+"""``/table list`` and ``/table log``: the tables of a server, and the turns of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from discord.utils import format_dt
+
+from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, text_message
+from bot.discord_ui.messages.names import channel_link, player_name, seat_holder, table_title
+from bot.games.engine.contract import Game
+from bot.games.engine.decision import NATURE
+from bot.games.engine.text import Text, Translator, Words, lines, msg
+from bot.games.engine.view import View
+from bot.tables.host_entries import HOST
+from bot.tables.model import LoggedTurn, State, TableInfo
+
+LISTED: Final = 25
+"""Tables in one list."""
+LAST: Final = 5
+"""So many games that are over are shown where none is played."""
+
+
+async def list_tables(ctx: Context, *, mine: bool | None) -> OutgoingMessage:
+    """The open and running tables of this server, or the asker's own."""
+    person_id = ctx.person.id if mine else None
+    listing, games = ctx.services.tables.snapshots.listing, ctx.services.games
+    found = await listing(ctx.guild_id, person_id=person_id, limit=LISTED + 1, fits=ctx.finds)
+    if found:
+        return tables_message(found, games, ctx.translator())
+    over = await listing(
+        ctx.guild_id, person_id=person_id, states=("finished", "abandoned"), limit=LAST, fits=ctx.finds
+    )
+    return tables_message(over, games, ctx.translator(), over=True)
+
+
+async def table_log(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """The confirmed turns of a table, as the asker may know them."""
+    played = await ctx.services.tables.snapshots.history(table.id, ctx.person)
+    view = (await ctx.services.tables.snapshots.look(table.id, None)).view
+    return turns_message(table, ctx.services.games[table.game], played, ctx.translator(table.names), view)
+
+
+def tables_message(
+    found: Sequence[TableInfo], games: Mapping[str, Game], translator: Translator, *, over: bool = False
+) -> OutgoingMessage:
+    """Tables, newest first; the last line says if there are more.  ``over``: none is played any more."""
+    if not found:
+        return text_message(translator.translate(msg("No games here yet: begin one with /help at hand.")))
+    head = msg("No game is running here; these were the last:") if over else msg("### Tables")
+    words: list[Words] = [head]
+    words += [_row(games[table.game], table) for table in found[:LISTED]]
+    text = cut(translator.translate(lines(words)), TEXT - 100)
+    if len(found) > LISTED:
+        more = msg("-# … and more: name an older one by its number, or list only your own.")
+        text = f"{text}\n{translator.translate(more)}"
+    return text_message(text, OPEN)
+
+
+def turns_message(
+    table: TableInfo,
+    game: Game,
+    played: Sequence[LoggedTurn],
+    translator: Translator,
+    view: View | None = None,
+) -> OutgoingMessage:
+    """The turns of a table, newest last; the oldest are left out if they don't fit.
+
+    ``view``: where partners may share a mark.
+    """
+    head = translator.translate(table_title(game, table))
+    space = TEXT - len(head) - 100
+    shown: list[str] = []
+    for number, turn in reversed(list(enumerate(played, 1))):
+        line = translator.translate(_turn(table, number, turn, view))
+        space -= len(line) + 1
+        if space < 0:
+            shown.append(
+                translator.translate(msg("-# Earlier turns are left out: /table replay shows them."))
+            )
+            break
+        shown.append(line)
+    if not played:
+        shown.append(translator.translate(msg("Nothing has been played yet.")))
+    return text_message("\n".join([head, *reversed(shown)]), CALM)
+
+
+def _row(game: Game, table: TableInfo) -> Words:
+    people = lines(
+        [Text("{who}", (("who", seat_holder(table, seat)),)) for seat in range(len(table.people))], ", "
+    )
+    return msg(
+        "**{table}** {game}, {state}: {people} {place}",
+        table=table.id,
+        game=game.title,
+        state=_state(table.state),
+        people=people,
+        place=channel_link(table),
+    )
+
+
+def _state(state: State) -> Text:
+    match state:
+        case "open":
+            return msg("seats free")
+        case "running":
+            return msg("running")
+        case "finished":
+            return msg("finished")
+        case "abandoned":
+            return msg("ended without a result")
+        case "cancelled":
+            return msg("closed")
+
+
+def _turn(table: TableInfo, number: int, turn: LoggedTurn, view: View | None) -> Words:
+    if turn.seat == HOST:
+        told = lines([event.text for event in turn.events], " ")
+        return msg("{number}. {what} · {when}", number=number, what=told, when=format_dt(turn.at, "R"))
+    who = (
+        msg("Chance")
+        if turn.seat == NATURE
+        else Text("{who}", (("who", player_name(table, turn.seat, view)),))
+    )
+    return msg(
+        "{number}. {who}: {moves} · {when}",
+        number=number,
+        who=who,
+        moves=f"`{turn.text}`" if turn.text else msg("hidden"),
+        when=format_dt(turn.at, "R"),
+    )

@@ -1,0 +1,94 @@
+"""What organisers decide about a tournament as a whole, its seasons and series, and who organises it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
+from bot.discord_ui.features.seats import guest_of
+from bot.discord_ui.tournaments.status import carry_out, status, status_of
+from bot.games.engine.text import Name, Words, msg
+from bot.tournaments.running.service import TournamentService
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.tournament import Mode
+
+
+def decision(
+    method: Callable[[TournamentService], Callable[..., Awaitable[TournamentState]]], words: Words
+) -> Callable[..., Awaitable[OutgoingMessage]]:
+    """What needs nothing but the tournament, and a reason at most; the words say that it is done."""
+
+    async def do(asker: Context, record: TournamentState, **reason: str) -> OutgoingMessage:
+        return await carry_out(asker, record, words, method(asker.services.tournaments), **reason)
+
+    return do
+
+
+close = decision(lambda service: service.starting.close_registration, msg("Registration is closed."))
+check_in = decision(lambda service: service.starting.open_check_in, msg("Everybody is asked to check in."))
+start = decision(lambda service: service.starting.start, msg("It has begun."))
+resume = decision(lambda service: service.administration.resume, msg("It goes on."))
+pause = decision(
+    lambda service: service.administration.pause,
+    msg("Paused: all clocks stand still. /organise resume goes on."),
+)
+cancel = decision(lambda service: service.administration.cancel, msg("Called off, and everybody is told."))
+finish = decision(lambda service: service.administration.finish, msg("The event is over."))
+next_season = decision(
+    lambda service: service.seasons.next,
+    msg("This is the draft of the next season: everybody has the place that they have earned."),
+)
+
+
+async def open_registration(asker: Context, record: TournamentState) -> OutgoingMessage:
+    """Announce it."""
+    words = msg("Registration is open: the announcement is in the channel.")
+    if record.format.MODE is Mode.GATHERED:
+        words = msg("The series has begun: the announcement is in the channel.")
+    return await carry_out(asker, record, words, asker.services.tournaments.starting.announce)
+
+
+async def delete(asker: Context, record: TournamentState) -> OutgoingMessage:
+    """Forget a tournament, with its log."""
+    await asker.services.tournaments.administration.delete(record.info.id, asker.person)
+    return text_message(
+        asker.tell(msg("{tournament} is forgotten; its games stay.", tournament=Name(record.info.title)))
+    )
+
+
+async def tell_all(asker: Context, record: TournamentState, text: str) -> OutgoingMessage:
+    """Tell everybody who takes part something."""
+    await asker.services.tournaments.administration.say_all(record.info.id, asker.person, text)
+    return await status(asker, record, msg("Told, in the event’s channel."))
+
+
+async def add_organiser(asker: Context, record: TournamentState, person: discord.Member) -> OutgoingMessage:
+    """Let somebody else decide, too."""
+    words = msg("{name} organises it, too.", name=Name(person.display_name))
+    add = asker.services.tournaments.setup.add_organiser
+    return await carry_out(asker, record, words, add, guest_of(person))
+
+
+async def remove_organiser(
+    asker: Context, record: TournamentState, person: discord.Member
+) -> OutgoingMessage:
+    """Let somebody decide no more."""
+    words = msg("{name} organises it no more.", name=Name(person.display_name))
+    remove = asker.services.tournaments.setup.remove_organiser
+    return await carry_out(asker, record, words, remove, guest_of(person))
+
+
+async def count_for_series(asker: Context, record: TournamentState, series: int) -> OutgoingMessage:
+    """Let a tournament count for a series."""
+    await asker.services.tournaments.series.count(series, asker.person, record.info.id)
+    return await status_of(asker, series, msg("{tournament} counts.", tournament=Name(record.info.title)))
+
+
+async def leave_series(asker: Context, record: TournamentState, series: int) -> OutgoingMessage:
+    """Let a tournament count for a series no more."""
+    await asker.services.tournaments.series.forget(series, asker.person, record.info.id)
+    words = msg("{tournament} doesn’t count any more.", tournament=Name(record.info.title))
+    return await status_of(asker, series, words)

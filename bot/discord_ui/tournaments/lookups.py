@@ -1,0 +1,219 @@
+"""Which tournament, entry and match a command means, and what is offered while one types it."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.discord_ui.components.autocomplete import autocomplete
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context, context_of
+from bot.games.engine.text import Name, Text, msg
+from bot.tournaments.running.model import ENTERED, Entry, Match, State, TournamentInfo
+from bot.tournaments.running.state import NoSuchTournament, TournamentState
+from bot.tournaments.running.to_model import shown
+
+LIVE: Final[tuple[State, ...]] = ("registration", "check_in", "running")
+OVER: Final[tuple[State, ...]] = ("finished", "cancelled")
+ALL: Final[tuple[State, ...]] = ("draft", *LIVE, *OVER)
+LISTED: Final = 25
+"""Tournaments of a server that are listed or offered at once."""
+
+
+async def tournament_here(who: Context, number: int | None) -> TournamentState:
+    """The tournament that a command means: the named one, else the only one there is.
+
+    Of several, the one that is announced in this channel; where none lives, the newest that is over.
+    Raises Refusal if that doesn't leave one.
+    """
+    if number is not None:
+        return await named(who, number)
+    infos = await listed(who, ("draft", *LIVE)) or (await listed(who, OVER))[:1]
+    if not infos:
+        raise Refusal(
+            msg("There is no tournament on this server yet. Moderators begin one: /tournament new")
+        )
+    here = [info for info in infos if info.channel_id in who.places] or infos
+    if len(here) > 1:
+        told = ", ".join(f"{info.id} ({info.title})" for info in here)
+        raise Refusal(
+            msg(
+                "There are several tournaments: {tournaments}. Choose one with “event”.",
+                tournaments=Name(told),
+            )
+        )
+    return await named(who, here[0].id)
+
+
+async def named(who: Context, number: int) -> TournamentState:
+    """The tournament of that number; raises Refusal if it is none that they may know of."""
+    try:
+        record = (await who.services.tournaments.snapshots.look(number, who.person)).record
+    except NoSuchTournament:
+        raise Refusal(_unknown(number)) from None
+    known = _takes_part(who, record) if who.interaction.guild_id is None else may_know(who, record.info)
+    if not known:
+        raise Refusal(_unknown(number))
+    return record
+
+
+def _takes_part(who: Context, record: TournamentState) -> bool:
+    """In a direct message there is no server: only who has to do with the tournament is answered."""
+    return record.entry_of(who.person.id) is not None or record.info.organises(who.person.id)
+
+
+async def listed(who: Context, states: Iterable[State]) -> list[TournamentInfo]:
+    """The server's tournaments that the one who asks may know of, the newest first."""
+    infos = await who.services.tournaments.snapshots.listing(who.guild_id, who.person, states, LISTED)
+    return [info for info in infos if may_know(who, info)]
+
+
+def may_know(who: Context, info: TournamentInfo) -> bool:
+    """A draft is known to its organisers and to moderators, everything else to who sees its channel."""
+    if info.guild_id != who.guild_id:
+        return False
+    if who.moderates or info.organises(who.person.id):
+        return True
+    return info.state != "draft" and who.sees_channel(info.channel_id)
+
+
+def own_entries(who: Context, record: TournamentState) -> frozenset[int]:
+    """The numbers of the entries that are the asker's."""
+    me = who.person.id
+    return frozenset(entry.number for entry in record.entries if entry.has(me))
+
+
+def entry_named(record: TournamentState, typed: str) -> Entry:
+    """The entry that is meant by its number, or by a name that only one has; raises Refusal."""
+    wanted = typed.strip()
+    number = wanted.partition(" ")[0].rstrip(".")
+    for entry in record.entries:
+        if number == str(entry.number):
+            return entry
+    names = [entry for entry in record.entries if shown(entry).lower() == wanted.lower()]
+    found = names or [
+        entry for entry in record.entries if wanted and wanted.lower() in shown(entry).lower()
+    ]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Refusal(
+            msg("Several are called like “{name}”: pick one of the list.", name=Name(wanted[:40]))
+        )
+    raise Refusal(
+        msg("Nobody in this event is called “{name}”: pick one of the list.", name=Name(wanted[:40]))
+    )
+
+
+def entries_named(record: TournamentState, typed: str) -> list[int]:
+    """Entries by numbers or names, in the order written, with commas or without; raises Refusal."""
+    parts = typed.split(",") if "," in typed else re.findall(r"\"[^\"]+\"|\S+", typed)
+    return [entry_named(record, part.strip(' "')).number for part in parts if part.strip(' "')]
+
+
+log = logging.getLogger(__name__)
+
+
+def match_named(record: TournamentState, typed: str) -> Match:
+    """The match that is meant, as the list gives it; raises Refusal."""
+    number = typed.strip().partition(" ")[0]
+    for match in record.matches:
+        if number == str(match.id):
+            return match
+    raise Refusal(msg("There is no match “{match}”: pick one of the list.", match=Name(typed[:40])))
+
+
+def match_title(record: TournamentState, match: Match) -> str:
+    """A match in a list: its round, its table, who meets."""
+    people = " – ".join(shown(record.entry(number)) for number in match.seats)
+    return f"{match.round}.{match.number} · {people}"
+
+
+Completion = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
+
+
+async def offer_tournaments(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """The autocompletion of a tournament: those that live first."""
+    try:
+        who = context_of(interaction)
+        infos = [*await listed(who, ("draft", *LIVE)), *await listed(who, OVER)]
+    except Exception:
+        log.exception("no events to offer")
+        return []
+    return autocomplete(((f"{info.title} · {info.id}", info.id) for info in infos), typed)
+
+
+def offering(found: Callable[[TournamentState], list[tuple[str, str]]]) -> Completion:
+    """The autocompletion of something in the tournament that the command means: values with their names."""
+
+    async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
+        try:
+            number = getattr(interaction.namespace, "event", None)
+            record = await tournament_here(
+                context_of(interaction), number if isinstance(number, int) else None
+            )
+            values = found(record)
+        except Refusal:
+            return []
+        except Exception:
+            log.exception("nothing to offer of an event")
+            return []
+        return autocomplete(((name, value) for value, name in values), typed)
+
+    return offer
+
+
+def everybody(record: TournamentState) -> list[tuple[str, str]]:
+    """All entries that have a part in the tournament, for a list."""
+    return [(str(entry.number), shown(entry)) for entry in record.playing]
+
+
+def asking(record: TournamentState) -> list[tuple[str, str]]:
+    """Those who wait for an organiser's yes."""
+    return [(str(entry.number), shown(entry)) for entry in record.entries if entry.state == "asked"]
+
+
+def present(record: TournamentState) -> list[tuple[str, str]]:
+    """Those who can still leave: all but who has left already."""
+    return [
+        (str(entry.number), shown(entry))
+        for entry in record.entries
+        if entry.state in ENTERED and entry.dropped_after is None
+    ]
+
+
+def absent(record: TournamentState) -> list[tuple[str, str]]:
+    """Those who have left, and may come back."""
+    return [
+        (str(entry.number), shown(entry)) for entry in record.entries if entry.dropped_after is not None
+    ]
+
+
+def kept_apart(record: TournamentState) -> list[tuple[str, str]]:
+    """Those who may not meet, by their place in the list, counted from 1."""
+    return [
+        (str(index), " – ".join(shown(record.entry(number)) for number in sorted(rule.entrants)))
+        for index, rule in enumerate(record.info.forbidden, 1)
+    ]
+
+
+def all_matches(record: TournamentState) -> list[tuple[str, str]]:
+    """All published matches, those without a result first, then the newest."""
+    known = [match for match in record.matches if _is_published(record, match)]
+    ordered = sorted(known, key=lambda match: (match.result is not None, -match.round, match.number))
+    return [(str(match.id), match_title(record, match)) for match in ordered]
+
+
+def _is_published(record: TournamentState, match: Match) -> bool:
+    return any(one.number == match.round for one in record.published)
+
+
+def _unknown(number: int) -> Text:
+    return msg(
+        "There is no event {tournament} on this server. /tournament list shows them.", tournament=number
+    )

@@ -1,0 +1,133 @@
+"""The computer player: lists its turns, looks ahead as far as its level says, picks among the best.
+
+It knows what its view says, and no power by name: how a table plays it learns from the rules themselves.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from bot.games.engine.decision import Decision, Turn
+from bot.games.engine.player_choice import Budget, Spent, Thinker
+from bot.games.engine.view import View
+from bot.games.santorini import complete_turns
+from bot.games.santorini.ai.foresight import Foresight, winning
+from bot.games.santorini.ai.search import WIN, Search, state_worth
+from bot.games.santorini.board import NEIGHBOURS
+from bot.games.santorini.complete_turns import fast_board
+from bot.games.santorini.facts import Moved
+from bot.games.santorini.fast_board import FastBoard
+from bot.games.santorini.notation import END, Build, Place, read
+from bot.games.santorini.position import load
+from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.state import State
+from bot.games.santorini.view import SantoriniView
+
+
+class _Level(NamedTuple):
+    margin: int
+    """How much worse than the best a turn may be and still be picked."""
+    ahead: int
+    """How many turns it looks ahead where the fast board serves."""
+    width: int
+    """How many turns it thinks about elsewhere."""
+
+
+_LEVELS: Final = {1: _Level(6, 1, 4), 2: _Level(3, 2, 6), 3: _Level(1, 3, 16)}
+
+
+class SantoriniAI(Thinker):
+    """Lists its turns, looks ahead as far as its level says, picks among the best."""
+
+    def think(self, view: View, decision: Decision, budget: Budget) -> str:
+        assert isinstance(view, SantoriniView)
+        if decision.kind not in ("move", "build", "close", "power"):
+            return self.pick(best_answers(view, decision), view.line)
+        state = load(view.line).state
+        turns = self._turns(state, budget)
+        first = [turn[0] for turn in turns]
+        return self.pick(first, view.line) if first else _nearest(decision)
+
+    def _turns(self, state: State, budget: Budget) -> list[Turn]:
+        """The turns that are as good as any; none if there was no time to look at one."""
+        won = winning(state, budget.share(4))
+        if won is not None:
+            return [won]
+        margin, ahead, width = _LEVELS[self.level]
+        found = listed(state, budget.share(3))
+        turns, ends = [turn for turn, _ in found], [end for _, end in found]
+        side = state.side
+        boards = [_board(end, side) for end in ends]
+        if None in boards:
+            scores = Foresight(side, width, budget, answers=ahead > 1).scores(ends)
+        else:
+            scores = Search(budget).scores([board for board in boards if board is not None], ahead, margin)
+        known = [(score, turn) for score, turn in zip(scores, turns, strict=True) if score is not None]
+        if not known:
+            return turns[:1]
+        best = max(score for score, _ in known)
+        if state.facts:
+            # A turn that has begun comes to its end, however many ways lead on and back.
+            margin += sum(isinstance(fact, Moved) for fact in state.facts) ** 2
+        enough = best if abs(best) > WIN - 1000 else best - margin
+        good = [turn for score, turn in known if score >= enough]
+        return [min(good, key=len)] if state.facts else good
+
+
+def _nearest(decision: Decision) -> str:
+    """What brings the turn to its end soonest, for want of time to think."""
+    for move in decision.moves:
+        action = read(move)
+        if action == END or isinstance(action, Build):
+            return move
+    return decision.moves.at(0)
+
+
+def listed(state: State, budget: Budget) -> list[tuple[Turn, State]]:
+    """The turns from here, each with what it leads to; where they are too many, the shortest."""
+    found: list[tuple[Turn, State]] = []
+    with suppress(Spent):
+        found.extend(complete_turns.ends(state, budget))
+    return found
+
+
+def _board(end: State, side: int) -> FastBoard | int | None:
+    """The fast board after a turn, or what it is worth where the play is over."""
+    return state_worth(end, side) if end.ending is not None else fast_board(end)
+
+
+def best_answers(view: SantoriniView, decision: Decision) -> list[str]:
+    """The answers that are as good as any."""
+    moves = [decision.moves.at(index) for index in range(min(decision.moves.count, MANY))]
+    worths = [_worth(view, decision.kind, move) for move in moves]
+    return [move for move, worth in zip(moves, worths, strict=True) if worth == max(worths)]
+
+
+MANY = 200
+"""More answers than this are not compared."""
+
+
+def _worth(view: SantoriniView, kind: str, move: str) -> int:
+    if kind in ("place", "ram"):
+        return _place(view, move, ram=kind == "ram")
+    power = roster().get(move)
+    if power is None:
+        return 0
+    if kind == "starts":
+        return -power.order
+    # What it can look ahead with it plays best; what is spent once, or left to chance, it plays worse.
+    return 2 * (power.fast_moves is not None) - power.once - power.secret
+
+
+def _place(view: SantoriniView, move: str, *, ram: bool) -> int:
+    """Near the middle, where most can be reached, not side by side; the Ram beside the own workers."""
+    action = read(move)
+    if not isinstance(action, Place) or view.seat is None:
+        return 0
+    side = view.order[view.seat]
+    near = [view.order[worker.seat] for worker in view.workers if worker.space in NEIGHBOURS[action.space]]
+    own = near.count(side)
+    if ram:
+        return 2 * own - len(near)
+    return len(NEIGHBOURS[action.space]) - 4 * own

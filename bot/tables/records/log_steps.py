@@ -1,0 +1,53 @@
+"""A log gone through entry by entry, with the position before and after each.  Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bot.games.engine.chance import draw
+from bot.games.engine.decision import NATURE
+from bot.games.engine.position import Position
+from bot.tables import host_entries
+from bot.tables.host_entries import LogEntry
+from bot.tables.records.model import Drawn
+from bot.tables.replay import ReplayedGame
+
+
+class LogStep(NamedTuple):
+    """One entry of a log and what it did.  The positions are never changed afterwards."""
+
+    played: LogEntry
+    before: Position
+    after: Position
+
+    def drawn(self, secret: bytes) -> Drawn | None:
+        """What this secret draws here; None where nature did not answer from a secret."""
+        if self.played.seat != NATURE or self.played.counter is None:
+            return None
+        decision = self.before.decision(NATURE)
+        assert decision is not None
+        ways = decision.moves.count
+        return Drawn(self.played.counter, draw(secret, self.played.counter, ways), ways)
+
+
+def beginning(line: ReplayedGame) -> Position:
+    """The position before the first entry."""
+    return line.position if line.start is None else line.start
+
+
+def steps(line: ReplayedGame) -> Iterator[LogStep]:
+    """All entries of the line, what was taken back too."""
+    position = beginning(line).copy()
+    # Kept, so that no takeback makes anything be played again: a log is gone through once.
+    stood = [position]
+    for played in line.played:
+        before = position
+        if played.seat != host_entries.HOST:
+            position = before.copy()
+            position.play(played.seat, played.move)
+            stood.append(position)
+        elif (length := host_entries.taken_back(played.move)) is not None:
+            del stood[length + 1 :]
+            position = stood[length]
+        yield LogStep(played, before, position)

@@ -1,0 +1,83 @@
+"""A game as it is leafed through: turn by turn, as one person may know it.  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text
+from bot.games.engine.view import View
+from bot.tables.host_entries import HOST
+from bot.tables.records.log_steps import beginning, steps
+from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayStep:
+    """One moment of a game: the board after a chapter, and what happened in it."""
+
+    game: str
+    names: tuple[str | Text, ...]
+    number: int
+    """How many chapters have been played; 0 is the beginning."""
+    chapters: tuple[TurnSummary, ...]
+    """All that this reader may see, in order."""
+    view: View
+    events: tuple[Event, ...]
+    text: str | None
+    """The chapter's moves in the game's notation; None where the reader may not know them."""
+    at: datetime | None
+    held: bool
+    """More has been played than this reader may see yet."""
+    over: bool
+    """The game has ended."""
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats of people who play next; after the last chapter of a game that is over, nobody."""
+        if self.over and self.number == len(self.chapters):
+            return ()
+        return tuple(seat for seat in self.view.deciders if seat >= 0)
+
+    @property
+    def chapter(self) -> TurnSummary | None:
+        """What has just happened; None: nothing yet."""
+        return self.chapters[self.number - 1] if self.number else None
+
+
+def replay_step(
+    line: ReplayedGame,
+    names: tuple[str | Text, ...],
+    readable: tuple[TurnSummary, ...],
+    number: int,
+    viewer: int | None,
+    over: bool,
+) -> ReplayStep:
+    """The moment after ``number`` of the ``readable`` chapters, as the seat ``viewer`` may know it.
+
+    ``over``: the game has ended, so that all moves may be shown in notation.
+    """
+    number = max(0, min(number, len(readable)))
+    held = len(readable) < len(turn_summaries(line.played))
+    if not number:
+        view = beginning(line).view(viewer)
+        return ReplayStep(line.game.slug, names, 0, readable, view, (), None, None, held, over)
+    chapter = readable[number - 1]
+    found = next(islice(steps(line), chapter.end - 1, None))
+    entries = line.played[chapter.first : chapter.end]
+    everything = over or line.game.open_information
+    known = chapter.seat != HOST and (everything or chapter.seat == viewer)
+    return ReplayStep(
+        game=line.game.slug,
+        names=names,
+        number=number,
+        chapters=readable,
+        view=found.after.view(viewer),
+        events=tuple(e for entry in entries for e in entry.events if e.visible_to(viewer)),
+        text=line.game.turn_text([entry.move for entry in entries]) if known else None,
+        at=entries[-1].at,
+        held=held,
+        over=over,
+    )

@@ -1,0 +1,134 @@
+"""A new table: what it is made of, and one that a tournament arranges and that begins at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
+
+from sqlalchemy import Connection
+
+from bot.games.engine import options as game_options
+from bot.games.engine.contract import Game
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.event import Json
+from bot.games.engine.options import Options
+from bot.games.engine.text import msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused
+from bot.hosting.person import Person
+from bot.storage import seats, tables
+from bot.storage.rows import SeatRow, TableRow
+from bot.tables.nature import SEATING
+from bot.tables.saving import save
+from bot.tables.seats import ready_check
+from bot.tables.state import TableState
+from bot.tables.store import TableStore
+from bot.tables.terms import Terms
+
+
+def game_called(store: TableStore, slug: str) -> Game:
+    """The game of that name; raises Refused."""
+    game = store.games.get(slug)
+    if game is None:
+        raise Refused(msg("There is no game called “{game}” here.", game=slug))
+    return game
+
+
+def options_for(game: Game, options: Mapping[str, Json], seats: int) -> Options:
+    """The options of a table with so many seats at the most; raises Refused where they don't fit."""
+    try:
+        chosen = game_options.read(game, options, seats)
+        chosen.suit(seats)
+    except BadOptions as error:
+        raise Refused.by(error) from error
+    return chosen
+
+
+def new_table(
+    store: TableStore,
+    host: Person,
+    game: Game,
+    options: Options,
+    *,
+    min_seats: int,
+    max_seats: int,
+    guild_id: int | None,
+    channel_id: int,
+    in_thread: bool,
+    terms: Terms,
+    rematch_of: int | None = None,
+) -> TableRow:
+    """An open table without anybody, not stored yet."""
+    return TableRow(
+        id=0,
+        game=game.slug,
+        rules=game.version,
+        # All of them, with the defaults of today: other defaults tomorrow must not change this table.
+        options=asdict(options),
+        state="open",
+        host_id=host.id,
+        host_name=host.name,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        thread_id=None,
+        in_thread=in_thread,
+        min_seats=min_seats,
+        max_seats=max_seats,
+        ply=0,
+        version=1,
+        counter=SEATING + 1,
+        secret=store.secrets(),
+        created_at=store.now(),
+        terms=terms.plain(),
+        rematch_of=rematch_of,
+    )
+
+
+def arrange(
+    store: TableStore,
+    connection: Connection,
+    host: Person,
+    slug: str,
+    options: Mapping[str, Json],
+    people: Sequence[Person],
+    *,
+    guild_id: int,
+    channel_id: int,
+    in_thread: bool,
+    terms: Terms,
+) -> int:
+    """Open the table in a transaction that somebody else has begun; returns its number.  Raises Refused.
+
+    ``people`` sit in that order; nothing is drawn.  Afterwards tell :meth:`TableStore.begun`.
+    """
+    game = game_called(store, slug)
+    row = new_table(
+        store,
+        host,
+        game,
+        options_for(game, options, len(people)),
+        min_seats=len(people),
+        max_seats=len(people),
+        guild_id=guild_id,
+        channel_id=channel_id,
+        in_thread=in_thread,
+        terms=terms,
+    )
+    table = tables.add(connection, row)
+    now = table.created_at
+    rows = tuple(
+        # Computers have no accounts: below zero, and different at one table.
+        SeatRow(
+            table.id, place, one.id if one.computer is None else -1 - place, one.name, computer=one.computer
+        )
+        for place, one in enumerate(people)
+    )
+    seats.replace_all(connection, table.id, rows)
+    record = TableState(table, rows)
+    change = ready_check.begin(store.games, record, now, AuditEntry("start", host), seated=True)
+    # A thread needs a message to hang from (it goes as soon as the thread is there); nobody joins by it.
+    anchor = ("lobby",) if in_thread else ()
+    told = (*anchor, *(errand for errand in change.errands if errand != "lobby-edit"))
+    change = store.followed(record, None, replace(change, errands=told), now)
+    save(connection, record, change, change.line, now, store.consequences.settle)
+    return table.id

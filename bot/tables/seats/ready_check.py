@@ -1,0 +1,176 @@
+"""From enough people to a running game: the ready check, and the draw of the seats.  Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from datetime import datetime
+from typing import Final
+
+from bot.games.engine import options as game_options
+from bot.games.engine.contract import Game
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.text import Name, Text, msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused
+from bot.hosting.person import Person
+from bot.storage.rows import SeatRow
+from bot.tables.clock.deadlines import CONFIRM_WITHIN
+from bot.tables.nature import SEATED, shuffled
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import Message, TableChange, TableState
+from bot.tables.turns import commit
+
+MAX_OPEN: Final = 10
+"""Running games outside of events that one person may play (hosting rules, 2)."""
+
+
+def too_many() -> Text:
+    """Why somebody can't play one more game."""
+    return msg("You play {count} games already, and more nobody may: finish one first.", count=MAX_OPEN)
+
+
+def call(
+    games: Mapping[str, Game], record: TableState, now: datetime, present: int, note: AuditEntry
+) -> TableChange:
+    """Begin, or first ask everybody whether they are there; ``present`` has just shown it."""
+    if not record.terms.confirm:
+        return begin(games, record, now, note)
+    if busy := _busy(record, note.user_id):
+        return _without(record, busy, note)
+    seats = tuple(
+        replace(seat, ready=seat.computer is not None or seat.user_id == present) for seat in record.seats
+    )
+    asked = replace(record, table=replace(record.table, ready_at=now), seats=seats)
+    if all(seat.ready for seat in seats):
+        return begin(games, asked, now, note)
+    hours = int(CONFIRM_WITHIN.total_seconds()) // 3600
+    words = msg(
+        "Table {table} is ready to begin. Press **I am here** there within {hours} hours, "
+        "or your seat is free again.",
+        table=record.table.id,
+        hours=hours,
+    )
+    messages = tuple(Message(words, to=seat.user_id) for seat in seats if not seat.ready)
+    return TableChange(asked, errands=("lobby-edit",), notes=(note,), messages=messages)
+
+
+def ready(
+    games: Mapping[str, Game], record: TableState, now: datetime, person_id: int, note: AuditEntry
+) -> TableChange:
+    """Somebody is there; the last one starts the game."""
+    seats = tuple(replace(seat, ready=True) if seat.user_id == person_id else seat for seat in record.seats)
+    there = replace(record, seats=seats)
+    if all(seat.ready for seat in seats):
+        return begin(games, there, now, note)
+    return TableChange(there, errands=("lobby-edit",), notes=(note,))
+
+
+def begin(
+    games: Mapping[str, Game], record: TableState, now: datetime, note: AuditEntry, *, seated: bool = False
+) -> TableChange:
+    """Draw the seats, set up the game, let nature answer; raises Refused.
+
+    Who plays as many games as one may by now loses the seat, and the table waits for somebody else.
+    ``seated``: everybody stays where they sit, nothing is drawn.
+    """
+    if busy := _busy(record, note.user_id):
+        return _without(record, busy, note)
+    table = record.table
+    game = games.get(table.game)
+    if game is None:
+        raise Refused(msg("There is no game called “{game}” here.", game=table.game))
+    excuses = record.terms.excuses
+    drawn = record.seats if seated else shuffled(table.secret, record.seats)
+    people = tuple(_seated(seat, place, excuses) for place, seat in enumerate(drawn))
+    try:
+        chosen = game_options.read(game, table.options, len(people))
+        chosen = chosen.seated(tuple(seat.place for seat in drawn))
+        empty = ReplayedGame(game, game.start(len(people), chosen))
+    except BadOptions as error:
+        raise Refused.by(error) from error
+    line, _ = commit.settle(record, empty, empty.position.copy(), [], now)
+    table = replace(
+        table,
+        state="running",
+        started_at=now,
+        ready_at=None,
+        acted_at=None,
+        rules=game.version,
+        options=asdict(chosen),
+    )
+    begun = replace(record, table=table, seats=people)
+    # As which of them each player had come: with the secret anybody can repeat the draw of the seats.
+    draw = AuditEntry(
+        SEATED,
+        Person(table.host_id, table.host_name),
+        {"moves": tuple(str(seat.place) for seat in drawn)},
+    )
+    return TableChange(
+        after=replace(begun, table=commit.ended(begun, line, now)),
+        entries=commit.rows(table, line, 0),
+        errands=("lobby-edit", *(("thread",) if table.in_thread else ()), "board"),
+        notes=(note,) if seated else (note, draw),
+        line=line,
+    )
+
+
+def _seated(seat: SeatRow, place: int, excuses: int) -> SeatRow:
+    return replace(
+        seat,
+        place=place,
+        stamp=seat.stamp + 1,
+        ready=False,
+        excuses=0 if seat.computer is not None else excuses,
+    )
+
+
+def _busy(record: TableState, actor: int) -> tuple[SeatRow, ...]:
+    """Who sits here and may begin no further game; raises Refused if it is who acts."""
+    if record.terms.event is not None:
+        return ()
+    found = tuple(seat for seat in record.seats if record.playing.get(seat.user_id, 0) >= MAX_OPEN)
+    if any(seat.user_id == actor for seat in found):
+        raise Refused(too_many())
+    return found
+
+
+def _without(record: TableState, busy: tuple[SeatRow, ...], note: AuditEntry) -> TableChange:
+    """The table without those who play too many games: they are told, and so are the others."""
+    change = fewer(record, frozenset(seat.user_id for seat in busy), note)
+    words = msg(
+        "Table {table} can’t begin with you: you play {count} games already. Your seat is free again.",
+        table=record.table.id,
+        count=MAX_OPEN,
+    )
+    names = ", ".join(seat.name for seat in busy)
+    all_ = msg(
+        "Table {table} can’t begin yet: {names} plays {count} games already, and more nobody may.",
+        table=record.table.id,
+        names=Name(names),
+        count=MAX_OPEN,
+    )
+    told = (*(Message(words, to=seat.user_id) for seat in busy), Message(all_))
+    return replace(change, messages=(*change.messages, *told))
+
+
+def fewer(record: TableState, gone: frozenset[int], note: AuditEntry) -> TableChange:
+    """The table without these accounts: the longest-seated person is host, the last one's leaving cancels.
+
+    Who was there before must show it again when the table is full the next time.
+    """
+    rest = [seat for seat in record.seats if seat.user_id not in gone]
+    people = [seat for seat in rest if seat.computer is None]
+    if not people:
+        return cancelled(record, note)
+    table = replace(record.table, ready_at=None)
+    if table.host_id in gone:
+        table = replace(table, host_id=people[0].user_id, host_name=people[0].name)
+    seats = tuple(replace(seat, place=place, ready=False) for place, seat in enumerate(rest))
+    return TableChange(replace(record, table=table, seats=seats), errands=("lobby-edit",), notes=(note,))
+
+
+def cancelled(record: TableState, note: AuditEntry) -> TableChange:
+    """The table is called off before its game began."""
+    table = replace(record.table, state="cancelled", ready_at=None)
+    return TableChange(replace(record, table=table), errands=("lobby-edit",), notes=(note,))

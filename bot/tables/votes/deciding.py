@@ -1,0 +1,133 @@
+"""Making a proposal, answering it, and what comes of it.  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from bot.games.engine.text import msg, msg_plural
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import NotAllowed, Refused
+from bot.storage.rows import DeadlineRow, VoteRow
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import TableChange, TableState
+from bot.tables.store import TableStore
+from bot.tables.vote_count import asked, mark, missing
+from bot.tables.votes.kinds import KINDS
+from bot.tables.votes.overtaken import UNTIL_MOVE, closed, with_vote
+
+REST: Final = 3
+"""Own turns before a proposal that was refused or withdrawn may be repeated."""
+_DONE: Final = frozenset({"refused", "withdrawn"})
+
+
+def propose(
+    record: TableState, line: ReplayedGame, seat: int, kind: str, now: datetime, note: AuditEntry
+) -> TableChange:
+    """A new proposal, agreed to by who makes it; raises Refused."""
+    if kind not in KINDS:
+        raise Refused(msg("There is no such proposal."))
+    same = [vote for vote in record.votes if vote.kind == kind and vote.state == "open"]
+    if any(vote.seat == seat for vote in same):
+        raise Refused(msg("You have proposed this already: now the others are asked."))
+    if same:
+        raise Refused(msg("This has been proposed already: answer it there."))
+    _must_have_rested(record, line, seat, kind)
+    data = {**KINDS[kind].check(record, line, seat), UNTIL_MOVE: KINDS[kind].until_move}
+    ply, turn = len(line.played), line.position.turn
+    vote = VoteRow.opened(record.table.id, kind, seat, ply=ply, turn=turn, data=data, at=now)
+    return ballot(replace(record, votes=(*record.votes, vote)), line, vote, seat, True, now, note)
+
+
+def answer(
+    record: TableState,
+    line: ReplayedGame,
+    seat: int,
+    vote: VoteRow,
+    yes: bool,
+    now: datetime,
+    note: AuditEntry,
+) -> TableChange:
+    """Somebody's yes or no to an open proposal; raises Refused, NotAllowed."""
+    _must_be_open(vote)
+    if seat not in asked(record, vote):
+        raise NotAllowed(msg("This is for the others to decide."))
+    if vote.ballots.get(str(seat)) is yes:
+        raise Refused(msg("You have agreed already. I wait for the others."))
+    return ballot(record, line, vote, seat, yes, now, note)
+
+
+def withdraw(record: TableState, seat: int, vote: VoteRow, now: datetime, note: AuditEntry) -> TableChange:
+    """The proposer thinks better of it; raises Refused, NotAllowed."""
+    _must_be_open(vote)
+    if seat != vote.seat:
+        raise NotAllowed(msg("Only who has proposed this can withdraw it."))
+    return TableChange(closed(record, vote, "withdrawn", now), errands=("votes",), notes=(note,))
+
+
+def ballot(
+    record: TableState,
+    line: ReplayedGame,
+    vote: VoteRow,
+    seat: int,
+    yes: bool,
+    now: datetime,
+    note: AuditEntry,
+) -> TableChange:
+    """The record with one ballot more, and what comes of it if it is the last."""
+    cast = replace(vote, ballots={**vote.ballots, str(seat): yes}) if seat in asked(record, vote) else vote
+    given = with_vote(record, vote, cast)
+    if not yes:
+        return TableChange(closed(given, cast, "refused", now), errands=("votes",), notes=(note,))
+    return counted(given, line, cast, now, note) or TableChange(given, errands=("votes",), notes=(note,))
+
+
+def counted(
+    record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
+) -> TableChange | None:
+    """What a proposal does that all have agreed to; None: somebody's yes is still needed."""
+    if missing(record, vote, now):
+        return None
+    passed = closed(record, vote, "passed", now)
+    change = KINDS[vote.kind].apply(passed, line, vote, now, note)
+    return replace(change, errands=("votes", *change.errands))
+
+
+def last_count(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
+    """A proposal's time is up: it passes if those who are still needed have agreed, else it lapses."""
+    vote = next(vote for vote in record.votes if vote.state == "open" and mark(vote) == row.mark)
+    if line is not None and (done := counted(record, line, vote, now, AuditEntry("vote-passed"))):
+        return done
+    note = AuditEntry("vote-lapsed")
+    return TableChange(closed(record, vote, "lapsed", now), errands=("votes",), notes=(note,))
+
+
+def _must_be_open(vote: VoteRow) -> None:
+    if vote.state != "open":
+        raise Refused(msg("This proposal is closed."))
+
+
+def _must_have_rested(record: TableState, line: ReplayedGame, seat: int, kind: str) -> None:
+    """Raise Refused if the same was refused to this seat, or withdrawn by it, a short while ago."""
+    done = [vote for vote in record.votes if (vote.kind, vote.seat) == (kind, seat) and vote.state in _DONE]
+    if not done:
+        return
+    turns = {entry.turn for entry in line.played[done[-1].ply :] if entry.seat == seat}
+    if len(turns) < REST:
+        words = (
+            msg_plural(
+                "This was refused a short while ago: propose it again after {count} more turn of yours.",
+                "This was refused a short while ago: propose it again after {count} more turns of yours.",
+                REST - len(turns),
+            )
+            if done[-1].state == "refused"
+            else msg_plural(
+                "You have withdrawn this: propose it again after {count} more turn of yours.",
+                "You have withdrawn this: propose it again after {count} more turns of yours.",
+                REST - len(turns),
+            )
+        )
+        raise Refused(words)

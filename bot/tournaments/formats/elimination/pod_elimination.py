@@ -1,0 +1,178 @@
+"""Elimination at tables of three to five: the best of each table go on (Hosting rules, 8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import ClassVar, Final
+
+from bot.games.engine.text import Name, Text, Words, msg
+from bot.tournaments.formats.common import forfeited, no_part, round_of, serpentine, table_sizes
+from bot.tournaments.formats.format_options import FormatOption, Measures, Meeting, Seats
+from bot.tournaments.model import Idle, Round, Sort, Standing, Standings, Table
+from bot.tournaments.scoring import PodPoints
+from bot.tournaments.tournament import Format, Tournament, dropped
+
+
+@dataclass(frozen=True)
+class TableElimination(Format):
+    """The settings of an elimination at tables."""
+
+    KIND: ClassVar[str] = "table-elimination"
+    WINNERS_GO_ON: ClassVar[bool] = True
+    size: int = 4
+    minimum: int = 3
+    advance: int | None = None
+    """How many of a table go on; ``None``: half of it, rounded down."""
+    scoring: PodPoints = field(default_factory=PodPoints)
+
+    def title(self) -> Text:
+        """With the size of its tables."""
+        return msg("knock-out at tables of {size}", size=self.size)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Smaller tables where they don't come out even."""
+        return tuple(range(min(self.minimum, self.size), self.size + 1))
+
+    def total(self, tournament: Tournament) -> int | None:
+        """Known when the final has been paired."""
+        return (
+            len(tournament.rounds) if tournament.rounds and len(tournament.rounds[-1].tables) == 1 else None
+        )
+
+    def over(self, tournament: Tournament) -> bool:
+        """The final, a round of one table, has been played."""
+        return tournament.done and self.total(tournament) is not None
+
+    def out(self, tournament: Tournament) -> frozenset[int]:
+        """Who has not gone on, or dropped."""
+        still = set(self._alive(tournament))
+        return frozenset(one.number for one in tournament.entrants if one.number not in still) | dropped(
+            tournament
+        )
+
+    def next_round(self, tournament: Tournament) -> Round:
+        """Who has gone on, dealt like a snake; the best sit out where the tables don't come out even."""
+        ranked = self._alive(tournament)
+        if tournament.rounds and len(ranked) < self.minimum:
+            ranked += self._best_of_the_beaten(tournament, ranked)[: self.minimum - len(ranked)]
+        sizes, byes = table_sizes(len(ranked), self.size, self.minimum)
+        groups = serpentine(ranked[byes:], sizes)
+        gone = dropped(tournament)
+        tables = tuple(
+            Table(place, tuple(group), forfeited(group, gone))
+            for place, group in enumerate(groups, start=1)
+        )
+        return Round(tournament.next_number, tables, tuple(Idle(one, Sort.BYE) for one in ranked[:byes]))
+
+    def _alive(self, tournament: Tournament) -> list[int]:
+        """Who is still in, the best of the last round first."""
+        if not tournament.rounds:
+            return [one.number for one in tournament.by_seed if tournament.absence(one, 1) is None]
+        last = tournament.rounds[-1]
+        byes = {idle.entrant for idle in last.idle if idle.sort is Sort.BYE}
+        free = [one.number for one in tournament.by_seed if one.number in byes]
+        through = [number for table in last.tables for number in self._through(tournament, table)]
+        return free + sorted(through, key=lambda number: self._key(tournament, number))
+
+    def _through(self, tournament: Tournament, table: Table) -> Sequence[int]:
+        if table.result is None:
+            return table.seats
+        many = max(1, len(table.seats) // 2) if self.advance is None else self.advance
+        present = [one for seat, one in enumerate(table.seats) if table.result.played(seat)]
+        return sorted(present, key=lambda number: self._key(tournament, number))[:many]
+
+    def _key(self, tournament: Tournament, number: int) -> tuple[int, Fraction, int]:
+        """Place at the table, share of points, seed: the lower the better."""
+        table = tournament.rounds[-1].table_of(number)
+        seed = tournament.entrant(number).seed
+        if table is None or table.result is None:
+            return 0, Fraction(0), seed
+        seat = table.seats.index(number)
+        return table.result.places[seat], -self.scoring.seat(table, seat), seed
+
+    def _best_of_the_beaten(self, tournament: Tournament, through: Sequence[int]) -> list[int]:
+        """Who fills up a table that would be too small."""
+        gone = dropped(tournament)
+        beaten = [
+            number
+            for table in tournament.rounds[-1].tables
+            for number in table.seats
+            if number not in through and number not in gone
+        ]
+        return sorted(beaten, key=lambda number: self._key(tournament, number))
+
+    def standings(self, tournament: Tournament) -> Standings:
+        """Who lasted longer is before; those of one round share a place, except in the final."""
+        lasted = {one.number: 0 for one in tournament.entrants}
+        for round_ in tournament.rounds:
+            for number in (n for table in round_.tables for n in table.seats):
+                lasted[number] = 2 * round_.number
+            for idle in round_.idle:
+                lasted[idle.entrant] = 2 * round_.number
+        if not self.over(tournament):
+            for number in self._alive(tournament):
+                lasted[number] = 2 * len(tournament.rounds) + 1
+        final = tournament.rounds[-1].tables[0] if self.over(tournament) else None
+
+        def key(number: int) -> tuple[int, int]:
+            at_final = 0
+            if final is not None and final.result is not None and number in final.seats:
+                at_final = final.result.places[final.seats.index(number)]
+            return -lasted[number], at_final
+
+        order = sorted(lasted, key=lambda number: (key(number), tournament.entrant(number).seed))
+        found: list[Standing] = []
+        for index, number in enumerate(order):
+            parted = index + 1 < len(order) and key(order[index + 1]) != key(number)
+            place = 1 + sum(key(other) < key(number) for other in order)
+            value = Fraction(lasted[number] // 2)
+            found.append(Standing(number, place, value, (value,), "round" if parted else None))
+        return Standings(("round",), tuple(found))
+
+    def explain_place(self, tournament: Tournament, entrant: int) -> Words:
+        """How far the entrant has come."""
+        line = self.standings(tournament).of(entrant)
+        name = Name(tournament.entrant(entrant).name)
+        if entrant not in self.out(tournament) and not self.over(tournament):
+            return msg("{name} is still in.", name=name)
+        return msg(
+            "{name} is in place {place}; the last round was number {round}.",
+            name=name,
+            place=line.place,
+            round=int(line.points),
+        )
+
+    def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
+        """Places in the round before decide who sits with whom."""
+        round_ = round_of(tournament, round_number)
+        if round_.table_of(entrant) is not None:
+            return msg(
+                "Those still in are ranked by place at the last table, points and seed, and dealt over the"
+                " tables like a snake."
+            )
+        if round_.idle_of(entrant) is Sort.BYE:
+            name = Name(tournament.entrant(entrant).name)
+            return msg(
+                "The tables did not come out even: {name}, best of all, goes on without playing.", name=name
+            )
+        return no_part(tournament, entrant)
+
+
+def _made(measures: Measures, seats: Seats) -> TableElimination:
+    size = seats.of(measures)
+    return TableElimination(size, seats.fewest(size))
+
+
+OFFERS: Final = (
+    FormatOption(
+        "tables-cup",
+        msg("Tables of several, the better half goes on"),
+        _made,
+        place=8,
+        meeting=Meeting.SEVERAL,
+        options=frozenset({"size"}),
+    ),
+)

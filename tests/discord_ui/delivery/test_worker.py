@@ -1,0 +1,177 @@
+"""The sender tells everything exactly once, in order, whatever Discord does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+
+import aiohttp
+import pytest
+
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.delivery import outbox_worker as sender_module
+from bot.tables.outbox import TableOutboxMessage
+from tests.discord_ui.delivery.sending import sending, settle
+from tests.discord_ui.services import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
+
+
+@pytest.mark.parametrize(
+    ("plan", "seconds"),
+    [
+        (Plan("send", failure(500), times=2), 30),
+        (Plan("send", failure(503), lost=True), 30),
+        (Plan("send", failure(429)), 30),
+        (Plan("send", aiohttp.ClientConnectionError(), lost=True), 30),
+        (Plan("send", TimeoutError()), 30),
+        (Plan("send", ValueError("nobody expected this")), 100),
+        (Plan("send", ValueError("nobody expected this"), lost=True), 100),
+        (Plan("make_thread", failure(500)), 30),
+        (Plan("make_thread", failure(502), lost=True), 30),
+        (Plan("edit", failure(500)), 30),
+        (Plan("edit", failure(500), after=1), 30),
+        (Plan("own", failure(500)), 30),
+    ],
+    ids=lambda value: (
+        f"{value.method}-{value.error!r}-{'lost' * value.lost}" if isinstance(value, Plan) else ""
+    ),
+)
+async def test_failures_that_pass_by_lose_nothing_and_repeat_nothing(
+    host: Host, post: FakePost, plan: Plan, seconds: float
+) -> None:
+    post.plans.append(plan)
+    async with sending(host, post):
+        table = (await host.running(in_thread=True)).table
+        for _ in range(4):
+            await settle(host, seconds)
+    assert not await host.tables.outbox.pending()
+    assert [message.channel for message in post.messages] == [CHANNEL, post.messages[0].id]
+    assert (await host.tables.snapshots.look(table.id, None)).table.board_message_id == post.messages[1].id
+
+
+async def test_one_table_in_trouble_does_not_stop_the_others(host: Host, post: FakePost) -> None:
+    post.plans.append(Plan("send", failure(500), channel=CHANNEL + 1, times=99))
+    async with sending(host, post):
+        stuck = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1)
+        fine = (await host.running()).table
+        await settle(host)
+    assert post.boards(fine.id)
+    assert {errand.table_id for errand in await host.tables.outbox.pending()} == {stuck.id}
+
+
+async def test_what_fails_for_ever_is_given_up_at_last(host: Host, post: FakePost) -> None:
+    post.plans.append(Plan("send", ValueError("nobody expected this"), times=99))
+    async with sending(host, post):
+        await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+        for _ in range(12):
+            await settle(host, 4000)
+    assert {errand.kind for errand in await host.tables.outbox.given_up()} == {"lobby"}
+
+
+@pytest.mark.parametrize("dies_at", ["posted_lobby", "made_thread", "posted_board"])
+async def test_a_crash_between_sending_and_noting_repeats_nothing(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch, dies_at: str
+) -> None:
+    outbox = host.tables.outbox
+
+    hanging = asyncio.Event()
+
+    async def hang(errand: TableOutboxMessage, *ids: int, **how: bool) -> None:
+        hanging.set()
+        await asyncio.Event().wait()
+
+    with monkeypatch.context() as patched:
+        patched.setattr(outbox, dies_at, hang)
+        async with sending(host, post, patience=0):
+            table = (await host.running(in_thread=True)).table
+            await hanging.wait()
+    assert await outbox.pending()
+    async with sending(host, post):
+        await settle(host)
+        await host.turn(table.id)
+        await settle(host)
+    lobby = post.messages[0].id
+    assert [message.channel for message in post.messages] == [CHANNEL, lobby, lobby]
+    assert post.threads == [lobby]
+    assert not await outbox.pending()
+
+
+async def test_stop_lets_the_message_at_hand_finish(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = asyncio.Event()
+    send = post.send
+
+    async def slow(channel_id: int, sheet: OutgoingMessage, nonce: str) -> int:
+        begun.set()
+        await asyncio.sleep(0.1)
+        return await send(channel_id, sheet, nonce)
+
+    monkeypatch.setattr(post, "send", slow)
+    await host.running()
+    async with sending(host, post):
+        await begun.wait()
+    assert len(post.messages) == 1, "what comes after it waits for the next start"
+    assert (await host.tables.snapshots.look(1, None)).table.lobby_message_id == post.messages[0].id
+    async with sending(host, post):
+        await settle(host)
+    assert len(post.messages) == 2
+
+
+async def test_the_sender_goes_on_after_any_mistake(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    failures = iter([RuntimeError("not connected"), ValueError("nobody expected this")])
+
+    async def stumbling(ready: Callable[[], Awaitable[None]] = post.ready) -> None:
+        for error in failures:
+            raise error
+        await ready()
+
+    monkeypatch.setattr(sender_module, "BREATH", 0.01)
+    monkeypatch.setattr(post, "ready", stumbling)
+    async with sending(host, post):
+        await host.running()
+        await settle(host)
+    assert len(post.messages) == 2
+    assert "nobody expected this" in caplog.text
+
+
+async def test_what_is_long_done_is_forgotten(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prune, pruned = host.tables.outbox.prune, asyncio.Event()
+
+    async def noted(before: datetime) -> int:
+        count = await prune(before)
+        pruned.set()
+        return count
+
+    monkeypatch.setattr(host.tables.outbox, "prune", noted)
+
+    async def kept() -> int:
+        count = "SELECT count(*) FROM outbox"
+        return await host.database.read(lambda c: c.exec_driver_sql(count).scalar_one())
+
+    async with sending(host, post):
+        await host.running()
+        await settle(host)
+    assert await kept() == 3
+    for days, rows in ((29, 3), (2, 0)):
+        host.clock.advance(days * 24 * 3600)
+        pruned.clear()
+        async with sending(host, post):
+            await pruned.wait()
+        assert await kept() == rows
+
+
+async def test_a_nonce_is_never_used_again(host: Host, post: FakePost) -> None:
+    """A restored back-up counts its errands again from where it was."""
+    async with sending(host, post):
+        for _ in range(2):
+            await host.database.write(lambda c: c.exec_driver_sql("DELETE FROM sqlite_sequence").rowcount)
+            await host.database.write(lambda c: c.exec_driver_sql("DELETE FROM outbox").rowcount)
+            await host.running()
+            await settle(host)
+            host.clock.advance(60)
+    assert len({message.nonce for message in post.messages}) == len(post.messages) == 4
