@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,12 +11,13 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.discord_ui.components.errors import Refusal, cause, is_gone, words_for
+from bot.discord_ui.components.errors import Refusal, cause, explain, is_gone, words_for
 from bot.discord_ui.delivery.failure_verdicts import LONGEST, Verdict, judge, pause
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import msg
 from bot.hosting.errors import NoSuchTable, Stale
-from tests.discord_ui.services import failure
+from tests.discord_ui.people import Interaction
+from tests.discord_ui.services import ADA, Host, failure
 
 
 @pytest.mark.parametrize(
@@ -94,3 +96,29 @@ def test_pauses_grow_up_to_an_hour() -> None:
     assert pause(0, Verdict("later", 70.0)) == 70.0
     assert pause(0, Verdict("unknown")) == 60.0
     assert pause(0, Verdict("elsewhere")) == LONGEST
+
+
+@pytest.mark.parametrize(
+    "dropped",
+    [
+        aiohttp.ServerDisconnectedError(),
+        aiohttp.ClientOSError(104, "reset"),
+        TimeoutError(),
+        OSError(104, "reset"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+async def test_a_dropped_connection_is_one_line_in_the_log(
+    host: Host, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, dropped: Exception
+) -> None:
+    """The explanation is lost on the same way as the answer, and must not fail unhandled."""
+
+    async def lost(*_: object, **__: object) -> None:
+        raise dropped
+
+    monkeypatch.setattr(Interaction, "edit_original_response", lost)
+    monkeypatch.setattr(Interaction, "_send", lost)
+    with caplog.at_level(logging.INFO, "bot"):
+        await explain(cast("discord.Interaction", Interaction(host, ADA)), dropped)
+    assert len(caplog.records) == 2
+    assert all(one.levelno == logging.WARNING and one.exc_info is None for one in caplog.records)

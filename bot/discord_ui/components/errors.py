@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any, Final, cast
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -19,6 +20,8 @@ log = logging.getLogger(__name__)
 GONE: Final = frozenset({10062, 10015, 40060, 50027})
 """Discord no longer waits for our answer, or has one: unknown interaction or webhook, already
 acknowledged, token expired."""
+_DROPPED: Final = (aiohttp.ClientConnectionError, ConnectionError, TimeoutError)
+"""The connection to Discord broke off or stood still: nobody's mistake."""
 
 
 class Refusal(Explained):
@@ -61,7 +64,10 @@ async def explain(interaction: discord.Interaction, raised: BaseException) -> No
     words = words_for(error)
     if words is None:
         trace = secrets.token_hex(4)
-        log.error("trace %s: %s failed", trace, _what(interaction), exc_info=error)
+        if isinstance(error, _DROPPED):
+            log.warning("trace %s: %s lost its connection: %r", trace, _what(interaction), error)
+        else:
+            log.error("trace %s: %s failed", trace, _what(interaction), exc_info=error)
         words = msg(
             "Something went wrong on my side. Nothing is lost; please try again. "
             "If it stays, tell the operator this number: {trace}",
@@ -69,8 +75,8 @@ async def explain(interaction: discord.Interaction, raised: BaseException) -> No
         )
     try:
         await respond_also(interaction, text_message(context_of(interaction).tell(words), WRONG))
-    except discord.HTTPException as failure:
-        log.warning("interaction %s got no explanation: %s", interaction.id, failure)
+    except (discord.DiscordException, *_DROPPED) as failure:
+        log.warning("interaction %s got no explanation: %r", interaction.id, failure)
 
 
 def _what(interaction: discord.Interaction) -> str:
