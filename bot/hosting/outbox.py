@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
@@ -13,6 +14,7 @@ from bot.storage import outbox
 from bot.storage.outbox import Of
 from bot.storage.rows import OutboxRow
 
+log = logging.getLogger(__name__)
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
 
@@ -81,12 +83,26 @@ class Outbox(Generic[M]):
     async def pending(self) -> tuple[OutboxMessage[M], ...]:
         """What is still to be told, oldest first, due or not."""
         rows = await self._transactions.read(lambda connection: outbox.pending(connection, self.of))
-        return tuple(map(self._message, rows))
+        found: list[OutboxMessage[M]] = []
+        for row in rows:
+            try:
+                found.append(self._message(row))
+            except (ValueError, LookupError, TypeError) as error:
+                # One that can't be read must not keep all others from being told.
+                await self._unreadable(row, error)
+        return tuple(found)
+
+    async def _unreadable(self, row: OutboxRow, error: Exception) -> None:
+        why = f"it can't be read ({type(error).__name__})"
+        log.error("message %d of %s %d in the outbox: %s", row.id, self.of, row.owner, why)
+        await self._transactions.write_of(
+            row.owner, lambda connection: outbox.close(connection, row.id, "given-up", why)
+        )
 
     async def given_up(self) -> tuple[OutboxMessage[M], ...]:
-        """What nobody could tell, for moderators, oldest first."""
+        """What nobody could tell, for moderators, oldest first; without words that can't be read."""
         rows = await self._transactions.read(lambda connection: outbox.given_up(connection, self.of))
-        return tuple(map(self._message, rows))
+        return tuple(map(self._told_or_not, rows))
 
     async def superseded(self, message: OutboxMessage[M]) -> bool:
         """Is a newer one of the same kind open for the same owner?  Then this one may be done untold."""
@@ -116,6 +132,12 @@ class Outbox(Generic[M]):
         await self._transactions.write_of(
             message.owner, lambda connection: outbox.close(connection, message.id, "given-up", why)
         )
+
+    def _told_or_not(self, row: OutboxRow) -> OutboxMessage[M]:
+        try:
+            return self._message(row)
+        except (ValueError, LookupError, TypeError):
+            return self._message(replace(row, data=None))
 
     def _message(self, row: OutboxRow) -> OutboxMessage[M]:
         calls = row.kind.endswith("whisper") and row.data is not None

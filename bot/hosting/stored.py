@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Self, TypeAlias, TypeVar
 
-from pydantic import PlainSerializer, PlainValidator, TypeAdapter
+from pydantic import ConfigDict, PlainSerializer, PlainValidator, TypeAdapter
 
 from bot.games.engine import phrase
 from bot.games.engine.text import Words
@@ -22,6 +22,8 @@ class Stored:
     """Base of a dataclass that is stored as JSON; its types say how each field is written and read."""
 
     __slots__ = ()
+    __pydantic_config__ = ConfigDict(hide_input_in_errors=True)
+    """What is stored may be secret: it must not get into the operator's log."""
 
     def plain(self) -> dict[str, Any]:
         """As it is stored."""

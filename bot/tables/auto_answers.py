@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 
 from bot.games.engine.text import msg
@@ -76,14 +77,7 @@ def _answered(record: TableState, line: ReplayedGame | None, now: datetime) -> T
     movers = {entry.seat for entry in after.played[len(line.played) :] if entry.seat >= 0}
     seats = tuple(carried_over(row, line, after) for row in record.seats)
     return TableChange(
-        after=TableState(
-            ended(record, after, now),
-            seats,
-            record.auto_answers,
-            record.clock_pauses,
-            record.votes,
-            record.invited,
-        ),
+        after=replace(record, table=ended(record, after, now), seats=seats),
         entries=rows(record.table, after, len(line.played)),
         errands=errands,
         line=after,

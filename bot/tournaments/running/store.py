@@ -137,7 +137,9 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         """The tournament as reading it now would give it; what can't have changed isn't read again."""
         id = after.info.id
         revealed = [match.id for match in after.matches if match.revealed]
-        if before.entries != after.entries or revealed != [m.id for m in before.matches if m.revealed]:
+        numbered = all(match.id for match in after.matches)
+        shown = revealed == [match.id for match in before.matches if match.revealed]
+        if not numbered or before.entries != after.entries or not shown:
             found = saving.read(connection, id)
             assert found is not None
             return found

@@ -181,3 +181,15 @@ def test_challenges_that_overlap_give_the_same_ladder_whichever_ends_first() -> 
         tables = [Table(1, (people[at], people[at + 1]), Result((1, 2))) for at in (0, 2, 4)]
         ends = {tuple(reduce(climbed, way, order)) for way in permutations(tables)}
         assert len(ends) == 1
+
+
+async def test_two_challenges_that_lapse_at_once_both_cost_the_place(fair: Fair) -> None:
+    """After an outage several are overdue: each becomes a match of its own."""
+    ladder = await fair.started(Ladder(reach=2), 5)
+    await fair.tournaments.ladder.challenge(ladder, PEOPLE[3], 2)
+    await fair.tournaments.ladder.challenge(ladder, PEOPLE[2], 1)
+    await fair.wait(days=4)
+    record = await fair.record(ladder)
+    assert sorted(list(match.seats) for match in record.matches) == [[1, 3], [2, 4]]
+    assert {round_.state for round_ in record.rounds} == {"closed"}
+    assert await _order(fair, ladder) == [3, 1, 4, 2, 5]

@@ -106,8 +106,11 @@ class TournamentJob(Job):
                 if not going:
                     return
             raise RuntimeError("too many steps")  # noqa: TRY301 (told like any other failure)
-        except (Unavailable, NoSuchTournament):
+        except NoSuchTournament:
             return
+        except Unavailable:
+            # What was to be looked at is forgotten: the next round looks at everything.
+            self._afresh = True
         except Exception:
             log.exception("trace %s: tournament %d can't go on", secrets.token_hex(4), tournament_id)
             self._broken[tournament_id] = asyncio.get_running_loop().time() + LATER
@@ -128,6 +131,8 @@ class TournamentJob(Job):
             return True, await store.store(record, change, now)
         except Conflict:
             return True, None
+        except Unavailable:
+            raise
         except HostingError as error:
             if not change.openings:
                 raise
@@ -163,6 +168,7 @@ class TournamentJob(Job):
 def steps(record: TournamentState, now: datetime) -> TournamentChange | None:
     """The steps that can be taken now, as one change; one that opens a table is taken alone.
 
+    New matches have no number until they are stored, so that nothing more is decided on them before.
     None: there is nothing to do.
     """
     done: TournamentChange | None = None
@@ -171,7 +177,7 @@ def steps(record: TournamentState, now: datetime) -> TournamentChange | None:
         if step is None or (done is not None and step.openings):
             return done
         done = step if done is None else done.then(step)
-        if step.openings:
+        if step.openings or any(match.id == 0 for match in done.after.matches):
             return done
     raise RuntimeError("too many steps")
 
