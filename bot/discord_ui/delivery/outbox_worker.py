@@ -131,7 +131,10 @@ class Delivery:
     async def _round(self) -> None:
         """Start what is due, then wait for more."""
         self._woken.clear()
-        queues = _queues(await self._pending())
+        # What a queue tells while the outbox is read may look open still: it is left to the next round.
+        working = set(self._queues)
+        found = _queues(await self._pending())
+        queues = {key: queue for key, queue in found.items() if key not in working}
         self._launch(queues)
         await self._rest(queues)
 
