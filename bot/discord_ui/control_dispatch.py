@@ -8,12 +8,11 @@ from typing import Any, Final, cast
 import discord
 from discord.ext import commands
 
-from bot.discord_ui.components.actions import PREFIX, ButtonAction, parse_custom_id
-from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.controls import PREFIX, ButtonAction, Control, parse_custom_id
 from bot.discord_ui.components.errors import Refusal, errors_explained
 from bot.discord_ui.components.interaction_context import Context, acknowledge, context_of, respond
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.table_handlers import Handler, acting_at
+from bot.discord_ui.components.table_access import Handler, acting_at
 from bot.discord_ui.features import (
     auto_answers,
     clock,

@@ -38,10 +38,12 @@ def save(
     _must_play_no_more(connection, before, change.after)
     tables.change(connection, table.id, table.version, differing(table, change.after.table))
     _save_seats(connection, table.id, before.seats, change.after.seats)
-    votes.put(connection, before.votes, change.after.votes)
+    if change.after.votes != before.votes:
+        votes.put(connection, before.votes, change.after.votes)
     if change.after.invited != before.invited:
         votes.invite(connection, table.id, change.after.invited)
-    votes.leave(connection, change.left)
+    if change.left:
+        votes.leave(connection, change.left)
     log.append(connection, change.entries)
     if change.happened is not None and not deadlines.done(connection, change.happened):
         raise Happened
@@ -49,9 +51,10 @@ def save(
         deadlines.set_of_table(connection, table.id, change.deadlines, now)
     _save_pause(connection, table, change.after.table, now)
     ply = change.after.table.ply
-    told = [(kind, None) for kind in change.errands]
-    told = [*told, *((message.kind, message.plain()) for message in change.messages)]
-    outbox.tell(connection, table.id, ply, told, now)
+    if change.errands or change.messages:
+        told = [(kind, None) for kind in change.errands]
+        told = [*told, *((message.kind, message.plain()) for message in change.messages)]
+        outbox.tell(connection, table.id, ply, told, now)
     if settle is not None and change.after.table.outcome != table.outcome:
         settle(connection, change.after, line, now)
     log.audit_add(

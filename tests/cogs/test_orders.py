@@ -11,10 +11,11 @@ import pytest
 from bot.discord_ui.commands import move_commands, table_command
 from bot.discord_ui.commands.completions import CompletionSource
 from bot.discord_ui.commands.move_commands import reached_step
-from bot.discord_ui.components import table_handlers
+from bot.discord_ui.components import table_access
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
 from bot.games.atlantida import GAME
+from bot.people.settings import GuildSettings
 from cogs import army
 from cogs.atlantida import ORDERS
 from tests.discord_ui.people import Interaction
@@ -72,11 +73,14 @@ async def test_no_option_of_an_order_is_taken_for_who_gives_it(monkeypatch: pyte
         return text_message("played")
 
     monkeypatch.setattr(table_command, "table_here", here)
-    monkeypatch.setattr(table_handlers, "retry_stuck_board", here)
+    monkeypatch.setattr(table_access, "retry_stuck_board", here)
     monkeypatch.setattr(move_commands, "_play", play)
     for order in (*ORDERS, *army.ORDERS):
         given = {field: f"a {field}" for field in order.fields}
-        client: Any = SimpleNamespace(live_replies=LiveReplies())
+        chosen = SimpleNamespace(guild=lambda _: GuildSettings())
+        client: Any = SimpleNamespace(
+            live_replies=LiveReplies(), tables=SimpleNamespace(preferences=chosen)
+        )
         typed: Any = Interaction(client, ADA)
         await cast("Any", order.command().callback)(typed, table=None, **given)
         assert played[-1] == given

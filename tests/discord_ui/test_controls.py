@@ -18,8 +18,8 @@ from sqlalchemy import Connection
 
 from bot.discord_ui import control_dispatch
 from bot.discord_ui.commands.table_command import complete_table
-from bot.discord_ui.components import actions
-from bot.discord_ui.components.actions import ACTIONS, Action, ButtonAction
+from bot.discord_ui.components import controls
+from bot.discord_ui.components.controls import ACTIONS, Action, ButtonAction
 from bot.discord_ui.components.interaction_context import context_of
 from bot.discord_ui.features import records, table_lists
 from bot.games.engine.event import Json
@@ -91,7 +91,7 @@ def test_every_control_is_answered_by_one_module() -> None:
 async def test_an_unknown_control_plays_nothing(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     person, shown = await mover(host)
     before = await snapshot(host, shown.table.id)
-    monkeypatch.setattr(actions, "ACTIONS", ACTIONS | {"dance"})
+    monkeypatch.setattr(controls, "ACTIONS", ACTIONS | {"dance"})
     strange = act(shown, "play", "C3").replace(":play:", ":dance:")
     assert "can’t read this control" in (await press(host, person, strange)).text
     assert await snapshot(host, shown.table.id) == before

@@ -7,9 +7,8 @@ from dataclasses import replace
 from discord import ui
 
 from bot.discord_ui.components.interaction_context import Context, context_of
-from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
-from bot.discord_ui.components.table_lookup import table_here
-from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
+from bot.discord_ui.components.table_access import table_here
 from bot.discord_ui.features import seats
 from bot.discord_ui.features.table_lists import tables_message
 from bot.discord_ui.features.turn import turn_message

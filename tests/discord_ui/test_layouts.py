@@ -12,11 +12,17 @@ import discord
 import pytest
 from discord import ui
 
-from bot.discord_ui.components.actions import ButtonAction, parse_custom_id
-from bot.discord_ui.components.controls import Control, button, option, row, select
+from bot.discord_ui.components.controls import (
+    ButtonAction,
+    Control,
+    button,
+    option,
+    parse_custom_id,
+    row,
+    select,
+)
 from bot.discord_ui.components.limits import TooLarge, checked, fitted
-from bot.discord_ui.components.outgoing_message import CALM, Image, Layout, OutgoingMessage
-from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.components.outgoing_message import CALM, Image, Layout, OutgoingMessage, Writer
 from bot.discord_ui.features import help, table_lists
 from bot.discord_ui.features.turn import resign_question, turn_message
 from bot.discord_ui.messages.board import board_message, result_message

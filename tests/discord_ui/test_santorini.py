@@ -13,8 +13,7 @@ from discord import ui
 
 from bot.discord_ui.commands.completions import choice_words, described_moves
 from bot.discord_ui.components.limits import OPTIONS
-from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
-from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
 from bot.discord_ui.features import glossary
 from bot.discord_ui.features.turn import turn_message
 from bot.discord_ui.messages.board import board_message

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.controls import ButtonAction
 from bot.hosting.person import Person
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.people import press

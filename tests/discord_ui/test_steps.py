@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from bot.discord_ui.components.actions import parse_custom_id
+from bot.discord_ui.components.controls import parse_custom_id
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import choice_rows, flat_choices, previous_step
 from bot.games.dice_forge import GAME

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.components.actions import ACTIONS, ButtonAction, parse_custom_id
+from bot.discord_ui.components.controls import ACTIONS, ButtonAction, parse_custom_id
 from bot.games.engine import registry
 from bot.hosting.person import Person
 from bot.storage.database import Database

@@ -16,7 +16,7 @@ import cogs
 from bot.discord_ui.commands.command import CommandTranslator
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.errors import CommandTree
-from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.interaction_context import Context, context_of
 from bot.discord_ui.components.limits import CHOICE
 from bot.discord_ui.features import auto_answers, glossary, help, settings
 from bot.discord_ui.messages.move_choices import choice_rows
@@ -63,7 +63,7 @@ def who(host: Host, words: PseudoDictionary) -> Context:
     """Somebody whose Discord speaks the pseudo-language, and who moderates."""
     host.translations = words
     interaction: Any = Interaction(host, ADA, locale=discord.Locale.german, permissions=MANAGER)
-    return Context(host, interaction)
+    return context_of(interaction)
 
 
 def shown(view: ui.LayoutView) -> Iterator[str]:

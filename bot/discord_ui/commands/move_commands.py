@@ -17,7 +17,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICES
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.table_lookup import snapshot_for
+from bot.discord_ui.components.table_access import snapshot_for
 from bot.discord_ui.features.play import must_play, play_move
 from bot.discord_ui.features.turn import table_reply
 from bot.discord_ui.messages.move_choices import previous_step

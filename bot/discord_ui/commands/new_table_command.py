@@ -12,14 +12,13 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.command import Command, Option, declared, levels, worded
-from bot.discord_ui.components.actions import ButtonAction
 from bot.discord_ui.components.autocomplete import Completion, completion
-from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context, context_of
 from bot.discord_ui.components.limits import CHOICE, CHOICES, cut
 from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage, compose
-from bot.discord_ui.components.table_handlers import missing_permissions
+from bot.discord_ui.components.table_access import missing_permissions
 from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.messages.names import playing_place
 from bot.games.engine.contract import Game

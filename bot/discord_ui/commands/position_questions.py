@@ -17,7 +17,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
-from bot.discord_ui.components.table_lookup import snapshot_for, table_here
+from bot.discord_ui.components.table_access import snapshot_for, table_here
 from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.view import View

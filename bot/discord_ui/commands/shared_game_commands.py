@@ -15,10 +15,11 @@ from bot.discord_ui.commands.table_command import table_command
 from bot.discord_ui.components.autocomplete import completion
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.table_lookup import snapshot_for, table_here
+from bot.discord_ui.components.table_access import snapshot_for, table_here
 from bot.discord_ui.features.auto_answers import preferences
 from bot.discord_ui.features.glossary import entry_completion, search_glossary
-from bot.discord_ui.features.zoom import zoom, zoomable_parts
+from bot.discord_ui.features.zoom import zoom
+from bot.discord_ui.messages.table_picture import zoomable_parts
 from bot.games.engine.contract import Game
 from bot.tables.model import TableInfo
 

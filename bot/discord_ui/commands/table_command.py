@@ -13,8 +13,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICES
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.table_handlers import acting_at
-from bot.discord_ui.components.table_lookup import table_by_id, table_here, tables_here
+from bot.discord_ui.components.table_access import acting_at, table_by_id, table_here, tables_here
 from bot.tables.model import State, TableInfo
 
 WHICH: Final = locale_str("Which table, if several are played here")

@@ -10,9 +10,8 @@ import discord
 from discord import app_commands
 
 from bot.discord_ui.components.live_replies import LiveReplies
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, text_message
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, text_message
 from bot.discord_ui.components.pictures import Pictures
-from bot.discord_ui.components.translated_writer import Writer
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Translator, Words, readable
@@ -70,28 +69,14 @@ class Context:
 
     services: BotServices
     interaction: discord.Interaction
-
-    @property
-    def person(self) -> Person:
-        """Who asks, under the name that the server shows."""
-        user = self.interaction.user
-        return Person(user.id, user_name(user), moderator=self.moderates)
-
-    @property
-    def moderates(self) -> bool:
-        """Does the one who asks moderate this server's tables: by Discord's permission, or by a role?"""
-        if self.interaction.permissions.manage_guild:
-            return True
-        return self._holds(self.services.tables.preferences.guild(self.interaction.guild_id).moderator_role)
+    person: Person
+    """Who uses it: under the name that the server shows, with the rights that they had at that moment."""
 
     @property
     def begins_tournaments(self) -> bool:
-        """Has the one who asks the role to which moderators have given tournaments?"""
-        return self._holds(self.services.tables.preferences.guild(self.interaction.guild_id).event_role)
-
-    def _holds(self, role: int | None) -> bool:
-        member = self.interaction.user
-        return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
+        """Has this person the role to which moderators have given tournaments?"""
+        guild = self.services.tables.preferences.guild(self.interaction.guild_id)
+        return _has_role(self.interaction.user, guild.event_role)
 
     @property
     def locale(self) -> str:
@@ -181,8 +166,19 @@ def theme_of(settings: PersonSettings | GuildSettings) -> Theme:
 
 
 def context_of(interaction: discord.Interaction) -> Context:
-    """Who asks by this interaction."""
-    return Context(cast("BotServices", interaction.client), interaction)
+    """Who uses what, where; a moderator is one by Discord's permission, or by the server's role for it."""
+    services, user = _services(interaction), interaction.user
+    role = services.tables.preferences.guild(interaction.guild_id).moderator_role
+    moderates = interaction.permissions.manage_guild or _has_role(user, role)
+    return Context(services, interaction, Person(user.id, user_name(user), moderator=moderates))
+
+
+def _services(interaction: discord.Interaction) -> BotServices:
+    return cast("BotServices", interaction.client)
+
+
+def _has_role(user: discord.User | discord.Member, role: int | None) -> bool:
+    return role is not None and isinstance(user, discord.Member) and user.get_role(role) is not None
 
 
 async def acknowledge(interaction: discord.Interaction) -> None:
@@ -199,7 +195,7 @@ async def acknowledge(interaction: discord.Interaction) -> None:
 async def respond(interaction: discord.Interaction, message: OutgoingMessage) -> None:
     """Show the message where :func:`acknowledge` promised it."""
     if interaction.response.is_done():
-        live_replies = context_of(interaction).services.live_replies
+        live_replies = _services(interaction).live_replies
         async with live_replies.alone(interaction.user.id):
             shown = await interaction.edit_original_response(
                 view=message.view,

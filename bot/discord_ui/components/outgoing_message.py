@@ -13,9 +13,12 @@ from io import BytesIO
 from typing import Any, Final, Self
 
 import discord
-from discord import ui
+from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.limits import ALT, checked, cut
+from bot.discord_ui.components import controls
+from bot.discord_ui.components.controls import ButtonAction, Control
+from bot.discord_ui.components.limits import ALT, TEXT, checked, cut
+from bot.games.engine.text import Translator, Words, lines
 from bot.tables.model import TableSnapshot
 
 CALM: Final = discord.Colour(0x8A94A6)
@@ -144,3 +147,43 @@ def paragraph(content: str, mark: int | None = None) -> ui.TextDisplay[Any] | No
 def without_markdown(told: str) -> str:
     """Words for a control, where no markdown is read."""
     return told.replace("**", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """Writes for one reader, or for everybody in one language."""
+
+    translator: Translator
+    """For texts, where markdown is read."""
+    plain: Translator
+    """For controls and names of files, where it isn't."""
+
+    def text(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
+        """A paragraph of these lines; without any, nothing."""
+        return paragraph(self.translator.translate(lines([line for line in words if line is not None])))
+
+    def long_text(self, words: Sequence[Words], space: int = TEXT) -> ui.TextDisplay[Any]:
+        """Lines that may fill a message, cut to so many characters."""
+        return ui.TextDisplay(cut(self.translator.translate(lines(words)), space))
+
+    def button(
+        self,
+        action: ButtonAction,
+        label: Words,
+        style: ButtonStyle = ButtonStyle.secondary,
+        *,
+        disabled: bool = False,
+    ) -> Control:
+        """A button that does this."""
+        return controls.button(action, self.plain.translate(label), style, disabled=disabled)
+
+    def menu(
+        self, action: ButtonAction, placeholder: Words, options: Sequence[discord.SelectOption]
+    ) -> ui.ActionRow[Any]:
+        """A select of these options, in a row of its own."""
+        return controls.row(controls.select(action, self.plain.translate(placeholder), options))
+
+    def option(self, label: Words, value: str, hint: Words | None = None) -> discord.SelectOption:
+        """One line of a select."""
+        told = None if hint is None else without_markdown(self.plain.translate(hint))
+        return controls.option(self.plain.translate(label), value, told)

@@ -7,13 +7,13 @@ from dataclasses import replace
 from itertools import groupby
 
 from bot.discord_ui.components.interaction_context import BotServices, theme_of
-from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
-from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
 from bot.discord_ui.delivery import public_language
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.post import Post
-from bot.discord_ui.messages.board import board_message, result_message, zoom_menu
+from bot.discord_ui.messages.board import board_message, result_message
 from bot.discord_ui.messages.names import picture_name
+from bot.discord_ui.messages.table_picture import zoom_menu
 from bot.discord_ui.messages.table_text import alt_text
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event

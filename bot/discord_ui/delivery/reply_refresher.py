@@ -16,7 +16,7 @@ import discord
 from bot.discord_ui.components.errors import Refusal, is_gone
 from bot.discord_ui.components.interaction_context import context_of
 from bot.discord_ui.components.live_replies import LiveReplies, LiveReply
-from bot.discord_ui.components.table_lookup import snapshot_for
+from bot.discord_ui.components.table_access import snapshot_for
 from bot.discord_ui.features.play import at_step
 from bot.hosting.errors import HostingError
 from bot.hosting.job import Job

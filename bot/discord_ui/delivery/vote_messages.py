@@ -8,8 +8,7 @@ from dataclasses import replace
 import discord
 
 from bot.discord_ui.components.interaction_context import BotServices
-from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer
 from bot.discord_ui.delivery import message_nonce, public_language
 from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy

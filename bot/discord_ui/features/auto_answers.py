@@ -7,13 +7,11 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose
-from bot.discord_ui.components.table_handlers import Controls
-from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose
+from bot.discord_ui.components.table_access import Controls
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import AutoAnswer, Game
 from bot.games.engine.text import Text, Words, msg
@@ -78,13 +76,6 @@ def _question(
 def _holds(auto_answer: AutoAnswer, chosen: Mapping[str, str]) -> Text:
     answers = dict(auto_answer.answers)
     return answers.get(chosen.get(auto_answer.slug, ""), auto_answer.answers[0][1])
-
-
-def preferences_button(game: Game, writer: Writer, table: int = 0) -> list[Control]:
-    """The button to a player's preferences, for games that have any."""
-    if not game.auto_answers:
-        return []
-    return [writer.button(ButtonAction(table, "habits", text=game.slug), msg("Preferences"))]
 
 
 CONTROLS: Final[Controls] = {"habits": _preferences, "habit": _set}

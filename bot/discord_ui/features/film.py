@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context, respond
 from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose
-from bot.discord_ui.components.table_handlers import Controls, at_table
+from bot.discord_ui.components.table_access import Controls, at_table
 from bot.discord_ui.messages.names import table_title
 from bot.games.engine.text import Text, msg
 from bot.tables.model import TableInfo

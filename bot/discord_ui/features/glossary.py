@@ -10,9 +10,8 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.discord_ui.components.actions import ButtonAction
 from bot.discord_ui.components.autocomplete import Completion, completion
-from bot.discord_ui.components.controls import Control, row
+from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICE, TEXT, cut
@@ -20,12 +19,11 @@ from bot.discord_ui.components.outgoing_message import (
     CALM,
     Image,
     OutgoingMessage,
+    Writer,
     compose,
     without_markdown,
 )
-from bot.discord_ui.components.table_handlers import Controls
-from bot.discord_ui.components.table_lookup import snapshot_for, tables_here
-from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.components.table_access import Controls, snapshot_for, tables_here
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import Game, GlossaryEntry
 from bot.games.engine.text import Text, Translator, Words, msg, msg_plural

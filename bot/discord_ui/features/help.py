@@ -7,17 +7,13 @@ from typing import Any, Final
 
 from discord import app_commands, ui
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import row, rows
+from bot.discord_ui.components.controls import ButtonAction, row, rows
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, cut
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose, text_message
-from bot.discord_ui.components.table_handlers import Controls
-from bot.discord_ui.components.table_lookup import snapshot_for, table_by_id, table_here
-from bot.discord_ui.components.translated_writer import Writer
-from bot.discord_ui.features.auto_answers import preferences_button
-from bot.discord_ui.features.turn import resign_button
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, text_message
+from bot.discord_ui.components.table_access import Controls, snapshot_for, table_by_id, table_here
+from bot.discord_ui.features.turn import preferences_button, resign_button
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Words, lines, msg

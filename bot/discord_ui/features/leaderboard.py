@@ -7,12 +7,10 @@ from typing import Any
 
 from discord import ui
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import Control, button, row
+from bot.discord_ui.components.controls import ButtonAction, Control, button, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import OPEN, Image, OutgoingMessage, compose
-from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.components.outgoing_message import OPEN, Image, OutgoingMessage, Writer, compose
 from bot.discord_ui.messages.rating_changes import rating_number
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg, msg_plural

@@ -9,8 +9,7 @@ from discord.utils import format_dt
 
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage
-from bot.discord_ui.components.table_handlers import naming_players
-from bot.discord_ui.components.table_lookup import table_here
+from bot.discord_ui.components.table_access import naming_players, table_here
 from bot.discord_ui.messages.names import channel_link, table_title
 from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.tables import permissions

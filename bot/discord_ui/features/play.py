@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.table_handlers import Controls, Handler, at_table
-from bot.discord_ui.components.table_lookup import snapshot_for
+from bot.discord_ui.components.table_access import Controls, Handler, at_table, snapshot_for
 from bot.discord_ui.features.turn import resign_question, table_reply
 from bot.discord_ui.messages.move_choices import decode_move
 from bot.discord_ui.messages.names import player_name

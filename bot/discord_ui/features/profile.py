@@ -8,12 +8,10 @@ from typing import Final, TypeAlias
 import discord
 from discord.utils import format_dt
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose, text_message
-from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, text_message
 from bot.discord_ui.features.leaderboard import board_act, games_played, page_buttons, pool_name
 from bot.discord_ui.messages.rating_changes import participant_name, rating_change, rating_number
 from bot.games.engine.contract import Game

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage
-from bot.discord_ui.components.table_handlers import Controls
-from bot.discord_ui.components.table_lookup import table_by_id
+from bot.discord_ui.components.table_access import Controls, table_by_id
 from bot.discord_ui.features.leaderboard import show_leaderboard
 from bot.discord_ui.features.moderation import must_moderate
 from bot.discord_ui.features.profile import show_history, show_profile

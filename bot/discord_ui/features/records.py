@@ -9,8 +9,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import (
@@ -21,8 +20,7 @@ from bot.discord_ui.components.outgoing_message import (
     OutgoingMessage,
     compose,
 )
-from bot.discord_ui.components.table_handlers import Controls, at_table
-from bot.discord_ui.components.table_lookup import must_watch
+from bot.discord_ui.components.table_access import Controls, at_table, must_watch
 from bot.discord_ui.messages.names import table_title
 from bot.games.engine.text import Text, lines, msg
 from bot.tables.model import TableInfo

@@ -9,14 +9,19 @@ import discord
 from discord import ui
 from discord.utils import format_dt
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import Control, row
+from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import OPTIONS
-from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose, paragraph
-from bot.discord_ui.components.table_handlers import Controls, with_text
-from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.components.outgoing_message import (
+    CALM,
+    Image,
+    OutgoingMessage,
+    Writer,
+    compose,
+    paragraph,
+)
+from bot.discord_ui.components.table_access import Controls, with_text
 from bot.discord_ui.features.film import film_record
 from bot.discord_ui.messages.names import seat_mark, table_title
 from bot.discord_ui.messages.table_text import event_lines, replay_alt_text

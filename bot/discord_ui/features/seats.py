@@ -7,13 +7,11 @@ from typing import Final
 import discord
 from discord import ButtonStyle
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context, user_name
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, compose, text_message
-from bot.discord_ui.components.table_handlers import Controls, at_table, with_text
-from bot.discord_ui.components.table_lookup import snapshot_for
+from bot.discord_ui.components.table_access import Controls, at_table, snapshot_for, with_text
 from bot.discord_ui.features.turn import resign_button, table_reply
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.names import channel_link, player_name, playing_place, table_title

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import discord
 
-from bot.discord_ui.components.actions import ButtonAction
 from bot.discord_ui.components.autocomplete import completion
+from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.interaction_context import Context, theme_of
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.table_handlers import Controls
+from bot.discord_ui.components.table_access import Controls
 from bot.discord_ui.features.moderation import must_moderate, stuck_outbox
 from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, Question, same_names, settings_panel
 from bot.games.engine.text import Text, Words, msg

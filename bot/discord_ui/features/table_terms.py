@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.table_handlers import Controls
-from bot.discord_ui.components.table_lookup import table_by_id
+from bot.discord_ui.components.table_access import Controls, table_by_id
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, Question, settings_panel
 from bot.games.engine.text import Words, lines, msg

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.actions import Action, ButtonAction
-from bot.discord_ui.components.controls import Control, row
+from bot.discord_ui.components.controls import Action, ButtonAction, Control, row
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import (
     CALM,
@@ -16,16 +15,15 @@ from bot.discord_ui.components.outgoing_message import (
     Image,
     OutgoingMessage,
     Shown,
+    Writer,
     compose,
     paragraph,
 )
-from bot.discord_ui.components.translated_writer import Writer
-from bot.discord_ui.features.auto_answers import preferences_button
-from bot.discord_ui.features.zoom import table_image, zoomable_parts
-from bot.discord_ui.messages.board import result_message, zoom_menu
+from bot.discord_ui.messages.board import result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import choice_rows, encode_move
 from bot.discord_ui.messages.names import player_name, table_title
+from bot.discord_ui.messages.table_picture import table_image, zoom_menu, zoomable_parts
 from bot.discord_ui.messages.table_text import alt_text, deadline_line, event_lines, own_clock_line
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Text, Translator, Words, lines, msg
@@ -248,6 +246,13 @@ def _tools(snapshot: TableSnapshot, game: Game, writer: Writer) -> ui.ActionRow[
     tools += preferences_button(game, writer, snapshot.table.id)
     tools.append(writer.button(ButtonAction(snapshot.table.id, "help", text="turn"), msg("Help")))
     return row(*tools)
+
+
+def preferences_button(game: Game, writer: Writer, table: int = 0) -> list[Control]:
+    """The button to a player's preferences, for games that have any."""
+    if not game.auto_answers:
+        return []
+    return [writer.button(ButtonAction(table, "habits", text=game.slug), msg("Preferences"))]
 
 
 def _tool(

@@ -7,13 +7,11 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import Control, row
+from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, compose
-from bot.discord_ui.components.table_handlers import Controls, with_text
-from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, Writer, compose
+from bot.discord_ui.components.table_access import Controls, with_text
 from bot.discord_ui.messages.names import player_mention, player_name
 from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.tables.model import TableInfo

@@ -5,51 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose
-from bot.discord_ui.components.table_handlers import Controls
-from bot.discord_ui.components.table_lookup import snapshot_for
-from bot.discord_ui.messages.board import zoom_menu
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose
+from bot.discord_ui.components.table_access import Controls, snapshot_for
 from bot.discord_ui.messages.names import table_title
-from bot.games.engine.text import Words, msg
+from bot.discord_ui.messages.table_picture import table_image, zoom_menu, zoomable_parts
+from bot.games.engine.text import msg
 from bot.tables.model import TableSnapshot
-from renderers.picture import Part, Picture
-
-
-def zoomable_parts(ctx: Context, snapshot: TableSnapshot) -> tuple[Part, ...]:
-    """What of the table, as this person sees it, can be shown large."""
-    if snapshot.view is None:
-        return ()
-    return ctx.services.pictures.parts(snapshot.table.game, _picture(ctx, snapshot))
-
-
-async def table_image(
-    ctx: Context, snapshot: TableSnapshot, alt: Words, *, prefix: str = "", focus: str = ""
-) -> Image:
-    """The table drawn as this person sees it, at a step of a move, or a part of it."""
-    table = snapshot.table
-    png = await ctx.services.pictures.draw(table.game, _picture(ctx, snapshot, prefix, focus))
-    return Image.of(f"{table.game}-{table.id}", png, ctx.plain(snapshot.names).translate(alt))
-
-
-def _picture(ctx: Context, snapshot: TableSnapshot, prefix: str = "", focus: str = "") -> Picture:
-    assert snapshot.view is not None
-    plain = ctx.plain(snapshot.names)
-    return Picture(
-        snapshot.view,
-        plain.names,
-        snapshot.draft_events if snapshot.draft else snapshot.events,
-        snapshot.decision,
-        prefix,
-        theme=ctx.theme,
-        drafted=snapshot.complete,
-        over=snapshot.table.state != "running",
-        focus=focus,
-        translator=plain,
-    )
 
 
 async def zoom(

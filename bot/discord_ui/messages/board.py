@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import button, row
+from bot.discord_ui.components.controls import ButtonAction, button, row
 from bot.discord_ui.components.limits import OPTIONS, cut
 from bot.discord_ui.components.outgoing_message import (
     OVER,
     RUNNING,
     Image,
     OutgoingMessage,
+    Writer,
     compose,
     paragraph,
 )
-from bot.discord_ui.components.translated_writer import Writer
 from bot.discord_ui.messages.move_choices import CHOOSE, choice_options, flat_choices
 from bot.discord_ui.messages.names import player_mention, player_name, table_title
 from bot.discord_ui.messages.rating_changes import rating_changes
+from bot.discord_ui.messages.table_picture import zoom_menu
 from bot.discord_ui.messages.table_text import deadline_line, event_lines, result_lines
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
@@ -109,22 +108,6 @@ def result_message(
         image=image,
         pings=tuple(person.id for person in table.people if person.computer is None),
     )
-
-
-def zoom_menu(
-    table: TableInfo, parts: Sequence[Part], writer: Writer, focus: str = "", at: ButtonAction | None = None
-) -> ui.ActionRow[Any] | None:
-    """The select of what can be shown large, what lies in the part at hand first; None: nothing can.
-
-    ``at``: the action that comes back to where the one who looks is now.
-    """
-    inner = [part for part in parts if focus and part.within == focus]
-    offered = [*inner, *(part for part in parts if not part.within)][:OPTIONS]
-    if not offered:
-        return None
-    lines_ = [writer.option(part.name, part.focus) for part in offered]
-    act = ButtonAction(table.id, "look") if at is None else replace(at, action="look")
-    return writer.menu(act, msg("Look closer"), lines_)
 
 
 def back_to_table(table: int, writer: Writer) -> ui.ActionRow[Any] | None:

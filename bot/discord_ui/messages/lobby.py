@@ -7,8 +7,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import Control, button, option, row, select
+from bot.discord_ui.components.controls import ButtonAction, Control, button, option, row, select
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, RUNNING, OutgoingMessage, compose
 from bot.discord_ui.messages.names import channel_link, person_name, table_title

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import Control, button, option, row, rows, select
+from bot.discord_ui.components.controls import ButtonAction, Control, button, option, row, rows, select
 from bot.discord_ui.components.limits import LABEL, OPTIONS
 from bot.discord_ui.components.outgoing_message import without_markdown
 from bot.games.engine.decision import Choice, Decision

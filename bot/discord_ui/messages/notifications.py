@@ -7,8 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import button, row
+from bot.discord_ui.components.controls import ButtonAction, button, row
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, compose, paragraph
 from bot.games.engine.text import Text, Translator, msg
 

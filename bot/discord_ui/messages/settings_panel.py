@@ -8,10 +8,8 @@ from typing import Any, Final, TypeAlias
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.actions import Action, ButtonAction
-from bot.discord_ui.components.controls import Control, rows
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose
-from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.components.controls import Action, ButtonAction, Control, rows
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose
 from bot.games.engine.text import Text, Words, msg
 from bot.people.settings import GuildSettings, PersonSettings
 from bot.tables.terms import Terms

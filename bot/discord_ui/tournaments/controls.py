@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import Control, button
+from bot.discord_ui.components.controls import ButtonAction, Control, button
 from bot.games.engine.text import Text, Translator, msg
 
 

@@ -77,7 +77,7 @@ def may_know(who: Context, info: TournamentInfo) -> bool:
     """A draft is known to its organisers and to moderators, everything else to who sees its channel."""
     if info.guild_id != who.guild_id:
         return False
-    if who.moderates or info.organises(who.person.id):
+    if who.person.moderator or info.organises(who.person.id):
         return True
     return info.state != "draft" and who.sees_channel(info.channel_id)
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 from discord import TextStyle, ui
 
-from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import FORM, HINT, cut

@@ -11,13 +11,11 @@ import discord
 import pytest
 from discord import ui
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.controls import ButtonAction, Control
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.interaction_context import Context, context_of
 from bot.discord_ui.components.limits import checked
-from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
-from bot.discord_ui.components.translated_writer import Writer
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
 from bot.discord_ui.features import leaderboard, ratings
 from bot.discord_ui.features.leaderboard import leaderboard_message, show_leaderboard
 from bot.discord_ui.features.profile import history_message, profile_message, show_history, show_profile
@@ -57,7 +55,7 @@ async def play(host: Host, winner: Person, loser: Person, game: str = "santorini
 def asked(host: Host, person: Person = ADA, **how: Any) -> Context:
     """Somebody who asks."""
     interaction: Any = people.Interaction(host, person, **how)
-    return Context(interaction.client, interaction)
+    return context_of(interaction)
 
 
 def text(sheet: OutgoingMessage) -> str:

@@ -8,7 +8,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.features.replay import steps_offered
 from bot.games.engine.event import Event
 from bot.hosting.person import Person

@@ -8,9 +8,8 @@ import discord
 import pytest
 from discord import ui
 
-from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import Control
-from bot.discord_ui.components.interaction_context import Context, theme_of
+from bot.discord_ui.components.controls import ButtonAction, Control
+from bot.discord_ui.components.interaction_context import Context, context_of, theme_of
 from bot.discord_ui.components.pictures import Pictures
 from bot.discord_ui.features import moderation
 from bot.discord_ui.features.settings import own_settings, server_settings, toggle_channel
@@ -31,7 +30,7 @@ MANAGER = discord.Permissions(manage_guild=True)
 
 def _asker(host: Host, person: Person = ADA, **how: Any) -> Context:
     interaction: Any = Interaction(host, person, **how)
-    return Context(host, interaction)
+    return context_of(interaction)
 
 
 def _labels(view: ui.LayoutView) -> str:

@@ -1,0 +1,66 @@
+"""The picture of a table as one person sees it, and the menu of what in it can be shown large."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from discord import ui
+
+from bot.discord_ui.components.controls import ButtonAction
+from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.limits import OPTIONS
+from bot.discord_ui.components.outgoing_message import Image, Writer
+from bot.games.engine.text import Words, msg
+from bot.tables.model import TableInfo, TableSnapshot
+from renderers.picture import Part, Picture
+
+
+def zoomable_parts(ctx: Context, snapshot: TableSnapshot) -> tuple[Part, ...]:
+    """What of the table, as this person sees it, can be shown large."""
+    if snapshot.view is None:
+        return ()
+    return ctx.services.pictures.parts(snapshot.table.game, _picture(ctx, snapshot))
+
+
+async def table_image(
+    ctx: Context, snapshot: TableSnapshot, alt: Words, *, prefix: str = "", focus: str = ""
+) -> Image:
+    """The table drawn as this person sees it, at a step of a move, or a part of it."""
+    table = snapshot.table
+    png = await ctx.services.pictures.draw(table.game, _picture(ctx, snapshot, prefix, focus))
+    return Image.of(f"{table.game}-{table.id}", png, ctx.plain(snapshot.names).translate(alt))
+
+
+def _picture(ctx: Context, snapshot: TableSnapshot, prefix: str = "", focus: str = "") -> Picture:
+    assert snapshot.view is not None
+    plain = ctx.plain(snapshot.names)
+    return Picture(
+        snapshot.view,
+        plain.names,
+        snapshot.draft_events if snapshot.draft else snapshot.events,
+        snapshot.decision,
+        prefix,
+        theme=ctx.theme,
+        drafted=snapshot.complete,
+        over=snapshot.table.state != "running",
+        focus=focus,
+        translator=plain,
+    )
+
+
+def zoom_menu(
+    table: TableInfo, parts: Sequence[Part], writer: Writer, focus: str = "", at: ButtonAction | None = None
+) -> ui.ActionRow[Any] | None:
+    """The select of what can be shown large, what lies in the part at hand first; None: nothing can.
+
+    ``at``: the action that comes back to where the one who looks is now.
+    """
+    inner = [part for part in parts if focus and part.within == focus]
+    offered = [*inner, *(part for part in parts if not part.within)][:OPTIONS]
+    if not offered:
+        return None
+    lines_ = [writer.option(part.name, part.focus) for part in offered]
+    act = ButtonAction(table.id, "look") if at is None else replace(at, action="look")
+    return writer.menu(act, msg("Look closer"), lines_)
