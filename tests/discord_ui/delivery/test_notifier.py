@@ -270,7 +270,7 @@ async def test_what_may_have_been_said_is_looked_for_before_it_is_said_again(
     (errand,) = await host.tables.outbox.pending()
     post.plans.append(Plan("send", asyncio.CancelledError(), lost=True))  # pyright: ignore[reportArgumentType]
     with pytest.raises(asyncio.CancelledError):
-        await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
+        await sender._tell(errand)  # pyright: ignore[reportPrivateUsage]
     assert len(said(post, words)) == 1
     host.clock.advance(3 * 3600)
     sender = delivery(host, post, host.clock)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime
 
 import aiohttp
@@ -11,6 +11,8 @@ import pytest
 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.delivery import outbox_worker as sender_module
+from bot.hosting.outbox import OutboxQueues
+from bot.storage.outbox import DueQueues
 from bot.tables.outbox import TableOutboxMessage
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.services import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
@@ -140,14 +142,14 @@ async def test_the_sender_goes_on_after_any_mistake(
 async def test_what_is_long_done_is_forgotten(
     host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    prune, pruned = host.tables.outbox.prune, asyncio.Event()
+    begin, pruned = OutboxQueues.begin, asyncio.Event()
 
-    async def noted(before: datetime) -> int:
-        count = await prune(before)
+    async def noted(queues: OutboxQueues, prune_before: datetime) -> int:
+        newest = await begin(queues, prune_before)
         pruned.set()
-        return count
+        return newest
 
-    monkeypatch.setattr(host.tables.outbox, "prune", noted)
+    monkeypatch.setattr(OutboxQueues, "begin", noted)
 
     async def kept() -> int:
         count = "SELECT count(*) FROM outbox"
@@ -175,3 +177,21 @@ async def test_a_nonce_is_never_used_again(host: Host, post: FakePost) -> None:
             await settle(host)
             host.clock.advance(60)
     assert len({message.nonce for message in post.messages}) == len(post.messages) == 4
+
+
+async def test_what_is_told_while_the_outbox_is_read_is_not_told_anew(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    due = OutboxQueues.due
+
+    async def slow(queues: OutboxQueues, most: int, working: Collection[str]) -> DueQueues:
+        found = await due(queues, most, working)
+        for message in await host.tables.outbox.pending():
+            await host.tables.outbox.done(message)
+        return found
+
+    monkeypatch.setattr(OutboxQueues, "due", slow)
+    async with sending(host, post):
+        await host.running()
+        await settle(host)
+    assert post.messages == []
