@@ -45,7 +45,7 @@ BREATH: Final = 5.0
 class Messenger(Protocol):
     """Who tells one message; raises Held, and what is to be judged."""
 
-    async def do(self, message: OutboxMessage[Any], doubtful: bool) -> None: ...
+    async def do(self, queued: OutboxMessage[Any], doubtful: bool) -> None: ...
 
 
 class Delivery:

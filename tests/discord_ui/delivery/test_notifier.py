@@ -267,10 +267,10 @@ async def test_what_may_have_been_said_is_looked_for_before_it_is_said_again(
         await call(host, snapshot, person, words, 40)
     else:
         await tell(host, snapshot, Message(msg(words)))
-    (errand,) = await host.tables.outbox.pending()
+    (queued,) = await host.tables.outbox.pending()
     post.plans.append(Plan("send", asyncio.CancelledError(), lost=True))  # pyright: ignore[reportArgumentType]
     with pytest.raises(asyncio.CancelledError):
-        await sender._tell(errand)  # pyright: ignore[reportPrivateUsage]
+        await sender._tell(queued)  # pyright: ignore[reportPrivateUsage]
     assert len(said(post, words)) == 1
     host.clock.advance(3 * 3600)
     sender = delivery(host, post, host.clock)

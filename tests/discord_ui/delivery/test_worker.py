@@ -58,7 +58,7 @@ async def test_one_table_in_trouble_does_not_stop_the_others(host: Host, post: F
         fine = (await host.running()).table
         await settle(host)
     assert post.boards(fine.id)
-    assert {errand.table_id for errand in await host.tables.outbox.pending()} == {stuck.id}
+    assert {queued.table_id for queued in await host.tables.outbox.pending()} == {stuck.id}
 
 
 async def test_what_fails_for_ever_is_given_up_at_last(host: Host, post: FakePost) -> None:
@@ -67,7 +67,7 @@ async def test_what_fails_for_ever_is_given_up_at_last(host: Host, post: FakePos
         await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
         for _ in range(12):
             await settle(host, 4000)
-    assert {errand.kind for errand in await host.tables.outbox.given_up()} == {"lobby"}
+    assert {queued.kind for queued in await host.tables.outbox.given_up()} == {"lobby"}
 
 
 @pytest.mark.parametrize("dies_at", ["posted_lobby", "made_thread", "posted_board"])
@@ -78,7 +78,7 @@ async def test_a_crash_between_sending_and_noting_repeats_nothing(
 
     hanging = asyncio.Event()
 
-    async def hang(errand: TableOutboxMessage, *ids: int, **how: bool) -> None:
+    async def hang(queued: TableOutboxMessage, *ids: int, **how: bool) -> None:
         hanging.set()
         await asyncio.Event().wait()
 
@@ -104,10 +104,10 @@ async def test_stop_lets_the_message_at_hand_finish(
     begun = asyncio.Event()
     send = post.send
 
-    async def slow(channel_id: int, sheet: OutgoingMessage, nonce: str) -> int:
+    async def slow(channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
         begun.set()
         await asyncio.sleep(0.1)
-        return await send(channel_id, sheet, nonce)
+        return await send(channel_id, outgoing, nonce)
 
     monkeypatch.setattr(post, "send", slow)
     await host.running()
@@ -168,7 +168,7 @@ async def test_what_is_long_done_is_forgotten(
 
 
 async def test_a_nonce_is_never_used_again(host: Host, post: FakePost) -> None:
-    """A restored back-up counts its errands again from where it was."""
+    """A restored back-up counts its messages again from where it was."""
     async with sending(host, post):
         for _ in range(2):
             await host.database.write(lambda c: c.exec_driver_sql("DELETE FROM sqlite_sequence").rowcount)

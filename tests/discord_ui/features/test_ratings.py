@@ -252,7 +252,7 @@ async def test_moderators_decide_what_counts_and_how(host: Host) -> None:
     judge = asked(host, CLEO, permissions=discord.Permissions.all())
     told = text(await ratings.rate_game(judge, table, False, "they *agreed* on it"))
     assert "a moderator has decided so" in told
-    assert [errand.message for errand in await host.tables.outbox.pending() if errand.kind == "notice"]
+    assert [queued.message for queued in await host.tables.outbox.pending() if queued.kind == "notice"]
     assert "Nobody has a rating yet" in text(await show_leaderboard(judge, "santorini"))
     await ratings.rate_game(judge, table, True, "they had not")
     asks = await ratings.change_system(judge, "santorini", "elo", "we know it", True, None)

@@ -84,9 +84,9 @@ class Process:
         messenger = sender._messengers["table"]
         done = messenger.do
 
-        async def do(message: TableOutboxMessage, doubtful: bool) -> None:
-            DOING.set(message)
-            await done(message, doubtful)
+        async def do(queued: TableOutboxMessage, doubtful: bool) -> None:
+            DOING.set(queued)
+            await done(queued, doubtful)
 
         messenger.do = do
         await sender._begin()

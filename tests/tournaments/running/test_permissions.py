@@ -378,9 +378,9 @@ async def test_hidden_things_are_seen_only_after_a_logged_reveal(fair: Fair) -> 
     (row, *_) = await fair.tournaments.snapshots.log(tournament_id)
     assert (row.what, row.reason, row.user_id) == ("reveal", "To adjudicate", ORGANISER.id)
     (told,) = [
-        errand.message
-        for errand in await fair.tournaments.outbox.pending()
-        if errand.message is not None and errand.message.about == "ruling"
+        queued.message
+        for queued in await fair.tournaments.outbox.pending()
+        if queued.message is not None and queued.message.about == "ruling"
     ]
     assert set(told.calls) == {PEOPLE[0].id, PEOPLE[1].id}
 

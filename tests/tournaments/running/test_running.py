@@ -95,7 +95,7 @@ async def test_organisers_hear_of_a_pairing_that_is_theirs_to_look_at(
     fair: Fair, review: bool, minutes: int, told: str | None
 ) -> None:
     await fair.started(Swiss(rounds=1), 2, replace(QUICK, review=review, review_minutes=minutes))
-    messages = [errand.message for errand in await fair.tournaments.outbox.pending()]
+    messages = [queued.message for queued in await fair.tournaments.outbox.pending()]
     words = [ENGLISH.translate(one.words) for one in messages if one is not None and one.about == "review"]
     assert [told in one for one in words if told] == ([] if told is None else [True])
     assert len(words) == (told is not None)
@@ -112,11 +112,11 @@ async def test_the_end_names_who_has_won(fair: Fair) -> None:
             await fair.work()
             await fair.tournaments.administration.finish(tournament_id, ORGANISER, "It is late")
         (told,) = [
-            errand.message
-            for errand in await fair.tournaments.outbox.pending()
-            if errand.message
-            and errand.message.about == "finished"
-            and errand.tournament_id == tournament_id
+            queued.message
+            for queued in await fair.tournaments.outbox.pending()
+            if queued.message
+            and queued.message.about == "finished"
+            and queued.tournament_id == tournament_id
         ]
         assert ("has won!" in ENGLISH.translate(told.words)) is won
 
