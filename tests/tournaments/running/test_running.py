@@ -18,6 +18,7 @@ from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Sort
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.rounds.proposal import seal
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import to_model
@@ -63,6 +64,16 @@ async def test_who_never_moves_forfeits_and_is_dropped_after_two_of_them(fair: F
     assert all(entry.dropped_after is not None for entry in late)
     whispers = [str(row) for row in fair.rows("SELECT data FROM outbox WHERE kind = 'event-whisper'")]
     assert sum("missed too many games" in one for one in whispers) == len(late)
+
+
+async def test_after_a_step_the_next_one_sees_tables_as_they_stand_then(fair: Fair) -> None:
+    """Who has moved since the tournament was loaded mustn't forfeit for having never moved."""
+    tournament_id = await fair.started(Swiss(rounds=1), 4)
+    before = await fair.record(tournament_id)
+    await moved(fair, before)
+    after = await fair.store.store(before, TournamentChange(before), fair.now)
+    assert after.plays == (await fair.record(tournament_id)).plays
+    assert sum(bool(play.moved) for play in after.plays.values()) == 1
 
 
 async def test_who_never_moves_forfeits_also_where_no_clock_runs(fair: Fair) -> None:
