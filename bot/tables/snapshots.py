@@ -8,19 +8,22 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
+from sqlalchemy import Connection
+
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
-from bot.games.engine.text import Words, msg
+from bot.games.engine.text import Text, Words, msg
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
-from bot.storage import log, tables
+from bot.storage import log, tables, votes
 from bot.storage.rows import SeatRow
 from bot.tables import permissions
 from bot.tables.clock import timing
 from bot.tables.draft import Draft, extend, seal
 from bot.tables.host_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
-from bot.tables.replay import ReplayedGame, draft_of, shown_by_now
+from bot.tables.replay import ReplayedGame, draft_of, shown_by_now, turn_summaries
+from bot.tables.seat_holders import SeatHolders
 from bot.tables.state import TableState, info
 from bot.tables.store import TableStore, UseCases
 from bot.tables.turns.prepared_turns import READY
@@ -124,6 +127,7 @@ class Snapshots(UseCases):
             line = await self._store.line(record)
         if line is None:
             return ()
+        holders = await self._store.read(lambda connection: seat_holders(connection, record))
         row = None if person is None else record.sees(person.id)
         viewer = None if row is None else row.place
         known = line.played
@@ -138,8 +142,9 @@ class Snapshots(UseCases):
                 else None,
                 _visible((event for entry in entries for event in entry.events), viewer),
                 entries[-1].at,
+                names,
             )
-            for seat, entries in _turns(known)
+            for seat, names, entries in _turns(known, holders)
         )
 
     async def is_untouched(self, table_id: int, ply: int) -> bool:
@@ -294,6 +299,19 @@ def _visible(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
     return tuple(event for event in events if event.visible_to(seat))
 
 
-def _turns(played: tuple[LogEntry, ...]) -> list[tuple[int, list[LogEntry]]]:
-    grouped = groupby(played, lambda entry: (entry.seat, entry.turn))
-    return [(seat, list(entries)) for (seat, _), entries in grouped]
+def seat_holders(connection: Connection, record: TableState) -> SeatHolders:
+    """Who has sat in which seat when."""
+    before: dict[int, tuple[str, ...]] = {}
+    for row in votes.left(connection, record.table.id):
+        before[row.seat] = (*before.get(row.seat, ()), row.name)
+    return SeatHolders(info(record).names, before)
+
+
+def _turns(
+    played: tuple[LogEntry, ...], holders: SeatHolders
+) -> list[tuple[int, tuple[str | Text, ...], tuple[LogEntry, ...]]]:
+    """The log in turns: whose, who sat where then, and the entries."""
+    return [
+        (one.seat, holders.after(played, one.end), played[one.first : one.end])
+        for one in turn_summaries(played)
+    ]

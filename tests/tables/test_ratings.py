@@ -14,8 +14,8 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import NotAllowed, Refused
 from bot.hosting.person import Person
 from bot.ratings.pools import PoolRules
-from bot.storage import results
-from bot.storage.rows import SeatRow
+from bot.storage import results, votes
+from bot.storage.rows import LeaverRow, SeatRow
 from bot.storage.schema import log, seats
 from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
@@ -318,7 +318,22 @@ async def test_a_replaced_player_is_last_and_keeps_a_place_in_the_history(club: 
     assert ratings["Ada"] > ratings["Ben"]
     assert ratings["Cleo"][0] > 0
     profile = await club.tables.ratings.profile(GUILD, BEN.id)
-    assert (profile.finished, profile.wins, profile.conduct) == (1, 0, 75)
+    assert (profile.finished, profile.replaced, profile.wins, profile.conduct) == (0, 1, 0, 75)
+
+
+async def test_the_moves_in_a_seat_are_those_of_who_sat_there(club: Club) -> None:
+    table = await club.begin(ADA, BEN)
+    await club.moves(table)
+    later, seat = club.at + timedelta(hours=2), table.seat_of(BEN.id)
+    given = LeaverRow(0, table.id, seat or 0, BEN.id, BEN.name, "left", club.at + timedelta(hours=1))
+
+    def work(connection: Connection) -> tuple[datetime | None, ...]:
+        changed = update(seats).where(seats.c.user_id == BEN.id)
+        connection.execute(changed.values(user_id=CLEO.id, name=CLEO.name, substitute=True))
+        votes.leave(connection, [given])
+        return tuple(results.moved(connection, one.id, later, RESIGN) for one in (ADA, BEN, CLEO))
+
+    assert await club.bench.database.write(work) == (NOON, NOON, None)
 
 
 async def test_a_table_may_ask_for_a_minimum_of_conduct(club: Club) -> None:

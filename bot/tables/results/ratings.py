@@ -182,12 +182,12 @@ def _leaderboard(connection: Connection, guild_id: int | None, pool: str) -> Lea
 
 def _profile(connection: Connection, guild_id: int | None, user: int) -> Profile:
     entries = [read(stored) for stored in results.of_person(connection, guild_id, user)]
+    own = [(entry, one) for entry in entries if (one := entry.of(user)) is not None]
+    finished = [(entry, one) for entry, one in own if one.left is None]
     tallies: dict[str, Tallies] = {}
-    for entry in entries:
-        own = entry.of(user)
-        if own is not None:
-            game, _ = pools.parts(entry.pool)
-            tallies.setdefault(game, Tallies(game)).count(entry, own)
+    for entry, one in finished:
+        game, _ = pools.parts(entry.pool)
+        tallies.setdefault(game, Tallies(game)).count(entry, one)
     boards = [
         _leaderboard(connection, guild_id, step.pool)
         for step in results.pools_of(connection, guild_id, user)
@@ -199,7 +199,8 @@ def _profile(connection: Connection, guild_id: int | None, user: int) -> Profile
         tuple(Rating(board, rank) for board, rank in ranks if rank is not None),
         tuple(sorted(tallies.values(), key=lambda one: (-one.all.games, one.game))),
         _played(connection, guild_id, entries[: -RECENT - 1 : -1]),
-        len(entries),
+        len(finished),
+        len(own) - len(finished),
     )
 
 

@@ -15,8 +15,8 @@ from bot.ratings.game_result import PARTICIPANTS, Entry, Participant, Why
 from bot.ratings.ladder import Ladder, Step
 from bot.ratings.pools import PoolRules
 from bot.ratings.systems import Standing
-from bot.storage import results
-from bot.storage.rows import RatingRow, ResultRow, SeatRow
+from bot.storage import results, votes
+from bot.storage.rows import LeaverRow, RatingRow, ResultRow, SeatRow
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import TableState
 
@@ -78,7 +78,7 @@ def row(entry: Entry) -> ResultRow:
 def _add(connection: Connection, record: TableState, line: ReplayedGame | None, now: datetime) -> None:
     table = record.table
     rules = PoolRules.of(results.rules(connection, table.guild_id), table.game)
-    people = _participants(record, line, results.left(connection, table.id))
+    people = _participants(record, line, votes.left(connection, table.id))
     pool = pools.pool(table.game, len(record.seats), rules)
     entry = Entry(0, table.id, table.guild_id, pool, None, now, people)
     earlier = map(read, results.of_pool(connection, table.guild_id, pool, now - rating_eligibility.WINDOW))
@@ -144,7 +144,7 @@ def _timed_out(one: Participant) -> bool:
 
 
 def _participants(
-    record: TableState, line: ReplayedGame | None, left: Sequence[tuple[int, int, str, str, datetime]]
+    record: TableState, line: ReplayedGame | None, left: Sequence[LeaverRow]
 ) -> tuple[Participant, ...]:
     """Everybody who played, those at the table first, then those who gave their seats to others."""
     outcome = cast("Sequence[Mapping[str, Any]]", record.table.outcome)
@@ -153,19 +153,19 @@ def _participants(
     behind = len(record.seats) + 1
     given: set[int] = set()
     gone: list[Participant] = []
-    for seat, user, name, why, at in left:
+    for one in left:
         gone.append(
             Participant(
-                seat,
-                user,
-                name,
+                one.seat,
+                one.user_id,
+                one.name,
                 behind,
-                left=why,
-                substitute=seat in given,
-                early=_early(at, begun),
+                left=one.why,
+                substitute=one.seat in given,
+                early=_early(one.at, begun),
             )
         )
-        given.add(seat)
+        given.add(one.seat)
     return (*stayed, *gone)
 
 

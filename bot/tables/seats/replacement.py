@@ -16,6 +16,7 @@ from bot.storage import tournaments, votes
 from bot.storage.rows import LeaverRow, SeatRow, VoteRow
 from bot.tables import permissions
 from bot.tables.clock import presence, timing
+from bot.tables.host_entries import REPLACED
 from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats import ready_check
@@ -68,7 +69,7 @@ def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime)
     )
     after = closed(replace(record, table=table, seats=seats, invited=invited), vote, "taken", now)
     after = replace(after, votes=tuple(_unsaid(one, place, now) for one in after.votes))
-    change = commit.declare(after, line, f"replaced {place}", now, (AuditEntry("take-over", person),))
+    change = commit.declare(after, line, f"{REPLACED} {place}", now, (AuditEntry("take-over", person),))
     words = msg(
         "{new} has taken your seat at table {table}. Thank you for asking before you left.",
         new=Name(person.name),
