@@ -16,6 +16,7 @@ from bot.storage import clock_pauses, deadlines, outbox, tables
 from bot.storage.rows import ClockPauseRow, DeadlineRow
 from bot.tables.state import Message
 from bot.tables.store import TableStore, UseCases
+from bot.tables.terms import Terms
 
 DAYS: Final = 21
 """Days of vacation in a calendar year."""
@@ -154,7 +155,7 @@ async def instead(table_store: TableStore, row: DeadlineRow) -> None:
         return
     seat, guild_id, now = record.seats[row.seat], record.table.guild_id, table_store.now()
     wanted = table_store.preferences.person(seat.user_id).auto_vacation
-    if not wanted or record.terms.event is not None:
+    if not wanted or record.terms.event is not None or record.terms.live:
         return
     person = Person(seat.user_id, seat.name)
 
@@ -219,8 +220,10 @@ def _announce(
     now: datetime,
     words: Words,
 ) -> None:
-    """Move the deadlines of all the person's games, and tell everybody there the words."""
-    for table_id in tables.running_of(connection, guild_id, person.id):
+    """Move the deadlines of all the person's games by post, and tell everybody there the words."""
+    for table_id, terms in tables.running_terms(connection, guild_id, person.id):
+        if Terms.read(terms).live:
+            continue
         ply = table_store.retime(connection, table_id, now)
         said = Message(words)
         outbox.tell(connection, table_id, ply, [(said.kind, said.plain()), ("board-edit", None)], now)

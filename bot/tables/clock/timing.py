@@ -117,8 +117,8 @@ def stands_in_at(record: TableState, seat: SeatRow) -> datetime | None:
         return None
     if record.table.paused_at is not None:
         return None
-    delay = timedelta(minutes=record.terms.away_delay)
-    return max(seat.away_at, seat.asked_at if seat.asked_at <= seat.away_at else seat.asked_at + delay)
+    later = seat.asked_at > seat.away_at
+    return max(seat.away_at, seat.asked_at + record.terms.stand_in_after() if later else seat.asked_at)
 
 
 def since(record: TableState) -> datetime:

@@ -77,7 +77,7 @@ class DeadlineJob(Job):
         """Note once a minute that we are there; time in which we were not is given back first."""
         beat = self._store.beat()
         if self._beats is None or beat - self._beats >= outages.EVERY:
-            await outages.beat(self._store, beat)
+            await outages.beat(self._store, beat, started=self._beats is None)
             self._beats = beat
 
     async def _rest(self) -> None:

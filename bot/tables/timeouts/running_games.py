@@ -14,7 +14,6 @@ from bot.hosting.errors import WrongState
 from bot.storage.rows import DeadlineRow, SeatRow
 from bot.tables.choosable_terms import STAND_IN
 from bot.tables.clock import timing
-from bot.tables.clock.deadlines import URGENT
 from bot.tables.clock.presence import humans, leave_to
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats.replacement import offer
@@ -42,7 +41,9 @@ def remind(
     if end is None or end <= now:
         return TableChange(record)
     words = msg("It is still your turn at table {table}: until {when}, {ago}.", **_until(record, end))
-    return TableChange(record, messages=(Message(words, seat.user_id, urgent_at=end - URGENT),))
+    return TableChange(
+        record, messages=(Message(words, seat.user_id, urgent_at=record.terms.urgent_at(end)),)
+    )
 
 
 def turn(
@@ -231,7 +232,7 @@ def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
         "Your time at table {table} was up. You are excused this once: play until {when}, {ago}.",
         **_until(record, end or now),
     )
-    called = Message(own, seat.user_id, urgent_at=(end or now) - URGENT)
+    called = Message(own, seat.user_id, urgent_at=record.terms.urgent_at(end or now))
     return TableChange(
         after,
         errands=("board-edit",),
@@ -241,9 +242,11 @@ def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
 
 
 def _claimable(record: TableState, seat: SeatRow, now: datetime) -> Message:
+    end = (timing.deadline(record, seat) or now) + record.terms.claim_within()
     words = msg(
-        "{player}’s time is up. Their opponents may claim it now; in seven days it happens by itself.",
+        "{player}’s time is up. Their opponents may claim it now; it happens by itself {when}.",
         player=f"<@{seat.user_id}>",
+        when=f"<t:{int(end.timestamp())}:R>",
     )
     own = msg("Your time at table {table} is up. Play now, before an opponent claims it.", **_at(record))
     # Every moment counts now, quiet hours or not.
