@@ -14,7 +14,7 @@ from bot.games.engine.text import Name, Text, Who, Words, lines, msg
 from bot.hosting.audit import PREFIX, AuditEntry, given
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
-from bot.storage import log, tournaments, votes
+from bot.storage import log, tournaments
 from bot.storage.rows import SeatRow
 from bot.tables import permissions
 from bot.tables.clock import timing
@@ -216,13 +216,11 @@ class Moderation(UseCases):
         What merely follows from it stands in the same message; what comes with a control has its own.
         """
         why = given(reason)
-        left = await self._store.read(lambda connection: votes.left(connection, table_id))
         match = await self._store.read(lambda connection: tournaments.members_at(connection, table_id))
-        before = {row.user_id for row in left} | match
 
         def ruled(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             permissions.must(record, person, deed)
-            permissions.must_be_neutral(record, person, before)
+            permissions.must_be_neutral(record, person, match)
             note = AuditEntry(f"{PREFIX}{what}", person, {} if whom is None else {"whom": whom}, why)
             change = decide(record, line, note, now)
             follows = [one for one in change.messages if one == Message(one.words)]

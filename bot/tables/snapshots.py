@@ -8,14 +8,12 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from sqlalchemy import Connection
-
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, msg
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
-from bot.storage import log, tables, votes
+from bot.storage import log, tables
 from bot.storage.rows import SeatRow
 from bot.tables import permissions
 from bot.tables.clock import timing
@@ -127,7 +125,7 @@ class Snapshots(UseCases):
             line = await self._store.line(record)
         if line is None:
             return ()
-        holders = await self._store.read(lambda connection: seat_holders(connection, record))
+        holders = seat_holders(record)
         row = None if person is None else record.sees(person.id)
         viewer = None if row is None else row.place
         known = line.played
@@ -299,10 +297,10 @@ def _visible(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
     return tuple(event for event in events if event.visible_to(seat))
 
 
-def seat_holders(connection: Connection, record: TableState) -> SeatHolders:
+def seat_holders(record: TableState) -> SeatHolders:
     """Who has sat in which seat when."""
     before: dict[int, tuple[str, ...]] = {}
-    for row in votes.left(connection, record.table.id):
+    for row in record.leavers:
         before[row.seat] = (*before.get(row.seat, ()), row.name)
     return SeatHolders(info(record).names, before)
 

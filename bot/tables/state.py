@@ -62,6 +62,10 @@ class TableState:
 
     organisers: frozenset[int] = field(default=frozenset[int](), compare=False)
     """The accounts of those who organise the event that the game belongs to."""
+    seen: frozenset[int] = field(default=frozenset[int](), compare=False)
+    """The accounts of those who have looked at what is hidden in the match that is played here."""
+    leavers: tuple[LeaverRow, ...] = field(default=(), compare=False)
+    """Who gave a seat of the game to somebody else, the first first."""
 
     @cached_property
     def terms(self) -> Terms:

@@ -20,11 +20,12 @@ from bot.storage import auto_answers, clock_pauses, tables, tournaments, votes
 from bot.storage import deadlines as deadline_rows
 from bot.storage import log as logs
 from bot.storage.database import Database
+from bot.storage.rows import VoteRow
 from bot.tables.clock import deadlines, timing
 from bot.tables.clock_pauses import ClockPauses
 from bot.tables.replay import Positions, ReplayedGame
 from bot.tables.saving import Settle, save
-from bot.tables.state import TableChange, TableState, is_offer
+from bot.tables.state import OFFER, TableChange, TableState, is_offer
 from bot.tables.terms import Terms
 
 T = TypeVar("T")
@@ -155,6 +156,8 @@ class TableStore(Store[Loaded, TableChange]):
             invited=invited,
             playing=playing,
             organisers=frozenset() if event is None else tournaments.organisers(connection, event),
+            seen=frozenset() if event is None else tournaments.seen_at(connection, table.id),
+            leavers=votes.left(connection, table.id) if any(map(_was_taken, proposed)) else (),
         )
         if table.state != "running":
             return record
@@ -269,6 +272,11 @@ def _is_as_read(before: TableState, after: TableState) -> bool:
         after.table.paused_at,
         after.table.state,
     ) and [seat.user_id for seat in before.seats] == [seat.user_id for seat in after.seats]
+
+
+def _was_taken(vote: VoteRow) -> bool:
+    """Has somebody taken this seat over?"""
+    return vote.kind == OFFER and vote.state == "taken"
 
 
 def _playing(record: TableState) -> frozenset[int]:

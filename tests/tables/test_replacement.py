@@ -100,6 +100,8 @@ async def test_a_seat_is_taken_over_with_its_secrets_and_a_turn_s_time(office: O
     await office.tables.replacements.offer(table, EVE)
     with pytest.raises(NotAllowed, match="have left"):
         await office.tables.replacements.take_over(table, BEN)
+    with pytest.raises(NotAllowed, match="Ben has left"):
+        await office.tables.invitations.invite(table, EVE, BEN)
 
 
 async def test_a_record_a_log_and_a_replay_name_who_sat_there_at_the_time(office: Office) -> None:

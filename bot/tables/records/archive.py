@@ -53,7 +53,7 @@ class Archive:
         readable = delayed(line) if held(record, line, person.id) else turn_summaries(line.played)
         wanted = (0 if over else len(readable)) if number is None else number
         viewer = None if seat is None else seat.place
-        holders = await self._store.read(lambda connection: seat_holders(connection, record))
+        holders = seat_holders(record)
         return await asyncio.to_thread(replay_step, line, holders, readable, wanted, viewer, over)
 
     async def export(self, table_id: int, person: Person) -> GameRecord:
@@ -68,7 +68,7 @@ class Archive:
                 msg("This game hides something from its players: I write it down when it is over.")
             )
         came = await self._store.read(lambda connection: log.audited(connection, table_id, SEATED))
-        holders = await self._store.read(lambda connection: seat_holders(connection, record))
+        holders = seat_holders(record)
         table = info(record)
         secret = record.table.secret
         return GameRecord(

@@ -43,6 +43,7 @@ class Invitations(UseCases):
             _must_choose(record, line, person)
             if record.seat_of(guest.id) is not None:
                 raise seated(guest)
+            permissions.must_know_nothing(record, guest, invited=True)
             if record.table.state == "open" and len(record.seats) == record.table.max_seats:
                 raise TableFull(msg("Every seat of this table is taken."))
             _must_be_askable(record, guest, now)

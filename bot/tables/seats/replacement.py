@@ -12,7 +12,6 @@ from bot.games.engine.text import Name, Who, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import AlreadySeated, NotAllowed, NotSeated, Refused
 from bot.hosting.person import Person
-from bot.storage import tournaments, votes
 from bot.storage.rows import LeaverRow, SeatRow, VoteRow
 from bot.tables import permissions
 from bot.tables.clock import presence, timing
@@ -75,8 +74,11 @@ def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime)
         new=Name(person.name),
         table=record.table.id,
     )
-    told = (Message(words, to=seat.user_id),) if vote.data["why"] == "left" else ()
-    return replace(change, errands=("votes", "lobby-edit", "board"), left=(left,), messages=told)
+    told = [Message(words, to=seat.user_id)] if vote.data["why"] == "left" else []
+    if record.seen:
+        shown = msg("Organisers may see everything in this match: they have looked at it, to decide it.")
+        told.append(Message(shown, to=person.id))
+    return replace(change, errands=("votes", "lobby-edit", "board"), left=(left,), messages=tuple(told))
 
 
 def _unsaid(vote: VoteRow, place: int, now: datetime) -> VoteRow:
@@ -151,18 +153,13 @@ class Replacements(UseCases):
 
         Raises AlreadySeated, NotAllowed, Refused, WrongState.
         """
-        before = await self._store.read(lambda connection: votes.left(connection, table_id))
-        seen = await self._store.read(lambda connection: tournaments.seen_at(connection, table_id))
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             running = must_run(record, line)
             data = _open(record).data
             if record.seat_of(person.id) is not None:
                 raise AlreadySeated(msg("You have a seat at table {table} already.", table=table_id))
-            if any(row.user_id == person.id for row in before):
-                raise NotAllowed(msg("You have left this game: its seats are for others now."))
-            if person.id in seen:
-                raise NotAllowed(msg("You have looked at what is hidden here: its seats are for others."))
+            permissions.must_know_nothing(record, person)
             if data["why"] == "moderator" and data.get("by") == person.id:
                 raise NotAllowed(msg("You have offered this seat to others: you can’t take it yourself."))
             if data["why"] == "moderator" and not running.game.open_information:

@@ -14,7 +14,7 @@ from bot.hosting.errors import Refused
 from bot.hosting.person import Person
 from bot.storage import outbox
 from bot.storage import votes as stored
-from bot.storage.rows import LeaverRow, SeatRow, VoteRow
+from bot.storage.rows import SeatRow, VoteRow
 from bot.tables import permissions
 from bot.tables.clock import presence
 from bot.tables.model import TableInfo
@@ -99,10 +99,7 @@ class Votes(UseCases):
     async def at(self, table_id: int) -> tuple[Proposal, ...]:
         """All proposals that were made at a table, oldest first."""
         record = await self._store.load(table_id)
-        if not record.votes:
-            return ()
-        left = await self._store.read(lambda connection: stored.left(connection, table_id))
-        return tuple(_shown(record, vote, left) for vote in record.votes)
+        return tuple(_shown(record, vote) for vote in record.votes)
 
     async def note_message(
         self,
@@ -166,10 +163,10 @@ def _said(vote: VoteRow, seat: SeatRow) -> bool:
     return str(seat.place) in vote.ballots
 
 
-def _shown(record: TableState, vote: VoteRow, left: Sequence[LeaverRow]) -> Proposal:
+def _shown(record: TableState, vote: VoteRow) -> Proposal:
     offered = vote.kind == OFFER
     names = list(info(record).names)
-    for leaver in reversed(left):
+    for leaver in reversed(record.leavers):
         if leaver.at >= vote.opened_at:
             names[leaver.seat] = leaver.name
     return Proposal(
