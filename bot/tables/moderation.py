@@ -19,7 +19,7 @@ from bot.storage.rows import SeatRow
 from bot.tables import permissions
 from bot.tables.clock import timing
 from bot.tables.model import TableInfo
-from bot.tables.permissions import Deed
+from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats import ready_check, replacement
 from bot.tables.snapshots import must_run
@@ -204,7 +204,7 @@ class Moderation(UseCases):
         self,
         table_id: int,
         person: Person,
-        deed: Deed,
+        permission: Permission,
         what: str,
         reason: str,
         said: Callable[[TableState, Text], Words],
@@ -219,7 +219,7 @@ class Moderation(UseCases):
         match = await self._store.read(lambda connection: tournaments.members_at(connection, table_id))
 
         def ruled(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-            permissions.must(record, person, deed)
+            permissions.must(record, person, permission)
             permissions.must_be_neutral(record, person, match)
             note = AuditEntry(f"{PREFIX}{what}", person, {} if whom is None else {"whom": whom}, why)
             change = decide(record, line, note, now)

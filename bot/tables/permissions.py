@@ -18,7 +18,7 @@ from bot.tables.state import TableState, info
 
 Role: TypeAlias = Literal["player", "seated", "guest", "invited", "owner", "organiser", "moderator"]
 """A player still plays; who is seated may have given up; a guest may take a free seat."""
-Deed: TypeAlias = Literal[
+Permission: TypeAlias = Literal[
     "play",
     "propose",
     "vote",
@@ -114,7 +114,7 @@ _GUESTS: Final[Rule[TableState, Role]] = Rule(frozenset({"guest"}), _no_guest)
 _INVITED: Final[Rule[TableState, Role]] = Rule(frozenset({"invited"}), _uninvited)
 _OWNERS: Final[Rule[TableState, Role]] = Rule(frozenset({"owner", *_OFFICES}), _no_owner)
 _OFFICIALS: Final[Rule[TableState, Role]] = Rule(_OFFICES, _no_official)
-ALLOWED: Final[Permissions[TableState, Role, Deed]] = Permissions(
+ALLOWED: Final[Permissions[TableState, Role, Permission]] = Permissions(
     {
         **dict.fromkeys(("play", "propose", "vote", "withdraw", "resign", "claim"), _PLAYERS),
         **dict.fromkeys(("offer", "keep", "ready", "leave"), _PLAYERS),
@@ -126,7 +126,7 @@ ALLOWED: Final[Permissions[TableState, Role, Deed]] = Permissions(
     },
     roles,
 )
-"""Who may do each deed."""
+"""Who has each permission."""
 may: Final = ALLOWED.may
 must: Final = ALLOWED.must
 

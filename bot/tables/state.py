@@ -147,7 +147,7 @@ class TableChange:
     """The deadlines of the table from now on; None: as before."""
 
 
-def person(seat: SeatRow) -> Person:
+def person_in(seat: SeatRow) -> Person:
     """Who sits there."""
     return Person(seat.user_id, seat.name, seat.computer)
 
@@ -168,7 +168,7 @@ def info(record: TableState) -> TableInfo:
         in_thread=table.in_thread,
         min_seats=table.min_seats,
         max_seats=table.max_seats,
-        people=tuple(person(seat) for seat in record.seats),
+        people=tuple(person_in(seat) for seat in record.seats),
         ply=table.ply,
         version=table.version,
         created_at=table.created_at,

@@ -24,7 +24,7 @@ from bot.storage.rows import VoteRow
 from bot.tables.clock import deadlines, timing
 from bot.tables.clock_pauses import ClockPauses
 from bot.tables.replay import Positions, ReplayedGame
-from bot.tables.saving import Settle, save
+from bot.tables.saving import RecordResult, save
 from bot.tables.state import OFFER, TableChange, TableState, is_offer
 from bot.tables.terms import Terms
 
@@ -46,7 +46,7 @@ class Consequences:
         Callable[[TableState, ReplayedGame | None, TableChange, datetime], TableChange]
     ] = ()
     """Pure, in this order: the table and its line before, the change so far, the moment."""
-    settle: Settle | None = None
+    record_result: RecordResult | None = None
     """What a new outcome brings, in the same transaction."""
 
 
@@ -247,7 +247,7 @@ class TableStore(Store[Loaded, TableChange]):
 
     def _save(self, connection: Connection, before: Loaded, change: TableChange, now: datetime) -> Loaded:
         record, line = before[0], change.line or before[1]
-        save(connection, record, change, line, now, self.consequences.settle)
+        save(connection, record, change, line, now, self.consequences.record_result)
         table = replace(change.after.table, version=record.table.version + 1)
         return replace(change.after, table=table, auto_answers=record.auto_answers), line
 

@@ -19,7 +19,9 @@ from bot.storage.rows import LeaverRow, SeatRow
 from bot.storage.schema import log, seats
 from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
-from bot.tables.results.settle import read, recompute, settle
+from bot.tables.results.recompute import recompute
+from bot.tables.results.record_result import record_result
+from bot.tables.results.stored_results import result_of
 from bot.tables.service import CONSEQUENCES, TableService
 from bot.tables.state import TableChange, TableState
 from bot.tables.store import TableStore
@@ -118,7 +120,7 @@ async def test_a_finished_game_is_rated_once(club: Club) -> None:
     before = club.bench.dump()
     record = await club.store.load(table.id)
     line = await club.store.line(record)
-    await club.bench.database.write(lambda connection: settle(connection, record, line, club.at))
+    await club.bench.database.write(lambda connection: record_result(connection, record, line, club.at))
     assert club.bench.dump() == before, "once more changes nothing"
 
 
@@ -313,7 +315,7 @@ async def test_a_replaced_player_is_last_and_keeps_a_place_in_the_history(club: 
     await club.leave(table, ADA)
     stored = await club.bench.database.read(lambda connection: results.of_table(connection, table.id))
     assert stored is not None
-    assert read(stored).why is None
+    assert result_of(stored).why is None
     ratings = await club.ratings()
     assert ratings["Ada"] > ratings["Ben"]
     assert ratings["Cleo"][0] > 0

@@ -10,7 +10,7 @@ from bot.ratings import rating_eligibility
 from bot.ratings.game_result import Participant
 from bot.ratings.ladder import Step
 from bot.ratings.systems import System
-from bot.tables.results.ratings import unrated
+from bot.tables.results.rating_service import unrated
 from bot.tables.results.standings import Judged
 
 

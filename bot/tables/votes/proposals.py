@@ -18,7 +18,7 @@ from bot.storage.rows import SeatRow, VoteRow
 from bot.tables import permissions
 from bot.tables.clock import presence
 from bot.tables.model import TableInfo
-from bot.tables.permissions import Deed
+from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame
 from bot.tables.snapshots import must_run
 from bot.tables.state import OFFER, Message, TableChange, TableState, info
@@ -129,11 +129,11 @@ class Votes(UseCases):
         self,
         table_id: int,
         person: Person,
-        deed: Deed,
+        permission: Permission,
         action: Callable[[TableState, ReplayedGame, SeatRow, datetime], TableChange],
     ) -> TableInfo:
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-            permissions.must(record, person, deed)
+            permissions.must(record, person, permission)
             running = must_run(record, line)
             seat = record.seat_of(person.id)
             assert seat is not None

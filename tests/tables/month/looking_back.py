@@ -22,7 +22,7 @@ from bot.storage.tables import running_terms
 from bot.tables.clock.deadlines import APART
 from bot.tables.host_entries import LogEntry
 from bot.tables.replay import Positions, ReplayedGame
-from bot.tables.results.settle import recompute
+from bot.tables.results.recompute import recompute
 from bot.tables.state import TableState, stored_outcome
 from bot.tables.terms import URGENT
 from bot.tables.turns.commit import final
