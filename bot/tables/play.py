@@ -151,8 +151,7 @@ class Play(UseCases):
         def action(
             record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
         ) -> TableChange:
-            own = replace(row, stamp=row.stamp + 1)
-            after = replace(record, seats=_with(record.seats, own))
+            after = record.with_seat(replace(row, stamp=row.stamp + 1))
             return TableChange(after, errands=("board-edit",), notes=(AuditEntry("back", person),))
 
         return await self._act(table_id, person, None, action, only_away=True)
@@ -227,11 +226,7 @@ def _redrafted(
     ahead: str | None = None,
 ) -> TableChange:
     own = replace(row, draft=moves, dropped=dropped, stamp=row.stamp + 1, ahead=ahead if moves else None)
-    return TableChange(replace(record, seats=_with(record.seats, own)), notes=notes)
-
-
-def _with(seats: tuple[SeatRow, ...], own: SeatRow) -> tuple[SeatRow, ...]:
-    return tuple(own if seat.place == own.place else seat for seat in seats)
+    return TableChange(record.with_seat(own), notes=notes)
 
 
 def _before(line: ReplayedGame, row: SeatRow) -> tuple[str, ...]:

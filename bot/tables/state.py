@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any, Final, Literal, TypeAlias, cast
@@ -80,6 +80,10 @@ class TableState:
     def seat_of(self, person_id: int) -> SeatRow | None:
         """The row of a person's seat."""
         return next((seat for seat in self.seats if seat.user_id == person_id), None)
+
+    def with_seat(self, row: SeatRow) -> TableState:
+        """The same with one seat as it is now."""
+        return replace(self, seats=tuple(row if row.place == seat.place else seat for seat in self.seats))
 
     def sees(self, person_id: int | None) -> SeatRow | None:
         """The seat with whose eyes a person sees; None: they watch.

@@ -23,9 +23,10 @@ from bot.storage.database import Database
 from bot.storage.rows import VoteRow
 from bot.tables.clock import deadlines, timing
 from bot.tables.clock_pauses import ClockPauses
+from bot.tables.model import TableInfo
 from bot.tables.replay import Positions, ReplayedGame
 from bot.tables.saving import RecordResult, save
-from bot.tables.state import OFFER, TableChange, TableState, is_offer
+from bot.tables.state import OFFER, TableChange, TableState, info, is_offer
 from bot.tables.terms import Terms
 
 T = TypeVar("T")
@@ -287,7 +288,12 @@ def _playing(record: TableState) -> frozenset[int]:
 
 
 class UseCases:
-    """Deeds that belong together: if they raise a HostingError, nothing has changed."""
+    """Use cases that belong together: if they raise a HostingError, nothing has changed."""
 
     def __init__(self, store: TableStore) -> None:
         self._store = store
+
+    async def _change(self, table_id: int, decide: Decide, coming: int | None = None) -> TableInfo:
+        """Change a table; what everybody may know of it then.  ``coming``: who would like a seat."""
+        record, _ = await self._store.change(table_id, decide, coming)
+        return info(record)

@@ -6,13 +6,16 @@ The deadlines of a table are what :func:`of` derives from its rows.  One that no
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.games.engine.text import msg
+from bot.hosting.errors import WrongState
 from bot.storage.rows import DeadlineRow, SeatRow, TableRow
 from bot.tables import vote_count as count
 from bot.tables.clock import timing
+from bot.tables.replay import ReplayedGame
 from bot.tables.state import TableState, is_offer
 
 OPEN_FOR: Final = timedelta(days=7)
@@ -25,6 +28,29 @@ APART: Final = timedelta(hours=2)
 """Reminders are at least so far from each other, and from the beginning and the end of the turn."""
 REMINDERS_LIVE: Final = (80,)
 APART_LIVE: Final = timedelta(minutes=1)
+
+
+@dataclass(frozen=True, slots=True)
+class DueDeadline:
+    """A deadline that has come, and the table as it stands then."""
+
+    record: TableState
+    line: ReplayedGame | None
+    row: DeadlineRow
+    now: datetime
+
+    @property
+    def running(self) -> ReplayedGame:
+        """The game that runs there; raises WrongState."""
+        if self.line is None:
+            raise WrongState(msg("The game hasn’t begun yet."))
+        return self.line
+
+    @property
+    def seat(self) -> SeatRow:
+        """Whose it is."""
+        assert self.row.seat is not None
+        return self.record.seats[self.row.seat]
 
 
 def of(record: TableState, now: datetime) -> tuple[DeadlineRow, ...]:

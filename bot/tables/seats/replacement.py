@@ -7,7 +7,6 @@ from datetime import datetime
 from itertools import takewhile
 from typing import Final
 
-from bot.clocks.kinds import Bank
 from bot.games.engine.text import Name, Who, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import AlreadySeated, NotAllowed, NotSeated, Refused
@@ -21,7 +20,7 @@ from bot.tables.replay import ReplayedGame
 from bot.tables.seats import ready_check
 from bot.tables.seats.lobby import must_fit
 from bot.tables.snapshots import must_run
-from bot.tables.state import OFFER, Kind, Message, TableChange, TableState, info, is_offer
+from bot.tables.state import OFFER, Kind, Message, TableChange, TableState, is_offer
 from bot.tables.store import UseCases
 from bot.tables.turns import commit
 from bot.tables.votes.overtaken import PAUSED, closed
@@ -57,16 +56,27 @@ def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime)
     place = vote.seat
     seat = record.seats[place]
     left = LeaverRow(0, seat.table_id, place, seat.user_id, seat.name, vote.data["why"], now)
-    new = SeatRow(seat.table_id, place, person.id, person.name, stamp=seat.stamp + 1)
-    new = _rested(record, replace(new, substitute=True, excuses=EXCUSES), seat, now)
-    seats = tuple(new if row.place == place else row for row in record.seats)
+    old = timing.rested(record, seat, now)
+    new = SeatRow(
+        seat.table_id,
+        place,
+        person.id,
+        person.name,
+        stamp=seat.stamp + 1,
+        substitute=True,
+        excuses=EXCUSES,
+        bank=old.bank,
+        periods=old.periods,
+        asked_at=old.asked_at,
+    )
     table = replace(record.table, acted_at=now)
     if table.host_id == seat.user_id:
         table = replace(table, host_id=person.id, host_name=person.name)
     invited = tuple(
         replace(row, state="taken") if row.user_id == person.id else row for row in record.invited
     )
-    after = closed(replace(record, table=table, seats=seats, invited=invited), vote, "taken", now)
+    after = replace(record, table=table, invited=invited).with_seat(new)
+    after = closed(after, vote, "taken", now)
     after = replace(after, votes=tuple(_unsaid(one, place, now) for one in after.votes))
     change = commit.declare(after, line, f"{REPLACED} {place}", now, (AuditEntry("take-over", person),))
     words = msg(
@@ -88,21 +98,6 @@ def _unsaid(vote: VoteRow, place: int, now: datetime) -> VoteRow:
     if vote.seat == place:
         return replace(vote, state="lapsed", closed_at=now)
     return replace(vote, ballots={seat: yes for seat, yes in vote.ballots.items() if seat != str(place)})
-
-
-def _rested(record: TableState, new: SeatRow, old: SeatRow, now: datetime) -> SeatRow:
-    """The seat of who comes or stays, with what is left on its clock, and the time of a turn at least."""
-    terms = record.terms
-    clock = terms.tells_time()
-    if clock is None:
-        return new
-    bank = timing.bank(old, clock)
-    if old.asked_at is not None:
-        used = record.clock_pauses.calendar(terms, old).used(old.asked_at, now)
-        bank = clock.after(bank, used, increment=False)
-    if clock.budget(bank) < clock.turn():
-        bank = Bank(clock.turn(), bank.periods)
-    return replace(timing.stored(new, bank), asked_at=None if old.asked_at is None else now)
 
 
 class Replacements(UseCases):
@@ -128,8 +123,7 @@ class Replacements(UseCases):
             change = offer(there, running, seat.place, "left", now, AuditEntry("offer", person))
             return replace(change, messages=(*told, *change.messages))
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def keep(self, table_id: int, person: Person) -> TableInfo:
         """Stay after all: the offer ends, and the game goes on; raises NotSeated, Refused."""
@@ -145,8 +139,7 @@ class Replacements(UseCases):
             after = stays(there, seat.place, now)
             return TableChange(after, errands=KEPT, notes=(AuditEntry("keep-seat", person),), messages=told)
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def take_over(self, table_id: int, person: Person) -> TableInfo:
         """Take the offered seat of a running game over.
@@ -171,8 +164,7 @@ class Replacements(UseCases):
             return taken(record, running, person, now)
 
         await must_fit(self._store, table_id, person)
-        record, _ = await self._store.change(table_id, decide, coming=person.id)
-        return info(record)
+        return await self._change(table_id, decide, coming=person.id)
 
 
 def stays(record: TableState, place: int, now: datetime) -> TableState:
@@ -194,9 +186,8 @@ def stays(record: TableState, place: int, now: datetime) -> TableState:
             )
         )
     # Who was late has time to move; who offered the seat gains none by it.
-    rested = _rested(record, seat, seat, now) if vote.data["why"] == "timeout" else seat
-    seats = tuple(rested if row.place == place else row for row in record.seats)
-    return closed(replace(record, seats=seats), vote, "withdrawn", now)
+    rested = timing.rested(record, seat, now) if vote.data["why"] == "timeout" else seat
+    return closed(record.with_seat(rested), vote, "withdrawn", now)
 
 
 def is_offered(record: TableState, place: int) -> bool:

@@ -10,18 +10,17 @@ from typing import Final
 from bot.games.engine.errors import RuleError
 from bot.games.engine.text import Who, Words, lines, msg
 from bot.hosting.audit import AuditEntry
-from bot.hosting.errors import WrongState
-from bot.storage.rows import DeadlineRow, SeatRow
+from bot.storage.rows import SeatRow
 from bot.tables.choosable_terms import STAND_IN
 from bot.tables.clock import timing
+from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.clock.presence import humans, leave_to
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats.replacement import offer
 from bot.tables.state import Message, TableChange, TableState, is_offer
-from bot.tables.store import TableStore
 from bot.tables.terms import STRIKES, OnTimeout
 from bot.tables.turns import commit
-from bot.tables.turns.ending import abandoned
+from bot.tables.turns.commit import abandoned
 from bot.tables.turns.leaving import Why, leave
 from bot.tables.vote_count import mark
 from bot.tables.votes.overtaken import closed
@@ -32,69 +31,59 @@ EXCUSE: Final = timedelta(hours=24)
 """What an excused time-out gives at most."""
 
 
-def remind(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def remind(due: DueDeadline) -> TableChange:
     """Tell a person that their turn waits."""
-    seat = _seat(record, row)
-    end = timing.deadline(record, seat)
-    if end is None or end <= now:
-        return TableChange(record)
-    words = msg("It is still your turn at table {table}: until {when}, {ago}.", **_until(record, end))
+    seat = due.seat
+    end = timing.deadline(due.record, seat)
+    if end is None or end <= due.now:
+        return TableChange(due.record)
+    words = msg("It is still your turn at table {table}: until {when}, {ago}.", **_until(due.record, end))
     return TableChange(
-        record, messages=(Message(words, seat.user_id, urgent_at=record.terms.urgent_at(end)),)
+        due.record, messages=(Message(words, seat.user_id, urgent_at=due.record.terms.urgent_at(end)),)
     )
 
 
-def turn(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def turn(due: DueDeadline) -> TableChange:
     """A person's time is up: it is excused, claimed by an opponent, or has its effect."""
-    seat = _seat(record, row)
+    seat = due.seat
     if seat.excuses > 0:
-        return _excused(record, seat, now)
-    terms = record.terms
-    if terms.claim and any(other.place != seat.place for other in humans(record)):
-        return TableChange(record, messages=(_claimable(record, seat, now),))
-    return timed_out(record, _line(line), seat.place, now, AuditEntry("time-out"))
+        return _excused(due.record, seat, due.now)
+    terms = due.record.terms
+    if terms.claim and any(other.place != seat.place for other in humans(due.record)):
+        return TableChange(due.record, messages=(_claimable(due.record, seat, due.now),))
+    return timed_out(due.record, due.running, seat.place, due.now, AuditEntry("time-out"))
 
 
-def claim(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def claim(due: DueDeadline) -> TableChange:
     """Nobody has claimed a time-out, and it happens by itself."""
-    return timed_out(record, _line(line), _seat(record, row).place, now, AuditEntry("time-out"))
+    return timed_out(due.record, due.running, due.seat.place, due.now, AuditEntry("time-out"))
 
 
-def react(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def react(due: DueDeadline) -> TableChange:
     """The window for a reaction closes: the turn goes on without one, and nobody is to blame."""
-    running, seat = _line(line), _seat(record, row)
+    running, seat = due.running, due.seat
     decision = running.decision(seat.place)
     assert decision is not None
     move = running.position.neutral(seat.place) or decision.moves.at(0)
     closed = commit.commit(
-        record, running, seat.place, (move,), now, (AuditEntry("react", data={"moves": (move,)}),)
+        due.record, running, seat.place, (move,), due.now, (AuditEntry("react", data={"moves": (move,)}),)
     )
     return replace(closed, hosted=(seat.place,))
 
 
-def stand_in(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def stand_in(due: DueDeadline) -> TableChange:
     """Somebody is still away: their turn is played for them."""
-    seat = _seat(record, row)
+    seat = due.seat
     if seat.away == "skip":
-        running = _line(line)
+        running = due.running
         moves = _passing(running, seat.place)
         if moves:
             note = AuditEntry("skip", data={"moves": moves})
-            played = commit.commit(record, running, seat.place, moves, now, (note,))
+            played = commit.commit(due.record, running, seat.place, moves, due.now, (note,))
             return replace(played, hosted=(seat.place,))
-        return _unpassable(record, running, seat, now)
+        return _unpassable(due.record, running, seat, due.now)
     # With a line the computers look at the table: they play at once who may stand in.
-    return TableChange(record, line=line)
+    return TableChange(due.record, line=due.line)
 
 
 def _unpassable(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
@@ -112,41 +101,37 @@ def _unpassable(record: TableState, line: ReplayedGame, seat: SeatRow, now: date
     return TableChange(away, errands=("board-edit",), notes=(note,), messages=(Message(words),), line=line)
 
 
-def dead(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def dead(due: DueDeadline) -> TableChange:
     """Nobody has acted for so long that the game is given up."""
-    return abandoned(record, _line(line), "dead", now, AuditEntry("dead"))
+    return abandoned(due.record, due.running, "dead", due.now, AuditEntry("dead"))
 
 
-def resume(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def resume(due: DueDeadline) -> TableChange:
     """A pause has lasted long enough."""
-    table = replace(record.table, paused_at=None)
+    table = replace(due.record.table, paused_at=None)
     words = msg("The pause has lasted thirty days and is over: the clocks run again.")
     return TableChange(
-        replace(record, table=table),
+        replace(due.record, table=table),
         errands=("board-edit",),
         notes=(AuditEntry("resume"),),
         messages=(Message(words),),
     )
 
 
-def untaken(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def untaken(due: DueDeadline) -> TableChange:
     """Nobody came for an offered seat: who was late is played for, who wanted to leave has left."""
-    running = _line(line)
-    vote = next(vote for vote in record.votes if vote.state == "open" and mark(vote) == row.mark)
+    running = due.running
+    vote = next(vote for vote in due.record.votes if vote.state == "open" and mark(vote) == due.row.mark)
     note = AuditEntry("nobody-came")
-    after = closed(record, vote, "lapsed", now)
+    after = closed(due.record, vote, "lapsed", due.now)
     late = vote.data["why"] == "timeout"
     if late and running.game.player(STAND_IN, b"") is not None:
         words = msg("Nobody came for the seat: a computer plays for {player}.", player=Who(vote.seat))
-        change = _left_alone(leave_to(after, vote.seat, "bot", now), running, vote.seat, words, now, note)
+        change = _left_alone(
+            leave_to(after, vote.seat, "bot", due.now), running, vote.seat, words, due.now, note
+        )
     else:
-        change = leave(after, running, vote.seat, _UNTAKEN[vote.data["why"]], now, note)
+        change = leave(after, running, vote.seat, _UNTAKEN[vote.data["why"]], due.now, note)
     return replace(change, errands=("votes", *change.errands))
 
 
@@ -156,7 +141,7 @@ def timed_out(
     """The effect of a time-out that nothing excuses."""
     seat = record.seats[place]
     strikes = seat.strikes + 1
-    struck = replace(record, seats=_with(record, replace(seat, strikes=strikes)))
+    struck = record.with_seat(replace(seat, strikes=strikes))
     match _policy(struck, line, place):
         case "forfeit":
             left = leave(struck, line, place, "forfeited", now, note)
@@ -221,7 +206,7 @@ def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
     assert clock is not None
     more = clock.more(timing.bank(seat, clock), min(EXCUSE, clock.turn()))
     excused = replace(timing.stored(seat, more), excuses=seat.excuses - 1)
-    after = replace(record, seats=_with(record, excused))
+    after = record.with_seat(excused)
     end = timing.deadline(after, excused)
     words = msg(
         "{player}’s time was up. That is excused: there is time until {when}, {ago}.",
@@ -267,21 +252,6 @@ def _passing(line: ReplayedGame, place: int) -> tuple[str, ...]:
             return ()
         moves.append(move)
     return tuple(moves)
-
-
-def _seat(record: TableState, row: DeadlineRow) -> SeatRow:
-    assert row.seat is not None
-    return record.seats[row.seat]
-
-
-def _line(line: ReplayedGame | None) -> ReplayedGame:
-    if line is None:
-        raise WrongState(msg("The game hasn’t begun yet."))
-    return line
-
-
-def _with(record: TableState, own: SeatRow) -> tuple[SeatRow, ...]:
-    return tuple(own if seat.place == own.place else seat for seat in record.seats)
 
 
 def _at(record: TableState) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""Confirmed moves: how they change the log, whose decision it is, and other people's drafts.  Pure."""
+"""What becomes of a table by confirmed moves, and by what the host decides: log, drafts, outcome.  Pure."""
 
 from __future__ import annotations
 
@@ -44,14 +44,26 @@ def commit(
         else carried_over(row, line, after)
         for row in record.seats
     )
+    return advanced(record, line, after, seats, now, errands, notes)
+
+
+def advanced(
+    record: TableState,
+    line: ReplayedGame,
+    after: ReplayedGame,
+    seats: tuple[SeatRow, ...],
+    now: datetime,
+    errands: tuple[Kind, ...],
+    notes: tuple[AuditEntry, ...] = (),
+) -> TableChange:
+    """The table whose game has gone on from ``line`` to ``after``, with its seats as they are now."""
+    over = after.position.outcome is not None
     return TableChange(
         after=replace(record, table=ended(record, after, now), seats=seats),
         entries=rows(record.table, after, len(line.played)),
         errands=errands,
         notes=notes,
-        messages=()
-        if after.position.outcome is not None
-        else prepared_turns.given_back(record, seats, after),
+        messages=() if over else prepared_turns.given_back(record, seats, after),
         line=after,
         ahead=prepared_turns.played_by(record, line, after),
     )
@@ -94,6 +106,34 @@ def declare(
         notes=notes,
         line=after,
     )
+
+
+def abandoned(
+    record: TableState, line: ReplayedGame, entry: str, now: datetime, note: AuditEntry
+) -> TableChange:
+    """The game ends without a result; ``entry``: what the host writes into the log."""
+    change = declare(record, line, entry, now, (note,))
+    return replace(change, after=without_result(change.after, now), errands=("board", "lobby-edit"))
+
+
+def without_result(record: TableState, now: datetime) -> TableState:
+    """The record of a game that ends without a result."""
+    return cleared(replace(record, table=replace(record.table, state="abandoned", finished_at=now)))
+
+
+def decided(
+    record: TableState, line: ReplayedGame, entry: str, outcome: Outcome, now: datetime, note: AuditEntry
+) -> TableChange:
+    """The game ends with this outcome; ``entry``: what the host writes into the log."""
+    change = declare(record, line, entry, now, (note,))
+    after = replace(change.after, table=over(change.after.table, change.after.seats, outcome, now))
+    return replace(change, after=cleared(after), errands=("board", "lobby-edit"))
+
+
+def cleared(record: TableState) -> TableState:
+    """The record of a game that is over by the host's decision: no drafts, no pause."""
+    seats = tuple(replace(seat, draft=(), dropped=(), stamp=seat.stamp + 1) for seat in record.seats)
+    return replace(record, table=replace(record.table, paused_at=None), seats=seats)
 
 
 def rows(table: TableRow, line: ReplayedGame, since: int) -> tuple[LogRow, ...]:

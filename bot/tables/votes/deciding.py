@@ -9,10 +9,10 @@ from typing import Final
 from bot.games.engine.text import msg, msg_plural
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import NotAllowed, Refused
-from bot.storage.rows import DeadlineRow, VoteRow
+from bot.storage.rows import VoteRow
+from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import TableChange, TableState
-from bot.tables.store import TableStore
 from bot.tables.vote_count import asked, mark, missing
 from bot.tables.votes.kinds import KINDS
 from bot.tables.votes.overtaken import UNTIL_MOVE, closed, with_vote
@@ -94,15 +94,15 @@ def counted(
     return replace(change, errands=("votes", *change.errands))
 
 
-def last_count(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def last_count(due: DueDeadline) -> TableChange:
     """A proposal's time is up: it passes if those who are still needed have agreed, else it lapses."""
-    vote = next(vote for vote in record.votes if vote.state == "open" and mark(vote) == row.mark)
-    if line is not None and (done := counted(record, line, vote, now, AuditEntry("vote-passed"))):
+    vote = next(vote for vote in due.record.votes if vote.state == "open" and mark(vote) == due.row.mark)
+    if due.line is not None and (
+        done := counted(due.record, due.line, vote, due.now, AuditEntry("vote-passed"))
+    ):
         return done
     note = AuditEntry("vote-lapsed")
-    return TableChange(closed(record, vote, "lapsed", now), errands=("votes",), notes=(note,))
+    return TableChange(closed(due.record, vote, "lapsed", due.now), errands=("votes",), notes=(note,))
 
 
 def _must_be_open(vote: VoteRow) -> None:

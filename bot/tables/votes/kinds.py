@@ -21,7 +21,6 @@ from bot.tables.host_entries import LogEntry
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import OFFER, Message, TableChange, TableState
 from bot.tables.turns import commit
-from bot.tables.turns.ending import abandoned, ended
 from bot.tables.vote_count import EXCUSED
 
 
@@ -145,8 +144,7 @@ def extend(record: TableState, place: int, now: datetime, note: AuditEntry) -> T
     seat = record.seats[place]
     time = clock.turn() + timing.overdue(record, seat, now)
     more = timing.stored(seat, clock.more(timing.bank(seat, clock), time))
-    seats = tuple(more if row.place == place else row for row in record.seats)
-    after = replace(record, seats=seats)
+    after = record.with_seat(more)
     end = timing.deadline(after, more)
     told: tuple[Message, ...] = ()
     if end is not None:
@@ -238,11 +236,8 @@ class Draw(ProposalKind):
     def apply(
         self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
     ) -> TableChange:
-        change = commit.declare(record, line, "draw", now, (note,))
-        after = change.after
-        outcome = tuple(Result(seat.place, 1) for seat in after.seats)
-        table = commit.over(after.table, after.seats, outcome, now)
-        return replace(change, after=ended(replace(after, table=table)), errands=("board", "lobby-edit"))
+        outcome = tuple(Result(seat.place, 1) for seat in record.seats)
+        return commit.decided(record, line, "draw", outcome, now, note)
 
 
 class Abandon(ProposalKind):
@@ -260,7 +255,7 @@ class Abandon(ProposalKind):
     def apply(
         self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
     ) -> TableChange:
-        return abandoned(record, line, "abandon", now, note)
+        return commit.abandoned(record, line, "abandon", now, note)
 
 
 KINDS: Final[Mapping[str, ProposalKind]] = {

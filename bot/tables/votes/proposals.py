@@ -141,8 +141,7 @@ class Votes(UseCases):
             change = action(there, running, there.seats[seat.place], now)
             return replace(change, messages=(*told, *change.messages))
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
 
 def _meant(record: TableState, vote_id: int | None, fits: Callable[[VoteRow], bool]) -> VoteRow:

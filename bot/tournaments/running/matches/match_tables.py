@@ -11,7 +11,7 @@ from bot.storage.tournament_rows import PlayRow
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats import ready_check
 from bot.tables.state import Message, TableChange, TableState
-from bot.tables.turns import ending
+from bot.tables.turns import commit
 from bot.tables.turns.leaving import leave
 from bot.tables.votes import kinds as votes
 from bot.tournaments.running.change import TournamentChange
@@ -59,7 +59,7 @@ class MatchTables:
                 return ready_check.cancelled(record, note)
             if record.table.state != "running" or line is None:
                 return TableChange(record)
-            return ending.abandoned(record, line, "decided", now, note)
+            return commit.abandoned(record, line, "decided", now, note)
 
         await self._store.tables.change(table_id, decide)
 
