@@ -14,6 +14,7 @@ from typing import Final
 
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
+from bot.games.engine.position import Position
 from bot.games.engine.text import Text, Who, msg
 
 HOST: Final = -2
@@ -67,6 +68,14 @@ class LogEntry:
     at: datetime
     turn: int
     events: tuple[Event, ...]
+
+    @classmethod
+    def play(
+        cls, position: Position, seat: int, move: str, at: datetime, counter: int | None = None
+    ) -> LogEntry:
+        """Play a move on the position, which it changes; raises what the rules raise."""
+        turn = position.turn
+        return cls(seat, move, counter, at, turn, tuple(position.play(seat, move)))
 
 
 def takeback(length: int) -> str:

@@ -217,28 +217,21 @@ def _seen(
     running = record.table.state == "running"
     waiting = line.waiting if running else ()
     reacting = tuple(decision.seat for decision in line.decisions if running and decision.reaction)
+    public = TableSnapshot(
+        info(record), waiting=waiting, reacting=reacting, clocks=clocks, stands_in=stands_in
+    )
     if row is None:
-        return TableSnapshot(
-            info(record),
-            view=line.position.view(None),
-            waiting=waiting,
-            reacting=reacting,
-            events=_visible(_events(line), None),
-            clocks=clocks,
-            stands_in=stands_in,
-        )
+        return replace(public, view=line.position.view(None), events=_visible(_events(line), None))
     draft = draft_of(line, row)
     can_prepare = draft.ahead and running
     if draft.ahead and not (can_prepare and (draft.moves or draft.dropped or prepares)):
         draft = Draft(row.place, (), line.position, (), None)
     dropped = (*row.dropped, *draft.dropped)
-    return TableSnapshot(
-        table=info(record),
+    return replace(
+        public,
         seat=row.place,
         view=draft.position.view(row.place),
         decision=draft.decision if running else None,
-        waiting=waiting,
-        reacting=reacting,
         draft=draft.moves,
         complete=draft.complete,
         dropped=dropped,
@@ -247,8 +240,6 @@ def _seen(
         lasting_answers=_always(line, row, draft) if running else (),
         events=_visible(_events(line), row.place),
         draft_events=_visible(draft.events, row.place),
-        clocks=clocks,
-        stands_in=stands_in,
         can_prepare=can_prepare,
         ahead=draft.ahead,
         prepared=draft.ahead and row.ahead == READY and not draft.dropped,

@@ -33,7 +33,7 @@ def commit(
     turn, is waited for, or the game is over.
     """
     position = line.position.copy()
-    played = [_played(position, seat, move, now) for move in moves]
+    played = [LogEntry.play(position, seat, move, now) for move in moves]
     emptied = tuple(
         replace(row, draft=(), ahead=None) if row.place == seat else row for row in record.seats
     )
@@ -175,11 +175,6 @@ def carried_over(row: SeatRow, before: ReplayedGame, after: ReplayedGame) -> Sea
     if now.moves == row.draft and now.decision == was.decision:
         return row
     return replace(row, draft=now.moves, dropped=(*row.dropped, *now.dropped), stamp=row.stamp + 1)
-
-
-def _played(position: Position, seat: int, move: str, now: datetime) -> LogEntry:
-    turn = position.turn
-    return LogEntry(seat, move, None, now, turn, tuple(position.play(seat, move)))
 
 
 ADJUDICATED: Final = "adjudicated"
