@@ -23,7 +23,7 @@ from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats import ready_check, replacement
 from bot.tables.snapshots import must_run
-from bot.tables.state import Message, TableChange, TableState, info, stored_outcome
+from bot.tables.state import ChangeContext, Message, TableChange, TableState, info, stored_outcome
 from bot.tables.store import UseCases
 from bot.tables.turns.commit import ADJUDICATED, abandoned
 from bot.tables.turns.leaving import leave
@@ -58,7 +58,7 @@ class Moderation(UseCases):
             if case.record.table.state == "open":
                 closed = ready_check.cancelled(case.record, case.note)
                 return closed, msg("{who} has closed this table.", who=case.who)
-            ended = abandoned(case.record, case.running, "cancel", case.now, case.note)
+            ended = abandoned(case.context, "cancel")
             return ended, msg("{who} has ended this game without a result.", who=case.who)
 
         return await self._moderate(table_id, person, "stop", "cancel", reason, decide)
@@ -103,12 +103,12 @@ class Moderation(UseCases):
             seat = case.seat_of(player_id)
             if case.record.terms.tells_time() is None:
                 raise Refused(msg("This game has no clock: there is nothing to extend."))
-            if seat.place not in case.running.waiting or not timing.runs(seat):
+            if seat.place not in case.context.line.waiting or not timing.runs(seat):
                 raise Refused(msg("{player}’s clock doesn’t run now.", player=Who(seat.place)))
             words = msg(
                 "{who} gives {player} the time of one more turn.", who=case.who, player=Who(seat.place)
             )
-            return kinds.extend(case.record, seat.place, case.now, case.note), words
+            return kinds.extend(case.context, seat.place), words
 
         return await self._moderate(table_id, person, "extend", "extend", reason, decide, player_id)
 
@@ -120,8 +120,7 @@ class Moderation(UseCases):
             words = msg(
                 "{who} offers the seat of {player} to somebody else.", who=case.who, player=Who(place)
             )
-            offered = replacement.offer(case.record, case.running, place, "moderator", case.now, case.note)
-            return offered, words
+            return replacement.offer(case.context, place, "moderator"), words
 
         return await self._moderate(table_id, person, "replace", "replace", reason, decide, player_id)
 
@@ -133,7 +132,7 @@ class Moderation(UseCases):
             if seat.gone is not None:
                 raise Refused(msg("Nobody plays in this seat."))
             words = msg("{who} declares the game lost for {player}.", who=case.who, player=Who(seat.place))
-            return leave(case.record, case.running, seat.place, "ruled", case.now, case.note), words
+            return leave(case.context, seat.place, "ruled"), words
 
         return await self._moderate(table_id, person, "result", "forfeit", reason, decide, player_id)
 
@@ -221,9 +220,9 @@ class _Case:
         return msg("A moderator") if by is not None and by.moderator else msg("An organiser")
 
     @property
-    def running(self) -> ReplayedGame:
-        """The game that runs; raises WrongState."""
-        return must_run(self.record, self.line)
+    def context(self) -> ChangeContext:
+        """The same of a game that runs; raises WrongState."""
+        return ChangeContext(self.record, must_run(self.record, self.line), self.now, self.note)
 
     def seat_of(self, player_id: int) -> SeatRow:
         """The seat of a person who plays; raises Refused."""

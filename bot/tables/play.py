@@ -22,7 +22,7 @@ from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame, draft_of
 from bot.tables.seats.replacement import KEPT, is_offered, stays
 from bot.tables.snapshots import must_run, snapshot
-from bot.tables.state import TableChange, TableState
+from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.store import UseCases
 from bot.tables.turns.auto_answers import drafted
 from bot.tables.turns.commit import commit
@@ -141,7 +141,7 @@ class Play(UseCases):
             record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
         ) -> TableChange:
             note = AuditEntry("resign", person, {"moves": draft.moves})
-            return leave(record, line, row.place, "resigned", now, note)
+            return leave(ChangeContext(record, line, now, note), row.place, "resigned")
 
         return await self._act(table_id, person, stamp, action, permission="resign")
 

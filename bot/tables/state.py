@@ -151,6 +151,20 @@ class TableChange:
     """The deadlines of the table from now on; None: as before."""
 
 
+@dataclass(frozen=True, slots=True)
+class ChangeContext:
+    """On what a change of a running table is decided, when, and what is written down of it."""
+
+    record: TableState
+    line: ReplayedGame
+    now: datetime
+    note: AuditEntry
+
+    def on(self, record: TableState) -> ChangeContext:
+        """The same on a table that has changed meanwhile."""
+        return replace(self, record=record)
+
+
 def person_in(seat: SeatRow) -> Person:
     """Who sits there."""
     return Person(seat.user_id, seat.name, seat.computer)

@@ -23,7 +23,7 @@ from bot.tables.results.recompute import recompute
 from bot.tables.results.record_result import record_result
 from bot.tables.results.stored_results import result_of
 from bot.tables.service import CONSEQUENCES, TableService
-from bot.tables.state import TableChange, TableState
+from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.store import TableStore
 from bot.tables.terms import Terms
 from bot.tables.turns import leaving
@@ -71,7 +71,9 @@ class Club:
             row = record.seat_of(person.id)
             assert row is not None
             assert line is not None
-            return leaving.leave(record, line, row.place, why, self.at, AuditEntry(why, person))
+            return leaving.leave(
+                ChangeContext(record, line, self.at, AuditEntry(why, person)), row.place, why
+            )
 
         await self.store.change(table.id, decide)
         self.at += timedelta(minutes=1)

@@ -10,13 +10,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.games.engine.text import msg
-from bot.hosting.errors import WrongState
+from bot.hosting.audit import AuditEntry
 from bot.storage.rows import DeadlineRow, SeatRow, TableRow
 from bot.tables import vote_count as count
 from bot.tables.clock import timing
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import TableState, is_offer
+from bot.tables.state import ChangeContext, TableState, is_offer
 
 OPEN_FOR: Final = timedelta(days=7)
 """How long an open table waits for players (hosting rules, 2)."""
@@ -41,10 +40,13 @@ class DueDeadline:
 
     @property
     def running(self) -> ReplayedGame:
-        """The game that runs there; raises WrongState."""
-        if self.line is None:
-            raise WrongState(msg("The game hasn’t begun yet."))
+        """The game that runs there."""
+        assert self.line is not None
         return self.line
+
+    def context(self, note: AuditEntry) -> ChangeContext:
+        """On what is decided what comes of it."""
+        return ChangeContext(self.record, self.running, self.now, note)
 
     @property
     def seat(self) -> SeatRow:

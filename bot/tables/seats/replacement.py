@@ -20,7 +20,7 @@ from bot.tables.replay import ReplayedGame
 from bot.tables.seats import ready_check
 from bot.tables.seats.lobby import must_fit
 from bot.tables.snapshots import must_run
-from bot.tables.state import OFFER, Kind, Message, TableChange, TableState, is_offer
+from bot.tables.state import OFFER, ChangeContext, Kind, Message, TableChange, TableState, is_offer
 from bot.tables.store import UseCases
 from bot.tables.turns import commit
 from bot.tables.votes.overtaken import PAUSED, closed
@@ -31,23 +31,22 @@ EXCUSES: Final = 1
 """Time-outs that cost a substitute nothing."""
 
 
-def offer(
-    record: TableState, line: ReplayedGame, place: int, why: str, now: datetime, note: AuditEntry
-) -> TableChange:
+def offer(context: ChangeContext, place: int, why: str) -> TableChange:
     """The seat is offered to others, and the game paused until somebody takes it; raises Refused.
 
     ``why``: left, timeout or moderator.
     """
+    record, line, now = context.record, context.line, context.now
     if any(is_offer(vote) for vote in record.votes):
         raise Refused(msg("A seat of this table is offered already: one at a time."))
     if record.seats[place].computer is not None or record.seats[place].gone is not None:
         raise Refused(msg("Nobody plays in this seat."))
-    data = {"why": why, "by": note.user_id, PAUSED: record.table.paused_at is not None}
+    data = {"why": why, "by": context.note.user_id, PAUSED: record.table.paused_at is not None}
     ply, turn = len(line.played), line.position.turn
     vote = VoteRow.opened(record.table.id, OFFER, place, ply=ply, turn=turn, data=data, at=now)
     table = replace(record.table, paused_at=record.table.paused_at or now)
     after = replace(record, table=table, votes=(*record.votes, vote))
-    return TableChange(after, errands=("votes", "lobby-edit", "board-edit"), notes=(note,))
+    return TableChange(after, errands=("votes", "lobby-edit", "board-edit"), notes=(context.note,))
 
 
 def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime) -> TableChange:
@@ -78,7 +77,9 @@ def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime)
     after = replace(record, table=table, invited=invited).with_seat(new)
     after = closed(after, vote, "taken", now)
     after = replace(after, votes=tuple(_unsaid(one, place, now) for one in after.votes))
-    change = commit.declare(after, line, f"{REPLACED} {place}", now, (AuditEntry("take-over", person),))
+    change = commit.declare(
+        ChangeContext(after, line, now, AuditEntry("take-over", person)), f"{REPLACED} {place}"
+    )
     words = msg(
         "{new} has taken your seat at table {table}. Thank you for asking before you left.",
         new=Name(person.name),
@@ -120,7 +121,9 @@ class Replacements(UseCases):
                 raise NotAllowed(msg("This game belongs to an event: ask its organiser for a replacement."))
             if timing.is_late(record, own, now):
                 raise Refused(msg("Your time is up: play now, or resign."))
-            change = offer(there, running, seat.place, "left", now, AuditEntry("offer", person))
+            change = offer(
+                ChangeContext(there, running, now, AuditEntry("offer", person)), seat.place, "left"
+            )
             return replace(change, messages=(*told, *change.messages))
 
         return await self._change(table_id, decide)

@@ -17,12 +17,13 @@ from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.clock.presence import humans, leave_to
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats.replacement import offer
-from bot.tables.state import Message, TableChange, TableState, is_offer
+from bot.tables.state import ChangeContext, Message, TableChange, TableState, is_offer
 from bot.tables.terms import STRIKES, OnTimeout
 from bot.tables.turns import commit
 from bot.tables.turns.commit import abandoned
 from bot.tables.turns.leaving import Why, leave
 from bot.tables.vote_count import mark
+from bot.tables.votes import kinds
 from bot.tables.votes.overtaken import closed
 
 _UNTAKEN: Final[Mapping[str, Why]] = {"timeout": "forfeited", "left": "left", "moderator": "ruled"}
@@ -51,12 +52,12 @@ def turn(due: DueDeadline) -> TableChange:
     terms = due.record.terms
     if terms.claim and any(other.place != seat.place for other in humans(due.record)):
         return TableChange(due.record, messages=(_claimable(due.record, seat, due.now),))
-    return timed_out(due.record, due.running, seat.place, due.now, AuditEntry("time-out"))
+    return timed_out(due.context(AuditEntry("time-out")), seat.place)
 
 
 def claim(due: DueDeadline) -> TableChange:
     """Nobody has claimed a time-out, and it happens by itself."""
-    return timed_out(due.record, due.running, due.seat.place, due.now, AuditEntry("time-out"))
+    return timed_out(due.context(AuditEntry("time-out")), due.seat.place)
 
 
 def react(due: DueDeadline) -> TableChange:
@@ -81,104 +82,93 @@ def stand_in(due: DueDeadline) -> TableChange:
             note = AuditEntry("skip", data={"moves": moves})
             played = commit.commit(due.record, running, seat.place, moves, due.now, (note,))
             return replace(played, hosted=(seat.place,))
-        return _unpassable(due.record, running, seat, due.now)
+        return _unpassable(due.context(AuditEntry("no-pass")), seat)
     # With a line the computers look at the table: they play at once who may stand in.
     return TableChange(due.record, line=due.line)
 
 
-def _unpassable(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
+def _unpassable(context: ChangeContext, seat: SeatRow) -> TableChange:
     """Nobody can pass for them here: a computer plays, or the seat is lost where there is none."""
-    note = AuditEntry("no-pass")
-    if line.game.player(STAND_IN, b"") is None:
+    if context.line.game.player(STAND_IN, b"") is None:
         words = msg("I can’t pass for {player} here: the seat is lost.", player=Who(seat.place))
-        left = leave(record, line, seat.place, "forfeited", now, note)
+        left = leave(context, seat.place, "forfeited")
         return replace(left, messages=(*left.messages, Message(words)), hosted=(seat.place,))
     words = msg(
         "I can’t pass for {player} here: a computer plays for them until they are back.",
         player=Who(seat.place),
     )
-    away = leave_to(record, seat.place, "bot", seat.away_at or now)
-    return TableChange(away, errands=("board-edit",), notes=(note,), messages=(Message(words),), line=line)
+    away = leave_to(context.record, seat.place, "bot", seat.away_at or context.now)
+    return TableChange(
+        away, errands=("board-edit",), notes=(context.note,), messages=(Message(words),), line=context.line
+    )
 
 
 def dead(due: DueDeadline) -> TableChange:
     """Nobody has acted for so long that the game is given up."""
-    return abandoned(due.record, due.running, "dead", due.now, AuditEntry("dead"))
+    return abandoned(due.context(AuditEntry("dead")), "dead")
 
 
 def resume(due: DueDeadline) -> TableChange:
     """A pause has lasted long enough."""
-    table = replace(due.record.table, paused_at=None)
     words = msg("The pause has lasted thirty days and is over: the clocks run again.")
-    return TableChange(
-        replace(due.record, table=table),
-        errands=("board-edit",),
-        notes=(AuditEntry("resume"),),
-        messages=(Message(words),),
-    )
+    return replace(kinds.resume(due.record, AuditEntry("resume")), messages=(Message(words),))
 
 
 def untaken(due: DueDeadline) -> TableChange:
     """Nobody came for an offered seat: who was late is played for, who wanted to leave has left."""
     running = due.running
     vote = next(vote for vote in due.record.votes if vote.state == "open" and mark(vote) == due.row.mark)
-    note = AuditEntry("nobody-came")
-    after = closed(due.record, vote, "lapsed", due.now)
+    context = due.context(AuditEntry("nobody-came"))
+    context = context.on(closed(due.record, vote, "lapsed", due.now))
     late = vote.data["why"] == "timeout"
     if late and running.game.player(STAND_IN, b"") is not None:
         words = msg("Nobody came for the seat: a computer plays for {player}.", player=Who(vote.seat))
-        change = _left_alone(
-            leave_to(after, vote.seat, "bot", due.now), running, vote.seat, words, due.now, note
-        )
+        away = context.on(leave_to(context.record, vote.seat, "bot", due.now))
+        change = _left_alone(away, vote.seat, words)
     else:
-        change = leave(after, running, vote.seat, _UNTAKEN[vote.data["why"]], due.now, note)
+        change = leave(context, vote.seat, _UNTAKEN[vote.data["why"]])
     return replace(change, errands=("votes", *change.errands))
 
 
-def timed_out(
-    record: TableState, line: ReplayedGame, place: int, now: datetime, note: AuditEntry
-) -> TableChange:
+def timed_out(context: ChangeContext, place: int) -> TableChange:
     """The effect of a time-out that nothing excuses."""
-    seat = record.seats[place]
-    strikes = seat.strikes + 1
-    struck = record.with_seat(replace(seat, strikes=strikes))
-    match _policy(struck, line, place):
+    seat = context.record.seats[place]
+    struck = context.on(context.record.with_seat(replace(seat, strikes=seat.strikes + 1)))
+    match policy := _policy(struck.record, struck.line, place):
         case "forfeit":
-            left = leave(struck, line, place, "forfeited", now, note)
+            left = leave(struck, place, "forfeited")
             words = msg("{player}’s time is up: the seat is lost.", player=Who(place))
             # Where that ends the game, its last board says why.
             told = (Message(words),) if left.after.table.state == "running" else ()
             return replace(left, messages=(*left.messages, *told), hosted=(place,))
         case "replace":
-            offered = offer(struck, line, place, "timeout", now, note)
+            offered = offer(struck, place, "timeout")
             words = msg("{player}’s time is up, and the seat is offered to others.", player=Who(place))
             own = msg(
                 "Your time at table {table} is up, and your seat is offered to others. It is yours until "
                 "somebody takes it: play, or press **I stay after all**.",
-                **_at(record),
+                **_at(struck.record),
             )
             return replace(
                 offered, messages=(*offered.messages, Message(words), Message(own, seat.user_id))
             )
         case "skip":
-            away = leave_to(struck, place, "skip", now)
             words = msg(
                 "{player}’s time is up, and I pass for them until they are back.", player=Who(place)
             )
         case _:
-            away = leave_to(struck, place, "bot", now)
             words = msg(
                 "{player}’s time is up: a computer plays for them until they are back.", player=Who(place)
             )
-    return _left_alone(away, line, place, words, now, note)
+    away = leave_to(struck.record, place, policy, struck.now)
+    return _left_alone(struck.on(away), place, words)
 
 
-def _left_alone(
-    record: TableState, line: ReplayedGame, place: int, words: Words, now: datetime, note: AuditEntry
-) -> TableChange:
+def _left_alone(context: ChangeContext, place: int, words: Words) -> TableChange:
     """Somebody is away now, which all are told; without anybody else there the game is given up."""
+    record = context.record
     if not humans(record):
-        return abandoned(record, line, "away", now, note)
+        return abandoned(context, "away")
     seat = record.seats[place]
     own: list[Words] = [
         msg("Your time at table {table} is up. Play, or press the button, to come back.", **_at(record))
@@ -186,7 +176,7 @@ def _left_alone(
     if seat.strikes == STRIKES - 1:
         own.append(msg("If it runs out once more before you have moved, the seat is lost."))
     messages = Message(words), Message(lines(own, " "), seat.user_id, tap="back")
-    return TableChange(record, errands=("board-edit",), notes=(note,), messages=messages)
+    return TableChange(record, errands=("board-edit",), notes=(context.note,), messages=messages)
 
 
 def _policy(record: TableState, line: ReplayedGame, place: int) -> OnTimeout:

@@ -13,7 +13,7 @@ from bot.hosting.audit import AuditEntry
 from bot.storage.rows import LogRow, SeatRow, TableRow
 from bot.tables.host_entries import LogEntry
 from bot.tables.replay import ReplayedGame, worked_out
-from bot.tables.state import Kind, TableChange, TableState, stored_outcome
+from bot.tables.state import ChangeContext, Kind, TableChange, TableState, stored_outcome
 from bot.tables.turns import prepared_turns
 from bot.tables.turns.auto_answers import answers
 
@@ -87,14 +87,13 @@ def told(line: ReplayedGame) -> tuple[Kind, ...]:
     return ("board",) if line.position.outcome is None else ("board", "lobby-edit")
 
 
-def declare(
-    record: TableState, line: ReplayedGame, move: str, now: datetime, notes: tuple[AuditEntry, ...] = ()
-) -> TableChange:
+def declare(context: ChangeContext, move: str) -> TableChange:
     """Append what the host has decided to the log, and show it on a board.
 
     All drafts are dropped where the position changes.
     """
-    after = line.hosted(move, now)
+    record, line = context.record, context.line
+    after = line.hosted(move, context.now)
     same = after.position is line.position
     seats = tuple(
         row if same else replace(row, draft=(), dropped=(), stamp=row.stamp + 1) for row in record.seats
@@ -103,17 +102,15 @@ def declare(
         after=replace(record, table=replace(record.table, ply=len(after.played)), seats=seats),
         entries=rows(record.table, after, len(line.played)),
         errands=("board",),
-        notes=notes,
+        notes=(context.note,),
         line=after,
     )
 
 
-def abandoned(
-    record: TableState, line: ReplayedGame, entry: str, now: datetime, note: AuditEntry
-) -> TableChange:
+def abandoned(context: ChangeContext, entry: str) -> TableChange:
     """The game ends without a result; ``entry``: what the host writes into the log."""
-    change = declare(record, line, entry, now, (note,))
-    return replace(change, after=without_result(change.after, now), errands=("board", "lobby-edit"))
+    change = declare(context, entry)
+    return replace(change, after=without_result(change.after, context.now), errands=("board", "lobby-edit"))
 
 
 def without_result(record: TableState, now: datetime) -> TableState:
@@ -121,12 +118,10 @@ def without_result(record: TableState, now: datetime) -> TableState:
     return cleared(replace(record, table=replace(record.table, state="abandoned", finished_at=now)))
 
 
-def decided(
-    record: TableState, line: ReplayedGame, entry: str, outcome: Outcome, now: datetime, note: AuditEntry
-) -> TableChange:
+def decided(context: ChangeContext, entry: str, outcome: Outcome) -> TableChange:
     """The game ends with this outcome; ``entry``: what the host writes into the log."""
-    change = declare(record, line, entry, now, (note,))
-    after = replace(change.after, table=over(change.after.table, change.after.seats, outcome, now))
+    change = declare(context, entry)
+    after = replace(change.after, table=over(change.after.table, change.after.seats, outcome, context.now))
     return replace(change, after=cleared(after), errands=("board", "lobby-edit"))
 
 

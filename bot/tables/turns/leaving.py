@@ -9,12 +9,9 @@ from typing import Final, Literal, TypeAlias
 
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.event import Outcome, Result
-from bot.hosting.audit import AuditEntry
 from bot.storage.rows import SeatRow
-from bot.tables.replay import ReplayedGame
-from bot.tables.state import TableChange, TableState
+from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.turns import commit
-from bot.tables.turns.commit import abandoned, without_result
 
 Why: TypeAlias = Literal["resigned", "forfeited", "ruled", "left"]
 """Forfeited by time; ruled: a moderator has declared the game lost."""
@@ -23,9 +20,7 @@ LOST: Final = {"forfeited": "timeout", "ruled": "judged", "left": "deserted"}
 _PAIR: Final = 2
 
 
-def leave(
-    record: TableState, line: ReplayedGame, place: int, why: Why, now: datetime, note: AuditEntry
-) -> TableChange:
+def leave(context: ChangeContext, place: int, why: Why) -> TableChange:
     """The person in this seat plays no more.
 
     With two seats the other wins.  With more a computer plays on, so that the others keep their game, and
@@ -33,27 +28,28 @@ def leave(
     When one person is left who began with other people, that person wins; when nobody is left, the game is
     abandoned.
     """
-    seats = tuple(_left(seat, why, now) if seat.place == place else seat for seat in record.seats)
-    gone = _handed_on(replace(record, seats=seats))
+    line, now = context.line, context.now
+    left = context.record.with_seat(_left(context.record.seats[place], why, now))
+    gone, seats = context.on(_handed_on(left)), left.seats
     humans = [seat for seat in seats if seat.computer is None and seat.gone is None]
     if len(seats) > _PAIR and line.game.player(1, b"") is not None:
         match humans:
             case []:
-                return abandoned(gone, line, "alone", now, note)
+                return commit.abandoned(gone, "alone")
             case [last]:
                 # The computers share the place behind.
                 outcome = _outcome(seats, last.place, 1, 2)
-                return commit.decided(gone, line, f"last {last.place}", outcome, now, note)
+                return commit.decided(gone, f"last {last.place}", outcome)
             case _:
-                return commit.declare(gone, line, f"{why} {place}", now, (note,))
+                return commit.declare(gone, f"{why} {place}")
     if len(seats) == _PAIR and why != "resigned" and humans:
         # Without a move of theirs: the log tells why, not that somebody resigned.
-        return commit.decided(gone, line, f"{LOST[why]} {place}", _outcome(seats, place, 2, 1), now, note)
-    change = commit.commit(gone, line, place, (RESIGN,), now, (note,))
+        return commit.decided(gone, f"{LOST[why]} {place}", _outcome(seats, place, 2, 1))
+    change = commit.commit(gone.record, line, place, (RESIGN,), now, (context.note,))
     after, played = change.after, change.line
     assert played is not None
     if played.position.outcome is None and not humans:
-        return replace(change, after=without_result(after, now), errands=("board", "lobby-edit"))
+        return replace(change, after=commit.without_result(after, now), errands=("board", "lobby-edit"))
     return replace(change, errands=commit.told(played))
 
 

@@ -21,7 +21,7 @@ from bot.tables.model import TableInfo
 from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame
 from bot.tables.snapshots import must_run
-from bot.tables.state import OFFER, Message, TableChange, TableState, info
+from bot.tables.state import OFFER, ChangeContext, Message, TableChange, TableState, info
 from bot.tables.store import UseCases
 from bot.tables.vote_count import asked
 from bot.tables.votes import deciding
@@ -68,7 +68,7 @@ class Votes(UseCases):
 
         def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
             note = AuditEntry(f"propose-{kind}"[:40], person)
-            return deciding.propose(record, line, seat.place, kind, now, note)
+            return deciding.propose(ChangeContext(record, line, now, note), seat.place, kind)
 
         return await self._act(table_id, person, "propose", decide)
 
@@ -82,7 +82,7 @@ class Votes(UseCases):
                 record, vote_id, lambda vote: seat.place in asked(record, vote) and not _said(vote, seat)
             )
             note = AuditEntry("agree" if yes else "disagree", person, reason=vote.kind)
-            return deciding.answer(record, line, seat.place, vote, yes, now, note)
+            return deciding.answer(ChangeContext(record, line, now, note), seat.place, vote, yes)
 
         return await self._act(table_id, person, "vote", decide)
 
@@ -92,7 +92,7 @@ class Votes(UseCases):
         def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
             vote = _meant(record, vote_id, lambda vote: vote.seat == seat.place)
             note = AuditEntry("withdraw", person, reason=vote.kind)
-            return deciding.withdraw(record, seat.place, vote, now, note)
+            return deciding.withdraw(ChangeContext(record, line, now, note), seat.place, vote)
 
         return await self._act(table_id, person, "withdraw", decide)
 
