@@ -18,7 +18,6 @@ from bot.discord_ui.delivery.notification_policy import NotificationPolicy, aske
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.messages.notifications import notification_control
-from bot.tables.clock.deadlines import URGENT
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.outbox import TableOutboxMessage
 from bot.tables.state import TERMS, Message
@@ -151,7 +150,7 @@ def _up_to_date(
     if seat is None or seat not in snapshot.clocks or message.about or message.urgent_at is None:
         return notification
     until = snapshot.clocks[seat].until
-    later = until is not None and until - URGENT > message.urgent_at
+    later = until is not None and snapshot.table.terms.urgent_at(until) > message.urgent_at
     return replace(notification, words=asked(snapshot, seat)) if later else notification
 
 

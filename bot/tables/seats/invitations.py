@@ -16,7 +16,7 @@ from bot.storage.rows import InvitationRow
 from bot.tables import permissions
 from bot.tables.model import Invitation, TableInfo
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import Message, TableChange, TableState, info, is_offer
+from bot.tables.state import Message, TableChange, TableState, is_offer
 from bot.tables.store import UseCases
 
 MOST: Final = 20
@@ -43,6 +43,7 @@ class Invitations(UseCases):
             _must_choose(record, line, person)
             if record.seat_of(guest.id) is not None:
                 raise seated(guest)
+            permissions.must_know_nothing(record, guest, invited=True)
             if record.table.state == "open" and len(record.seats) == record.table.max_seats:
                 raise TableFull(msg("Every seat of this table is taken."))
             _must_be_askable(record, guest, now)
@@ -57,8 +58,7 @@ class Invitations(UseCases):
                 messages=(message(record, self._store.games[record.table.game], guest, person),),
             )
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def decline(self, table_id: int, person: Person) -> TableInfo:
         """Say no to an invitation, and tell the host; raises NotAllowed, Refused, WrongState."""
@@ -81,8 +81,7 @@ class Invitations(UseCases):
                 messages=(Message(words, to=found.by_id),),
             )
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def at(self, table_id: int) -> tuple[Invitation, ...]:
         """Who was invited to a table, in that order, and what they have answered."""

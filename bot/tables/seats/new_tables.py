@@ -130,5 +130,5 @@ def arrange(
     anchor = ("lobby",) if in_thread else ()
     told = (*anchor, *(errand for errand in change.errands if errand != "lobby-edit"))
     change = store.followed(record, None, replace(change, errands=told), now)
-    save(connection, record, change, change.line, now, store.consequences.settle)
+    save(connection, record, change, change.line, now, store.consequences.record_result)
     return table.id

@@ -18,12 +18,13 @@ from bot.games.engine.decision import RESIGN
 from bot.people.setting_readers import Quiet
 from bot.storage import deadlines
 from bot.storage.schema import audit, clock_pauses, outbox, ratings, results, tables
-from bot.storage.tables import running_ids
-from bot.tables.clock.deadlines import APART, URGENT
+from bot.storage.tables import running_terms
+from bot.tables.clock.deadlines import APART
 from bot.tables.host_entries import LogEntry
 from bot.tables.replay import Positions, ReplayedGame
-from bot.tables.results.settle import recompute
+from bot.tables.results.recompute import recompute
 from bot.tables.state import TableState, stored_outcome
+from bot.tables.terms import URGENT
 from bot.tables.turns.commit import final
 from tests.tables.month.month import Month
 from tests.tables.month.people import GUILD
@@ -61,7 +62,7 @@ async def look_back(month: Month) -> Counter[str]:
 async def count_clocks(month: Month) -> int:
     """Compare the clocks of all running tables with a naive count; returns how many."""
     store, found = month.process.store, 0
-    for table in await month.process.database.read(running_ids):
+    for table, _ in await month.process.database.read(running_terms):
         record = await store.load(table)
         line = await store.line(record)
         assert line is not None
