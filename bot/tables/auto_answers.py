@@ -69,10 +69,10 @@ class _Nothing(Exception):
 def _answered(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
     if line is None or record.table.state != "running":
         raise _Nothing
-    after, errands = settle(record, line, line.position.copy(), [], now)
+    after, updates = settle(record, line, line.position.copy(), [], now)
     if len(after.played) == len(line.played):
         raise _Nothing
     movers = {entry.seat for entry in after.played[len(line.played) :] if entry.seat >= 0}
     seats = tuple(carried_over(row, line, after) for row in record.seats)
-    change = advanced(record, line, after, seats, now, errands)
+    change = advanced(record, line, after, seats, now, updates)
     return replace(change, hosted=tuple(movers.difference(change.ahead)))

@@ -154,7 +154,7 @@ class Moderation(UseCases):
             ]
             words = lines([msg("{who} has corrected the result of this game:", who=case.who), *each])
             after = replace(case.record, table=table)
-            return TableChange(after, errands=("lobby-edit",), notes=(note,)), words
+            return TableChange(after, updates=("lobby-edit",), notes=(note,)), words
 
         return await self._moderate(table_id, person, "result", "result", reason, decide)
 

@@ -152,7 +152,7 @@ class Play(UseCases):
             record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
         ) -> TableChange:
             after = record.with_seat(replace(row, stamp=row.stamp + 1))
-            return TableChange(after, errands=("board-edit",), notes=(AuditEntry("back", person),))
+            return TableChange(after, updates=("board-edit",), notes=(AuditEntry("back", person),))
 
         return await self._act(table_id, person, None, action, only_away=True)
 
@@ -196,8 +196,8 @@ class Play(UseCases):
             if kept:
                 there = stays(there, row.place, now)
             done = _done(action, there, running, there.seats[row.place], now)
-            told = tuple(kind for kind in KEPT if kind not in done.errands) if kept else ()
-            return replace(done, messages=(*messages, *done.messages), errands=(*told, *done.errands))
+            told = tuple(kind for kind in KEPT if kind not in done.updates) if kept else ()
+            return replace(done, messages=(*messages, *done.messages), updates=(*told, *done.updates))
 
         record, line = await self._store.change(table_id, decide)
         return snapshot(record, line, person.id, prepares=bool(prepares))

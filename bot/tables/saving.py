@@ -49,7 +49,7 @@ def save(
         deadlines.set_of_table(connection, table.id, change.deadlines, now)
     _save_pause(connection, table, change.after.table, now)
     ply = change.after.table.ply
-    told = [(kind, None) for kind in change.errands]
+    told = [(kind, None) for kind in change.updates]
     told = [*told, *((message.kind, message.plain()) for message in change.messages)]
     outbox.tell(connection, table.id, ply, told, now)
     if record_result is not None and change.after.table.outcome != table.outcome:

@@ -120,7 +120,7 @@ class Message(Stored):
 
     @property
     def kind(self) -> Kind:
-        """As which errand it is told."""
+        """As which kind of outbox message it is told."""
         if self.invites:
             return "invite"
         return "notice" if self.to is None else "whisper"
@@ -132,7 +132,7 @@ class TableChange:
 
     after: TableState
     entries: tuple[LogRow, ...] = ()
-    errands: tuple[Kind, ...] = ()
+    updates: tuple[Kind, ...] = ()
     notes: tuple[AuditEntry, ...] = ()
     messages: tuple[Message, ...] = ()
     line: ReplayedGame | None = None

@@ -253,7 +253,7 @@ class TableStore(Store[Loaded, TableChange]):
         return replace(change.after, table=table, auto_answers=record.auto_answers), line
 
     def _wake(self, before: Loaded, change: TableChange) -> None:
-        if change.errands or change.messages:
+        if change.updates or change.messages:
             self.woken.set()
         if change.deadlines is not None or change.happened is not None:
             self.timed.set()

@@ -47,11 +47,11 @@ def returned(record: TableState, seat: SeatRow, now: datetime) -> SeatRow:
 def follow(
     before: TableState, line: ReplayedGame | None, change: TableChange, now: datetime
 ) -> TableChange:
-    """The change with the errand to show on the board who has come back in it."""
+    """The change, and the board brought up to date that shows who has come back in it."""
     was_away = {seat.place for seat in before.seats if seat.away is not None}
     back = any(seat.place in was_away and seat.away is None for seat in change.after.seats)
-    untold = {"board", "board-edit"}.isdisjoint(change.errands)
-    return replace(change, errands=(*change.errands, "board-edit")) if back and untold else change
+    untold = {"board", "board-edit"}.isdisjoint(change.updates)
+    return replace(change, updates=(*change.updates, "board-edit")) if back and untold else change
 
 
 def leave_to(record: TableState, place: int, whom: str, now: datetime) -> TableState:

@@ -53,7 +53,7 @@ class Invitations(UseCases):
             asked = (*others, row(table_id, guest, person, now))
             return TableChange(
                 replace(record, invited=asked),
-                errands=("lobby-edit",),
+                updates=("lobby-edit",),
                 notes=(AuditEntry("invite", person, {"whom": guest.id}),),
                 messages=(message(record, self._store.games[record.table.game], guest, person),),
             )
@@ -76,7 +76,7 @@ class Invitations(UseCases):
             words = msg("{guest} can’t play at table {table}.", guest=Name(person.name), table=table_id)
             return TableChange(
                 replace(record, invited=answered),
-                errands=("lobby-edit",),
+                updates=("lobby-edit",),
                 notes=(AuditEntry("decline", person, {"whom": found.by_id}),),
                 messages=(Message(words, to=found.by_id),),
             )
@@ -152,7 +152,7 @@ def waits(record: TableState) -> bool:
 def follow(
     before: TableState, line: ReplayedGame | None, change: TableChange, now: datetime
 ) -> TableChange:
-    """The change with the invitations lapsed that it overtakes, and the errand to show how all stand."""
+    """The change with the invitations lapsed that it overtakes, and what shows how all stand."""
     after = change.after
     if not after.invited:
         return change
@@ -163,5 +163,5 @@ def follow(
         after = replace(after, invited=lapsed)
     was = {row.user_id: row.state for row in before.invited}
     answered = any(row.user_id in was and was[row.user_id] != row.state for row in after.invited)
-    errands = (*change.errands, "invites") if answered else change.errands
-    return replace(change, after=after, errands=errands)
+    updates = (*change.updates, "invites") if answered else change.updates
+    return replace(change, after=after, updates=updates)

@@ -144,7 +144,7 @@ class Lobby(UseCases):
             others = any(seat.computer is None and seat.user_id != person.id for seat in record.seats)
             told = (Message(words, about=f"{TERMS}{name}"),) if others and terms != record.terms else ()
             return TableChange(
-                after, errands=("lobby-edit",), notes=(AuditEntry("amend", person),), messages=told
+                after, updates=("lobby-edit",), notes=(AuditEntry("amend", person),), messages=told
             )
 
         return await self._change(table_id, decide)
@@ -284,7 +284,7 @@ def seated(
     joined = replace(record, seats=places, invited=invited)
     if len(joined.seats) == record.table.max_seats and record.table.ready_at is None:
         return ready_check.call(table_store.games, joined, now, row.user_id, note)
-    return TableChange(joined, errands=("lobby-edit",), notes=(note,))
+    return TableChange(joined, updates=("lobby-edit",), notes=(note,))
 
 
 def must_be_open(record: TableState) -> None:

@@ -50,7 +50,7 @@ def call(
         when=f"<t:{int((now + record.terms.ready_within()).timestamp())}:f>",
     )
     messages = tuple(Message(words, to=seat.user_id) for seat in seats if not seat.ready)
-    return TableChange(asked, errands=("lobby-edit",), notes=(note,), messages=messages)
+    return TableChange(asked, updates=("lobby-edit",), notes=(note,), messages=messages)
 
 
 def _must_ask(record: TableState, now: datetime) -> bool:
@@ -67,7 +67,7 @@ def ready(
     there = replace(record, seats=seats)
     if all(seat.ready for seat in seats):
         return begin(games, there, now, note)
-    return TableChange(there, errands=("lobby-edit",), notes=(note,))
+    return TableChange(there, updates=("lobby-edit",), notes=(note,))
 
 
 def begin(
@@ -113,7 +113,7 @@ def begin(
     return TableChange(
         after=replace(begun, table=commit.ended(begun, line, now)),
         entries=commit.rows(table, line, 0),
-        errands=("lobby-edit", *(("thread",) if table.in_thread else ()), "board"),
+        updates=("lobby-edit", *(("thread",) if table.in_thread else ()), "board"),
         notes=(note,) if seated else (note, draw),
         line=line,
     )
@@ -171,10 +171,10 @@ def fewer(record: TableState, gone: frozenset[int], note: AuditEntry) -> TableCh
     if table.host_id in gone:
         table = replace(table, host_id=people[0].user_id, host_name=people[0].name)
     seats = tuple(replace(seat, place=place, ready=False) for place, seat in enumerate(rest))
-    return TableChange(replace(record, table=table, seats=seats), errands=("lobby-edit",), notes=(note,))
+    return TableChange(replace(record, table=table, seats=seats), updates=("lobby-edit",), notes=(note,))
 
 
 def cancelled(record: TableState, note: AuditEntry) -> TableChange:
     """The table is called off before its game began."""
     table = replace(record.table, state="cancelled", ready_at=None)
-    return TableChange(replace(record, table=table), errands=("lobby-edit",), notes=(note,))
+    return TableChange(replace(record, table=table), updates=("lobby-edit",), notes=(note,))

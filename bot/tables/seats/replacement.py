@@ -46,7 +46,7 @@ def offer(context: ChangeContext, place: int, why: str) -> TableChange:
     vote = VoteRow.opened(record.table.id, OFFER, place, ply=ply, turn=turn, data=data, at=now)
     table = replace(record.table, paused_at=record.table.paused_at or now)
     after = replace(record, table=table, votes=(*record.votes, vote))
-    return TableChange(after, errands=("votes", "lobby-edit", "board-edit"), notes=(context.note,))
+    return TableChange(after, updates=("votes", "lobby-edit", "board-edit"), notes=(context.note,))
 
 
 def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime) -> TableChange:
@@ -89,7 +89,7 @@ def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime)
     if record.seen:
         shown = msg("Organisers may see everything in this match: they have looked at it, to decide it.")
         told.append(Message(shown, to=person.id))
-    return replace(change, errands=("votes", "lobby-edit", "board"), left=(left,), messages=tuple(told))
+    return replace(change, updates=("votes", "lobby-edit", "board"), left=(left,), messages=tuple(told))
 
 
 def _unsaid(vote: VoteRow, place: int, now: datetime) -> VoteRow:
@@ -140,7 +140,7 @@ class Replacements(UseCases):
                 raise NotSeated(msg("Only {player} can keep this seat.", player=Who(vote.seat)))
             there, told = presence.acted(record, seat, now)
             after = stays(there, seat.place, now)
-            return TableChange(after, errands=KEPT, notes=(AuditEntry("keep-seat", person),), messages=told)
+            return TableChange(after, updates=KEPT, notes=(AuditEntry("keep-seat", person),), messages=told)
 
         return await self._change(table_id, decide)
 

@@ -99,7 +99,7 @@ def _unpassable(context: ChangeContext, seat: SeatRow) -> TableChange:
     )
     away = leave_to(context.record, seat.place, "bot", seat.away_at or context.now)
     return TableChange(
-        away, errands=("board-edit",), notes=(context.note,), messages=(Message(words),), line=context.line
+        away, updates=("board-edit",), notes=(context.note,), messages=(Message(words),), line=context.line
     )
 
 
@@ -127,7 +127,7 @@ def untaken(due: DueDeadline) -> TableChange:
         change = _left_alone(away, vote.seat, words)
     else:
         change = leave(context, vote.seat, _UNTAKEN[vote.data["why"]])
-    return replace(change, errands=("votes", *change.errands))
+    return replace(change, updates=("votes", *change.updates))
 
 
 def timed_out(context: ChangeContext, place: int) -> TableChange:
@@ -176,7 +176,7 @@ def _left_alone(context: ChangeContext, place: int, words: Words) -> TableChange
     if seat.strikes == STRIKES - 1:
         own.append(msg("If it runs out once more before you have moved, the seat is lost."))
     messages = Message(words), Message(lines(own, " "), seat.user_id, tap="back")
-    return TableChange(record, errands=("board-edit",), notes=(context.note,), messages=messages)
+    return TableChange(record, updates=("board-edit",), notes=(context.note,), messages=messages)
 
 
 def _policy(record: TableState, line: ReplayedGame, place: int) -> OnTimeout:
@@ -210,7 +210,7 @@ def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
     called = Message(own, seat.user_id, urgent_at=record.terms.urgent_at(end or now))
     return TableChange(
         after,
-        errands=("board-edit",),
+        updates=("board-edit",),
         notes=(AuditEntry("excuse"),),
         messages=(Message(words, call=called),),
     )

@@ -37,14 +37,14 @@ def commit(
     emptied = tuple(
         replace(row, draft=(), ahead=None) if row.place == seat else row for row in record.seats
     )
-    after, errands = settle(replace(record, seats=emptied), line, position, played, now)
+    after, updates = settle(replace(record, seats=emptied), line, position, played, now)
     seats = tuple(
         replace(row, draft=(), dropped=(), ahead=None, stamp=row.stamp + 1)
         if row.place == seat
         else carried_over(row, line, after)
         for row in record.seats
     )
-    return advanced(record, line, after, seats, now, errands, notes)
+    return advanced(record, line, after, seats, now, updates, notes)
 
 
 def advanced(
@@ -53,7 +53,7 @@ def advanced(
     after: ReplayedGame,
     seats: tuple[SeatRow, ...],
     now: datetime,
-    errands: tuple[Kind, ...],
+    updates: tuple[Kind, ...],
     notes: tuple[AuditEntry, ...] = (),
 ) -> TableChange:
     """The table whose game has gone on from ``line`` to ``after``, with its seats as they are now."""
@@ -61,7 +61,7 @@ def advanced(
     return TableChange(
         after=replace(record, table=ended(record, after, now), seats=seats),
         entries=rows(record.table, after, len(line.played)),
-        errands=errands,
+        updates=updates,
         notes=notes,
         messages=() if over else prepared_turns.given_back(record, seats, after),
         line=after,
@@ -101,7 +101,7 @@ def declare(context: ChangeContext, move: str) -> TableChange:
     return TableChange(
         after=replace(record, table=replace(record.table, ply=len(after.played)), seats=seats),
         entries=rows(record.table, after, len(line.played)),
-        errands=("board",),
+        updates=("board",),
         notes=(context.note,),
         line=after,
     )
@@ -110,7 +110,7 @@ def declare(context: ChangeContext, move: str) -> TableChange:
 def abandoned(context: ChangeContext, entry: str) -> TableChange:
     """The game ends without a result; ``entry``: what the host writes into the log."""
     change = declare(context, entry)
-    return replace(change, after=without_result(change.after, context.now), errands=("board", "lobby-edit"))
+    return replace(change, after=without_result(change.after, context.now), updates=("board", "lobby-edit"))
 
 
 def without_result(record: TableState, now: datetime) -> TableState:
@@ -122,7 +122,7 @@ def decided(context: ChangeContext, entry: str, outcome: Outcome) -> TableChange
     """The game ends with this outcome; ``entry``: what the host writes into the log."""
     change = declare(context, entry)
     after = replace(change.after, table=over(change.after.table, change.after.seats, outcome, context.now))
-    return replace(change, after=cleared(after), errands=("board", "lobby-edit"))
+    return replace(change, after=cleared(after), updates=("board", "lobby-edit"))
 
 
 def cleared(record: TableState) -> TableState:

@@ -49,8 +49,8 @@ def leave(context: ChangeContext, place: int, why: Why) -> TableChange:
     after, played = change.after, change.line
     assert played is not None
     if played.position.outcome is None and not humans:
-        return replace(change, after=commit.without_result(after, now), errands=("board", "lobby-edit"))
-    return replace(change, errands=commit.told(played))
+        return replace(change, after=commit.without_result(after, now), updates=("board", "lobby-edit"))
+    return replace(change, updates=commit.told(played))
 
 
 def _left(seat: SeatRow, why: Why, now: datetime) -> SeatRow:

@@ -63,7 +63,7 @@ def ballot(context: ChangeContext, seat: int, vote: VoteRow, yes: bool) -> Table
     given = context.on(with_vote(context.record, vote, cast))
     if not yes:
         return _closed(given, cast, "refused")
-    return counted(given, cast) or TableChange(given.record, errands=("votes",), notes=(given.note,))
+    return counted(given, cast) or TableChange(given.record, updates=("votes",), notes=(given.note,))
 
 
 def counted(context: ChangeContext, vote: VoteRow) -> TableChange | None:
@@ -72,7 +72,7 @@ def counted(context: ChangeContext, vote: VoteRow) -> TableChange | None:
         return None
     passed = closed(context.record, vote, "passed", context.now)
     change = KINDS[vote.kind].apply(context.on(passed), vote)
-    return replace(change, errands=("votes", *change.errands))
+    return replace(change, updates=("votes", *change.updates))
 
 
 def last_count(due: DueDeadline) -> TableChange:
@@ -84,7 +84,7 @@ def last_count(due: DueDeadline) -> TableChange:
 
 def _closed(context: ChangeContext, vote: VoteRow, state: str) -> TableChange:
     record = closed(context.record, vote, state, context.now)
-    return TableChange(record, errands=("votes",), notes=(context.note,))
+    return TableChange(record, updates=("votes",), notes=(context.note,))
 
 
 def _must_be_open(vote: VoteRow) -> None:

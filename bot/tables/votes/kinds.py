@@ -144,7 +144,7 @@ def extend(context: ChangeContext, place: int) -> TableChange:
     if end is not None:
         when = f"<t:{int(end.timestamp())}:f>"
         told = (Message(msg("{player} has time until {when} now.", player=Who(place), when=when)),)
-    return TableChange(after, errands=("board-edit",), notes=(context.note,), messages=told)
+    return TableChange(after, updates=("board-edit",), notes=(context.note,), messages=told)
 
 
 class Pause(ProposalKind):
@@ -199,13 +199,13 @@ class Resume(ProposalKind):
 def pause(record: TableState, now: datetime, note: AuditEntry) -> TableChange:
     """The table's clocks stand still from now on."""
     table = replace(record.table, paused_at=now)
-    return TableChange(replace(record, table=table), errands=("board-edit",), notes=(note,))
+    return TableChange(replace(record, table=table), updates=("board-edit",), notes=(note,))
 
 
 def resume(record: TableState, note: AuditEntry) -> TableChange:
     """The table's clocks run again."""
     table = replace(record.table, paused_at=None)
-    return TableChange(replace(record, table=table), errands=("board-edit",), notes=(note,))
+    return TableChange(replace(record, table=table), updates=("board-edit",), notes=(note,))
 
 
 class Draw(ProposalKind):
