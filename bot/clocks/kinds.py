@@ -5,8 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Final
 
 NOTHING = timedelta()
+BY_POST: Final = timedelta(hours=12)
+"""A clock that gives less for a turn is live: everybody plays in one sitting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,16 @@ class Clock(ABC):
     @abstractmethod
     def turn(self) -> timedelta:
         """What counts as the time of one turn where the rules speak of it (excuses, extensions)."""
+
+    @property
+    def shortest(self) -> timedelta:
+        """The least time in which a turn must be played, as long as nothing was wasted before."""
+        return min(self.budget(self.full()), self.turn())
+
+    @property
+    def live(self) -> bool:
+        """Is it for people who sit together, rather than for games by post?"""
+        return self.shortest < BY_POST
 
     def more(self, bank: Bank, time: timedelta) -> Bank:
         """The bank with time added (an excuse, an extension): above any cap, once."""
@@ -86,6 +99,10 @@ class Fischer(Clock):
 
     def turn(self) -> timedelta:
         return self.increment or self.start
+
+    @property
+    def shortest(self) -> timedelta:
+        return self.start  # a small increment is no hurry while the bank lasts
 
 
 @dataclass(frozen=True, slots=True)

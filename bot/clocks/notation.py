@@ -8,8 +8,6 @@ from typing import Final
 
 from bot.clocks.kinds import Bank, ByoYomi, Clock, Fischer, PerMove
 
-SHORTEST: Final = timedelta(hours=12)
-"""The least time for a move of a game that isn't live."""
 LONGEST: Final = timedelta(days=365)
 """The longest of all times that a clock names, and of what it gives from the beginning."""
 _UNITS: Final = {"d": timedelta(days=1), "h": timedelta(hours=1), "m": timedelta(minutes=1)}
@@ -31,31 +29,30 @@ def span(text: str) -> timedelta:
 
 
 def shown(time: timedelta) -> str:
-    """A length of time in the same notation; seconds are left out."""
-    minutes = int(time.total_seconds()) // 60
+    """A length of time in the same notation; seconds are told within the last hour only."""
+    minutes, seconds = divmod(int(time.total_seconds()), 60)
     days, minutes = divmod(minutes, 24 * 60)
     hours, minutes = divmod(minutes, 60)
     if days < 4:  # people say "72h", and "5d"
         days, hours = 0, hours + 24 * days
-    parts = ((days, "d"), (hours, "h"), (minutes, "m"))
+    if days or hours:
+        seconds = 0
+    parts = ((days, "d"), (hours, "h"), (minutes, "m"), (seconds, "s"))
     return "".join(f"{number}{unit}" for number, unit in parts if number) or "0m"
 
 
 class TooShort(ValueError):
-    """A clock gives less than :data:`SHORTEST` for a move."""
+    """A clock is for a live game, where only games by post are played."""
 
 
-def chosen(text: str) -> str:
-    """The clock that somebody chooses for games by post, as :func:`write` writes it.
+def chosen(text: str, *, live: bool = True) -> str:
+    """The clock that somebody chooses, as :func:`write` writes it.
 
-    Raises ValueError where the text names none, and TooShort.
+    Raises ValueError where the text names none; TooShort for a live one unless ``live`` games are played.
     """
     clock = read(text)
-    if clock is not None:
-        start = clock.budget(clock.full())
-        least = start if isinstance(clock, Fischer) else min(start, clock.turn())
-        if least < SHORTEST:
-            raise TooShort(text)
+    if clock is not None and clock.live and not live:
+        raise TooShort(text)
     return write(clock)
 
 

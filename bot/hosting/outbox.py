@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
+
+from sqlalchemy import Connection
 
 from bot.hosting.store import Store
 from bot.storage import outbox
-from bot.storage.outbox import Of
+from bot.storage.outbox import DueQueues, Of
 from bot.storage.rows import OutboxRow
 
 log = logging.getLogger(__name__)
+UNREADABLE: Final = (ValueError, LookupError, TypeError)
+"""What reading a message raises that this program can't read."""
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
 
@@ -47,8 +51,6 @@ class OutboxMessage(Generic[M_co]):
     """Why it was postponed last, or given up."""
     message: M_co | None = None
     """What it says, where that isn't worked out from how things stand."""
-    to: int | None = None
-    """Whom it calls: that doesn't hold up what else is told."""
 
     @property
     def table_id(self) -> int:
@@ -81,28 +83,14 @@ class Outbox(Generic[M]):
         """The owners of what waits for a place where it may be posted; kept by the delivery."""
 
     async def pending(self) -> tuple[OutboxMessage[M], ...]:
-        """What is still to be told, oldest first, due or not."""
+        """What is still to be told, oldest first, due or not; without words that can't be read."""
         rows = await self._transactions.read(lambda connection: outbox.pending(connection, self.of))
-        found: list[OutboxMessage[M]] = []
-        for row in rows:
-            try:
-                found.append(self._message(row))
-            except (ValueError, LookupError, TypeError) as error:
-                # One that can't be read must not keep all others from being told.
-                await self._unreadable(row, error)
-        return tuple(found)
-
-    async def _unreadable(self, row: OutboxRow, error: Exception) -> None:
-        why = f"it can't be read ({type(error).__name__})"
-        log.error("message %d of %s %d in the outbox: %s", row.id, self.of, row.owner, why)
-        await self._transactions.write_of(
-            row.owner, lambda connection: outbox.close(connection, row.id, "given-up", why)
-        )
+        return tuple(map(self._readable, rows))
 
     async def given_up(self) -> tuple[OutboxMessage[M], ...]:
         """What nobody could tell, for moderators, oldest first; without words that can't be read."""
         rows = await self._transactions.read(lambda connection: outbox.given_up(connection, self.of))
-        return tuple(map(self._told_or_not, rows))
+        return tuple(map(self._readable, rows))
 
     async def superseded(self, message: OutboxMessage[M]) -> bool:
         """Is a newer one of the same kind open for the same owner?  Then this one may be done untold."""
@@ -123,28 +111,24 @@ class Outbox(Generic[M]):
         )
         self.woken.set()
 
-    async def prune(self, before: datetime) -> int:
-        """Forget all, of tables and tournaments, that was written before that time and is done."""
-        return await self._transactions.write(lambda connection: outbox.prune(connection, before))
-
-    async def give_up(self, message: OutboxMessage[M], why: str) -> None:
-        """It can't be done; the row stays, with the reason, for moderators."""
+    async def give_up(self, id: int, owner: int, why: str) -> None:
+        """A message can't be told; the row stays, with the reason, for moderators."""
         await self._transactions.write_of(
-            message.owner, lambda connection: outbox.close(connection, message.id, "given-up", why)
+            owner, lambda connection: outbox.close(connection, id, "given-up", why)
         )
 
-    def _told_or_not(self, row: OutboxRow) -> OutboxMessage[M]:
+    def _readable(self, row: OutboxRow) -> OutboxMessage[M]:
         try:
-            return self._message(row)
-        except (ValueError, LookupError, TypeError):
-            return self._message(replace(row, data=None))
+            return self.message(row)
+        except UNREADABLE:
+            return self.message(replace(row, data=None))
 
-    def _message(self, row: OutboxRow) -> OutboxMessage[M]:
-        calls = row.kind.endswith("whisper") and row.data is not None
+    def message(self, row: OutboxRow) -> OutboxMessage[M]:
+        """The message that is stored in a row of this outbox; raises one of ``UNREADABLE``."""
         return OutboxMessage(
             row.id,
             self.of,
-            row.owner,
+            owner_of(row)[1],
             row.kind,
             row.ply,
             row.attempts,
@@ -152,5 +136,81 @@ class Outbox(Generic[M]):
             row.due_at,
             row.why,
             None if row.data is None else self._read(row.data),
-            row.data.get("to") if calls and row.data is not None else None,
         )
+
+
+class OutboxQueues:
+    """The outboxes of one database together, as queues: what the delivery works off.
+
+    What is in one queue is told in order, and by one worker at a time.  With several processes the place
+    to claim a queue is :meth:`due`; SQLite has one, which may have every queue.
+    """
+
+    def __init__(self, outboxes: Iterable[Outbox[Any]], store: Store[Any, Any]) -> None:
+        self._outboxes = {one.of: one for one in outboxes}
+        self._store = store
+        (self.woken,) = {one.woken for one in self._outboxes.values()}
+        """Set after each commit that wrote what is to be told; all outboxes of a database share it."""
+
+    def of(self, of: Of) -> Outbox[Any]:
+        """The outbox of tables, or of tournaments."""
+        return self._outboxes[of]
+
+    async def begin(self, prune_before: datetime) -> int:
+        """Take over what an earlier process left; returns the number of the newest message of its time.
+
+        What was written before ``prune_before`` and is done is forgotten.
+        """
+        now = self._store.now()
+
+        def take_over(connection: Connection) -> tuple[int, int, list[OutboxRow]]:
+            pruned = outbox.prune(connection, prune_before)
+            outbox.clock_set_back(connection, now, written_later=True)
+            return pruned, outbox.newest(connection), outbox.tried(connection)
+
+        pruned, newest, tried = await self._store.write(take_over)
+        if pruned:
+            log.info("%d old messages are forgotten", pruned)
+        for row in tried:
+            of, owner = owner_of(row)
+            self._outboxes[of].stuck.add(owner)
+        return newest
+
+    async def due(self, most: int, working: Collection[str]) -> DueQueues:
+        """The queues in which something is to be told now, ``most`` of them, and when there will be more.
+
+        ``working``: those that are being worked off, which are not looked at.
+        """
+        now = self._store.now()
+        return await self._store.read(lambda connection: outbox.due(connection, now, most, working))
+
+    async def head(self, queue: str) -> OutboxMessage[Any] | None:
+        """What is to be told next in a queue, as it stands at this moment; maybe not due yet.
+
+        One that can't be read is given up: it must not keep all others from being told.
+        """
+        now = self._store.now()
+        while row := await self._store.read(lambda connection: outbox.head(connection, queue, now)):
+            of, owner = owner_of(row)
+            try:
+                return self._outboxes[of].message(row)
+            except UNREADABLE as error:
+                why = f"it can't be read ({type(error).__name__})"
+            log.error("message %d of %s %d in the outbox: %s", row.id, of, owner, why)
+            await self._outboxes[of].give_up(row.id, owner, why)
+        return None
+
+    async def clock_set_back(self) -> None:
+        """The clock goes earlier than it did: nothing must wait until it is as late again."""
+        now = self._store.now()
+        await self._store.write(
+            lambda connection: outbox.clock_set_back(connection, now, written_later=False)
+        )
+
+
+def owner_of(row: OutboxRow) -> tuple[Of, int]:
+    """The table or tournament that a message belongs to."""
+    if row.table_id is not None:
+        return "table", row.table_id
+    assert row.tournament_id is not None
+    return "tournament", row.tournament_id

@@ -1,4 +1,4 @@
-"""Who may do what: each deed with the roles that may do it, and why others are refused.  Pure."""
+"""Who may do what: each permission with the roles that may do it, and why others are refused.  Pure."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bot.hosting.errors import NotAllowed
 from bot.hosting.person import Person
 
 S = TypeVar("S")
-"""At what the deed is done: a table, a tournament."""
+"""Where it is asked for: a table, a tournament."""
 R = TypeVar("R", bound=str)
 """What somebody can be there."""
-D = TypeVar("D", bound=str)
-"""What can be done there."""
+P = TypeVar("P", bound=str)
+"""What somebody can be permitted there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +30,19 @@ class Rule(Generic[S, R]):
 
 
 @dataclass(frozen=True, slots=True)
-class Permissions(Generic[S, R, D]):
+class Permissions(Generic[S, R, P]):
     """Who may do what at a table, or in a tournament."""
 
-    rules: Mapping[D, Rule[S, R]]
+    rules: Mapping[P, Rule[S, R]]
     roles: Callable[[S, Person], frozenset[R]]
     """What somebody is there."""
 
-    def may(self, record: S, person: Person, deed: D) -> bool:
+    def may(self, record: S, person: Person, permission: P) -> bool:
         """May this person do that here?"""
-        return not self.rules[deed].roles.isdisjoint(self.roles(record, person))
+        return not self.rules[permission].roles.isdisjoint(self.roles(record, person))
 
-    def must(self, record: S, person: Person, deed: D) -> None:
+    def must(self, record: S, person: Person, permission: P) -> None:
         """Raise NotAllowed, saying who may, unless this person may; NotSeated where a seat is lacking."""
-        if not self.may(record, person, deed):
-            rule = self.rules[deed]
+        if not self.may(record, person, permission):
+            rule = self.rules[permission]
             raise rule.error(rule.refusal(record, person))

@@ -1,8 +1,9 @@
-"""Dataclasses that are stored as one JSON object: their fields by name, untranslated words among them."""
+"""Dataclasses that are stored: as one JSON object, with untranslated words in it, or copied from a row."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from functools import cache
 from typing import Annotated, Any, Self, TypeAlias, TypeVar
 
@@ -33,6 +34,17 @@ class Stored:
     def read(cls, stored: Mapping[str, Any]) -> Self:
         """What was stored; what it doesn't name has its default, other names are left out."""
         return _adapter(cls).validate_python(dict(stored))
+
+
+def copied(kind: type[T], source: object, **converted: object) -> T:
+    """A dataclass from what has fields of the same names; ``converted``: those that differ."""
+    names = _names(kind)
+    return kind(**{name: converted[name] if name in converted else getattr(source, name) for name in names})
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind))
 
 
 @cache

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, TypeAlias, cast
 from zoneinfo import ZoneInfo, available_timezones
@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from pydantic import BeforeValidator, PlainSerializer
 
 from bot.clocks import notation
+from bot.clocks.kinds import BY_POST
 from bot.games.engine.text import Explained, msg
 
 MANY: Final = 50
@@ -140,18 +141,20 @@ def language(value: Any) -> str:
     return str(value)
 
 
-def clock(value: Any) -> str:
-    """A clock, as :mod:`bot.clocks.notation` writes it."""
+def clock(value: Any, *, live: bool = True) -> str:
+    """A clock, as :mod:`bot.clocks.notation` writes it; ``live``: also one for people who sit together."""
     text = str(value)
     try:
-        return notation.chosen(text)
+        return notation.chosen(text, live=live)
     except notation.TooShort:
-        least = notation.shown(notation.SHORTEST)
-        raise BadSetting(msg("A turn needs at least {time}: people sleep.", time=least)) from None
+        least = notation.shown(BY_POST)
+        raise BadSetting(
+            msg("A turn needs at least {time} here: only a single table can be live.", time=least)
+        ) from None
     except ValueError:
         raise BadSetting(
             msg(
-                "“{time}” is no time that I understand. Write it like 72h (for each turn), "
+                "“{time}” is no time that I understand. Write it like 72h or 10m (for each turn), "
                 "72h + 24h cap 120h, 5d, 3 x 1d, 20d total, or none.",
                 time=text[:40],
             )
@@ -182,6 +185,6 @@ Place: TypeAlias = Annotated[Literal["thread", "channel"] | None, optional(one_o
 QuietHours: TypeAlias = Annotated[Quiet | None, optional(quiet), PlainSerializer(str)]
 Zone: TypeAlias = Annotated[str | None, optional(zone)]
 Language: TypeAlias = Annotated[str | None, optional(language)]
-Clock: TypeAlias = Annotated[str | None, optional(clock)]
+Clock: TypeAlias = Annotated[str | None, optional(partial(clock, live=False))]
 Role: TypeAlias = Annotated[int | None, optional(snowflake)]
 Channels: TypeAlias = Annotated[tuple[int, ...], BeforeValidator(snowflakes)]

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 from bot.ratings.game_result import Entry, Participant
 
-Deed: TypeAlias = Literal["finished", "deserted"]
+Behaviour: TypeAlias = Literal["finished", "deserted"]
 
 START: Final = 75
 BEST: Final = 100
@@ -19,11 +19,11 @@ AGAIN: Final = 20
 SOON: Final = timedelta(days=30)
 
 
-def conduct(deeds: Iterable[tuple[datetime, Deed]]) -> int:
-    """The conduct after these deeds, oldest first."""
+def conduct(behaviours: Iterable[tuple[datetime, Behaviour]]) -> int:
+    """The conduct after so many games, oldest first."""
     value, last = START, None
-    for at, deed in deeds:
-        if deed == "finished":
+    for at, behaviour in behaviours:
+        if behaviour == "finished":
             value = min(BEST, value + FINISHED)
         else:
             value = max(0, value - (AGAIN if last is not None and at - last < SOON else DESERTED))
@@ -31,7 +31,7 @@ def conduct(deeds: Iterable[tuple[datetime, Deed]]) -> int:
     return value
 
 
-def deed(one: Participant) -> Deed | None:
+def behaviour_of(one: Participant) -> Behaviour | None:
     """What somebody's part in a game says of them; None: nothing.
 
     Resigning says nothing, nor does a seat that was given away with notice, or taken by a moderator.
@@ -45,10 +45,10 @@ def deed(one: Participant) -> Deed | None:
 
 def of(entries: Iterable[Entry], user: int) -> int:
     """The conduct of somebody after these games, oldest first."""
-    deeds: list[tuple[datetime, Deed]] = []
+    found: list[tuple[datetime, Behaviour]] = []
     for entry in entries:
         one = entry.of(user)
-        done = None if one is None else deed(one)
-        if done is not None:
-            deeds.append((entry.at, done))
-    return conduct(deeds)
+        behaviour = None if one is None else behaviour_of(one)
+        if behaviour is not None:
+            found.append((entry.at, behaviour))
+    return conduct(found)

@@ -57,9 +57,29 @@ class Entry:
         return self.why is None
 
     @property
+    def stayed(self) -> tuple[Participant, ...]:
+        """Who sat there at the end."""
+        return tuple(one for one in self.participants if one.left is None)
+
+    @property
     def seats(self) -> int:
         """How many played at once."""
-        return sum(1 for one in self.participants if one.left is None)
+        return len(self.stayed)
+
+    def holders(self, seat: int) -> tuple[Participant, ...]:
+        """Who has held a seat, the first first: each was replaced by the next."""
+        own = [one for one in self.participants if one.seat == seat]
+        return tuple(sorted(own, key=lambda one: one.left is None))
+
+    def replaced_by(self, one: Participant) -> Participant | None:
+        """Who has taken somebody's seat over; None: they played to the end."""
+        holders = self.holders(one.seat)
+        return next(iter(holders[holders.index(one) + 1 :]), None)
+
+    def came_for(self, one: Participant) -> Participant | None:
+        """Whose seat somebody has taken over; None: they were there from the beginning."""
+        holders = self.holders(one.seat)
+        return next(reversed(holders[: holders.index(one)]), None)
 
     def of(self, user: int) -> Participant | None:
         """Somebody's part in it; of one who left and came back, the seat held at the end."""

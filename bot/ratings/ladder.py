@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.ratings import rating_eligibility
@@ -29,10 +29,6 @@ class Ladder:
     def standing(self, user: int) -> Standing:
         """Where somebody stands."""
         return self._standings.get(user) or self.system.start()
-
-    def climb(self, entries: Iterable[Entry]) -> list[tuple[Entry, tuple[Step, ...]]]:
-        """Rate these games, in order of finishing; what each made of whom."""
-        return [(entry, self.rate(entry)) for entry in entries]
 
     def rate(self, entry: Entry) -> tuple[Step, ...]:
         """Rate one game; nothing happens if it isn't rated."""

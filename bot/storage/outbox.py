@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 
-from sqlalchemy import Connection, Executable, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Executable, Select, bindparam, delete, func, insert, select, update
 
 from bot.storage.rows import OutboxRow
 from bot.storage.schema import outbox
@@ -15,51 +16,119 @@ Of: TypeAlias = Literal["table", "tournament"]
 What: TypeAlias = Iterable[tuple[str, Mapping[str, Any] | None]]
 """Kinds of messages, each with what it needs besides."""
 _OWNER: Final = {"table": outbox.c.table_id, "tournament": outbox.c.tournament_id}
-_COLUMNS: Final = [
-    getattr(outbox.c, name)
-    for name in ("id", "kind", "ply", "state", "attempts", "why", "created_at", "due_at", "data")
-]
-_OF: Final = {of: select(owner, *_COLUMNS).where(owner.is_not(None)) for of, owner in _OWNER.items()}
-_OPEN: Final = {
-    of: query.where(outbox.c.state == "open").order_by(outbox.c.id) for of, query in _OF.items()
-}
+CALLS: Final = ("whisper", "event-whisper")
+"""Kinds that call one person."""
+_OPEN: Final = outbox.c.state == "open"
+_EARLIER: Final = outbox.alias("earlier")
+_IS_BEHIND: Final = (
+    select(_EARLIER.c.id)
+    .where(_EARLIER.c.queue == outbox.c.queue, _EARLIER.c.state == "open", _EARLIER.c.id < outbox.c.id)
+    .where(
+        (_EARLIER.c.due_at <= bindparam("now")) | (_EARLIER.c.attempts > 0) | _EARLIER.c.kind.not_in(CALLS)
+    )
+    .exists()
+)
+_DUE: Final = (
+    select(outbox.c.queue)
+    .where(_OPEN, outbox.c.due_at <= bindparam("now"), ~_IS_BEHIND)
+    .where(outbox.c.queue.not_in(bindparam("working", expanding=True)))
+    .order_by(outbox.c.due_at, outbox.c.id)
+    .limit(bindparam("most"))
+)
+_NEXT: Final = (
+    select(outbox.c.due_at)
+    .where(_OPEN, outbox.c.due_at > bindparam("now"))
+    .order_by(outbox.c.due_at)
+    .limit(1)
+)
+_HEAD: Final = (
+    select(outbox)
+    .where(outbox.c.queue == bindparam("queue"), _OPEN)
+    .where((outbox.c.due_at <= bindparam("now")) | (outbox.c.attempts > 0) | outbox.c.kind.not_in(CALLS))
+    .order_by(outbox.c.id)
+    .limit(1)
+)
 _WRITE: Final = insert(outbox)
-_CLOSE: Final = update(outbox).where(outbox.c.id == bindparam("message"), outbox.c.state == "open")
+_CLOSE: Final = update(outbox).where(outbox.c.id == bindparam("message"), _OPEN)
+
+
+@dataclass(frozen=True, slots=True)
+class DueQueues:
+    """The queues whose first message is due, and when the next one will be."""
+
+    queues: tuple[str, ...]
+    next_at: datetime | None
+    """``None``: nothing else waits for its time."""
+
+
+def queue_of(of: Of, owner: int, kind: str, data: Mapping[str, Any] | None) -> str:
+    """Which messages are told in order: those of a table or tournament, and apart from them, for they may
+    wait for quiet hours, those that call one person there."""
+    person = data.get("to") if data is not None and kind in CALLS else None
+    return f"{of} {owner}" if person is None else f"{of} {owner} to {person}"
 
 
 def tell(connection: Connection, table_id: int, ply: int, what: What, now: datetime) -> None:
     """Write what is to be told of a table, due at once."""
-    _write(connection, {"table_id": table_id, "ply": ply}, what, now)
+    _write(connection, "table", table_id, ply, what, now)
 
 
 def tell_tournament(connection: Connection, tournament_id: int, what: What, now: datetime) -> None:
     """Write what is to be told of a tournament, due at once."""
-    _write(connection, {"tournament_id": tournament_id, "ply": 0}, what, now)
+    _write(connection, "tournament", tournament_id, 0, what, now)
 
 
-def _write(connection: Connection, owner: Mapping[str, int], what: What, now: datetime) -> None:
-    same = {**owner, "state": "open", "attempts": 0, "created_at": now, "due_at": now}
-    rows = [{**same, "kind": kind, "data": data} for kind, data in what]
+def _write(connection: Connection, of: Of, owner: int, ply: int, what: What, now: datetime) -> None:
+    same = {_OWNER[of].name: owner, "ply": ply, "state": "open", "attempts": 0}
+    same |= {"created_at": now, "due_at": now}
+    rows = [
+        {**same, "kind": kind, "data": data, "queue": queue_of(of, owner, kind, data)}
+        for kind, data in what
+    ]
     if rows:
         connection.execute(_WRITE, rows)
 
 
+def due(connection: Connection, now: datetime, most: int, working: Collection[str]) -> DueQueues:
+    """The queues whose first message is due, ``most`` of them, longest due first, without these.
+
+    What was put off holds back what follows in its queue, but for a call that only waits for its time: the
+    next one may be more urgent.
+    """
+    found = connection.execute(_DUE, {"now": now, "most": most, "working": list(working)})
+    return DueQueues(tuple(found.scalars()), connection.execute(_NEXT, {"now": now}).scalar())
+
+
+def head(connection: Connection, queue: str, now: datetime) -> OutboxRow | None:
+    """What is to be told next in a queue; not due yet if it holds back what follows."""
+    found = connection.execute(_HEAD, {"queue": queue, "now": now}).first()
+    return None if found is None else OutboxRow(*found)
+
+
+def newest(connection: Connection) -> int:
+    """The number of the newest message that is still to be told; 0: there is none."""
+    return connection.execute(select(func.max(outbox.c.id)).where(_OPEN)).scalar() or 0
+
+
+def tried(connection: Connection) -> list[OutboxRow]:
+    """What was tried in vain and is still to be told, oldest first."""
+    return _rows(connection, select(outbox).where(_OPEN, outbox.c.attempts > 0).order_by(outbox.c.id))
+
+
 def pending(connection: Connection, of: Of) -> list[OutboxRow]:
     """What is still to be told, oldest first, due or not."""
-    return _rows(connection, _OPEN[of])
+    return _rows(connection, _of(of).where(_OPEN))
 
 
 def given_up(connection: Connection, of: Of) -> list[OutboxRow]:
     """What nobody could tell, oldest first, with the reasons."""
-    return _rows(connection, _OF[of].where(outbox.c.state == "given-up").order_by(outbox.c.id))
+    return _rows(connection, _of(of).where(outbox.c.state == "given-up"))
 
 
 def done_of(connection: Connection, of: Of, owner: int, kind: str | None = None) -> list[OutboxRow]:
     """What has been told of a table or tournament, oldest first; ``kind``: only of this kind."""
-    query = _OF[of].where(_OWNER[of] == owner, outbox.c.state == "done")
-    if kind is not None:
-        query = query.where(outbox.c.kind == kind)
-    return _rows(connection, query.order_by(outbox.c.id))
+    query = _of(of).where(_OWNER[of] == owner, outbox.c.state == "done")
+    return _rows(connection, query if kind is None else query.where(outbox.c.kind == kind))
 
 
 def close(
@@ -90,15 +159,26 @@ def postpone(connection: Connection, id: int, until: datetime, why: str | None) 
     tried = int(why is not None)
     connection.execute(
         update(outbox)
-        .where(outbox.c.id == id, outbox.c.state == "open")
+        .where(outbox.c.id == id, _OPEN)
         .values(due_at=until, why=why, attempts=outbox.c.attempts + tried)
     )
 
 
 def hasten(connection: Connection, of: Of, owner: int, now: datetime) -> None:
     """Let what was put off be due now."""
-    put_off = (_OWNER[of] == owner, outbox.c.state == "open", outbox.c.due_at > now)
+    put_off = (_OWNER[of] == owner, _OPEN, outbox.c.due_at > now)
     connection.execute(update(outbox).where(*put_off).values(due_at=now))
+
+
+def clock_set_back(connection: Connection, now: datetime, *, written_later: bool) -> None:
+    """Let be due now what would wait for a time that the clock had reached before it was set back.
+
+    ``written_later``: only what was written later than now.
+    """
+    ahead = update(outbox).where(_OPEN, outbox.c.due_at > now)
+    if written_later:
+        ahead = ahead.where(outbox.c.created_at > now)
+    connection.execute(ahead.values(due_at=now))
 
 
 def prune(connection: Connection, before: datetime) -> int:
@@ -109,8 +189,12 @@ def prune(connection: Connection, before: datetime) -> int:
 
 def newer(connection: Connection, of: Of, owner: int, id: int, kind: str) -> bool:
     """Is there a later open message of the same kind for the same table or tournament?"""
-    later = (_OWNER[of] == owner, outbox.c.kind == kind, outbox.c.id > id, outbox.c.state == "open")
+    later = (_OWNER[of] == owner, outbox.c.kind == kind, outbox.c.id > id, _OPEN)
     return connection.execute(select(outbox.c.id).where(*later).limit(1)).first() is not None
+
+
+def _of(of: Of) -> Select[Any]:
+    return select(outbox).where(_OWNER[of].is_not(None)).order_by(outbox.c.id)
 
 
 def _rows(connection: Connection, query: Executable) -> list[OutboxRow]:

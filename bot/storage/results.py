@@ -84,31 +84,45 @@ def choose_rules(
     amend_guild(connection, guild_id, chosen_too)
 
 
-def left(connection: Connection, table_id: int) -> list[tuple[int, int, str, str, datetime]]:
-    """Who gave a seat of a table to somebody else, in that order: seat, account, name, why, when."""
-    query = select(leavers.c.seat, leavers.c.user_id, leavers.c.name, leavers.c.why, leavers.c.at)
-    found = connection.execute(query.where(leavers.c.table_id == table_id).order_by(leavers.c.id))
-    return [(seat, user, name, why, at) for seat, user, name, why, at in found]
-
-
 def moved(connection: Connection, user_id: int, before: datetime, resigning: str) -> datetime | None:
     """When somebody made their last own move up to a moment, at any table.
 
-    What a computer plays for somebody absent, or after they have gone, is no move of theirs, nor is the
-    ``resigning`` by which a seat is forfeited.
+    What a computer plays for somebody absent, or after they have gone, is no move of theirs, nor is what
+    others have played in the same seat, or the ``resigning`` by which a seat is forfeited.
     """
-    query = (
+    sits = (
         select(func.max(log.c.at))
         .select_from(log.join(seats, and_(seats.c.table_id == log.c.table_id, seats.c.place == log.c.seat)))
         .where(
             seats.c.user_id == user_id,
-            log.c.at <= before,
-            log.c.move != resigning,
             or_(seats.c.gone_at.is_(None), log.c.at < seats.c.gone_at),
             or_(seats.c.away_at.is_(None), log.c.at < seats.c.away_at),
+            ~_somebody_else_sat(),
         )
     )
-    return connection.execute(query).scalar()
+    sat = (
+        select(func.max(log.c.at))
+        .select_from(
+            log.join(leavers, and_(leavers.c.table_id == log.c.table_id, leavers.c.seat == log.c.seat))
+        )
+        .where(
+            leavers.c.user_id == user_id,
+            log.c.at < leavers.c.at,
+            ~_somebody_else_sat(before=leavers.c.id),
+        )
+    )
+    own = [query.where(log.c.at <= before, log.c.move != resigning) for query in (sits, sat)]
+    found = [at for query in own if (at := connection.execute(query).scalar()) is not None]
+    return max(found, default=None)
+
+
+def _somebody_else_sat(before: Any | None = None) -> Any:
+    """Was the seat of an entry of the log given away afterwards (by somebody who left before another)?"""
+    other = leavers.alias()
+    given = select(other.c.id).where(
+        other.c.table_id == log.c.table_id, other.c.seat == log.c.seat, other.c.at > log.c.at
+    )
+    return (given if before is None else given.where(other.c.id < before)).exists()
 
 
 def climb(connection: Connection, steps: Iterable[RatingRow]) -> None:

@@ -117,11 +117,10 @@ class AuditRow:
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """Something to be told."""
+    """Something to be told of a table or a tournament."""
 
-    owner: int
-    """The table or tournament that it belongs to."""
     id: int
+    table_id: int | None
     kind: str
     ply: int
     state: str
@@ -129,7 +128,9 @@ class OutboxRow:
     why: str | None
     created_at: datetime
     due_at: datetime
-    data: Mapping[str, Any] | None = None
+    data: Mapping[str, Any] | None
+    tournament_id: int | None
+    queue: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from sqlalchemy import (
 from bot.storage import tournament_schema as tournament_schema
 from bot.storage.columns import Serial, Utc, metadata
 
-REVISION: Final = "0009"
+REVISION: Final = "0010"
 """The newest migration: what a database of this program is at."""
 
 tables = Table(
@@ -152,7 +152,10 @@ outbox = Table(
     Column("due_at", Utc, nullable=False),
     Column("data", JSON(none_as_null=True), comment="what the kind needs besides: whom, when, which words"),
     Column("tournament_id", Serial, ForeignKey("tournaments.id", ondelete="CASCADE")),
+    Column("queue", String(60), nullable=False, server_default="", comment="what is told in order"),
     Index(None, "state", "id"),
+    Index(None, "state", "due_at"),
+    Index(None, "queue", "state", "id"),
     Index(None, "table_id"),
     Index(None, "tournament_id"),
     sqlite_autoincrement=True,

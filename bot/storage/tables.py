@@ -109,15 +109,14 @@ def with_computers(connection: Connection) -> list[int]:
     return list(connection.execute(query.order_by(tables.c.id)).scalars())
 
 
-def running_ids(connection: Connection) -> list[int]:
-    """The running tables."""
-    return list(connection.execute(select(tables.c.id).where(tables.c.state == "running")).scalars())
-
-
-def running_of(connection: Connection, guild_id: int, person_id: int) -> list[int]:
-    """The running tables of a server at which somebody sits."""
-    query = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.state == "running")
-    return list(connection.execute(query.where(tables.c.id.in_(_tables_of(person_id)))).scalars())
+def running_terms(
+    connection: Connection, guild_id: int | None = None, person_id: int | None = None
+) -> list[tuple[int, Mapping[str, Any]]]:
+    """The running tables, of one server at which somebody sits if wanted, and their terms as stored."""
+    query = select(tables.c.id, tables.c.terms).where(tables.c.state == "running")
+    if person_id is not None:
+        query = query.where(tables.c.guild_id == guild_id, tables.c.id.in_(_tables_of(person_id)))
+    return [(id, terms) for id, terms in connection.execute(query)]
 
 
 def played_by(connection: Connection, person_id: int, game: str) -> list[int]:

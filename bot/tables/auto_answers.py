@@ -15,8 +15,7 @@ from bot.storage.auto_answers import AutoAnswers
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import TableChange, TableState
 from bot.tables.store import UseCases
-from bot.tables.turns import prepared_turns
-from bot.tables.turns.commit import carried_over, ended, rows, settle
+from bot.tables.turns.commit import advanced, carried_over, settle
 
 log = logging.getLogger(__name__)
 
@@ -70,20 +69,10 @@ class _Nothing(Exception):
 def _answered(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
     if line is None or record.table.state != "running":
         raise _Nothing
-    after, errands = settle(record, line, line.position.copy(), [], now)
+    after, updates = settle(record, line, line.position.copy(), [], now)
     if len(after.played) == len(line.played):
         raise _Nothing
-    prepared = prepared_turns.played_by(record, line, after)
     movers = {entry.seat for entry in after.played[len(line.played) :] if entry.seat >= 0}
     seats = tuple(carried_over(row, line, after) for row in record.seats)
-    return TableChange(
-        after=replace(record, table=ended(record, after, now), seats=seats),
-        entries=rows(record.table, after, len(line.played)),
-        errands=errands,
-        line=after,
-        hosted=tuple(movers.difference(prepared)),
-        messages=()
-        if after.position.outcome is not None
-        else prepared_turns.given_back(record, seats, after),
-        ahead=prepared,
-    )
+    change = advanced(record, line, after, seats, now, updates)
+    return replace(change, hosted=tuple(movers.difference(change.ahead)))

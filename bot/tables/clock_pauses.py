@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from bot.clocks.frozen import Calendar, Interval
 from bot.storage.rows import ClockPauseRow, SeatRow, TableRow
 from bot.tables.terms import Terms
+
+SHORT: Final = timedelta(minutes=10)
+"""An outage up to here is compensated in live games only (hosting rules, 3.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +26,12 @@ class ClockPauses:
 
     def calendar(self, terms: Terms, *seats: SeatRow) -> Calendar:
         """What stops the clock of this seat; of several: what stops any of theirs; of none: the table's."""
-        people = {seat.user_id for seat in seats}
+        people = frozenset[int]() if terms.live else {seat.user_id for seat in seats}
         stops = tuple(
             Interval(row.start_at, row.end_at)
             for row in self.rows
-            if row.kind != "vacation" or row.user_id in people
+            if (row.kind != "vacation" or row.user_id in people)
+            and (row.kind != "outage" or terms.live or not _is_short(row))
         )
         return Calendar(stops, terms.frozen_weekends())
 
@@ -49,6 +54,11 @@ class ClockPauses:
         if after.paused_at is not None:
             rows = [*rows, ClockPauseRow(0, "pause", after.id, None, None, after.paused_at, None)]
         return ClockPauses(tuple(rows))
+
+
+def _is_short(row: ClockPauseRow) -> bool:
+    """Is it an outage that games by post don't notice?"""
+    return row.end_at is not None and row.end_at - row.start_at <= SHORT
 
 
 def _is_open_pause(row: ClockPauseRow) -> bool:

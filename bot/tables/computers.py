@@ -28,7 +28,7 @@ from bot.tables.clock.presence import level_of
 from bot.tables.model import TableSnapshot
 from bot.tables.play import Play
 from bot.tables.snapshots import from_seat
-from bot.tables.state import person
+from bot.tables.state import person_in
 from bot.tables.store import TableStore
 
 log = logging.getLogger(__name__)
@@ -99,11 +99,11 @@ class Computers(Job):
             level = level_of(record, seat, store.now())
             if level is None or record.table.state != "running":
                 return
-            who = person(seat)
+            person = person_in(seat)
             snapshot = await from_seat(store, table_id, place)
             try:
                 if snapshot.complete:
-                    await self._play.confirm(table_id, who, snapshot.stamp, stands_in=True)
+                    await self._play.confirm(table_id, person, snapshot.stamp, stands_in=True)
                 elif snapshot.view is not None and snapshot.decision is not None:
                     if (table_id, place, snapshot.stamp) in self._held:
                         return
@@ -111,9 +111,9 @@ class Computers(Job):
                     player = store.games[record.table.game].player(level, seed)
                     move = await self._think(table_id, snapshot.view, snapshot.decision, player)
                     if snapshot.decision.reaction:
-                        self._hold(snapshot, place, who, snapshot.decision, move)
+                        self._hold(snapshot, place, person, snapshot.decision, move)
                         return
-                    await self._answer(snapshot, who, snapshot.decision, move)
+                    await self._answer(snapshot, person, snapshot.decision, move)
                 else:
                     return
             except (Stale, WrongState):
@@ -121,20 +121,20 @@ class Computers(Job):
                 continue
 
     def _hold(
-        self, snapshot: TableSnapshot, place: int, who: Person, decision: Decision, move: str
+        self, snapshot: TableSnapshot, place: int, person: Person, decision: Decision, move: str
     ) -> None:
         """Answer in a while, without keeping other tables waiting."""
         key = snapshot.table.id, place, snapshot.stamp
-        self._held[key] = task = asyncio.create_task(self._react(snapshot, who, decision, move))
+        self._held[key] = task = asyncio.create_task(self._react(snapshot, person, decision, move))
         task.add_done_callback(lambda _: self._held.pop(key, None))
 
-    async def _react(self, snapshot: TableSnapshot, who: Person, decision: Decision, move: str) -> None:
+    async def _react(self, snapshot: TableSnapshot, person: Person, decision: Decision, move: str) -> None:
         store = self._store
         try:
             line = await store.line(await store.load(snapshot.table.id))
             since = line.played[-1].at if line is not None and line.played else store.now()
             await asyncio.sleep(min(since + REACTS - store.now(), REACTS).total_seconds())
-            await self._answer(snapshot, who, decision, move)
+            await self._answer(snapshot, person, decision, move)
         except (Stale, WrongState):
             return
         except Unavailable:
@@ -143,14 +143,14 @@ class Computers(Job):
         except Exception:
             log.exception("a computer at table %d can't react", snapshot.table.id)
 
-    async def _answer(self, snapshot: TableSnapshot, who: Person, decision: Decision, move: str) -> None:
+    async def _answer(self, snapshot: TableSnapshot, person: Person, decision: Decision, move: str) -> None:
         table_id = snapshot.table.id
         try:
-            await self._play.move(table_id, who, move, snapshot.stamp, stands_in=True)
+            await self._play.move(table_id, person, move, snapshot.stamp, stands_in=True)
         except Refused:
             log.exception("table %d refused a computer's move", table_id)
             first = decision.moves.at(0)
-            await self._play.move(table_id, who, first, snapshot.stamp, stands_in=True)
+            await self._play.move(table_id, person, first, snapshot.stamp, stands_in=True)
 
     async def _think(self, table_id: int, view: View, decision: Decision, player: Player | None) -> str:
         """The player's move; the first legal one if it fails, so that nobody waits for ever."""

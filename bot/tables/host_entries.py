@@ -14,11 +14,13 @@ from typing import Final
 
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
+from bot.games.engine.position import Position
 from bot.games.engine.text import Text, Who, msg
 
 HOST: Final = -2
 """The seat of the table itself."""
 _TAKEBACK: Final = "takeback"
+REPLACED: Final = "replaced"
 _NUMBER: Final = re.compile("0|[1-9][0-9]{0,5}")
 _TOLD: Final = {
     "draw": msg("**All have agreed to a draw.**"),
@@ -47,7 +49,7 @@ _OF_SEAT: Final[Mapping[str, Callable[[int], Text]]] = {
     ),
     "left": lambda seat: msg("**{player} has left, and a computer plays on.**", player=Who(seat)),
     "last": lambda seat: msg("**{player} is the last one who still plays, and wins.**", player=Who(seat)),
-    "replaced": lambda seat: msg("**{player} takes a seat over and plays on.**", player=Who(seat)),
+    REPLACED: lambda seat: msg("**{player} takes a seat over and plays on.**", player=Who(seat)),
 }
 WORDS: Final = (*_TOLD, *_OF_SEAT)
 """The entries that change no position; those of the second half name a seat: ``left 2``."""
@@ -66,6 +68,14 @@ class LogEntry:
     at: datetime
     turn: int
     events: tuple[Event, ...]
+
+    @classmethod
+    def play(
+        cls, position: Position, seat: int, move: str, at: datetime, counter: int | None = None
+    ) -> LogEntry:
+        """Play a move on the position, which it changes; raises what the rules raise."""
+        turn = position.turn
+        return cls(seat, move, counter, at, turn, tuple(position.play(seat, move)))
 
 
 def takeback(length: int) -> str:
@@ -86,6 +96,12 @@ def seat_of(move: str) -> int | None:
     """The seat that an entry of the host names; raises ValueError for what is no number."""
     word, _, number = move.partition(" ")
     return _read(number) if word in _OF_SEAT else None
+
+
+def replaced(move: str) -> int | None:
+    """The seat that somebody else has taken over; None: the entry of the host tells of something else."""
+    word, _, number = move.partition(" ")
+    return _read(number) if word == REPLACED else None
 
 
 def _read(number: str) -> int:

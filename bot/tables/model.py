@@ -164,6 +164,8 @@ class LoggedTurn:
     """The moves in the game's notation; None where the viewer may not know them."""
     events: tuple[Event, ...]
     at: datetime
+    names: tuple[str | Text, ...]
+    """Who sat where then."""
 
 
 @dataclass(frozen=True, slots=True)

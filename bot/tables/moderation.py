@@ -14,22 +14,20 @@ from bot.games.engine.text import Name, Text, Who, Words, lines, msg
 from bot.hosting.audit import PREFIX, AuditEntry, given
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
-from bot.storage import log, tournaments, votes
+from bot.storage import log, tournaments
 from bot.storage.rows import SeatRow
 from bot.tables import permissions
 from bot.tables.clock import timing
 from bot.tables.model import TableInfo
-from bot.tables.permissions import Deed
+from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats import ready_check, replacement
 from bot.tables.snapshots import must_run
-from bot.tables.state import Message, TableChange, TableState, info, stored_outcome
+from bot.tables.state import ChangeContext, Message, TableChange, TableState, info, stored_outcome
 from bot.tables.store import UseCases
-from bot.tables.turns.commit import ADJUDICATED
+from bot.tables.turns.commit import ADJUDICATED, abandoned
 from bot.tables.turns.leaving import leave
-from bot.tables.votes import kinds as ending
-from bot.tables.votes import kinds as pausing
-from bot.tables.votes.kinds import extend as more_time
+from bot.tables.votes import kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,134 +54,109 @@ class Moderation(UseCases):
     async def cancel(self, table_id: int, person: Person, reason: str) -> TableInfo:
         """End a game without a result, or call an open table off."""
 
-        def decide(
-            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
-        ) -> TableChange:
-            if record.table.state == "open":
-                return ready_check.cancelled(record, note)
-            return ending.abandoned(record, must_run(record, line), "cancel", now, note)
+        def decide(case: _Case) -> tuple[TableChange, Words]:
+            if case.record.table.state == "open":
+                closed = ready_check.cancelled(case.record, case.note)
+                return closed, msg("{who} has closed this table.", who=case.who)
+            ended = abandoned(case.context, "cancel")
+            return ended, msg("{who} has ended this game without a result.", who=case.who)
 
-        def said(record: TableState, who: Text) -> Text:
-            if record.table.state == "open":
-                return msg("{who} has closed this table.", who=who)
-            return msg("{who} has ended this game without a result.", who=who)
-
-        return await self._moderate(table_id, person, "stop", "cancel", reason, said, decide)
+        return await self._moderate(table_id, person, "stop", "cancel", reason, decide)
 
     async def pause(self, table_id: int, person: Person, reason: str) -> TableInfo:
         """Let all clocks stand still, thirty days at most; raises Refused if they do."""
 
-        def decide(
-            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
-        ) -> TableChange:
-            must_run(record, line)
-            if record.table.paused_at is not None:
+        def decide(case: _Case) -> tuple[TableChange, Words]:
+            must_run(case.record, case.line)
+            if case.record.table.paused_at is not None:
                 raise Refused(msg("The game is paused already."))
-            return pausing.pause(record, now, note)
+            words = msg("{who} has paused this game: the clocks stand still.", who=case.who)
+            return kinds.pause(case.record, case.now, case.note), words
 
-        def said(record: TableState, who: Text) -> Text:
-            return msg("{who} has paused this game: the clocks stand still.", who=who)
-
-        return await self._moderate(table_id, person, "pause", "pause", reason, said, decide)
+        return await self._moderate(table_id, person, "pause", "pause", reason, decide)
 
     async def resume(self, table_id: int, person: Person, reason: str) -> TableInfo:
         """Let the clocks run again, and offer no seat any more; raises Refused if they run."""
 
-        def decide(
-            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
-        ) -> TableChange:
-            must_run(record, line)
-            if record.table.paused_at is None:
+        def decide(case: _Case) -> tuple[TableChange, Words]:
+            must_run(case.record, case.line)
+            if case.record.table.paused_at is None:
                 raise Refused(msg("The game isn’t paused."))
-            return pausing.resume(replacement.called_off(record, now), note)
-
-        def said(record: TableState, who: Text) -> Text:
-            offered = info(record).offered
-            if offered is None:
-                return msg("{who} has ended the pause: the clocks run again.", who=who)
-            return msg(
-                "{who} has called off the offer of {player}’s seat: the clocks run again.",
-                who=who,
-                player=Who(offered),
+            offered = info(case.record).offered
+            words = (
+                msg("{who} has ended the pause: the clocks run again.", who=case.who)
+                if offered is None
+                else msg(
+                    "{who} has called off the offer of {player}’s seat: the clocks run again.",
+                    who=case.who,
+                    player=Who(offered),
+                )
             )
+            return kinds.resume(replacement.called_off(case.record, case.now), case.note), words
 
-        return await self._moderate(table_id, person, "pause", "resume", reason, said, decide)
+        return await self._moderate(table_id, person, "pause", "resume", reason, decide)
 
     async def extend(self, table_id: int, person: Person, player_id: int, reason: str) -> TableInfo:
         """Give somebody who is waited for the time of one more turn."""
 
-        def decide(
-            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
-        ) -> TableChange:
-            seat = _player(record, player_id)
-            if record.terms.tells_time() is None:
+        def decide(case: _Case) -> tuple[TableChange, Words]:
+            seat = case.seat_of(player_id)
+            if case.record.terms.tells_time() is None:
                 raise Refused(msg("This game has no clock: there is nothing to extend."))
-            if seat.place not in must_run(record, line).waiting or not timing.runs(seat):
+            if seat.place not in case.context.line.waiting or not timing.runs(seat):
                 raise Refused(msg("{player}’s clock doesn’t run now.", player=Who(seat.place)))
-            return more_time(record, seat.place, now, note)
+            words = msg(
+                "{who} gives {player} the time of one more turn.", who=case.who, player=Who(seat.place)
+            )
+            return kinds.extend(case.context, seat.place), words
 
-        def said(record: TableState, who: Text) -> Text:
-            place = _player(record, player_id).place
-            return msg("{who} gives {player} the time of one more turn.", who=who, player=Who(place))
-
-        return await self._moderate(table_id, person, "extend", "extend", reason, said, decide, player_id)
+        return await self._moderate(table_id, person, "extend", "extend", reason, decide, player_id)
 
     async def replacement(self, table_id: int, person: Person, player_id: int, reason: str) -> TableInfo:
         """Offer somebody's seat to others; the game is paused until it is taken."""
 
-        def decide(
-            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
-        ) -> TableChange:
-            seat = _player(record, player_id)
-            return replacement.offer(record, must_run(record, line), seat.place, "moderator", now, note)
+        def decide(case: _Case) -> tuple[TableChange, Words]:
+            place = case.seat_of(player_id).place
+            words = msg(
+                "{who} offers the seat of {player} to somebody else.", who=case.who, player=Who(place)
+            )
+            return replacement.offer(case.context, place, "moderator"), words
 
-        def said(record: TableState, who: Text) -> Text:
-            place = _player(record, player_id).place
-            return msg("{who} offers the seat of {player} to somebody else.", who=who, player=Who(place))
-
-        return await self._moderate(table_id, person, "replace", "replace", reason, said, decide, player_id)
+        return await self._moderate(table_id, person, "replace", "replace", reason, decide, player_id)
 
     async def forfeit(self, table_id: int, person: Person, player_id: int, reason: str) -> TableInfo:
         """Take somebody's seat away: it counts as lost."""
 
-        def decide(
-            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
-        ) -> TableChange:
-            seat = _player(record, player_id)
+        def decide(case: _Case) -> tuple[TableChange, Words]:
+            seat = case.seat_of(player_id)
             if seat.gone is not None:
                 raise Refused(msg("Nobody plays in this seat."))
-            return leave(record, must_run(record, line), seat.place, "ruled", now, note)
+            words = msg("{who} declares the game lost for {player}.", who=case.who, player=Who(seat.place))
+            return leave(case.context, seat.place, "ruled"), words
 
-        def said(record: TableState, who: Text) -> Text:
-            place = _player(record, player_id).place
-            return msg("{who} declares the game lost for {player}.", who=who, player=Who(place))
-
-        return await self._moderate(table_id, person, "result", "forfeit", reason, said, decide, player_id)
+        return await self._moderate(table_id, person, "result", "forfeit", reason, decide, player_id)
 
     async def result(self, table_id: int, person: Person, places: Sequence[int], reason: str) -> TableInfo:
         """Correct the places of a finished game, in seat order; ratings are computed anew from there on."""
 
-        def decide(
-            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
-        ) -> TableChange:
-            known = info(record).outcome
-            if record.table.state != "finished" or known is None:
+        def decide(case: _Case) -> tuple[TableChange, Words]:
+            known = info(case.record).outcome
+            if case.record.table.state != "finished" or known is None:
                 raise Refused(msg("Only the result of a finished game can be corrected."))
-            _must_be_places(places, len(record.seats))
+            _must_be_places(places, len(case.record.seats))
             new = tuple(_placed(one, places[one.seat]) for one in known)
-            table = replace(record.table, outcome=stored_outcome(new))
-            told = replace(note, data={"moves": (_written([one.place for one in known]), _written(places))})
-            return TableChange(replace(record, table=table), errands=("lobby-edit",), notes=(told,))
-
-        def said(record: TableState, who: Text) -> Words:
+            table = replace(case.record.table, outcome=stored_outcome(new))
+            moves = (_written([one.place for one in known]), _written(places))
+            note = replace(case.note, data={"moves": moves})
             each = [
                 msg("Place {place}: {player}", place=place, player=Who(seat))
                 for place, seat in sorted((place, seat) for seat, place in enumerate(places))
-                if seat < len(record.seats)
             ]
-            return lines([msg("{who} has corrected the result of this game:", who=who), *each])
+            words = lines([msg("{who} has corrected the result of this game:", who=case.who), *each])
+            after = replace(case.record, table=table)
+            return TableChange(after, updates=("lobby-edit",), notes=(note,)), words
 
-        return await self._moderate(table_id, person, "result", "result", reason, said, decide)
+        return await self._moderate(table_id, person, "result", "result", reason, decide)
 
     async def rulings(self, table_id: int) -> tuple[Ruling, ...]:
         """What moderators have done at a table, oldest first; everybody may read it."""
@@ -204,11 +177,10 @@ class Moderation(UseCases):
         self,
         table_id: int,
         person: Person,
-        deed: Deed,
+        permission: Permission,
         what: str,
         reason: str,
-        said: Callable[[TableState, Text], Words],
-        decide: Callable[[TableState, ReplayedGame | None, AuditEntry, datetime], TableChange],
+        decide: Callable[[_Case], tuple[TableChange, Words]],
         whom: int | None = None,
     ) -> TableInfo:
         """Check who asks and why, do it, and say so at the table; ``whom``: whose seat it is about.
@@ -216,40 +188,48 @@ class Moderation(UseCases):
         What merely follows from it stands in the same message; what comes with a control has its own.
         """
         why = given(reason)
-        left = await self._store.read(lambda connection: votes.left(connection, table_id))
         match = await self._store.read(lambda connection: tournaments.members_at(connection, table_id))
-        before = {row.user_id for row in left} | match
 
         def ruled(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-            permissions.must(record, person, deed)
-            permissions.must_be_neutral(record, person, before)
+            permissions.must(record, person, permission)
+            permissions.must_be_neutral(record, person, match)
             note = AuditEntry(f"{PREFIX}{what}", person, {} if whom is None else {"whom": whom}, why)
-            change = decide(record, line, note, now)
+            change, said = decide(_Case(record, line, now, note))
             follows = [one for one in change.messages if one == Message(one.words)]
             others = tuple(one for one in change.messages if one not in follows)
-            told = lines(
-                [
-                    said(record, _who(person)),
-                    *(one.words for one in follows),
-                    msg("Reason: {reason}", reason=Name(why)),
-                ]
-            )
+            because = msg("Reason: {reason}", reason=Name(why))
+            told = lines([said, *(one.words for one in follows), because])
             return replace(change, messages=(*others, Message(told)))
 
-        record, _ = await self._store.change(table_id, ruled)
-        return info(record)
+        return await self._change(table_id, ruled)
 
 
-def _who(person: Person) -> Text:
-    """Who has decided, for everybody: whoever is no moderator here organises the game's event."""
-    return msg("A moderator") if person.moderator else msg("An organiser")
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """What a moderator decides on."""
 
+    record: TableState
+    line: ReplayedGame | None
+    now: datetime
+    note: AuditEntry
 
-def _player(record: TableState, player_id: int) -> SeatRow:
-    seat = record.seat_of(player_id)
-    if seat is None or seat.computer is not None:
-        raise Refused(msg("This person doesn’t play at table {table}.", table=record.table.id))
-    return seat
+    @property
+    def who(self) -> Text:
+        """Who decides, for everybody: whoever is no moderator here organises the game's event."""
+        by = self.note.person
+        return msg("A moderator") if by is not None and by.moderator else msg("An organiser")
+
+    @property
+    def context(self) -> ChangeContext:
+        """The same of a game that runs; raises WrongState."""
+        return ChangeContext(self.record, must_run(self.record, self.line), self.now, self.note)
+
+    def seat_of(self, player_id: int) -> SeatRow:
+        """The seat of a person who plays; raises Refused."""
+        seat = self.record.seat_of(player_id)
+        if seat is None or seat.computer is not None:
+            raise Refused(msg("This person doesn’t play at table {table}.", table=self.record.table.id))
+        return seat
 
 
 def _written(places: Sequence[int]) -> str:

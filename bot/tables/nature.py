@@ -37,8 +37,6 @@ def answer(position: Position, secret: bytes, counter: int, now: datetime) -> li
     while (asked := position.decisions()) and asked[0].seat == NATURE:
         moves = asked[0].moves
         move = moves.at(draw(secret, counter, moves.count))
-        turn = position.turn
-        events = tuple(position.play(NATURE, move))
-        answers.append(LogEntry(NATURE, move, counter, now, turn, events))
+        answers.append(LogEntry.play(position, NATURE, move, now, counter))
         counter += 1
     return answers

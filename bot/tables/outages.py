@@ -1,4 +1,7 @@
-"""Time in which the bot was not there is nobody's: all clocks stood still (hosting rules, 3.2)."""
+"""Time in which the bot was not there is nobody's: clocks stood still (hosting rules, 3.2).
+
+Games by post don't notice a short outage; in live games every second of one counts.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +12,23 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.storage import clock_pauses, key_values, tables
+from bot.tables.clock_pauses import SHORT
 from bot.tables.store import TableStore
+from bot.tables.terms import Terms
 
 log = logging.getLogger(__name__)
 
 EVERY: Final = timedelta(minutes=1)
 """How often it is noted that the bot is there."""
-SHORT: Final = timedelta(minutes=10)
-"""An outage up to here is not compensated."""
+MISSED: Final = 2 * EVERY
+"""Without a note for so long the bot was not there, though it wasn't started anew: the machine slept."""
 _KEY: Final = "heartbeat"
 
 
-async def beat(table_store: TableStore, at: datetime) -> None:
-    """Note that the bot is there at this moment of the machine's clock; give back a longer absence before.
+async def beat(table_store: TableStore, at: datetime, *, started: bool) -> None:
+    """Note that the bot is there at this moment of the machine's clock; give back an absence before.
+
+    ``started``: it was not there a moment ago.
 
     The absence, and the deadlines that it moves, are stored with the note: it is given back once.
 
@@ -32,11 +39,14 @@ async def beat(table_store: TableStore, at: datetime) -> None:
     def store(connection: Connection) -> timedelta:
         known = key_values.get(connection, _KEY)
         away = timedelta() if known is None else at - datetime.fromisoformat(known)
-        if away > SHORT:
+        if away > (timedelta() if started else MISSED):
             now = table_store.now()
             clock_pauses.outage(connection, now - away, now)
-            for table_id in tables.running_ids(connection):
-                table_store.retime(connection, table_id, now, draws_from=int(at.timestamp()))
+            for table_id, terms in tables.running_terms(connection):
+                if away > SHORT:
+                    table_store.retime(connection, table_id, now, draws_from=int(at.timestamp()))
+                elif Terms.read(terms).live:
+                    table_store.retime(connection, table_id, now)
         key_values.put(connection, _KEY, at.isoformat())
         return away
 

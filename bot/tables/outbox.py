@@ -22,7 +22,7 @@ TableOutboxMessage: TypeAlias = OutboxMessage[Message]
 class Call:
     """A message by which somebody was called, and where it stands."""
 
-    errand_id: int
+    outbox_id: int
     to: int
     place: int
     message_id: int
@@ -32,7 +32,7 @@ class Call:
 class Notice:
     """A message that told everybody, or one person, something, and where it stands."""
 
-    errand_id: int
+    outbox_id: int
     message: Message
     place: int
     message_id: int
@@ -46,9 +46,9 @@ class TableOutbox(Outbox[Message]):
         super().__init__(store, store.woken, "table", Message.read)
         self._store = store
 
-    async def posted_lobby(self, errand: TableOutboxMessage, message_id: int) -> None:
+    async def posted_lobby(self, queued: TableOutboxMessage, message_id: int) -> None:
         """The lobby message is there."""
-        await self._finish(errand, lobby_message_id=message_id)
+        await self._finish(queued, lobby_message_id=message_id)
 
     async def removed_lobby(self, table_id: int) -> None:
         """The lobby message is deleted: nothing of it is to be changed any more."""
@@ -56,13 +56,13 @@ class TableOutbox(Outbox[Message]):
             table_id, lambda connection: tables.note(connection, table_id, {"lobby_message_id": None})
         )
 
-    async def made_thread(self, errand: TableOutboxMessage, thread_id: int) -> None:
+    async def made_thread(self, queued: TableOutboxMessage, thread_id: int) -> None:
         """The thread is there; the table is played in it from now on."""
-        await self._finish(errand, thread_id=thread_id)
+        await self._finish(queued, thread_id=thread_id)
 
     async def posted_board(
         self,
-        errand: TableOutboxMessage,
+        queued: TableOutboxMessage,
         message_id: int,
         upto_ply: int | None = None,
         *,
@@ -70,15 +70,15 @@ class TableOutbox(Outbox[Message]):
         thread_lost: bool = False,
         calls: Sequence[Message] = (),
     ) -> None:
-        """The board is there; ``upto_ply``: how much of the log it tells, if more than the errand's ply.
+        """The board is there; ``upto_ply``: how much of the log it tells, if more than its ply.
 
         ``since_ply``: from which entry of the log on.  ``thread_lost``: the table's thread is no more; from
         now on it is played in its channel.  ``calls``: to whom its turn must be told besides.
         """
-        ply = errand.ply if upto_ply is None else upto_ply
+        ply = queued.ply if upto_ply is None else upto_ply
         lost = {"thread_id": None} if thread_lost else {}
         tells = {"message": message_id, "since": since_ply}
-        await self._finish(errand, calls, tells=tells, board_message_id=message_id, board_ply=ply, **lost)
+        await self._finish(queued, calls, tells=tells, board_message_id=message_id, board_ply=ply, **lost)
 
     async def told_since(self, table_id: int, board: int) -> int | None:
         """From which entry of the log on this message, a board, tells; None: nobody remembers."""
@@ -89,16 +89,16 @@ class TableOutbox(Outbox[Message]):
         return next((data["since"] for data in known if data["message"] == board), None)
 
     async def told(
-        self, errand: TableOutboxMessage, place: int, message_id: int, calls: Sequence[Message] = ()
+        self, queued: TableOutboxMessage, place: int, message_id: int, calls: Sequence[Message] = ()
     ) -> None:
         """It was said in this message, which a newer one may replace; ``calls``: who is called besides."""
         where, now = {"place": place, "message": message_id}, self._store.now()
 
         def store(connection: Connection) -> None:
-            outbox.told(connection, errand.id, where)
-            _call(connection, errand, calls, now)
+            outbox.told(connection, queued.id, where)
+            _call(connection, queued, calls, now)
 
-        await self._store.write_of(errand.table_id, store)
+        await self._store.write_of(queued.table_id, store)
         if calls:
             self.woken.set()
 
@@ -137,15 +137,15 @@ class TableOutbox(Outbox[Message]):
 
     async def invited(
         self,
-        errand: TableOutboxMessage,
+        queued: TableOutboxMessage,
         to: int,
         place: int,
         message_id: int,
         calls: Sequence[Message] = (),
     ) -> None:
         """Somebody is invited by this message; ``calls``: how they are told of it besides."""
-        async with self._store.alone(errand.table_id):
-            await self._finish(errand, calls, invitation=(to, place, message_id, "open"))
+        async with self._store.alone(queued.table_id):
+            await self._finish(queued, calls, invitation=(to, place, message_id, "open"))
 
     async def shown_invitation(self, table_id: int, invitation: Invitation) -> None:
         """The message of an invitation shows it as it stands, or can't be changed any more."""
@@ -161,16 +161,16 @@ class TableOutbox(Outbox[Message]):
     async def withdrawn(self, said: Call | Notice) -> None:
         """The call doesn't stand any more, or the notice needs no more care."""
         await self._store.write(
-            lambda connection: outbox.told(connection, said.errand_id, {"message": None})
+            lambda connection: outbox.told(connection, said.outbox_id, {"message": None})
         )
 
-    async def done(self, errand: TableOutboxMessage) -> None:
+    async def done(self, queued: TableOutboxMessage) -> None:
         """Nothing (more) has to be told."""
-        await self._finish(errand)
+        await self._finish(queued)
 
     async def _finish(
         self,
-        errand: TableOutboxMessage,
+        queued: TableOutboxMessage,
         calls: Sequence[Message] = (),
         invitation: tuple[int, int, int, str] | None = None,
         tells: Mapping[str, int] | None = None,
@@ -179,22 +179,22 @@ class TableOutbox(Outbox[Message]):
         now = self._store.now()
 
         def store(connection: Connection) -> None:
-            if not outbox.close(connection, errand.id, "done", data=tells):
+            if not outbox.close(connection, queued.id, "done", data=tells):
                 return
             if ids:
-                tables.note(connection, errand.table_id, ids)
+                tables.note(connection, queued.table_id, ids)
             if invitation is not None:
-                votes.invitation_shown(connection, errand.table_id, *invitation)
-            _call(connection, errand, calls, now)
+                votes.invitation_shown(connection, queued.table_id, *invitation)
+            _call(connection, queued, calls, now)
 
-        await self._store.write_of(errand.table_id, store)
+        await self._store.write_of(queued.table_id, store)
         if calls:
             self.woken.set()
 
 
 def _call(
-    connection: Connection, errand: TableOutboxMessage, calls: Sequence[Message], now: datetime
+    connection: Connection, queued: TableOutboxMessage, calls: Sequence[Message], now: datetime
 ) -> None:
-    """Write the errands that call these people besides."""
+    """Write the messages that call these people besides."""
     told = ((call.kind, call.plain()) for call in calls)
-    outbox.tell(connection, errand.table_id, errand.ply, told, now)
+    outbox.tell(connection, queued.table_id, queued.ply, told, now)

@@ -18,7 +18,7 @@ from bot.tables.state import TableState, info
 
 Role: TypeAlias = Literal["player", "seated", "guest", "invited", "owner", "organiser", "moderator"]
 """A player still plays; who is seated may have given up; a guest may take a free seat."""
-Deed: TypeAlias = Literal[
+Permission: TypeAlias = Literal[
     "play",
     "propose",
     "vote",
@@ -114,7 +114,7 @@ _GUESTS: Final[Rule[TableState, Role]] = Rule(frozenset({"guest"}), _no_guest)
 _INVITED: Final[Rule[TableState, Role]] = Rule(frozenset({"invited"}), _uninvited)
 _OWNERS: Final[Rule[TableState, Role]] = Rule(frozenset({"owner", *_OFFICES}), _no_owner)
 _OFFICIALS: Final[Rule[TableState, Role]] = Rule(_OFFICES, _no_official)
-ALLOWED: Final[Permissions[TableState, Role, Deed]] = Permissions(
+ALLOWED: Final[Permissions[TableState, Role, Permission]] = Permissions(
     {
         **dict.fromkeys(("play", "propose", "vote", "withdraw", "resign", "claim"), _PLAYERS),
         **dict.fromkeys(("offer", "keep", "ready", "leave"), _PLAYERS),
@@ -126,7 +126,7 @@ ALLOWED: Final[Permissions[TableState, Role, Deed]] = Permissions(
     },
     roles,
 )
-"""Who may do each deed."""
+"""Who has each permission."""
 may: Final = ALLOWED.may
 must: Final = ALLOWED.must
 
@@ -137,14 +137,14 @@ def must_moderate(person: Person) -> None:
         raise NotAllowed(_MODERATORS_ONLY)
 
 
-def must_be_neutral(record: TableState, person: Person, before: Collection[int]) -> None:
+def must_be_neutral(record: TableState, person: Person, match: Collection[int]) -> None:
     """Raise NotAllowed for a moderator who judges a game that they play, or have played.
 
-    ``before``: the accounts that have given a seat of it to somebody else.
+    ``match``: the accounts of all who play in the match that it belongs to.
     """
     if record.table.state != "open" and record.seat_of(person.id) is not None:
         raise NotAllowed(msg("You play at this table yourself: let another moderator decide."))
-    if person.id in before:
+    if person.id in match or _has_left(record, person):
         raise NotAllowed(msg("You have played this game yourself: let another moderator decide."))
 
 
@@ -157,6 +157,30 @@ def must_not_face(record: TableState, person: Person) -> None:
                 "or a moderator, invites somebody."
             )
         )
+
+
+def must_know_nothing(record: TableState, newcomer: Person, *, invited: bool = False) -> None:
+    """Raise NotAllowed for who has seen what is hidden in this game and would get a seat of it.
+
+    They have played it and left, or looked at it to judge it.  ``invited``: somebody else asks them.
+    """
+    name = Name(newcomer.name)
+    if _has_left(record, newcomer):
+        raise NotAllowed(
+            msg("{name} has left this game: its seats are for others now.", name=name)
+            if invited
+            else msg("You have left this game: its seats are for others now.")
+        )
+    if newcomer.id in record.seen:
+        raise NotAllowed(
+            msg("{name} has looked at what is hidden here: its seats are for others.", name=name)
+            if invited
+            else msg("You have looked at what is hidden here: its seats are for others.")
+        )
+
+
+def _has_left(record: TableState, person: Person) -> bool:
+    return any(row.user_id == person.id for row in record.leavers)
 
 
 def must_hold_no_office(record: TableState, person: Person) -> None:

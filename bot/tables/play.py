@@ -18,11 +18,11 @@ from bot.tables import permissions
 from bot.tables.clock.presence import acted, level_of
 from bot.tables.draft import Draft, crosses, extend, seal, stands
 from bot.tables.model import TableSnapshot
-from bot.tables.permissions import Deed
+from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame, draft_of
 from bot.tables.seats.replacement import KEPT, is_offered, stays
 from bot.tables.snapshots import must_run, snapshot
-from bot.tables.state import TableChange, TableState
+from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.store import UseCases
 from bot.tables.turns.auto_answers import drafted
 from bot.tables.turns.commit import commit
@@ -141,9 +141,9 @@ class Play(UseCases):
             record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
         ) -> TableChange:
             note = AuditEntry("resign", person, {"moves": draft.moves})
-            return leave(record, line, row.place, "resigned", now, note)
+            return leave(ChangeContext(record, line, now, note), row.place, "resigned")
 
-        return await self._act(table_id, person, stamp, action, deed="resign")
+        return await self._act(table_id, person, stamp, action, permission="resign")
 
     async def back(self, table_id: int, person: Person) -> TableSnapshot:
         """Take the own seat back from whoever plays it meanwhile; raises Refused if nobody does."""
@@ -151,9 +151,8 @@ class Play(UseCases):
         def action(
             record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
         ) -> TableChange:
-            own = replace(row, stamp=row.stamp + 1)
-            after = replace(record, seats=_with(record.seats, own))
-            return TableChange(after, errands=("board-edit",), notes=(AuditEntry("back", person),))
+            after = record.with_seat(replace(row, stamp=row.stamp + 1))
+            return TableChange(after, updates=("board-edit",), notes=(AuditEntry("back", person),))
 
         return await self._act(table_id, person, None, action, only_away=True)
 
@@ -165,7 +164,7 @@ class Play(UseCases):
         action: Action,
         stands_in: bool = False,
         *,
-        deed: Deed = "play",
+        permission: Permission = "play",
         only_away: bool = False,
     ) -> TableSnapshot:
         """Do something in a person's seat, which is theirs again by it; ``stands_in``: a computer does it.
@@ -176,7 +175,7 @@ class Play(UseCases):
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             if not stands_in:
-                permissions.must(record, person, deed)
+                permissions.must(record, person, permission)
             running = must_run(record, line)
             row = record.seat_of(person.id)
             if row is None:
@@ -189,16 +188,16 @@ class Play(UseCases):
                 return replace(_done(action, record, running, row, now), hosted=(row.place,))
             if only_away and row.away is None:
                 raise Refused(msg("Nobody plays for you at table {table}.", table=table_id))
-            if running.decision(row.place) is None and deed == "play" and not only_away:
+            if running.decision(row.place) is None and permission == "play" and not only_away:
                 prepares.append(table_id)
             # People rename themselves: the others see the name under which somebody acted last.
             there, messages = acted(record, replace(row, name=person.name), now)
-            kept = deed == "play" and is_offered(there, row.place)
+            kept = permission == "play" and is_offered(there, row.place)
             if kept:
                 there = stays(there, row.place, now)
             done = _done(action, there, running, there.seats[row.place], now)
-            told = tuple(kind for kind in KEPT if kind not in done.errands) if kept else ()
-            return replace(done, messages=(*messages, *done.messages), errands=(*told, *done.errands))
+            told = tuple(kind for kind in KEPT if kind not in done.updates) if kept else ()
+            return replace(done, messages=(*messages, *done.messages), updates=(*told, *done.updates))
 
         record, line = await self._store.change(table_id, decide)
         return snapshot(record, line, person.id, prepares=bool(prepares))
@@ -227,11 +226,7 @@ def _redrafted(
     ahead: str | None = None,
 ) -> TableChange:
     own = replace(row, draft=moves, dropped=dropped, stamp=row.stamp + 1, ahead=ahead if moves else None)
-    return TableChange(replace(record, seats=_with(record.seats, own)), notes=notes)
-
-
-def _with(seats: tuple[SeatRow, ...], own: SeatRow) -> tuple[SeatRow, ...]:
-    return tuple(own if seat.place == own.place else seat for seat in seats)
+    return TableChange(record.with_seat(own), notes=notes)
 
 
 def _before(line: ReplayedGame, row: SeatRow) -> tuple[str, ...]:

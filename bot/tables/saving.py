@@ -15,7 +15,7 @@ from bot.storage.rows import AuditRow, SeatRow, TableRow, differing
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import TableChange, TableState
 
-Settle: TypeAlias = Callable[[Connection, TableState, ReplayedGame | None, datetime], None]
+RecordResult: TypeAlias = Callable[[Connection, TableState, ReplayedGame | None, datetime], None]
 """What the outcome of a table brings: its result, and what that makes of ratings."""
 
 
@@ -31,7 +31,7 @@ def save(
     change: TableChange,
     line: ReplayedGame | None,
     now: datetime,
-    settle: Settle | None,
+    record_result: RecordResult | None,
 ) -> None:
     """Write the change of a table that is still as ``before`` says; raises Conflict, Happened."""
     table = before.table
@@ -51,12 +51,12 @@ def save(
         deadlines.set_of_table(connection, table.id, change.deadlines, now)
     _save_pause(connection, table, change.after.table, now)
     ply = change.after.table.ply
-    if change.errands or change.messages:
-        told = [(kind, None) for kind in change.errands]
+    if change.updates or change.messages:
+        told = [(kind, None) for kind in change.updates]
         told = [*told, *((message.kind, message.plain()) for message in change.messages)]
         outbox.tell(connection, table.id, ply, told, now)
-    if settle is not None and change.after.table.outcome != table.outcome:
-        settle(connection, change.after, line, now)
+    if record_result is not None and change.after.table.outcome != table.outcome:
+        record_result(connection, change.after, line, now)
     log.audit_add(
         connection,
         [audit_row(table.id, note, now) for note in change.notes],

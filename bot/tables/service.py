@@ -16,8 +16,8 @@ from bot.tables.moderation import Moderation
 from bot.tables.outbox import TableOutbox
 from bot.tables.play import Play
 from bot.tables.records.archive import Archive
-from bot.tables.results.ratings import Ratings
-from bot.tables.results.settle import settle
+from bot.tables.results.rating_service import Ratings
+from bot.tables.results.record_result import record_result
 from bot.tables.seats import invitations
 from bot.tables.seats.invitations import Invitations
 from bot.tables.seats.lobby import Lobby
@@ -32,7 +32,8 @@ from bot.tables.votes import overtaken
 from bot.tables.votes.proposals import Votes
 
 CONSEQUENCES: Final = Consequences(
-    followers=(overtaken.follow, invitations.follow, presence.follow, running.follow), settle=settle
+    followers=(overtaken.follow, invitations.follow, presence.follow, running.follow),
+    record_result=record_result,
 )
 """What follows every change: proposals and invitations that it overtakes, who is back, clocks; results."""
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
-from bot.games.engine.text import Words, msg
+from bot.games.engine.text import Text, Words, msg
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
 from bot.storage import log, tables
@@ -20,7 +20,8 @@ from bot.tables.clock import timing
 from bot.tables.draft import Draft, extend, seal
 from bot.tables.host_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
-from bot.tables.replay import ReplayedGame, draft_of, shown_by_now
+from bot.tables.replay import ReplayedGame, draft_of, shown_by_now, turn_summaries
+from bot.tables.seat_holders import SeatHolders
 from bot.tables.state import TableState, info
 from bot.tables.store import TableStore, UseCases
 from bot.tables.turns.prepared_turns import READY
@@ -124,6 +125,7 @@ class Snapshots(UseCases):
             line = await self._store.line(record)
         if line is None:
             return ()
+        holders = seat_holders(record)
         row = None if person is None else record.sees(person.id)
         viewer = None if row is None else row.place
         known = line.played
@@ -138,8 +140,9 @@ class Snapshots(UseCases):
                 else None,
                 _visible((event for entry in entries for event in entry.events), viewer),
                 entries[-1].at,
+                names,
             )
-            for seat, entries in _turns(known)
+            for seat, names, entries in _turns(known, holders)
         )
 
     async def is_untouched(self, table_id: int, ply: int) -> bool:
@@ -214,28 +217,21 @@ def _seen(
     running = record.table.state == "running"
     waiting = line.waiting if running else ()
     reacting = tuple(decision.seat for decision in line.decisions if running and decision.reaction)
+    public = TableSnapshot(
+        info(record), waiting=waiting, reacting=reacting, clocks=clocks, stands_in=stands_in
+    )
     if row is None:
-        return TableSnapshot(
-            info(record),
-            view=line.position.view(None),
-            waiting=waiting,
-            reacting=reacting,
-            events=_visible(_events(line), None),
-            clocks=clocks,
-            stands_in=stands_in,
-        )
+        return replace(public, view=line.position.view(None), events=_visible(_events(line), None))
     draft = draft_of(line, row)
     can_prepare = draft.ahead and running
     if draft.ahead and not (can_prepare and (draft.moves or draft.dropped or prepares)):
         draft = Draft(row.place, (), line.position, (), None)
     dropped = (*row.dropped, *draft.dropped)
-    return TableSnapshot(
-        table=info(record),
+    return replace(
+        public,
         seat=row.place,
         view=draft.position.view(row.place),
         decision=draft.decision if running else None,
-        waiting=waiting,
-        reacting=reacting,
         draft=draft.moves,
         complete=draft.complete,
         dropped=dropped,
@@ -244,8 +240,6 @@ def _seen(
         lasting_answers=_always(line, row, draft) if running else (),
         events=_visible(_events(line), row.place),
         draft_events=_visible(draft.events, row.place),
-        clocks=clocks,
-        stands_in=stands_in,
         can_prepare=can_prepare,
         ahead=draft.ahead,
         prepared=draft.ahead and row.ahead == READY and not draft.dropped,
@@ -294,6 +288,19 @@ def _visible(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
     return tuple(event for event in events if event.visible_to(seat))
 
 
-def _turns(played: tuple[LogEntry, ...]) -> list[tuple[int, list[LogEntry]]]:
-    grouped = groupby(played, lambda entry: (entry.seat, entry.turn))
-    return [(seat, list(entries)) for (seat, _), entries in grouped]
+def seat_holders(record: TableState) -> SeatHolders:
+    """Who has sat in which seat when."""
+    before: dict[int, tuple[str, ...]] = {}
+    for row in record.leavers:
+        before[row.seat] = (*before.get(row.seat, ()), row.name)
+    return SeatHolders(info(record).names, before)
+
+
+def _turns(
+    played: tuple[LogEntry, ...], holders: SeatHolders
+) -> list[tuple[int, tuple[str | Text, ...], tuple[LogEntry, ...]]]:
+    """The log in turns: whose, who sat where then, and the entries."""
+    return [
+        (one.seat, holders.after(played, one.end), played[one.first : one.end])
+        for one in turn_summaries(played)
+    ]

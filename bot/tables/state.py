@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Any, Final, Literal, TypeAlias
 
 from pydantic import TypeAdapter
 
@@ -14,11 +14,11 @@ from bot.games.engine.chance import fingerprint
 from bot.games.engine.event import Outcome
 from bot.hosting.audit import AuditEntry
 from bot.hosting.person import Person
-from bot.hosting.stored import Stored, StoredWords
+from bot.hosting.stored import Stored, StoredWords, copied
 from bot.storage.auto_answers import AutoAnswers
 from bot.storage.rows import DeadlineRow, InvitationRow, LeaverRow, LogRow, SeatRow, TableRow, VoteRow
 from bot.tables.clock_pauses import ClockPauses
-from bot.tables.model import State, TableInfo
+from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
 from bot.tables.terms import Terms
 
@@ -62,6 +62,10 @@ class TableState:
 
     organisers: frozenset[int] = field(default=frozenset[int](), compare=False)
     """The accounts of those who organise the event that the game belongs to."""
+    seen: frozenset[int] = field(default=frozenset[int](), compare=False)
+    """The accounts of those who have looked at what is hidden in the match that is played here."""
+    leavers: tuple[LeaverRow, ...] = field(default=(), compare=False)
+    """Who gave a seat of the game to somebody else, the first first."""
 
     @cached_property
     def terms(self) -> Terms:
@@ -76,6 +80,10 @@ class TableState:
     def seat_of(self, person_id: int) -> SeatRow | None:
         """The row of a person's seat."""
         return next((seat for seat in self.seats if seat.user_id == person_id), None)
+
+    def with_seat(self, row: SeatRow) -> TableState:
+        """The same with one seat as it is now."""
+        return replace(self, seats=tuple(row if row.place == seat.place else seat for seat in self.seats))
 
     def sees(self, person_id: int | None) -> SeatRow | None:
         """The seat with whose eyes a person sees; None: they watch.
@@ -112,7 +120,7 @@ class Message(Stored):
 
     @property
     def kind(self) -> Kind:
-        """As which errand it is told."""
+        """As which kind of outbox message it is told."""
         if self.invites:
             return "invite"
         return "notice" if self.to is None else "whisper"
@@ -124,7 +132,7 @@ class TableChange:
 
     after: TableState
     entries: tuple[LogRow, ...] = ()
-    errands: tuple[Kind, ...] = ()
+    updates: tuple[Kind, ...] = ()
     notes: tuple[AuditEntry, ...] = ()
     messages: tuple[Message, ...] = ()
     line: ReplayedGame | None = None
@@ -143,7 +151,21 @@ class TableChange:
     """The deadlines of the table from now on; None: as before."""
 
 
-def person(seat: SeatRow) -> Person:
+@dataclass(frozen=True, slots=True)
+class ChangeContext:
+    """On what a change of a running table is decided, when, and what is written down of it."""
+
+    record: TableState
+    line: ReplayedGame
+    now: datetime
+    note: AuditEntry
+
+    def on(self, record: TableState) -> ChangeContext:
+        """The same on a table that has changed meanwhile."""
+        return replace(self, record=record)
+
+
+def person_in(seat: SeatRow) -> Person:
     """Who sits there."""
     return Person(seat.user_id, seat.name, seat.computer)
 
@@ -152,39 +174,21 @@ def info(record: TableState) -> TableInfo:
     """What everybody may know of the table."""
     table = record.table
     over = table.state in ("finished", "abandoned")
-    return TableInfo(
-        id=table.id,
-        game=table.game,
-        options=table.options,
-        state=cast("State", table.state),
+    return copied(
+        TableInfo,
+        table,
         host=Person(table.host_id, table.host_name),
-        guild_id=table.guild_id,
-        channel_id=table.channel_id,
-        thread_id=table.thread_id,
-        in_thread=table.in_thread,
-        min_seats=table.min_seats,
-        max_seats=table.max_seats,
-        people=tuple(person(seat) for seat in record.seats),
-        ply=table.ply,
-        version=table.version,
-        created_at=table.created_at,
-        started_at=table.started_at,
-        finished_at=table.finished_at,
+        people=tuple(person_in(seat) for seat in record.seats),
         secret_hash=fingerprint(table.secret),
         secret=table.secret.hex() if over else None,
-        lobby_message_id=table.lobby_message_id,
-        board_message_id=table.board_message_id,
-        board_ply=table.board_ply,
         outcome=read_outcome(table.outcome) if table.outcome is not None else None,
         terms=record.terms,
-        ready_at=table.ready_at,
         ready=tuple(seat.place for seat in record.seats if seat.ready),
         invited=tuple(row.user_id for row in record.invited if row.state == "open"),
-        paused_at=table.paused_at,
         gone=tuple(seat.place for seat in record.seats if seat.gone is not None),
         played_for=tuple(seat.place for seat in record.seats if _played_for(record, seat)),
         offered=next((vote.seat for vote in record.votes if is_offer(vote)), None),
-        rematch_of=table.rematch_of,
+        cause=None,
     )
 
 

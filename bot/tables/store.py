@@ -20,11 +20,13 @@ from bot.storage import auto_answers, clock_pauses, tables, tournaments, votes
 from bot.storage import deadlines as deadline_rows
 from bot.storage import log as logs
 from bot.storage.database import Database
+from bot.storage.rows import VoteRow
 from bot.tables.clock import deadlines, timing
 from bot.tables.clock_pauses import ClockPauses
+from bot.tables.model import TableInfo
 from bot.tables.replay import Positions, ReplayedGame
-from bot.tables.saving import Settle, save
-from bot.tables.state import TableChange, TableState, is_offer
+from bot.tables.saving import RecordResult, save
+from bot.tables.state import OFFER, TableChange, TableState, info, is_offer
 from bot.tables.terms import Terms
 
 T = TypeVar("T")
@@ -45,7 +47,7 @@ class Consequences:
         Callable[[TableState, ReplayedGame | None, TableChange, datetime], TableChange]
     ] = ()
     """Pure, in this order: the table and its line before, the change so far, the moment."""
-    settle: Settle | None = None
+    record_result: RecordResult | None = None
     """What a new outcome brings, in the same transaction."""
 
 
@@ -155,6 +157,8 @@ class TableStore(Store[Loaded, TableChange]):
             invited=invited,
             playing=playing,
             organisers=frozenset() if event is None else tournaments.organisers(connection, event),
+            seen=frozenset() if event is None else tournaments.seen_at(connection, table.id),
+            leavers=votes.left(connection, table.id) if any(map(_was_taken, proposed)) else (),
         )
         if table.state != "running":
             return record
@@ -244,12 +248,12 @@ class TableStore(Store[Loaded, TableChange]):
 
     def _save(self, connection: Connection, before: Loaded, change: TableChange, now: datetime) -> Loaded:
         record, line = before[0], change.line or before[1]
-        save(connection, record, change, line, now, self.consequences.settle)
+        save(connection, record, change, line, now, self.consequences.record_result)
         table = replace(change.after.table, version=record.table.version + 1)
         return replace(change.after, table=table, auto_answers=record.auto_answers), line
 
     def _wake(self, before: Loaded, change: TableChange) -> None:
-        if change.errands or change.messages:
+        if change.updates or change.messages:
             self.woken.set()
         if change.deadlines is not None or change.happened is not None:
             self.timed.set()
@@ -271,6 +275,11 @@ def _is_as_read(before: TableState, after: TableState) -> bool:
     ) and [seat.user_id for seat in before.seats] == [seat.user_id for seat in after.seats]
 
 
+def _was_taken(vote: VoteRow) -> bool:
+    """Has somebody taken this seat over?"""
+    return vote.kind == OFFER and vote.state == "taken"
+
+
 def _playing(record: TableState) -> frozenset[int]:
     """Who plays here, so that it counts as one of their games."""
     if record.table.state != "running":
@@ -279,7 +288,12 @@ def _playing(record: TableState) -> frozenset[int]:
 
 
 class UseCases:
-    """Deeds that belong together: if they raise a HostingError, nothing has changed."""
+    """Use cases that belong together: if they raise a HostingError, nothing has changed."""
 
     def __init__(self, store: TableStore) -> None:
         self._store = store
+
+    async def _change(self, table_id: int, decide: Decide, coming: int | None = None) -> TableInfo:
+        """Change a table; what everybody may know of it then.  ``coming``: who would like a seat."""
+        record, _ = await self._store.change(table_id, decide, coming)
+        return info(record)

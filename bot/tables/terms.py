@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 from zoneinfo import ZoneInfo
 
 from bot.clocks import notation
-from bot.clocks.kinds import Clock
+from bot.clocks.kinds import BY_POST, Clock
 from bot.hosting.stored import Stored
 
 OnTimeout: TypeAlias = Literal["skip", "bot", "forfeit", "replace"]
@@ -25,6 +25,14 @@ WINDOWS: Final[Mapping[Reaction, timedelta]] = {
     "12h": timedelta(hours=12),
     "24h": timedelta(hours=24),
 }
+REACTION: Final = timedelta(hours=12)
+"""How long a reaction may take where nobody has chosen otherwise, and the clock isn't live."""
+CLAIM_WITHIN: Final = timedelta(days=7)
+CLAIM_LIVE: Final = timedelta(days=1)
+READY_WITHIN: Final = timedelta(hours=48)
+READY_LIVE: Final = timedelta(minutes=15)
+URGENT: Final = timedelta(minutes=30)
+"""So long before a deadline even quiet hours end."""
 STRIKES: Final = 3
 """Time-outs in a row, without a move of one's own between them, that cost the seat."""
 
@@ -46,7 +54,7 @@ class Terms(Stored):
     claim: bool = True
     """A time-out waits until an opponent claims it, seven days at most; else it happens by itself."""
     away_delay: int = 60
-    """Minutes until somebody else plays an absent person's further turns."""
+    """Minutes until somebody else plays an absent person's further turns; live, a turn's time at most."""
     rated: bool = False
     confirm: bool = False
     """Everybody confirms to be there before the game begins."""
@@ -58,7 +66,7 @@ class Terms(Stored):
     draws: bool = True
     pauses: bool = True
     reaction: Reaction | None = None
-    """How long a reaction may take; None: twelve hours.  People who sit together choose less."""
+    """How long a reaction may take; None: twelve hours, or a turn's time with a live clock."""
     min_conduct: int = 0
     """Who is less reliable may not sit down (hosting rules, 6.6)."""
     event: int | None = None
@@ -68,13 +76,45 @@ class Terms(Stored):
         """The clock, or None for a game without; one that can't be read any more counts as none."""
         return _clock(self.clock)
 
+    @property
+    def live(self) -> bool:
+        """Do people play in one sitting?
+
+        Then calls come at once, and neither vacations nor weekends stop the clocks; an outage does, however
+        short.
+        """
+        clock = self.tells_time()
+        return clock is not None and clock.live
+
+    def within_a_turn(self, usual: timedelta) -> timedelta:
+        """A time as it is by post; with a live clock that of a turn at most."""
+        clock = self.tells_time()
+        return usual if clock is None or not clock.live else min(usual, clock.turn())
+
     def window(self) -> timedelta:
         """The time that somebody has to react to another's move; it is no part of their clock."""
-        return WINDOWS.get(self.reaction or "12h", WINDOWS["12h"])
+        chosen = None if self.reaction is None else WINDOWS.get(self.reaction)
+        return self.within_a_turn(REACTION) if chosen is None else chosen
+
+    def stand_in_after(self) -> timedelta:
+        """How long an absent person's further turns wait for them."""
+        return self.within_a_turn(timedelta(minutes=self.away_delay))
+
+    def claim_within(self) -> timedelta:
+        """How long a time-out waits for somebody who claims it."""
+        return CLAIM_LIVE if self.live else CLAIM_WITHIN
+
+    def ready_within(self) -> timedelta:
+        """How long everybody has to show that they are there."""
+        return READY_LIVE if self.live else READY_WITHIN
+
+    def urgent_at(self, deadline: datetime) -> datetime:
+        """From when on somebody is called in quiet hours, too; in a live game for all of a turn."""
+        return deadline - (BY_POST if self.live else URGENT)
 
     def frozen_weekends(self) -> ZoneInfo | None:
         """The zone whose weekends are frozen, or None."""
-        return ZoneInfo(self.zone) if self.weekend else None
+        return ZoneInfo(self.zone) if self.weekend and not self.live else None
 
 
 @lru_cache(maxsize=256)

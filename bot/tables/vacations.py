@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -16,6 +16,7 @@ from bot.storage import clock_pauses, deadlines, outbox, tables
 from bot.storage.rows import ClockPauseRow, DeadlineRow
 from bot.tables.state import Message
 from bot.tables.store import TableStore, UseCases
+from bot.tables.terms import Terms
 
 DAYS: Final = 21
 """Days of vacation in a calendar year."""
@@ -29,8 +30,7 @@ GRACE: Final = timedelta(seconds=1)
 """What is left on a clock when a vacation saves it: what is used up already no vacation brings back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Vacation:
+class Vacation(NamedTuple):
     """When somebody is away."""
 
     start: datetime
@@ -39,6 +39,11 @@ class Vacation:
     def called_off(self, now: datetime) -> bool:
         """Was it over before it should have been?  What ends by itself has lasted whole days."""
         return self.end <= now and (self.start == self.end or (self.end - self.start) % DAY > timedelta())
+
+    @property
+    def years(self) -> range:
+        """The calendar years in which it lies."""
+        return range(self.start.year, self.end.year + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +116,7 @@ class Vacations(UseCases):
                 )
                 raise Refused(words)
             _check(_account(connection, guild_id, person.id, now), vacation)
-            clock_pauses.take(connection, guild_id, person.id, vacation.start, vacation.end)
+            clock_pauses.take(connection, guild_id, person.id, *vacation)
             _announce(self._store, connection, guild_id, person, now, _told(person, vacation))
 
         await self._store.write(store)
@@ -154,7 +159,7 @@ async def instead(table_store: TableStore, row: DeadlineRow) -> None:
         return
     seat, guild_id, now = record.seats[row.seat], record.table.guild_id, table_store.now()
     wanted = table_store.preferences.person(seat.user_id).auto_vacation
-    if not wanted or record.terms.event is not None:
+    if not wanted or record.terms.event is not None or record.terms.live:
         return
     person = Person(seat.user_id, seat.name)
 
@@ -166,10 +171,9 @@ async def instead(table_store: TableStore, row: DeadlineRow) -> None:
         begin = row.at - GRACE
         vacation = Vacation(begin, begin + DAY)
         after = account.having(vacation)
-        years = range(begin.year, vacation.end.year + 1)
-        if account.overlaps(vacation) or any(after.left(year) < timedelta() for year in years):
+        if account.overlaps(vacation) or any(after.left(year) < timedelta() for year in vacation.years):
             return False
-        clock_pauses.take(connection, guild_id, seat.user_id, vacation.start, vacation.end)
+        clock_pauses.take(connection, guild_id, seat.user_id, *vacation)
         _announce(table_store, connection, guild_id, person, now, _told(person, vacation))
         own = msg(
             "Your time at table {table} was up, so I took a day of your vacation. "
@@ -191,7 +195,7 @@ def _check(account: Account, vacation: Vacation) -> None:
     if account.overlaps(vacation):
         raise Refused(msg("You have announced a vacation for then already. /vacation stop ends it."))
     after = account.having(vacation)
-    for year in range(vacation.start.year, vacation.end.year + 1):
+    for year in vacation.years:
         if after.left(year) < timedelta():
             days = max(account.left(year), timedelta()) // DAY
             raise Refused(
@@ -219,8 +223,10 @@ def _announce(
     now: datetime,
     words: Words,
 ) -> None:
-    """Move the deadlines of all the person's games, and tell everybody there the words."""
-    for table_id in tables.running_of(connection, guild_id, person.id):
+    """Move the deadlines of all the person's games by post, and tell everybody there the words."""
+    for table_id, terms in tables.running_terms(connection, guild_id, person.id):
+        if Terms.read(terms).live:
+            continue
         ply = table_store.retime(connection, table_id, now)
         said = Message(words)
         outbox.tell(connection, table_id, ply, [(said.kind, said.plain()), ("board-edit", None)], now)

@@ -184,19 +184,28 @@ class FakePost:
     def locale(self, guild_id: int | None) -> str | None:
         return None
 
-    async def send(self, channel_id: int, sheet: OutgoingMessage, nonce: str) -> int:
+    async def send(self, channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
         self._fail("send", channel_id)
-        marks = {file.filename for file in sheet.files} | {*custom_ids(sheet.view), *numbers(sheet.view)}
+        marks = {file.filename for file in outgoing.files} | {
+            *custom_ids(outgoing.view),
+            *numbers(outgoing.view),
+        }
         message = Message(
-            next(self._ids), channel_id, sheet.view, frozenset(marks), sheet.pings, nonce, sheet.silent
+            next(self._ids),
+            channel_id,
+            outgoing.view,
+            frozenset(marks),
+            outgoing.pings,
+            nonce,
+            outgoing.silent,
         )
         self.messages.append(message)
         self._fail("send", channel_id, lost=True)
         return message.id
 
-    async def edit(self, channel_id: int, message_id: int, sheet: OutgoingMessage) -> None:
+    async def edit(self, channel_id: int, message_id: int, outgoing: OutgoingMessage) -> None:
         self._fail("edit", channel_id)
-        self.message(message_id).view = sheet.view
+        self.message(message_id).view = outgoing.view
 
     async def strip(self, channel_id: int, message_id: int) -> None:
         self._fail("strip", channel_id)

@@ -72,6 +72,17 @@ def test_what_was_taken_back_is_not_in_the_film() -> None:
     assert [p.view for p in plain.pictures] == [p.view for p in other.pictures]
 
 
+def test_a_film_names_who_sat_there_at_the_time() -> None:
+    record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
+    first = [entry for entry in record.entries if entry.turn == 0]
+    rest = record.entries[len(first) :]
+    taken = RecordEntry(-2, "replaced 1", rest[0].turn, rest[0].at)
+    spy = Spy()
+    changed = replace(record, entries=(*first, taken, *rest), before={1: ("Zoe",)})
+    make_film(changed, GAMES, spy, ENGLISH, "light", lambda *_: None)
+    assert [p.names[1] for p in spy.pictures[:3]] == ["Zoe", "Zoe", record.names[1]]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     "case",

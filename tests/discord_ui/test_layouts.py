@@ -127,11 +127,11 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
     games = {GAME.slug: GAME}
     yield "list", table_lists.tables_message([table()] * 26, games, translator)
     yield "empty list", table_lists.tables_message([], games, translator)
-    played = [LoggedTurn(n % 5, "C3-C4+D4 " * 30, (), NOW) for n in range(200)]
+    played = [LoggedTurn(n % 5, "C3-C4+D4 " * 30, (), NOW, ()) for n in range(200)]
     yield "log", table_lists.turns_message(table(), GAME, played, translator)
     yield (
         "hidden log",
-        table_lists.turns_message(table(), GAME, [LoggedTurn(-1, None, (), NOW)], translator),
+        table_lists.turns_message(table(), GAME, [LoggedTurn(-1, None, (), NOW, ())], translator),
     )
 
 

@@ -44,3 +44,26 @@ async def test_a_turn_is_prepared_by_taps_and_shown_as_prepared(host: Host) -> N
     back = await press(host, ADA, buttons(again)["Undo"], on_private=True)
     assert "is prepared" not in back.text
     assert "Prepare my next turn" not in buttons(await press(host, BEN, f"p:{table}:-:-:show:"))
+
+
+async def test_an_old_message_says_of_when_it_is_and_refreshes(host: Host) -> None:
+    """After a quarter of an hour Discord lets nobody edit it: it must not pass for the present."""
+    table = await sealed(host)
+    shown = await press(host, ADA, f"p:{table}:-:-:show:")
+    asked = await press(host, ADA, buttons(shown)["Prepare my next turn"], on_private=True)
+    choice = next(custom for custom in buttons(asked).values() if ":play:" in custom)
+    drafted = await press(host, ADA, choice, on_private=True)
+    ready = await press(host, ADA, buttons(drafted)["Confirm"], on_private=True)
+    assert "As it stood <t:" in ready.text
+    assert (
+        "Your next turn is prepared"
+        in (await press(host, ADA, buttons(ready)["Refresh"], on_private=True)).text
+    )
+    other = await host.tables.snapshots.look(table, BEN)
+    assert other.decision is not None
+    await host.tables.play.move(table, BEN, other.decision.moves.at(0))
+    if (await host.tables.snapshots.look(table, BEN)).complete:
+        await host.tables.play.confirm(table, BEN)
+    fresh = await press(host, ADA, buttons(ready)["Refresh"], on_private=True)
+    assert "Your next turn is prepared" not in fresh.text
+    assert "As it stood" not in fresh.text

@@ -51,7 +51,7 @@ async def test_a_locked_thread_is_left_for_the_channel_if_need_be(
 
 async def _tried(stage: Stage) -> bool:
     """Has something been tried in vain?"""
-    return any(errand.attempts for errand in await stage.bot.tables.outbox.pending())
+    return any(queued.attempts for queued in await stage.bot.tables.outbox.pending())
 
 
 async def test_a_board_that_may_be_posted_nowhere_comes_when_somebody_acts(served: Stage) -> None:

@@ -25,7 +25,7 @@ from bot.games.engine.position import Position
 from bot.games.engine.text import Translator
 from bot.games.engine.view import View
 from bot.tables.draft import crosses
-from tests.games.hidden import Twin, corners_of, twin_of
+from tests.games.hidden import Twin, beside_of, corners_of, twin_of
 
 LONGEST = 5_000
 """A play-out that needs more moves never ends."""
@@ -33,7 +33,11 @@ SAMPLES = 40
 """So many positions of a play-out are looked at closely."""
 MANY = 2_000
 """More moves than this are not compared one by one."""
+TRIED = 12
+"""So many moves of a decision are asked for what they waste."""
 ALT_TEXT = 1024
+HINT = 100
+"""Characters that stand beside a choice."""
 NAMES = tuple(f"{letter * 31}…" for letter in "WMQG")
 """Names as long as Discord allows."""
 RUBBISH = ("", " ", "zz9", "A1-Z9", "+", "-1", "RESIGNED", "☃", "0" * 10_000, "{seat}", "\x00")
@@ -285,6 +289,30 @@ def _reached(view: View, decision: Decision, prefix: str) -> list[str]:
     return found
 
 
+def check_warnings(play: Playout) -> None:
+    """What a move wastes is told in a few words, alike to whoever can't know better, and is true.
+
+    Where no effect is promised, everybody sees what they would see after paying its price for nothing.
+    """
+    twin, beside = twin_of(play.case.game), beside_of(play.case.game)
+    chooser = Random(f"{play.case}")
+    for position in play.samples:
+        for decision in (found for found in position.decisions() if found.seat != NATURE):
+            seat = decision.seat
+            other = position if twin is None else twin(position, seat, chooser)
+            for move in chooser.sample(moves := list(islice(decision.moves, MANY)), min(len(moves), TRIED)):
+                words = position.view(seat).warning(decision, move)
+                if move in (asked := other.decision(seat) or decision).moves:
+                    assert words == other.view(seat).warning(asked, move)
+                if words is None:
+                    continue
+                assert 0 < len(str(words)) <= HINT
+                if "no effect" in str(words):
+                    assert beside is not None, f"tests/games/{play.case.game.slug}/wasted.py is needed"
+                    ends = beside(position, seat, move)
+                    assert _views(ends[0]) == _views(ends[1]), move
+
+
 def check_outcome(play: Playout) -> None:
     """The end places every seat; ties leave out the next place."""
     assert play.end.outcome is not None
@@ -461,6 +489,7 @@ CHECKS: tuple[Callable[[Playout], None], ...] = (
     check_replays,
     check_notation,
     check_choices,
+    check_warnings,
     check_outcome,
     check_resigning,
     check_words,

@@ -3,6 +3,9 @@
 The tests of such a game have a module ``secrets`` with a function ``twin``: another position that this
 viewer (None: the public) can't tell from the given one, with everything hidden from it dealt anew.  It may
 have ``CORNERS``, too: positions in which moves reveal what random plays hardly ever come to.
+
+Where views warn that a move has no effect, a module ``wasted`` has a function ``beside``: the position
+after the move, and the one after only its price was paid, each where they can be compared first.
 """
 
 from __future__ import annotations
@@ -20,25 +23,35 @@ from tests.games.toy import TOY, ToyPosition
 
 Twin: TypeAlias = Callable[[Any, int | None, Random], Any]
 """Position, viewer and a source of chance in, such a position out."""
+Beside: TypeAlias = Callable[[Any, int, str], tuple[Any, Any]]
+"""Position, seat and move in; the position after it, and after its price, out."""
 
 
 def twin_of(game: Game) -> Twin | None:
     """How the game's hidden things are dealt anew; None: its tests don't say it."""
     if game is TOY:
         return _toy
-    found = _secrets(game)
+    found = _module(game, "secrets")
     return found.twin if found else None
 
 
 def corners_of(game: Game) -> Sequence[Position]:
     """Positions of the game that random plays hardly ever come to."""
-    return () if game is TOY else getattr(_secrets(game), "CORNERS", ())
+    return getattr(_module(game, "secrets"), "CORNERS", ())
 
 
-def _secrets(game: Game) -> Any:
-    package = f"tests.games.{game.slug.replace('-', '_')}"
-    found = find_spec(package) and find_spec(f"{package}.secrets")
-    return import_module(f"{package}.secrets") if found else None
+def beside_of(game: Game) -> Beside | None:
+    """How a move without an effect is compared; None: the game's tests don't say it."""
+    found = _module(game, "wasted")
+    return found.beside if found else None
+
+
+def _module(game: Game, name: str) -> Any:
+    package = find_spec(f"tests.games.{game.slug.replace('-', '_')}")
+    if package is None or package.submodule_search_locations is None:
+        return None
+    module = f"{package.name}.{name}"
+    return import_module(module) if find_spec(module) else None
 
 
 def _toy(position: ToyPosition, viewer: int | None, chooser: Random) -> ToyPosition:

@@ -96,7 +96,7 @@ def test_a_month_later_deserting_costs_ten_again() -> None:
 
 
 @given(st.lists(st.sampled_from(["finished", "deserted"]), max_size=40))
-def test_conduct_stays_between_0_and_100(deeds: list[conduct.Deed]) -> None:
+def test_conduct_stays_between_0_and_100(deeds: list[conduct.Behaviour]) -> None:
     assert 0 <= conduct.conduct((START, deed) for deed in deeds) <= 100
 
 
@@ -124,7 +124,7 @@ def test_conduct_stays_between_0_and_100(deeds: list[conduct.Deed]) -> None:
     ],
 )
 def test_what_a_game_says_of_somebody(part: Participant, deed: str | None) -> None:
-    assert conduct.deed(part) == deed
+    assert conduct.behaviour_of(part) == deed
 
 
 def test_pools_by_class_and_by_server() -> None:
@@ -173,7 +173,8 @@ def test_computing_anew_is_computing_once(
             one(seat, user, rank) for seat, (user, rank) in enumerate(zip(order, ranks, strict=False))
         ]
         entries.append(game(*people, days=days, id=number))
-    at_once = Ladder(system).climb(entries)
+    ladder = Ladder(system)
+    at_once = [(entry, ladder.rate(entry)) for entry in entries]
     known: dict[int, Standing] = {}
     for entry_, steps in at_once:
         # As the storage does it: from the numbers that were stored before, where they are enough.

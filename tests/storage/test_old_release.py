@@ -165,7 +165,12 @@ async def test_a_tournament_goes_on_when_its_games_end(upgraded: Upgraded) -> No
 async def test_what_was_still_to_be_told_is_told(upgraded: Upgraded) -> None:
     tables = [one for one in await upgraded.tables.outbox.pending() if one.message is not None]
     assert [
-        {"kind": one.kind, "table": one.table_id, "to": one.to, "words": str(one.message.words)}
+        {
+            "kind": one.kind,
+            "table": one.table_id,
+            "to": one.message.to if one.kind.endswith("whisper") else None,
+            "words": str(one.message.words),
+        }
         for one in tables
         if one.message is not None
     ] == NOTED["outbox"]["tables"]
@@ -174,7 +179,7 @@ async def test_what_was_still_to_be_told_is_told(upgraded: Upgraded) -> None:
         {
             "kind": one.kind,
             "tournament": one.tournament_id,
-            "to": one.to,
+            "to": one.message.to if one.kind.endswith("whisper") else None,
             "about": one.message.about,
             "words": str(one.message.words),
         }

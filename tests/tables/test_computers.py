@@ -181,7 +181,7 @@ async def test_when_the_last_person_resigns_the_computers_stop(bench: Bench) -> 
         table = await bench.tables.lobby.add_computer(table.id, ADA, level)
     snapshot = await bench.tables.play.resign(table.id, ADA)
     assert (snapshot.table.state, snapshot.waiting, snapshot.table.outcome) == ("abandoned", (), None)
-    kinds = [errand.kind for errand in await bench.tables.outbox.pending()]
+    kinds = [queued.kind for queued in await bench.tables.outbox.pending()]
     assert kinds[-2:] == ["board", "lobby-edit"]
     async with playing(bench):
         await asyncio.sleep(0.05)

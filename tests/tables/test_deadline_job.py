@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
 from bot.hosting import job as background
 from bot.storage import backup
-from bot.storage.rows import DeadlineRow
+from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.records import writing
 from bot.tables.records.reading import read
-from bot.tables.replay import ReplayedGame
-from bot.tables.state import TableChange, TableState
-from bot.tables.store import TableStore
+from bot.tables.state import TableChange
 from tests.tables.opened import ADA
 from tests.tables.records.playing import play_on
 from tests.tables.timed import DAY, HOUR, MONDAY, Office
@@ -94,12 +92,10 @@ async def test_one_table_s_trouble_is_not_the_others(
     handlers = office.tables.deadline_job._handlers  # pyright: ignore[reportPrivateUsage]
     turn = handlers["turn"]
 
-    def fails(
-        store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-    ) -> TableChange:
-        if record.table.id == broken:
+    def fails(due: DueDeadline) -> TableChange:
+        if due.record.table.id == broken:
             raise ValueError("no idea")
-        return turn(store, record, line, row, now)
+        return turn(due)
 
     monkeypatch.setitem(handlers, "turn", fails)  # pyright: ignore[reportArgumentType]
     office.now = MONDAY + 24 * HOUR

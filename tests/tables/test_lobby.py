@@ -32,7 +32,7 @@ def _crowd(bench: Bench) -> None:
 
 
 async def _kinds(bench: Bench) -> list[str]:
-    return [errand.kind for errand in await bench.tables.outbox.pending()]
+    return [queued.kind for queued in await bench.tables.outbox.pending()]
 
 
 async def test_a_table_fills_and_starts_by_itself(bench: Bench) -> None:
@@ -165,7 +165,7 @@ async def test_where_tables_are_found(bench: Bench) -> None:
     first, second = await bench.begun(), await bench.open("crowd", host=CLEO)
     found = [table.id for table in await bench.tables.snapshots.at(CHANNEL)]
     assert found == [second.id, first.id]
-    thread = next(errand for errand in await bench.tables.outbox.pending() if errand.kind == "thread")
+    thread = next(queued for queued in await bench.tables.outbox.pending() if queued.kind == "thread")
     await bench.tables.outbox.made_thread(thread, 77)
     assert [table.id for table in await bench.tables.snapshots.at(77)] == [first.id]
     assert [table.id for table in await bench.tables.snapshots.at(CHANNEL)] == [second.id, first.id]

@@ -233,7 +233,7 @@ async def test_resigning_goes_to_the_log_at_once(bench: Bench) -> None:
 async def test_boards_are_told_when_the_public_position_changes(bench: Bench) -> None:
     table = await bench.begun("meadow")
     outbox = bench.tables.outbox
-    first = next(errand for errand in await outbox.pending() if errand.kind == "board")
+    first = next(queued for queued in await outbox.pending() if queued.kind == "board")
     await bench.tables.play.move(table.id, ADA, "iris")
     assert not await outbox.superseded(first)
     await bench.tables.play.move(table.id, ADA, "rose")
@@ -242,13 +242,13 @@ async def test_boards_are_told_when_the_public_position_changes(bench: Bench) ->
     await bench.tables.play.resign(table.id, BEN)
     assert await outbox.superseded(first)
     await outbox.done(first)
-    newest = [errand for errand in await outbox.pending() if errand.kind == "board"][-1]
+    newest = [queued for queued in await outbox.pending() if queued.kind == "board"][-1]
     assert newest.ply == 3
     await outbox.posted_board(newest, 555)
     await outbox.posted_board(newest, 666)
     info = (await bench.tables.snapshots.look(table.id, None)).table
     assert (info.board_message_id, info.board_ply) == (555, 3), (
-        "a second report of one errand has no effect"
+        "a second report of one message has no effect"
     )
     ((picked,),) = await bench.tables.snapshots.told_by_turns(table.id, 1, 2)
     assert str(picked.text) == "rose is picked."
@@ -284,5 +284,5 @@ async def test_a_hundred_people_want_one_seat(bench: Bench) -> None:
     assert sum(await asyncio.gather(*map(join, range(100)))) == 1
     info = (await bench.tables.snapshots.look(table.id, None)).table
     assert (info.state, len(info.people)) == ("running", 2)
-    kinds = Counter(errand.kind for errand in await bench.tables.outbox.pending())
+    kinds = Counter(queued.kind for queued in await bench.tables.outbox.pending())
     assert kinds == {"lobby": 1, "lobby-edit": 1, "thread": 1, "board": 1}

@@ -14,14 +14,16 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import NotAllowed, Refused
 from bot.hosting.person import Person
 from bot.ratings.pools import PoolRules
-from bot.storage import results
-from bot.storage.rows import SeatRow
+from bot.storage import results, votes
+from bot.storage.rows import LeaverRow, SeatRow
 from bot.storage.schema import log, seats
 from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
-from bot.tables.results.settle import read, recompute, settle
+from bot.tables.results.recompute import recompute
+from bot.tables.results.record_result import record_result
+from bot.tables.results.stored_results import result_of
 from bot.tables.service import CONSEQUENCES, TableService
-from bot.tables.state import TableChange, TableState
+from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.store import TableStore
 from bot.tables.terms import Terms
 from bot.tables.turns import leaving
@@ -69,7 +71,9 @@ class Club:
             row = record.seat_of(person.id)
             assert row is not None
             assert line is not None
-            return leaving.leave(record, line, row.place, why, self.at, AuditEntry(why, person))
+            return leaving.leave(
+                ChangeContext(record, line, self.at, AuditEntry(why, person)), row.place, why
+            )
 
         await self.store.change(table.id, decide)
         self.at += timedelta(minutes=1)
@@ -118,7 +122,7 @@ async def test_a_finished_game_is_rated_once(club: Club) -> None:
     before = club.bench.dump()
     record = await club.store.load(table.id)
     line = await club.store.line(record)
-    await club.bench.database.write(lambda connection: settle(connection, record, line, club.at))
+    await club.bench.database.write(lambda connection: record_result(connection, record, line, club.at))
     assert club.bench.dump() == before, "once more changes nothing"
 
 
@@ -313,12 +317,27 @@ async def test_a_replaced_player_is_last_and_keeps_a_place_in_the_history(club: 
     await club.leave(table, ADA)
     stored = await club.bench.database.read(lambda connection: results.of_table(connection, table.id))
     assert stored is not None
-    assert read(stored).why is None
+    assert result_of(stored).why is None
     ratings = await club.ratings()
     assert ratings["Ada"] > ratings["Ben"]
     assert ratings["Cleo"][0] > 0
     profile = await club.tables.ratings.profile(GUILD, BEN.id)
-    assert (profile.finished, profile.wins, profile.conduct) == (1, 0, 75)
+    assert (profile.finished, profile.replaced, profile.wins, profile.conduct) == (0, 1, 0, 75)
+
+
+async def test_the_moves_in_a_seat_are_those_of_who_sat_there(club: Club) -> None:
+    table = await club.begin(ADA, BEN)
+    await club.moves(table)
+    later, seat = club.at + timedelta(hours=2), table.seat_of(BEN.id)
+    given = LeaverRow(0, table.id, seat or 0, BEN.id, BEN.name, "left", club.at + timedelta(hours=1))
+
+    def work(connection: Connection) -> tuple[datetime | None, ...]:
+        changed = update(seats).where(seats.c.user_id == BEN.id)
+        connection.execute(changed.values(user_id=CLEO.id, name=CLEO.name, substitute=True))
+        votes.leave(connection, [given])
+        return tuple(results.moved(connection, one.id, later, RESIGN) for one in (ADA, BEN, CLEO))
+
+    assert await club.bench.database.write(work) == (NOON, NOON, None)
 
 
 async def test_a_table_may_ask_for_a_minimum_of_conduct(club: Club) -> None:

@@ -10,6 +10,8 @@ import pytest
 from bot.hosting.errors import AlreadySeated, NotAllowed, NotSeated, Refused
 from bot.hosting.person import Person
 from bot.tables.model import TableInfo
+from bot.tables.records import reading, writing
+from bot.tables.records.model import BadRecord
 from tests.games.toy import ToyView
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
 from tests.tables.timed import DAY, HOUR, Office
@@ -98,6 +100,38 @@ async def test_a_seat_is_taken_over_with_its_secrets_and_a_turn_s_time(office: O
     await office.tables.replacements.offer(table, EVE)
     with pytest.raises(NotAllowed, match="have left"):
         await office.tables.replacements.take_over(table, BEN)
+    with pytest.raises(NotAllowed, match="Ben has left"):
+        await office.tables.invitations.invite(table, EVE, BEN)
+
+
+async def test_a_record_a_log_and_a_replay_name_who_sat_there_at_the_time(office: Office) -> None:
+    table = await office.table(game="santorini", clock="none")
+    for _ in range(4):
+        await office.turn(table)
+    await office.tables.replacements.offer(table, BEN)
+    info = await office.tables.replacements.take_over(table, EVE)
+    for _ in range(2):
+        await office.turn(table)
+    place = info.seat_of(EVE.id)
+    assert place is not None
+    before, after = (tuple(name if seat == place else "Ada" for seat in (0, 1)) for name in ("Ben", "Eve"))
+    log = await office.tables.snapshots.history(table, EVE)
+    assert [turn.names for turn in log] == [before] * 4 + [after] * 3
+    first = await office.tables.archive.leaf(table, EVE, 0)
+    assert (first.names, first.players) == (before, (*before, *before, None, *after))
+    assert (await office.tables.archive.leaf(table, EVE, 4)).names == before
+    assert (await office.tables.archive.leaf(table, EVE, 5)).names == after
+    await office.tables.play.resign(table, ADA)
+    record = await office.tables.archive.export(table, ADA)
+    written = writing.write(record, office.games["santorini"])
+    assert f'Seat {place + 1}: "Eve"\nSeat {place + 1} before: ["Ben"]\n' in written
+    read = reading.read(written.encode(), office.games)
+    assert (read.names, read.before) == (after, {place: ("Ben",)})
+    older = written.replace(f'Seat {place + 1} before: ["Ben"]\n', "")
+    assert reading.read(older.encode(), office.games).before == {}
+    for wrong in ('["Ben", "Dev"]', "[]", '"Ben"', "[1]"):
+        with pytest.raises(BadRecord, match=f"Seat {place + 1} before"):
+            reading.read(written.replace('["Ben"]', wrong).encode(), office.games)
 
 
 async def test_nobody_comes_and_a_computer_plays_on(office: Office) -> None:

@@ -45,7 +45,7 @@ async def over(office: Office) -> int:
 
 At = Callable[[Office], Awaitable[int]]
 Do = Callable[[TableService, int], Awaitable[object]]
-DEEDS: dict[str, tuple[permissions.Deed, At, Do]] = {
+DEEDS: dict[str, tuple[permissions.Permission, At, Do]] = {
     "invitations.invite": ("invite", opened, lambda tables, t: tables.invitations.invite(t, ADA, DEV)),
     "invitations.decline": ("decline", opened, lambda tables, t: tables.invitations.decline(t, CLEO)),
     "lobby.ready": ("ready", opened, lambda tables, t: tables.lobby.ready(t, BEN)),
@@ -100,7 +100,7 @@ LOOKING = {
 HOUSE = {"votes.note_message"}
 """What the house notes for itself."""
 MODERATION: dict[
-    str, tuple[permissions.Deed, At, Callable[[TableService, int, Person], Awaitable[object]]]
+    str, tuple[permissions.Permission, At, Callable[[TableService, int, Person], Awaitable[object]]]
 ] = {
     "cancel": ("stop", running, lambda tables, t, who: tables.moderation.cancel(t, who, "why")),
     "pause": ("pause", running, lambda tables, t, who: tables.moderation.pause(t, who, "why")),
@@ -146,7 +146,7 @@ async def test_every_deed_asks_the_rights_before_anything_happens(
     table = await at(office)
     before = office.record(table)
 
-    def must(record: Any, person: Person, asked: permissions.Deed) -> None:
+    def must(record: Any, person: Person, asked: permissions.Permission) -> None:
         assert asked == deed
         raise Asked("asked")  # pyright: ignore[reportArgumentType]
 

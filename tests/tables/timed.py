@@ -155,7 +155,7 @@ class Office:
 
     async def ending(self, table_id: int) -> str:
         """What the last board tells: the log is longer than any board before, so that one is posted."""
-        board = [errand for errand in await self.tables.outbox.pending() if errand.kind == "board"][-1]
+        board = [queued for queued in await self.tables.outbox.pending() if queued.kind == "board"][-1]
         info = await self.tables.snapshots.info(table_id)
         ((told,),) = await self.tables.snapshots.told_by_turns(table_id, info.ply - 1, info.ply)
         assert board.ply == info.ply

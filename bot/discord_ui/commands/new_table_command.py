@@ -46,6 +46,8 @@ _TIMES: Final[Mapping[str, Text]] = {
     "72h + 24h cap 120h": msg("three days, and one more with each turn, five at most"),
     "5d, 3 x 1d": msg("five days, then three times one day"),
     "20d total": msg("twenty days for the whole game"),
+    "10m": msg("ten minutes for each turn, in one sitting"),
+    "30m + 1m cap 1h": msg("half an hour, and a minute more with each turn, in one sitting"),
     "none": msg("without a clock"),
 }
 

@@ -26,16 +26,16 @@ from renderers.picture import Picture
 class BoardContent:
     """Draws and words them, for everybody."""
 
-    def __init__(self, host: BotServices, post: Post, bell: NotificationPolicy) -> None:
-        self._host = host
+    def __init__(self, services: BotServices, post: Post, policy: NotificationPolicy) -> None:
+        self._services = services
         self._post = post
-        self._bell = bell
+        self._policy = policy
 
     async def new(self, snapshot: TableSnapshot, notice: Text | None) -> OutgoingMessage:
         """A board of its own, which tells what the newest one doesn't."""
         table = snapshot.table
         name = picture_name(table, table.ply)
-        return await self._sheet(
+        return await self._outgoing(
             snapshot, table.board_ply or 0, name, notice, first=table.board_ply is None
         )
 
@@ -46,22 +46,22 @@ class BoardContent:
         table = snapshot.table
         # Not the name of a board of its own: the next board must not be taken for this one.
         name = f"{table.game}-{table.id}-{table.board_ply}-{table.ply}.png"
-        first = await self._host.tables.snapshots.is_untouched(table.id, table.board_ply or 0)
-        return await self._sheet(snapshot, since, name, notice, first=first)
+        first = await self._services.tables.snapshots.is_untouched(table.id, table.board_ply or 0)
+        return await self._outgoing(snapshot, since, name, notice, first=first)
 
-    async def _sheet(
+    async def _outgoing(
         self, snapshot: TableSnapshot, since: int | None, name: str, notice: Text | None, *, first: bool
     ) -> OutgoingMessage:
         table = snapshot.table
         assert snapshot.view is not None
-        game = self._host.games[table.game]
-        locale = public_language.of_guild(self._host, self._post, table.guild_id)
-        translator = self._host.translations.translator(locale, snapshot.names)
-        plain = self._host.translations.plain(locale, snapshot.names)
+        game = self._services.games[table.game]
+        locale = public_language.of_guild(self._services, self._post, table.guild_id)
+        translator = self._services.translations.translator(locale, snapshot.names)
+        plain = self._services.translations.plain(locale, snapshot.names)
         turns = (
             (snapshot.events,)
             if since is None
-            else await self._host.tables.snapshots.told_by_turns(table.id, since, table.ply)
+            else await self._services.tables.snapshots.told_by_turns(table.id, since, table.ply)
         )
         mover = await self._mover(snapshot)
         picture = Picture(
@@ -69,13 +69,13 @@ class BoardContent:
             plain.names,
             tuple(event for turn in turns for event in turn),
             None if mover is None else mover.decision,
-            theme=theme_of(self._host.tables.preferences.guild(table.guild_id)),
+            theme=theme_of(self._services.tables.preferences.guild(table.guild_id)),
             over=table.state != "running",
             translator=plain,
         )
-        png = await self._host.pictures.draw(table.game, picture)
+        png = await self._services.pictures.draw(table.game, picture)
         image = Image(name, png, plain.translate(alt_text(snapshot)))
-        parts = self._host.pictures.parts(table.game, picture)
+        parts = self._services.pictures.parts(table.game, picture)
         # Of a game that is over, what matters is how it ended: no turn is told in full.
         full = turns[-1:] if table.state == "running" else ()
         short = turns[: len(turns) - len(full)]
@@ -83,20 +83,20 @@ class BoardContent:
         last = full[0] if full else ()
         if table.state != "running":
             closer = zoom_menu(table, parts, Writer(translator, plain))
-            judged = await self._host.tables.ratings.judged(table.id)
+            judged = await self._services.tables.ratings.judged(table.id)
             told = result_message(snapshot, game, image, last, translator, notice, closer, judged, earlier)
         else:
             told = board_message(
                 snapshot, game, image, last, Writer(translator, plain), mover, notice, parts, earlier, first
             )
-        return replace(told, pings=self._bell.pinged(told.pings))
+        return replace(told, pings=self._policy.pinged(told.pings))
 
     async def _mover(self, snapshot: TableSnapshot) -> TableSnapshot | None:
         """The eyes of the one who decides, if the public may see what they see: without their draft."""
         table = snapshot.table
-        if len(snapshot.waiting) != 1 or not self._host.games[table.game].open_information:
+        if len(snapshot.waiting) != 1 or not self._services.games[table.game].open_information:
             return None
-        mover = await self._host.tables.snapshots.look(
+        mover = await self._services.tables.snapshots.look(
             table.id, table.people[snapshot.waiting[0]], drafts=False
         )
         return mover if mover.table.ply == table.ply else None

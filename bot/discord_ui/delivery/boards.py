@@ -28,92 +28,92 @@ THREAD_LOST: Final = msg("-# I can’t post in this game’s thread any more, so
 
 
 class BoardMessages:
-    """Does ``board`` and ``board-edit`` errands."""
+    """Tells ``board`` and ``board-edit``."""
 
     def __init__(
         self,
-        host: BotServices,
+        services: BotServices,
         post: Post,
-        bell: NotificationPolicy,
-        sayings: Notifications,
+        policy: NotificationPolicy,
+        notifications: Notifications,
         now: Callable[[], datetime],
     ) -> None:
         self._post = post
-        self._bell = bell
+        self._policy = policy
         self._now = now
-        self._sayings = sayings
-        self._sheets = BoardContent(host, post, bell)
-        self._outbox = host.tables.outbox
+        self._notifications = notifications
+        self._content = BoardContent(services, post, policy)
+        self._outbox = services.tables.outbox
 
-    async def post(self, errand: TableOutboxMessage, snapshot: TableSnapshot, doubtful: bool) -> None:
+    async def post(self, queued: TableOutboxMessage, snapshot: TableSnapshot, doubtful: bool) -> None:
         """Post how the game stands, and take the controls from the board before."""
         table = snapshot.table
-        if table.board_ply is not None and table.board_ply >= errand.ply:
-            return await self._outbox.done(errand)
-        if snapshot.waiting and not self._bell.waiting(snapshot):
+        if table.board_ply is not None and table.board_ply >= queued.ply:
+            return await self._outbox.done(queued)
+        if snapshot.waiting and not self._policy.waiting(snapshot):
             # Whoever plays next moves in a moment, and the board after that tells of both.
-            return await self._outbox.done(errand)
+            return await self._outbox.done(queued)
         notice = NO_THREAD if table.board_ply is None and _is_threadless(table) else None
         place, lost = table.thread_id or table.channel_id, False
         try:
-            known = await self._known(errand, table, place) if doubtful else None
-            message, ply = known or await self._send(errand, snapshot, place, notice)
+            known = await self._known(queued, table, place) if doubtful else None
+            message, ply = known or await self._send(queued, snapshot, place, notice)
         except discord.HTTPException as error:
             verdict = judge(error)
             if table.thread_id is None or verdict.kind not in NOWHERE:
                 raise
             log.warning("table %d can't be shown in its thread %d: %s", table.id, table.thread_id, error)
             place, lost = table.channel_id, verdict.kind == "deleted"
-            known = await self._known(errand, table, place) if doubtful else None
-            message, ply = known or await self._send(errand, snapshot, place, THREAD_LOST)
-        calls = self._bell.missed(snapshot, None if known is None else errand.created_at)
+            known = await self._known(queued, table, place) if doubtful else None
+            message, ply = known or await self._send(queued, snapshot, place, THREAD_LOST)
+        calls = self._policy.missed(snapshot, None if known is None else queued.created_at)
         since = table.board_ply or 0
         await self._outbox.posted_board(
-            errand, message, ply, since_ply=since, thread_lost=lost, calls=calls
+            queued, message, ply, since_ply=since, thread_lost=lost, calls=calls
         )
         await self._strip(table)
         await stale_controls.clear(self._post, self._outbox, snapshot, self._now())
-        return await self._sayings.withdraw(table)
+        return await self._notifications.withdraw(table)
 
-    async def edit(self, errand: TableOutboxMessage, snapshot: TableSnapshot) -> None:
+    async def edit(self, queued: TableOutboxMessage, snapshot: TableSnapshot) -> None:
         """Show on the newest board who is still waited for; nobody is called for it."""
         table, message = snapshot.table, snapshot.table.board_message_id
         # How a game has ended is told by a board of its own.
-        if message is None or table.state != "running" or await self._outbox.superseded(errand):
-            return await self._outbox.done(errand)
+        if message is None or table.state != "running" or await self._outbox.superseded(queued):
+            return await self._outbox.done(queued)
         since = await self._outbox.told_since(table.id, message)
         notice = NO_THREAD if since == 0 and _is_threadless(table) else None
-        sheet = await self._sheets.again(snapshot, since, notice)
+        outgoing = await self._content.again(snapshot, since, notice)
         for place in _places(table):
             try:
-                await self._post.edit(place, message, sheet)
+                await self._post.edit(place, message, outgoing)
                 break
             except discord.HTTPException as error:
                 if judge(error).kind not in UNCHANGED:
                     raise
                 log.info("the board of table %d stays as it is: %s", table.id, error)
         await stale_controls.clear(self._post, self._outbox, snapshot, self._now())
-        return await self._outbox.done(errand)
+        return await self._outbox.done(queued)
 
     async def _known(
-        self, errand: TableOutboxMessage, table: TableInfo, place: int
+        self, queued: TableOutboxMessage, table: TableInfo, place: int
     ) -> tuple[int, int] | None:
         """The board that an earlier attempt has posted, and the ply that it shows."""
-        return await message_nonce.seek(self._post, place, lambda marks: _shown(table, errand.ply, marks))
+        return await message_nonce.seek(self._post, place, lambda marks: _shown(table, queued.ply, marks))
 
     async def _send(
-        self, errand: TableOutboxMessage, snapshot: TableSnapshot, place: int, notice: Text | None
+        self, queued: TableOutboxMessage, snapshot: TableSnapshot, place: int, notice: Text | None
     ) -> tuple[int, int]:
         """The id of the new message and the ply that it shows."""
         ply = snapshot.table.ply
-        nonce = message_nonce.nonce(errand, ply)
+        nonce = message_nonce.nonce(queued, ply)
         try:
-            return await self._post.send(place, await self._sheets.new(snapshot, notice), nonce), ply
+            return await self._post.send(place, await self._content.new(snapshot, notice), nonce), ply
         except discord.HTTPException as error:
             if judge(error).kind != "asleep":
                 raise
         await self._post.wake(place)
-        return await self._post.send(place, await self._sheets.new(snapshot, notice), nonce), ply
+        return await self._post.send(place, await self._content.new(snapshot, notice), nonce), ply
 
     async def _strip(self, table: TableInfo) -> None:
         """Take the controls from the board that was the newest; if that fails, they are merely old."""

@@ -9,7 +9,6 @@ from typing import Final
 from bot.games.engine.text import Words, msg
 from bot.people.preferences import Preferences
 from bot.people.settings import PersonSettings
-from bot.tables.clock.deadlines import URGENT
 from bot.tables.model import TableSnapshot
 from bot.tables.state import Message
 
@@ -50,7 +49,7 @@ class NotificationPolicy:
             if self._chosen(person).notify == "none" or self.pinged((person,), since):
                 continue
             until = snapshot.clocks[seat].until if seat in snapshot.clocks else None
-            urgent = self._now() + PATIENT if until is None else until - URGENT
+            urgent = self._now() + PATIENT if until is None else snapshot.table.terms.urgent_at(until)
             found.append(Message(asked(snapshot, seat), person, urgent_at=urgent))
         return tuple(found)
 

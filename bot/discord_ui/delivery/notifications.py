@@ -18,7 +18,6 @@ from bot.discord_ui.delivery.notification_policy import NotificationPolicy, aske
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.messages.notifications import notification_control
-from bot.tables.clock.deadlines import URGENT
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.outbox import TableOutboxMessage
 from bot.tables.state import TERMS, Message
@@ -30,37 +29,37 @@ AGAIN: Final = timedelta(hours=1)
 
 
 class Notifications:
-    """Does ``notice`` and ``whisper`` errands; raises Held, and what the sender must judge."""
+    """Tells ``notice`` and ``whisper``; raises Held, and what the delivery must judge."""
 
     def __init__(
-        self, host: BotServices, post: Post, bell: NotificationPolicy, now: Callable[[], datetime]
+        self, services: BotServices, post: Post, policy: NotificationPolicy, now: Callable[[], datetime]
     ) -> None:
-        self._tables = host.tables
-        self._outbox = host.tables.outbox
+        self._tables = services.tables
+        self._outbox = services.tables.outbox
         self._post = post
-        self._bell = bell
-        self._caller = Notifier(host, post, now)
+        self._policy = policy
+        self._notifier = Notifier(services, post, now)
         self._now = now
 
-    async def tell(self, errand: TableOutboxMessage, snapshot: TableSnapshot, doubtful: bool) -> None:
+    async def tell(self, queued: TableOutboxMessage, snapshot: TableSnapshot, doubtful: bool) -> None:
         """Say it; ``doubtful``: it may have been said."""
-        message = errand.message
+        message = queued.message
         if message is None:
-            return await self._outbox.done(errand)
-        saying = _saying(snapshot, message, message_nonce.nonce(errand))
-        known = await self._caller.found(saying, message.to) if doubtful else None
+            return await self._outbox.done(queued)
+        notification = _notification(snapshot, message, message_nonce.nonce(queued))
+        known = await self._notifier.found(notification, message.to) if doubtful else None
         if message.to is not None:
-            return await self._call(errand, snapshot, message, message.to, saying, known)
+            return await self._call(queued, snapshot, message, message.to, notification, known)
         if message.about.startswith(TERMS):
-            told = known or await self._amended(errand, snapshot, message, saying)
-            return await self._outbox.told(errand, *told)
+            told = known or await self._amended(queued, snapshot, message, notification)
+            return await self._outbox.told(queued, *told)
         called = () if message.call is None or message.call.to is None else (message.call.to,)
-        pings = self._bell.pinged(called, None if known is None else errand.created_at)
-        told = known or await self._caller.tell(saying, pings=pings)
+        pings = self._policy.pinged(called, None if known is None else queued.created_at)
+        told = known or await self._notifier.tell(notification, pings=pings)
         for person in pings:
             await self.withdraw(snapshot.table, person)
         calls = () if message.call is None or pings else (message.call,)
-        return await self._outbox.told(errand, *told, calls)
+        return await self._outbox.told(queued, *told, calls)
 
     async def withdraw(
         self, table: TableInfo, to: int | None = None, about: str = "", kept: Collection[int] = ()
@@ -81,47 +80,51 @@ class Notifications:
             await self._outbox.withdrawn(call)
 
     async def _amended(
-        self, errand: TableOutboxMessage, snapshot: TableSnapshot, message: Message, saying: Notification
+        self,
+        queued: TableOutboxMessage,
+        snapshot: TableSnapshot,
+        message: Message,
+        notification: Notification,
     ) -> Where:
         """Tell of a changed term: in the notice of the changes just before it, if there is one."""
         notice = term_notices.joined(
-            await self._outbox.amended(snapshot.table.id), message, errand.created_at
+            await self._outbox.amended(snapshot.table.id), message, queued.created_at
         )
         if notice is not None:
-            joined = replace(saying, words=notice.message.words)
+            joined = replace(notification, words=notice.message.words)
             try:
-                await self._post.edit(notice.place, notice.message_id, self._caller.sheet(joined))
+                await self._post.edit(notice.place, notice.message_id, self._notifier.outgoing(joined))
             except discord.HTTPException as error:
                 if judge(error).kind not in UNCHANGED:
                     raise
             else:
                 return notice.place, notice.message_id
-        return await self._caller.tell(saying)
+        return await self._notifier.tell(notification)
 
     async def _call(
         self,
-        errand: TableOutboxMessage,
+        queued: TableOutboxMessage,
         snapshot: TableSnapshot,
         message: Message,
         to: int,
-        saying: Notification,
+        notification: Notification,
         known: Where | None,
     ) -> None:
         if known is not None:
-            return await self._outbox.told(errand, *known)
+            return await self._outbox.told(queued, *known)
         told = None
         if not await self._is_over(snapshot, message, to):
             if snapshot.table.paused_at is not None and message.urgent_at is not None and not message.about:
                 # Nobody has to move before the pause is over, and then still may not know that they must.
                 raise Held(self._now() + AGAIN)
-            told = await self._caller.call(
-                _up_to_date(saying, snapshot, message, to), to, message.urgent_at
+            told = await self._notifier.call(
+                _up_to_date(notification, snapshot, message, to), to, message.urgent_at
             )
         if told is None:
-            return await self._outbox.done(errand)
+            return await self._outbox.done(queued)
         if not message.about:
             await self.withdraw(snapshot.table, to)
-        return await self._outbox.told(errand, *told)
+        return await self._outbox.told(queued, *told)
 
     async def _is_over(self, snapshot: TableSnapshot, message: Message, to: int) -> bool:
         """Is there nothing to remind the person of any more?"""
@@ -136,20 +139,22 @@ class Notifications:
             case "invitation":
                 return to not in snapshot.table.invited
             case _:
-                return message.urgent_at is not None and to not in self._bell.waiting(snapshot).values()
+                return message.urgent_at is not None and to not in self._policy.waiting(snapshot).values()
 
 
-def _up_to_date(saying: Notification, snapshot: TableSnapshot, message: Message, to: int) -> Notification:
+def _up_to_date(
+    notification: Notification, snapshot: TableSnapshot, message: Message, to: int
+) -> Notification:
     """What is said of a turn that has got more time since: not until when it had."""
     seat = snapshot.table.seat_of(to)
     if seat is None or seat not in snapshot.clocks or message.about or message.urgent_at is None:
-        return saying
+        return notification
     until = snapshot.clocks[seat].until
-    later = until is not None and until - URGENT > message.urgent_at
-    return replace(saying, words=asked(snapshot, seat)) if later else saying
+    later = until is not None and snapshot.table.terms.urgent_at(until) > message.urgent_at
+    return replace(notification, words=asked(snapshot, seat)) if later else notification
 
 
-def _saying(snapshot: TableSnapshot, message: Message, nonce: str) -> Notification:
+def _notification(snapshot: TableSnapshot, message: Message, nonce: str) -> Notification:
     table = snapshot.table
     return Notification(
         message.words,

@@ -52,23 +52,23 @@ class Notification:
 class Notifier:
     """Says things to one person or to everybody, and finds what it has said before."""
 
-    def __init__(self, host: BotServices, post: Post, now: Callable[[], datetime]) -> None:
-        self._host = host
+    def __init__(self, services: BotServices, post: Post, now: Callable[[], datetime]) -> None:
+        self._services = services
         self._post = post
         self._now = now
 
-    async def found(self, saying: Notification, to: int | None = None) -> Where | None:
+    async def found(self, notification: Notification, to: int | None = None) -> Where | None:
         """Where it stands already, if an earlier attempt said it, to everybody or to one person."""
-        places = [saying.home, saying.channel_id]
+        places = [notification.home, notification.channel_id]
         if to is not None:
             try:
                 places.append(await self._post.private(to))
             except discord.HTTPException as error:
                 if judge(error).kind == "later":
                     raise
-        return await message_nonce.find(self._post, places, saying.nonce)
+        return await message_nonce.find(self._post, places, notification.nonce)
 
-    async def call(self, saying: Notification, to: int, urgent_at: datetime | None) -> Where | None:
+    async def call(self, notification: Notification, to: int, urgent_at: datetime | None) -> Where | None:
         """Tell one person; returns where it stands, or None: they want no calls.
 
         ``urgent_at``: by when it must be told, quiet hours or not; None: at once, but it wakes nobody.
@@ -84,11 +84,11 @@ class Notifier:
                 raise Held(until)
         # What can wait till the morning is not held, or it would hold up what can't: it wakes nobody.
         asleep = quiet is not None and urgent_at is None
-        told = await self._directly(saying, to, silent=asleep) if chosen.notify == "dm" else None
-        return told or await self.tell(saying, named=(to,), pings=() if asleep else (to,))
+        told = await self._directly(notification, to, silent=asleep) if chosen.notify == "dm" else None
+        return told or await self.tell(notification, named=(to,), pings=() if asleep else (to,))
 
     async def tell(
-        self, saying: Notification, *, named: tuple[int, ...] = (), pings: tuple[int, ...] = ()
+        self, notification: Notification, *, named: tuple[int, ...] = (), pings: tuple[int, ...] = ()
     ) -> Where:
         """Say it at home, or in the channel with the way there; returns where it stands.
 
@@ -96,31 +96,33 @@ class Notifier:
         Raises what the sender must judge.
         """
         try:
-            told = replace(self.sheet(saying, named), pings=pings)
-            return saying.home, await self._post.send(saying.home, told, saying.nonce)
+            told = replace(self.outgoing(notification, named), pings=pings)
+            return notification.home, await self._post.send(notification.home, told, notification.nonce)
         except discord.HTTPException as error:
             kind = judge(error).kind
-            if saying.home == saying.channel_id or kind not in NOWHERE:
+            if notification.home == notification.channel_id or kind not in NOWHERE:
                 raise
         # To a thread that was deleted there is no way any more.
-        moved = saying if kind == "deleted" else saying.elsewhere()
-        told = replace(self.sheet(moved, named), pings=pings)
-        return saying.channel_id, await self._post.send(saying.channel_id, told, saying.nonce)
+        moved = notification if kind == "deleted" else notification.elsewhere()
+        told = replace(self.outgoing(moved, named), pings=pings)
+        return notification.channel_id, await self._post.send(
+            notification.channel_id, told, notification.nonce
+        )
 
-    def sheet(self, saying: Notification, named: tuple[int, ...] = ()) -> OutgoingMessage:
+    def outgoing(self, notification: Notification, named: tuple[int, ...] = ()) -> OutgoingMessage:
         """How it is said in public; ``named``: who is mentioned in front of it."""
-        locale = public_language.of_guild(self._host, self._post, saying.guild_id)
-        return self._worded(saying, locale, named)
+        locale = public_language.of_guild(self._services, self._post, notification.guild_id)
+        return self._worded(notification, locale, named)
 
-    async def _directly(self, saying: Notification, to: int, *, silent: bool) -> Where | None:
+    async def _directly(self, notification: Notification, to: int, *, silent: bool) -> Where | None:
         """Where the direct message stands; None: the person takes none from us."""
         locale = self._chosen(to).language or public_language.of_guild(
-            self._host, self._post, saying.guild_id
+            self._services, self._post, notification.guild_id
         )
-        told = replace(self._worded(saying.elsewhere(), locale), silent=silent)
+        told = replace(self._worded(notification.elsewhere(), locale), silent=silent)
         try:
             place = await self._post.private(to)
-            return place, await self._post.send(place, told, saying.nonce)
+            return place, await self._post.send(place, told, notification.nonce)
         except discord.HTTPException as error:
             if judge(error).kind == "later":
                 raise
@@ -128,12 +130,14 @@ class Notifier:
             return None
 
     def _worded(
-        self, saying: Notification, locale: str | None, named: tuple[int, ...] = ()
+        self, notification: Notification, locale: str | None, named: tuple[int, ...] = ()
     ) -> OutgoingMessage:
-        words = self._host.translations
-        told = words.translator(locale, saying.names).translate(saying.words)
-        control = saying.control(words.plain(locale, saying.names))
-        return notification_message(told, message_nonce.number(saying.nonce), control, named, saying.colour)
+        words = self._services.translations
+        told = words.translator(locale, notification.names).translate(notification.words)
+        control = notification.control(words.plain(locale, notification.names))
+        return notification_message(
+            told, message_nonce.number(notification.nonce), control, named, notification.colour
+        )
 
     def _chosen(self, person: int) -> PersonSettings:
-        return self._host.tables.preferences.person(person)
+        return self._services.tables.preferences.person(person)

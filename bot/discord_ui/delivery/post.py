@@ -37,12 +37,12 @@ class Post(Protocol):
         """The server's language."""
         ...
 
-    async def send(self, channel_id: int, sheet: OutgoingMessage, nonce: str) -> int:
+    async def send(self, channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
         """Post a message and give its id; a nonce used minutes ago gives that message again."""
         ...
 
-    async def edit(self, channel_id: int, message_id: int, sheet: OutgoingMessage) -> None:
-        """Put another sheet in place of a message."""
+    async def edit(self, channel_id: int, message_id: int, outgoing: OutgoingMessage) -> None:
+        """Put other content in place of a message."""
         ...
 
     async def strip(self, channel_id: int, message_id: int) -> None:
@@ -87,21 +87,21 @@ class DiscordPost:
         guild = None if guild_id is None else self._client.get_guild(guild_id)
         return None if guild is None else guild.preferred_locale.value
 
-    async def send(self, channel_id: int, sheet: OutgoingMessage, nonce: str) -> int:
+    async def send(self, channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
         channel = self._client.get_partial_messageable(channel_id)
         message = await channel.send(
-            view=sheet.view,
-            files=sheet.files,
-            allowed_mentions=sheet.mentions,
+            view=outgoing.view,
+            files=outgoing.files,
+            allowed_mentions=outgoing.mentions,
             nonce=nonce,
-            silent=sheet.silent,
+            silent=outgoing.silent,
         )
         return message.id
 
-    async def edit(self, channel_id: int, message_id: int, sheet: OutgoingMessage) -> None:
+    async def edit(self, channel_id: int, message_id: int, outgoing: OutgoingMessage) -> None:
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         await message.edit(
-            view=sheet.view, attachments=sheet.files, allowed_mentions=discord.AllowedMentions.none()
+            view=outgoing.view, attachments=outgoing.files, allowed_mentions=discord.AllowedMentions.none()
         )
 
     async def strip(self, channel_id: int, message_id: int) -> None:

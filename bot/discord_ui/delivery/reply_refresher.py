@@ -66,16 +66,18 @@ class ReplyRefresher(Job):
         if alike(snapshot, shown.snapshot):
             return None
         same = snapshot.stamp == shown.snapshot.stamp
-        sheet = await at_step(who, snapshot, shown.prefix if same else "", shown.page if same else 0)
+        outgoing = await at_step(who, snapshot, shown.prefix if same else "", shown.page if same else 0)
         async with self._live_replies.alone(live_reply.person):
             if not self._live_replies.is_newest(live_reply):
                 return None
             await live_reply.interaction.edit_original_response(
-                view=sheet.view, attachments=sheet.files, allowed_mentions=discord.AllowedMentions.none()
+                view=outgoing.view,
+                attachments=outgoing.files,
+                allowed_mentions=discord.AllowedMentions.none(),
             )
-            if sheet.shown is None:
+            if outgoing.shown is None:
                 return self._live_replies.forget(live_reply)
-            return self._live_replies.renew(live_reply, sheet.shown)
+            return self._live_replies.renew(live_reply, outgoing.shown)
 
 
 def alike(one: TableSnapshot, other: TableSnapshot) -> bool:

@@ -17,40 +17,40 @@ from bot.tables.outbox import TableOutboxMessage
 
 
 class TableMessenger:
-    """Does one errand at a time; raises what the sender must judge, with the errand still open."""
+    """Tells one outbox message at a time; raises what the delivery must judge, with it still open."""
 
-    def __init__(self, host: BotServices, post: Post, now: Callable[[], datetime]) -> None:
-        self._tables = host.tables
-        self._outbox = host.tables.outbox
-        bell = NotificationPolicy(host.tables.preferences, now)
-        self._sayings = Notifications(host, post, bell, now)
-        self._lobbies = LobbyMessages(host, post)
-        self._boards = BoardMessages(host, post, bell, self._sayings, now)
-        self._bulletins = VoteMessages(host, post, bell, self._sayings)
+    def __init__(self, services: BotServices, post: Post, now: Callable[[], datetime]) -> None:
+        self._tables = services.tables
+        self._outbox = services.tables.outbox
+        policy = NotificationPolicy(services.tables.preferences, now)
+        self._notifications = Notifications(services, post, policy, now)
+        self._lobbies = LobbyMessages(services, post)
+        self._boards = BoardMessages(services, post, policy, self._notifications, now)
+        self._votes = VoteMessages(services, post, policy, self._notifications)
 
-    async def do(self, errand: TableOutboxMessage, doubtful: bool) -> None:
+    async def do(self, queued: TableOutboxMessage, doubtful: bool) -> None:
         """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
-        snapshot = await self._tables.snapshots.look(errand.table_id, None)
+        snapshot = await self._tables.snapshots.look(queued.table_id, None)
         if snapshot.table.state in ("abandoned", "cancelled"):
-            snapshot = replace(snapshot, table=await self._tables.snapshots.info(errand.table_id))
-        match errand.kind:
+            snapshot = replace(snapshot, table=await self._tables.snapshots.info(queued.table_id))
+        match queued.kind:
             case "lobby":
-                await self._lobbies.open(errand, snapshot.table, doubtful)
+                await self._lobbies.open(queued, snapshot.table, doubtful)
             case "lobby-edit":
-                await self._lobbies.edit(errand, snapshot.table)
+                await self._lobbies.edit(queued, snapshot.table)
             case "thread":
-                await self._lobbies.thread(errand, snapshot.table)
+                await self._lobbies.thread(queued, snapshot.table)
             case "board":
-                await self._boards.post(errand, snapshot, doubtful)
+                await self._boards.post(queued, snapshot, doubtful)
             case "board-edit":
-                await self._boards.edit(errand, snapshot)
+                await self._boards.edit(queued, snapshot)
             case "notice" | "whisper":
-                await self._sayings.tell(errand, snapshot, doubtful)
+                await self._notifications.tell(queued, snapshot, doubtful)
             case "invite":
-                await self._bulletins.invite(errand, snapshot.table, doubtful)
+                await self._votes.invite(queued, snapshot.table, doubtful)
             case "invites":
-                await self._bulletins.answered(snapshot.table)
-                await self._outbox.done(errand)
+                await self._votes.answered(snapshot.table)
+                await self._outbox.done(queued)
             case _:
-                await self._bulletins.show(snapshot.table, doubtful)
-                await self._outbox.done(errand)
+                await self._votes.show(snapshot.table, doubtful)
+                await self._outbox.done(queued)

@@ -36,54 +36,54 @@ _THREADLESS: Final = timedelta(minutes=1)
 
 
 class TournamentMessenger:
-    """Does one errand of an event at a time; raises Held, and what the sender must judge."""
+    """Tells one outbox message of a tournament at a time; raises Held, and what the delivery must judge."""
 
-    def __init__(self, host: BotServices, post: Post, now: Callable[[], datetime]) -> None:
-        self._host = host
+    def __init__(self, services: BotServices, post: Post, now: Callable[[], datetime]) -> None:
+        self._services = services
         self._post = post
         self._now = now
-        self._bell = NotificationPolicy(host.tables.preferences, now)
-        self._caller = Notifier(host, post, now)
-        self._outbox = host.tournaments.outbox
+        self._policy = NotificationPolicy(services.tables.preferences, now)
+        self._notifier = Notifier(services, post, now)
+        self._outbox = services.tournaments.outbox
 
-    async def do(self, errand: TournamentOutboxMessage, doubtful: bool) -> None:
+    async def do(self, queued: TournamentOutboxMessage, doubtful: bool) -> None:
         """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
         try:
-            record = (await self._host.tournaments.snapshots.look(errand.tournament_id, None)).record
+            record = (await self._services.tournaments.snapshots.look(queued.tournament_id, None)).record
         except NoSuchTournament:
-            return await self._outbox.done(errand)
-        message = errand.message
-        if errand.kind == "event-edit":
-            return await self._edit(errand, record)
+            return await self._outbox.done(queued)
+        message = queued.message
+        if queued.kind == "event-edit":
+            return await self._edit(queued, record)
         if message is None:
-            return await self._outbox.done(errand)
+            return await self._outbox.done(queued)
         if message.to is not None and message.calls:
-            return await self._wake(errand, record, message, message.to, doubtful)
+            return await self._wake(queued, record, message, message.to, doubtful)
         if message.to is not None:
-            return await self._call(errand, record, message, message.to, doubtful)
-        return await self._announce(errand, record, message, doubtful)
+            return await self._call(queued, record, message, message.to, doubtful)
+        return await self._announce(queued, record, message, doubtful)
 
     async def _announce(
         self,
-        errand: TournamentOutboxMessage,
+        queued: TournamentOutboxMessage,
         record: TournamentState,
         message: TournamentMessage,
         doubtful: bool,
     ) -> None:
         """Tell all in the event's channel."""
-        channel, nonce = record.info.channel_id, message_nonce.nonce(errand)
+        channel, nonce = record.info.channel_id, message_nonce.nonce(queued)
         known = await message_nonce.find(self._post, [channel], nonce) if doubtful else None
-        since = None if known is None else errand.created_at
+        since = None if known is None else queued.created_at
         if known is None:
-            self._wait_for_tables(errand, record, message)
-            pings = self._bell.pinged(message.calls)
+            self._wait_for_tables(queued, record, message)
+            pings = self._policy.pinged(message.calls)
             locale, number = self._locale(record), message_nonce.number(nonce)
-            told = await message_sheet(self._host, record, message, locale, number, pings)
+            told = await message_sheet(self._services, record, message, locale, number, pings)
             known = channel, await self._post.send(channel, told, nonce)
         if message.about == "registration":
-            return await self._outbox.announced(errand, known[1])
+            return await self._outbox.announced(queued, known[1])
         return await self._outbox.done(
-            errand, self._controlled(record, message, known), self._besides(message, since)
+            queued, self._controlled(record, message, known), self._besides(message, since)
         )
 
     def _besides(
@@ -94,7 +94,7 @@ class TournamentMessenger:
         Who sleeps until the same moment is called by one message: an event may have hundreds of people.
         ``since``: the message was found posted, by then at the earliest.
         """
-        pinged, each = self._bell.pinged(message.calls, since), list[TournamentMessage]()
+        pinged, each = self._policy.pinged(message.calls, since), list[TournamentMessage]()
         asleep: dict[datetime, list[int]] = {}
         for person in dict.fromkeys(message.calls):
             chosen = self._chosen(person)
@@ -109,7 +109,7 @@ class TournamentMessenger:
 
     async def _wake(
         self,
-        errand: TournamentOutboxMessage,
+        queued: TournamentOutboxMessage,
         record: TournamentState,
         message: TournamentMessage,
         first: int,
@@ -119,21 +119,21 @@ class TournamentMessenger:
         if (until := self._chosen(first).quiet_until(self._now())) is not None:
             raise Held(until)
         if is_moot(record, message):
-            return await self._outbox.done(errand)
-        saying = self._saying(errand, record, message, record.info.channel_id)
-        pings = self._bell.pinged(message.calls)
-        stands = await self._caller.found(saying) if doubtful else None
+            return await self._outbox.done(queued)
+        notification = self._notification(queued, record, message, record.info.channel_id)
+        pings = self._policy.pinged(message.calls)
+        stands = await self._notifier.found(notification) if doubtful else None
         # It was said when they woke: all of them but who has chosen something else since then.
         besides = self._besides(message) if stands is None else ()
         if stands is None and pings:
-            stands = await self._caller.tell(saying, named=pings, pings=pings)
-        return await self._outbox.done(errand, self._controlled(record, message, stands), besides)
+            stands = await self._notifier.tell(notification, named=pings, pings=pings)
+        return await self._outbox.done(queued, self._controlled(record, message, stands), besides)
 
     def _controlled(
         self, record: TournamentState, message: TournamentMessage, stands: Where | None
     ) -> Where | None:
         """Where it stands, if it has controls that must go when nothing is left to do."""
-        return None if below(record, message, self._host.translations.plain(None)) is None else stands
+        return None if below(record, message, self._services.translations.plain(None)) is None else stands
 
     async def _strip(self, record: TournamentState) -> None:
         """Take the controls from what was told, where nothing can be done about it any more."""
@@ -149,63 +149,63 @@ class TournamentMessenger:
             await self._outbox.stripped(told)
 
     def _chosen(self, person: int) -> PersonSettings:
-        return self._host.tables.preferences.person(person)
+        return self._services.tables.preferences.person(person)
 
     def _wait_for_tables(
-        self, errand: TournamentOutboxMessage, record: TournamentState, message: TournamentMessage
+        self, queued: TournamentOutboxMessage, record: TournamentState, message: TournamentMessage
     ) -> None:
         """Who meets whom is told with links to the threads, which are being made: raises Held, a while."""
         waits = message.about == "pairings" and record.settings.in_thread and record.info.paused_at is None
-        if not waits or self._now() >= errand.created_at + _THREADLESS:
+        if not waits or self._now() >= queued.created_at + _THREADLESS:
             return
         found = links(record, message.round)
         for match in record.matches_of(message.round or 0):
             if match.number not in found and match.result is None and not match.stuck:
                 raise Held(self._now() + _SOON)
 
-    async def _edit(self, errand: TournamentOutboxMessage, record: TournamentState) -> None:
+    async def _edit(self, queued: TournamentOutboxMessage, record: TournamentState) -> None:
         """Bring the announcement up to date, and what stands below other messages; nobody is called."""
-        if await self._outbox.superseded(errand):
-            return await self._outbox.done(errand)
+        if await self._outbox.superseded(queued):
+            return await self._outbox.done(queued)
         await self._strip(record)
         if record.info.message_id is not None:
-            translator = self._host.translations.translator(self._locale(record))
-            told = announcement(record, self._host.games, translator)
+            translator = self._services.translations.translator(self._locale(record))
+            told = announcement(record, self._services.games, translator)
             try:
                 await self._post.edit(record.info.channel_id, record.info.message_id, told)
             except discord.HTTPException as error:
                 if judge(error).kind not in UNCHANGED:
                     raise
                 log.info("the announcement of event %d stays as it is: %s", record.info.id, error)
-        return await self._outbox.done(errand)
+        return await self._outbox.done(queued)
 
     async def _call(
         self,
-        errand: TournamentOutboxMessage,
+        queued: TournamentOutboxMessage,
         record: TournamentState,
         message: TournamentMessage,
         to: int,
         doubtful: bool,
     ) -> None:
         """Tell one person, where they play or else in the event's channel."""
-        table, channel = await self._table(errand, message), record.info.channel_id
+        table, channel = await self._table(queued, message), record.info.channel_id
         home = channel if table is None else table.thread_id or table.channel_id
-        saying = self._saying(errand, record, message, home)
-        stands = await self._caller.found(saying, to) if doubtful else None
+        notification = self._notification(queued, record, message, home)
+        stands = await self._notifier.found(notification, to) if doubtful else None
         if stands is None and not is_moot(record, message):
-            stands = await self._caller.call(saying, to, errand.created_at + PATIENT)
-        return await self._outbox.done(errand, self._controlled(record, message, stands))
+            stands = await self._notifier.call(notification, to, queued.created_at + PATIENT)
+        return await self._outbox.done(queued, self._controlled(record, message, stands))
 
-    def _saying(
+    def _notification(
         self,
-        errand: TournamentOutboxMessage,
+        queued: TournamentOutboxMessage,
         record: TournamentState,
         message: TournamentMessage,
         home: int,
     ) -> Notification:
         return Notification(
             message.words,
-            message_nonce.nonce(errand),
+            message_nonce.nonce(queued),
             record.info.guild_id,
             home,
             record.info.channel_id,
@@ -213,18 +213,18 @@ class TournamentMessenger:
             colour=YOURS,
         )
 
-    async def _table(self, errand: TournamentOutboxMessage, message: TournamentMessage) -> TableInfo | None:
+    async def _table(self, queued: TournamentOutboxMessage, message: TournamentMessage) -> TableInfo | None:
         """The table that it is about; its thread is waited for.  Raises Held."""
         if message.table is None:
             return None
         try:
-            table = await self._host.tables.snapshots.info(message.table)
+            table = await self._services.tables.snapshots.info(message.table)
         except NoSuchTable:
             return None
         waits = table.in_thread and table.thread_id is None
-        if waits and self._now() < errand.created_at + _THREADLESS:
+        if waits and self._now() < queued.created_at + _THREADLESS:
             raise Held(self._now() + _SOON)
         return table
 
     def _locale(self, record: TournamentState) -> str | None:
-        return public_language.of_guild(self._host, self._post, record.info.guild_id)
+        return public_language.of_guild(self._services, self._post, record.info.guild_id)

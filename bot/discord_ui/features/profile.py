@@ -52,10 +52,18 @@ def profile_message(
         msg("### <@{person}>", person=found.user),
         msg("Conduct: **{conduct}** of {best}", conduct=found.conduct, best=BEST),
     ]
-    if not found.finished:
+    if not found.recent:
         words.append(msg("No game has been finished yet."))
         return text_message(writer.translator.translate(lines(words)))
     words.append(msg("{games}, {wins} won", games=games_played(found.finished), wins=found.wins))
+    if found.replaced:
+        words.append(
+            msg_plural(
+                "-# In {count} more game somebody else took the seat over.",
+                "-# In {count} more games somebody else took the seat over.",
+                found.replaced,
+            )
+        )
     if found.ratings:
         words.append(msg("**Ratings**"))
         words += [_rating(rating, games) for rating in found.ratings]
@@ -165,29 +173,36 @@ def _played(played: PlayedGame, user: int, games: Mapping[str, Game], seen: MayS
     assert own is not None
     step = played.judged.step(user)
     change = "" if step is None else f" · {rating_change(played.judged.system, step)}"
-    values = {
-        "game": pool_name(played.game, games),
-        "place": own.place,
-        "seats": entry.seats,
-        "gained": change,
-        "when": format_dt(entry.at, "d"),
-    }
-    if not seen(played):
-        return msg("{when} {game}: place {place} of {seats}{gained}", **values)
+    values = {"game": pool_name(played.game, games), "gained": change, "when": format_dt(entry.at, "d")}
+    known = seen(played)
+    values["how"] = _how(entry, own, known=known)
+    if not known:
+        return msg("{when} {game}: {how}{gained}", **values)
     return msg(
-        "{when} {game}, table {table}: place {place} of {seats}, against {others}{gained}",
+        "{when} {game}, table {table}: {how}, against {others}{gained}",
         table=entry.table,
         others=_others(entry, own),
         **values,
     )
 
 
+def _how(entry: Entry, own: Participant, *, known: bool) -> Text:
+    """How somebody's game ended for them; ``known``: the reader may know who else played."""
+    heir, before = entry.replaced_by(own), entry.came_for(own)
+    if heir is not None:
+        return msg("replaced by {name}", name=participant_name(heir)) if known else msg("replaced")
+    place = msg("place {place} of {seats}", place=own.place, seats=entry.seats)
+    if before is None or not known:
+        return place
+    return msg("{place} as the substitute for {name}", place=place, name=participant_name(before))
+
+
 def _others(entry: Entry, own: Participant) -> Words:
     return lines(
         [
             Text("{name}", (("name", participant_name(one)),))
-            for one in entry.participants
-            if one.user != own.user and one.left is None
+            for one in entry.stayed
+            if one.seat != own.seat
         ],
         ", ",
     )

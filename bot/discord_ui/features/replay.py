@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 import discord
@@ -26,10 +26,9 @@ from bot.discord_ui.features.film import film_record
 from bot.discord_ui.messages.names import seat_mark, table_title
 from bot.discord_ui.messages.table_text import event_lines, replay_alt_text
 from bot.games.engine.decision import NATURE
-from bot.games.engine.text import Text, Who, Words, msg
+from bot.games.engine.text import Name, Text, Who, Words, msg
 from bot.tables.model import TableInfo
 from bot.tables.records.replay_steps import ReplayStep
-from bot.tables.replay import TurnSummary
 from renderers.picture import Picture
 
 NEAR: Final = 4
@@ -113,13 +112,14 @@ async def _show(
     )
 
 
-def turn_owner(seat: int) -> Text:
-    """Whose turn it is."""
+def turn_owner(seat: int, name: str | Text | None = None) -> Text:
+    """Whose turn it is; ``name``: of who sat there, where that may be another than now."""
     if seat == NATURE:
         return msg("Chance")
     if seat < 0:
         return msg("The table")
-    return Text("{mark} {name}", (("mark", seat_mark(seat)), ("name", Who(seat))))
+    who = Who(seat) if name is None else name if isinstance(name, Text) else Name(name)
+    return Text("{mark} {name}", (("mark", seat_mark(seat)), ("name", who)))
 
 
 def _place(step: ReplayStep) -> Words:
@@ -139,9 +139,7 @@ def _seeker(
     """Some moments to jump to: those around the present one, and others evenly spread."""
     if len(step.chapters) < 2:
         return None
-    found = [
-        _option(number, step.chapters, writer) for number in steps_offered(step.number, len(step.chapters))
-    ]
+    found = [_option(number, step, writer) for number in steps_offered(step.number, len(step.chapters))]
     return writer.menu(to("seek"), msg("Go to …"), found)
 
 
@@ -152,10 +150,14 @@ def steps_offered(number: int, last: int) -> list[int]:
     return sorted(near | {round(last * step / room) for step in range(room + 1)})
 
 
-def _option(number: int, chapters: Sequence[TurnSummary], writer: Writer) -> discord.SelectOption:
+def _option(number: int, step: ReplayStep, writer: Writer) -> discord.SelectOption:
     if not number:
         return writer.option(msg("The beginning"), "0")
-    told = msg("{number} · {who}", number=number, who=turn_owner(chapters[number - 1].seat))
+    told = msg(
+        "{number} · {who}",
+        number=number,
+        who=turn_owner(step.chapters[number - 1].seat, step.players[number - 1]),
+    )
     return writer.option(told, str(number))
 
 

@@ -10,7 +10,7 @@ from discord.utils import format_dt
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, text_message
-from bot.discord_ui.messages.names import channel_link, player_name, seat_holder, table_title
+from bot.discord_ui.messages.names import channel_link, past_player_name, seat_holder, table_title
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.text import Text, Translator, Words, lines, msg
@@ -75,7 +75,7 @@ def turns_message(
     space = TEXT - len(head) - 100
     shown: list[str] = []
     for number, turn in reversed(list(enumerate(played, 1))):
-        line = translator.translate(_turn(table, number, turn, view))
+        line = translator.named(turn.names).translate(_turn(number, turn, view))
         space -= len(line) + 1
         if space < 0:
             shown.append(
@@ -116,15 +116,11 @@ def _state(state: State) -> Text:
             return msg("closed")
 
 
-def _turn(table: TableInfo, number: int, turn: LoggedTurn, view: View | None) -> Words:
+def _turn(number: int, turn: LoggedTurn, view: View | None) -> Words:
     if turn.seat == HOST:
         told = lines([event.text for event in turn.events], " ")
         return msg("{number}. {what} · {when}", number=number, what=told, when=format_dt(turn.at, "R"))
-    who = (
-        msg("Chance")
-        if turn.seat == NATURE
-        else Text("{who}", (("who", player_name(table, turn.seat, view)),))
-    )
+    who = msg("Chance") if turn.seat == NATURE else past_player_name(turn.seat, view)
     return msg(
         "{number}. {who}: {moves} · {when}",
         number=number,

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
+from discord.utils import format_dt, utcnow
 
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, row
 from bot.discord_ui.components.interaction_context import Context
@@ -110,7 +111,7 @@ def turn_message(
     return compose(
         YOURS if yours else CALM,
         None if yours else said,
-        writer.text(_headline(snapshot, game)),
+        writer.text(_headline(snapshot, game), _as_of() if snapshot.ahead else None),
         image.item(),
         paragraph(_happened(snapshot, writer.translator)) if told else None,
         # A phone shows no more of a long message than its end.
@@ -210,6 +211,15 @@ def _ahead(snapshot: TableSnapshot) -> Words:
     return msg("**You prepare your next turn.** Nobody sees it, and you can change it until it comes.")
 
 
+def _as_of() -> Text:
+    """How old a message is that waits for long and, after a while, changes by itself no more."""
+    return msg(
+        "-# As it stood {when}. After a quarter of an hour this message stays as it is: then **Refresh** "
+        "shows how it stands now.",
+        when=format_dt(utcnow(), "R"),
+    )
+
+
 def _question(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.TextDisplay[Any] | None:
     """What is asked now, right above the answers."""
     view, decision = snapshot.view, snapshot.decision
@@ -244,7 +254,10 @@ def _tools(snapshot: TableSnapshot, game: Game, writer: Writer) -> ui.ActionRow[
         tools.append(_tool(writer, snapshot, "undo", msg("Undo")))
         tools.append(_tool(writer, snapshot, "reset", msg("Reset turn")))
     tools += preferences_button(game, writer, snapshot.table.id)
-    tools.append(writer.button(ButtonAction(snapshot.table.id, "help", text="turn"), msg("Help")))
+    if snapshot.ahead:
+        tools.append(_tool(writer, snapshot, "show", msg("Refresh")))
+    else:
+        tools.append(writer.button(ButtonAction(snapshot.table.id, "help", text="turn"), msg("Help")))
     return row(*tools)
 
 

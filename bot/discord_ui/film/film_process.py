@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,10 +15,12 @@ from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
 from bot.games.engine.text import Translator, lines, msg
 from bot.settings import read_settings
+from bot.tables.host_entries import LogEntry
 from bot.tables.records import reading, verifying
 from bot.tables.records.log_steps import beginning, steps
 from bot.tables.records.model import GameRecord
 from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
+from bot.tables.seat_holders import SeatHolders
 from bot.translations import Translations
 from renderers import registry as renderers
 from renderers.film import WIDTH, Shot, chosen, film
@@ -39,13 +41,20 @@ def make_film(
     """
     whole = verifying.line_of(record, games)
     line = ReplayedGame(whole.game, whole.position, whole.standing, beginning(whole))
-    return film(_shots(line, renderer, translator, theme, tell), theme)
+    holders = SeatHolders(translator.names or record.names, record.before)
+    places = {id(entry): place for place, entry in enumerate(whole.played, 1)}
+
+    def named(played: Sequence[LogEntry]) -> Translator:
+        """With the names of those who sat there when these entries had been played."""
+        return translator.named(holders.after(whole.played, places[id(played[-1])] if played else 0))
+
+    return film(_shots(line, renderer, named, theme, tell), theme)
 
 
 def _shots(
     line: ReplayedGame,
     renderer: Renderer,
-    translator: Translator,
+    named: Callable[[Sequence[LogEntry]], Translator],
     theme: Theme,
     tell: Callable[[int, int], None],
 ) -> Iterator[Shot]:
@@ -53,6 +62,7 @@ def _shots(
     wanted = chosen(len(told) + 1)
     frames, last = set(wanted), len(told)
     ends = {chapter.end - 1: (number, chapter) for number, chapter in enumerate(told, 1)}
+    translator = named(())
     start = Picture(
         beginning(line).view(None), translator.names, theme=theme, width=WIDTH, translator=translator
     )
@@ -64,6 +74,7 @@ def _shots(
             continue
         done += 1
         tell(done, len(wanted))
+        translator = named(line.played[: chapter.end])
         picture = Picture(
             step.after.view(None),
             translator.names,

@@ -17,7 +17,6 @@ from bot.games.engine.errors import BadOptions
 from bot.games.engine.options import read, specs
 from bot.games.engine.text import Name, Text, Translator, Value, Words, lines, msg, msg_plural
 from bot.hosting.person import COMPUTERS, Person
-from bot.tables.clock.deadlines import CONFIRM_WITHIN
 from bot.tables.model import TableInfo
 
 
@@ -85,7 +84,7 @@ def _invited(table: TableInfo) -> list[Words]:
 def _headline(table: TableInfo) -> Text:
     match table.state:
         case "open" if table.ready_at is not None:
-            end = int((table.ready_at + CONFIRM_WITHIN).timestamp())
+            end = int((table.ready_at + table.terms.ready_within()).timestamp())
             return msg("Press **I am here** by {when}; the game begins when all have.", when=f"<t:{end}:f>")
         case "open" if len(table.people) == table.max_seats:
             return msg("The table is full.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Name, Text, msg
+from bot.games.engine.text import Name, Text, Who, msg
 from bot.games.engine.view import View
 from bot.hosting.person import Person
 from bot.tables.model import TableInfo
@@ -28,6 +28,11 @@ def person_name(person: Person) -> Name | Text:
 def player_name(table: TableInfo, seat: int, view: View | None = None) -> Text:
     """A player with mark and name; ``view``: where partners may share a mark."""
     return Text("{mark} {name}", (("mark", _mark_at(seat, view)), ("name", seat_holder(table, seat))))
+
+
+def past_player_name(seat: int, view: View | None = None) -> Text:
+    """The same for who sat there at the time, as the names of the translator say."""
+    return Text("{mark} {name}", (("mark", _mark_at(seat, view)), ("name", Who(seat))))
 
 
 def seat_holder(table: TableInfo, seat: int) -> Name | Text:

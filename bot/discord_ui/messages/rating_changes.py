@@ -10,7 +10,7 @@ from bot.ratings import rating_eligibility
 from bot.ratings.game_result import Participant
 from bot.ratings.ladder import Step
 from bot.ratings.systems import System
-from bot.tables.results.ratings import unrated
+from bot.tables.results.rating_service import unrated
 from bot.tables.results.standings import Judged
 
 
@@ -97,13 +97,14 @@ def _why(judged: Judged, step: Step) -> Text:
         for other in judged.steps
         if other.user in met and (one := judged.entry.of(other.user)) is not None
     ]
-    return msg(
-        "{name}: {change}, for place {place} against {others}",
-        name=participant_name(own),
-        change=rating_change(judged.system, step),
-        place=places.get(step.user, own.place),
-        others=lines(others, ", "),
-    )
+    values = {
+        "name": participant_name(own),
+        "change": rating_change(judged.system, step),
+        "others": lines(others, ", "),
+    }
+    if own.left is not None:
+        return msg("{name}: {change}, replaced and so rated behind {others}", **values)
+    return msg("{name}: {change}, for place {place} against {others}", place=own.place, **values)
 
 
 def _principle(system: System) -> Text:

@@ -61,7 +61,14 @@ _RARE = ("on_timeout", "excuses", "claim", "away_delay", "draws", "pauses", "tak
 def terms_lines(terms: Terms) -> list[Words]:
     """The terms line by line; what is usual and harmless is left out."""
     found: list[Words] = [clock_words(terms.tells_time())]
-    if terms.weekend:
+    if terms.live:
+        found.append(
+            msg(
+                "-# A live game: stay until it is over. I call you at once, in quiet hours too, and "
+                "neither vacations nor weekends stop the clocks."
+            )
+        )
+    if terms.frozen_weekends() is not None:
         found.append(msg("Weekends don’t count ({zone})", zone=terms.zone))
     found.append(msg("Rated") if terms.rated else msg("Not rated"))
     if terms.unlisted:

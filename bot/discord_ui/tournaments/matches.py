@@ -64,7 +64,10 @@ async def extend(
 async def reveal(asker: Context, record: TournamentState, match: str, reason: str) -> OutgoingMessage:
     """Let organisers see what is hidden in a match."""
     found = match_named(record, match)
-    words = msg("Organisers may see all of this match now (/organise match hidden); its players are told.")
+    words = msg(
+        "You may see all of this match now (/organise match hidden), and take no seat in it any more; "
+        "its players are told."
+    )
     return await carry_out(
         asker, record, words, asker.services.tournaments.rulings.reveal, found.id, reason
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.army.text import choices, words
+from bot.games.army.text import choices, warnings, words
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.text import Lines, Text
+from bot.games.engine.text import Lines, Text, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,9 @@ class ArmyView(ViewData):
 
     def asks(self, decision: Decision, prefix: str = "") -> Text:
         return choices.asked(self, decision, prefix)
+
+    def warning(self, decision: Decision, move: str) -> Words | None:
+        return warnings.warning(self, decision, move)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return choices.lead_on(self, decision, prefix)

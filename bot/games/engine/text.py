@@ -123,6 +123,10 @@ class Translator:
         """The seats' names in this language, not yet spelled."""
         self.names = tuple(name if isinstance(name, str) else self.translate(name) for name in names)
 
+    def named(self, names: tuple[str | Text, ...]) -> Translator:
+        """The same language, with other people in the seats."""
+        return Translator(self.catalog, names, self._spell)
+
     def translate(self, words: Words) -> str:
         """The words in the language."""
         if isinstance(words, Lines):

@@ -53,6 +53,14 @@ class View(ABC):
         """What of the game's glossary (by slugs) has no part in this play."""
         return frozenset()
 
+    def warning(self, decision: Decision, move: str) -> Words | None:
+        """What this seat wastes by a whole move of its decision, in a few words; None: nothing.
+
+        An effect that can't happen ("no effect" stands in the words then), or something that is lost; told
+        only where it is certain, from what the seat may know, before the move is final.
+        """
+        return None
+
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         """The taps that lead on from ``prefix`` to a legal move of this seat's decision.
 

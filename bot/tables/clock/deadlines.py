@@ -6,27 +6,53 @@ The deadlines of a table are what :func:`of` derives from its rows.  One that no
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.hosting.audit import AuditEntry
 from bot.storage.rows import DeadlineRow, SeatRow, TableRow
 from bot.tables import vote_count as count
 from bot.tables.clock import timing
-from bot.tables.state import TableState, is_offer
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import ChangeContext, TableState, is_offer
 
 OPEN_FOR: Final = timedelta(days=7)
 """How long an open table waits for players (hosting rules, 2)."""
-CONFIRM_WITHIN: Final = timedelta(hours=48)
-CLAIM_WITHIN: Final = timedelta(days=7)
 DEAD_AFTER: Final = timedelta(days=14)
 PAUSE_AT_MOST: Final = timedelta(days=30)
 REMINDERS: Final = (50, 90)
 """Per cent of a turn's time."""
-URGENT: Final = timedelta(minutes=30)
-"""So long before a deadline even quiet hours end."""
 APART: Final = timedelta(hours=2)
-"""Reminders are at least so far from each other and from the beginning of the turn."""
+"""Reminders are at least so far from each other, and from the beginning and the end of the turn."""
+REMINDERS_LIVE: Final = (80,)
+APART_LIVE: Final = timedelta(minutes=1)
+
+
+@dataclass(frozen=True, slots=True)
+class DueDeadline:
+    """A deadline that has come, and the table as it stands then."""
+
+    record: TableState
+    line: ReplayedGame | None
+    row: DeadlineRow
+    now: datetime
+
+    @property
+    def running(self) -> ReplayedGame:
+        """The game that runs there."""
+        assert self.line is not None
+        return self.line
+
+    def context(self, note: AuditEntry) -> ChangeContext:
+        """On what is decided what comes of it."""
+        return ChangeContext(self.record, self.running, self.now, note)
+
+    @property
+    def seat(self) -> SeatRow:
+        """Whose it is."""
+        assert self.row.seat is not None
+        return self.record.seats[self.row.seat]
 
 
 def of(record: TableState, now: datetime) -> tuple[DeadlineRow, ...]:
@@ -34,7 +60,7 @@ def of(record: TableState, now: datetime) -> tuple[DeadlineRow, ...]:
     table = record.table
     match table.state:
         case "open":
-            return tuple(_of_opening(table, now))
+            return tuple(_of_opening(record, now))
         case "running":
             found = [*_of_table(record), *count.deadlines(record)]
             if table.paused_at is None:
@@ -49,9 +75,10 @@ def closes_at(table: TableRow) -> datetime:
     return (table.acted_at or table.created_at) + OPEN_FOR
 
 
-def _of_opening(table: TableRow, now: datetime) -> Iterator[DeadlineRow]:
+def _of_opening(record: TableState, now: datetime) -> Iterator[DeadlineRow]:
+    table = record.table
     if table.ready_at is not None:
-        yield _due(table, "confirm", None, table.ready_at, table.ready_at + CONFIRM_WITHIN)
+        yield _due(table, "confirm", None, table.ready_at, table.ready_at + record.terms.ready_within())
         return
     end = closes_at(table)
     nudge = end - OPEN_FOR * 0.2
@@ -93,11 +120,12 @@ def _of_seat(record: TableState, seat: SeatRow, now: datetime) -> Iterator[Deadl
         return
     yield _due(table, "react" if seat.reacts else "turn", seat, seat.asked_at, end)
     if terms.claim and not seat.reacts:
-        yield _due(table, "claim", seat, seat.asked_at, end + CLAIM_WITHIN)
+        yield _due(table, "claim", seat, seat.asked_at, end + terms.claim_within())
     last = seat.asked_at
-    for share in REMINDERS:
+    shares, apart = (REMINDERS_LIVE, APART_LIVE) if clock.live else (REMINDERS, APART)
+    for share in shares:
         at = calendar.deadline(seat.asked_at, given * share / 100)
-        if at is None or at - last < APART or end - at < APART:
+        if at is None or at - last < apart or end - at < apart:
             continue
         last = at
         due = _due(table, "remind", seat, seat.asked_at, at)

@@ -5,7 +5,6 @@ Whatever changes a table is followed by :func:`follow`.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from math import ceil
@@ -21,30 +20,19 @@ from bot.tables.state import TableChange, TableState
 def follow(
     before: TableState, line: ReplayedGame | None, change: TableChange, now: datetime
 ) -> TableChange:
-    """The change with the pause that it begins or ends, and with the clocks that it stops and starts."""
-    stops = before.clock_pauses.paused(before.table, change.after.table, now)
-    after = replace(change.after, clock_pauses=stops)
-    own = {entry.seat for entry in change.entries}.difference(change.hosted)
-    return replace(change, after=keep(line, after, change.line or line, now, own, change.ahead))
-
-
-def keep(
-    was: ReplayedGame | None,
-    after: TableState,
-    line: ReplayedGame | None,
-    now: datetime,
-    own: Collection[int],
-    ahead: Collection[int] = (),
-) -> TableState:
-    """The record with the seats' clocks as they stand after the change.
+    """The change with the pause that it begins or ends, and with the clocks that it stops and starts.
 
     A clock runs from the moment the seat is asked until it is asked no more, or asked in another turn.
-    ``own``: the seats that made a move themselves: only they earn an increment and lose their strikes.
-    A turn that was taken back has earned its increment already.  ``ahead``: the seats that had prepared
-    theirs, so that nobody waited for them.
+    Only who made a move themselves earns an increment and loses their strikes; a turn that was taken back
+    has earned its increment already, and for who had prepared theirs nobody waited.
     """
-    if after.terms.tells_time() is None:
-        return after
+    stops = before.clock_pauses.paused(before.table, change.after.table, now)
+    after = replace(change.after, clock_pauses=stops)
+    clock = after.terms.tells_time()
+    if clock is None:
+        return replace(change, after=after)
+    was, line = line, change.line or line
+    own = {entry.seat for entry in change.entries}.difference(change.hosted)
     asked = {} if line is None or after.table.state != "running" else _asked(line)
     same_turn = was is not None and line is not None and was.position.turn == line.position.turn
     interrupted = same_turn and any(decision.reaction for decision in asked.values())
@@ -58,14 +46,15 @@ def keep(
                 waits=interrupted,
                 own=seat.place in own,
                 again=seat.place in own and was is not None and _again(was, seat.place),
-                ahead=seat.place in ahead,
+                ahead=seat.place in change.ahead,
             ),
             after,
+            clock,
             now,
         )
         for seat in after.seats
     )
-    return replace(after, seats=seats)
+    return replace(change, after=replace(after, seats=seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +96,7 @@ def _again(was: ReplayedGame, place: int) -> bool:
     return played > stands
 
 
-def _clocked(seat: SeatRow, step: _Step, record: TableState, now: datetime) -> SeatRow:
-    clock = record.terms.tells_time()
-    assert clock is not None
+def _clocked(seat: SeatRow, step: _Step, record: TableState, clock: Clock, now: datetime) -> SeatRow:
     reaction = step.asked is not None and step.asked.reaction
     if step.own and seat.strikes:
         seat = replace(seat, strikes=0)

@@ -74,6 +74,20 @@ def overdue(record: TableState, seat: SeatRow, now: datetime) -> timedelta:
     return max(used - budget(terms, seat, clock), timedelta())
 
 
+def rested(record: TableState, seat: SeatRow, now: datetime) -> SeatRow:
+    """The seat with what is left on its clock now, and the time of a turn at least; it runs on from now."""
+    clock = record.terms.tells_time()
+    if clock is None:
+        return seat
+    left = bank(seat, clock)
+    if seat.asked_at is not None:
+        used = record.clock_pauses.calendar(record.terms, seat).used(seat.asked_at, now)
+        left = clock.after(left, used, increment=False)
+    if clock.budget(left) < clock.turn():
+        left = Bank(clock.turn(), left.periods)
+    return replace(stored(seat, left), asked_at=None if seat.asked_at is None else now)
+
+
 def thinking(record: TableState) -> dict[int, SeatClock]:
     """The clocks that run for people who decide themselves, by seat."""
     clock = record.terms.tells_time()
@@ -117,8 +131,8 @@ def stands_in_at(record: TableState, seat: SeatRow) -> datetime | None:
         return None
     if record.table.paused_at is not None:
         return None
-    delay = timedelta(minutes=record.terms.away_delay)
-    return max(seat.away_at, seat.asked_at if seat.asked_at <= seat.away_at else seat.asked_at + delay)
+    later = seat.asked_at > seat.away_at
+    return max(seat.away_at, seat.asked_at + record.terms.stand_in_after() if later else seat.asked_at)
 
 
 def since(record: TableState) -> datetime:

@@ -20,7 +20,7 @@ from bot.tables.records import reading, verifying
 from bot.tables.records.model import BadRecord, GameRecord
 from bot.tables.records.replay_steps import ReplayStep, replay_step
 from bot.tables.replay import ReplayedGame, delayed, turn_summaries
-from bot.tables.snapshots import held
+from bot.tables.snapshots import held, seat_holders
 from bot.tables.state import TableState, info
 from bot.tables.store import TableStore
 
@@ -53,8 +53,8 @@ class Archive:
         readable = delayed(line) if held(record, line, person.id) else turn_summaries(line.played)
         wanted = (0 if over else len(readable)) if number is None else number
         viewer = None if seat is None else seat.place
-        names = info(record).names
-        return await asyncio.to_thread(replay_step, line, names, readable, wanted, viewer, over)
+        holders = seat_holders(record)
+        return await asyncio.to_thread(replay_step, line, holders, readable, wanted, viewer, over)
 
     async def export(self, table_id: int, person: Person) -> GameRecord:
         """The record of a table; of a running one only where nothing is hidden, and without the secret.
@@ -68,13 +68,15 @@ class Archive:
                 msg("This game hides something from its players: I write it down when it is over.")
             )
         came = await self._store.read(lambda connection: log.audited(connection, table_id, SEATED))
+        holders = seat_holders(record)
         table = info(record)
         secret = record.table.secret
         return GameRecord(
             game=table.game,
             rules=record.table.rules,
             options=table.options,
-            names=table.names,
+            names=holders.names,
+            before=holders.before,
             table=table_id,
             state=table.state,
             begun=table.started_at or table.created_at,
@@ -139,7 +141,7 @@ class Archive:
         record, line = known
         readable = turn_summaries(line.played)
         over = record.state != "running"
-        return record, await asyncio.to_thread(replay_step, line, record.names, readable, at, None, over)
+        return record, await asyncio.to_thread(replay_step, line, record.holders, readable, at, None, over)
 
     def _tried(self, data: bytes) -> tuple[GameRecord, ReplayedGame, tuple[verifying.Finding, ...]]:
         record = reading.read(data, self._store.games)

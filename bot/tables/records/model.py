@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from bot.games.engine.event import Json, Outcome
 from bot.games.engine.text import Text
 from bot.hosting.errors import HostingError
+from bot.tables.seat_holders import SeatHolders
 
 LARGEST: Final = 256 * 1024
 """Bytes of a record: several times the longest game."""
@@ -67,3 +68,10 @@ class GameRecord:
     came: tuple[int, ...] | None
     """For each seat, as which of the players its first one had come, from 0; None: nobody noted it."""
     entries: tuple[RecordEntry, ...]
+    before: Mapping[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
+    """By seat: who gave it to somebody else, the first first."""
+
+    @property
+    def holders(self) -> SeatHolders:
+        """Who sat in which seat when."""
+        return SeatHolders(self.names, self.before)

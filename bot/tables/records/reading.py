@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Final, cast
 from unicodedata import category
@@ -13,7 +14,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Json, Outcome, Result
 from bot.games.engine.text import Text, msg
-from bot.tables.host_entries import HOST
+from bot.tables.host_entries import HOST, REPLACED
 from bot.tables.records.model import DECIDED, LARGEST, MOST, BadRecord, Drawn, GameRecord, RecordEntry
 from bot.tables.records.writing import DIGEST, FIRST, digest
 
@@ -76,6 +77,7 @@ def _record(head: _Head, game: Game, entries: tuple[RecordEntry, ...]) -> GameRe
         secret=head.hexadecimal("Secret") if "Secret" in head.fields else None,
         came=head.came(seats),
         entries=entries,
+        before=head.before(seats, entries),
     )
 
 
@@ -132,8 +134,24 @@ class _Head:
             raise self.bad("Options")
         return cast("dict[str, Json]", found)
 
+    def before(self, seats: int, entries: Iterable[RecordEntry]) -> Mapping[int, tuple[str, ...]]:
+        """Who gave a seat to somebody else: so many names as entries tell of it.  Old files name nobody."""
+        moves = Counter(entry.move for entry in entries if entry.seat == HOST)
+        found: dict[int, tuple[str, ...]] = {}
+        for seat in range(seats):
+            if (field := f"Seat {seat + 1} before") in self.fields:
+                names = self.json(field)
+                if not isinstance(names, list) or not names:
+                    raise self.bad(field)
+                found[seat] = tuple(self.nameable(field, name) for name in cast("list[object]", names))
+                if len(found[seat]) != moves[f"{REPLACED} {seat}"]:
+                    raise self.bad(field)
+        return found
+
     def name(self, field: str) -> str:
-        found = self.json(field)
+        return self.nameable(field, self.json(field))
+
+    def nameable(self, field: str, found: object) -> str:
         if not isinstance(found, str) or not found.strip() or len(found) > _NAME:
             raise self.bad(field)
         if any(category(letter) in _UNNAMEABLE for letter in found):

@@ -12,6 +12,7 @@ from bot.games.engine.view import View
 from bot.tables.host_entries import HOST
 from bot.tables.records.log_steps import beginning, steps
 from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
+from bot.tables.seat_holders import SeatHolders
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +21,13 @@ class ReplayStep:
 
     game: str
     names: tuple[str | Text, ...]
+    """Who sat where at this moment."""
     number: int
     """How many chapters have been played; 0 is the beginning."""
     chapters: tuple[TurnSummary, ...]
     """All that this reader may see, in order."""
+    players: tuple[str | Text | None, ...]
+    """Who played each chapter; None: nature or the host."""
     view: View
     events: tuple[Event, ...]
     text: str | None
@@ -49,7 +53,7 @@ class ReplayStep:
 
 def replay_step(
     line: ReplayedGame,
-    names: tuple[str | Text, ...],
+    holders: SeatHolders,
     readable: tuple[TurnSummary, ...],
     number: int,
     viewer: int | None,
@@ -61,9 +65,14 @@ def replay_step(
     """
     number = max(0, min(number, len(readable)))
     held = len(readable) < len(turn_summaries(line.played))
+    names = [holders.after(line.played, chapter.end) for chapter in readable]
+    players = tuple(
+        None if chapter.seat < 0 else then[chapter.seat]
+        for chapter, then in zip(readable, names, strict=True)
+    )
     if not number:
-        view = beginning(line).view(viewer)
-        return ReplayStep(line.game.slug, names, 0, readable, view, (), None, None, held, over)
+        view, first = beginning(line).view(viewer), holders.after((), 0)
+        return ReplayStep(line.game.slug, first, 0, readable, players, view, (), None, None, held, over)
     chapter = readable[number - 1]
     found = next(islice(steps(line), chapter.end - 1, None))
     entries = line.played[chapter.first : chapter.end]
@@ -71,9 +80,10 @@ def replay_step(
     known = chapter.seat != HOST and (everything or chapter.seat == viewer)
     return ReplayStep(
         game=line.game.slug,
-        names=names,
+        names=names[number - 1],
         number=number,
         chapters=readable,
+        players=players,
         view=found.after.view(viewer),
         events=tuple(e for entry in entries for e in entry.events if e.visible_to(viewer)),
         text=line.game.turn_text([entry.move for entry in entries]) if known else None,

@@ -13,6 +13,7 @@
     Seats: 2
     Seat 1: "Ada"
     Seat 2: "Ben"
+    Seat 2 before: ["Cleo"]
     Came: 2 1
     Seat 1 result: place 1
     Seat 2 result: place 2, resigned
@@ -22,12 +23,15 @@
     1. seat 1 2026-03-02T12:00:00Z: C4,A3
     2. chance #3 4/6 2026-03-02T12:00:00Z: 5
     2. host 2026-03-02T12:00:00Z: takeback 4
+    2. host 2026-03-02T12:00:00Z: replaced 1
 
     Moves-SHA-256: …
 
 A line of the log begins with the number of its turn, counted from 1.  A seat's line holds its moves in the
 game's notation; chance's the number of the draw, the number drawn (from 0) of how many, and what it
-means.  Names and options are JSON, so that nothing in them can look like another line.
+means.  ``before`` names those who gave a seat to somebody else, in order; the host's entry ``replaced``
+says when, and counts seats from 0.  Names and options are JSON, so that nothing in them can look like
+another line.
 """
 
 from __future__ import annotations
@@ -78,6 +82,8 @@ def _head(record: GameRecord) -> Iterator[str]:
     yield f"Seats: {len(record.names)}"
     for number, name in enumerate(record.names, 1):
         yield f"Seat {number}: {json.dumps(str(name), ensure_ascii=False)}"
+        if before := record.before.get(number - 1):
+            yield f"Seat {number} before: {json.dumps(before, ensure_ascii=False)}"
     if record.came is not None:
         yield f"Came: {' '.join(str(place + 1) for place in record.came)}"
     for result in record.result or ():

@@ -9,13 +9,13 @@ from bot.hosting.errors import NotAllowed
 from bot.hosting.person import Person
 from bot.ratings import conduct
 from bot.storage import results
-from bot.tables.results.settle import read
+from bot.tables.results.stored_results import result_of
 from bot.tables.store import TableStore
 
 
 def of(connection: Connection, guild_id: int | None, user_id: int) -> int:
     """Somebody's conduct on a server, 0 to 100."""
-    return conduct.of(map(read, results.of_person(connection, guild_id, user_id)), user_id)
+    return conduct.of(map(result_of, results.of_person(connection, guild_id, user_id)), user_id)
 
 
 async def must_behave(store: TableStore, table_id: int, person: Person) -> None:

@@ -131,7 +131,9 @@ class Profile:
     recent: tuple[PlayedGame, ...]
     """The newest games, the newest first."""
     finished: int
-    """All games that have ended."""
+    """All games that they have played to the end."""
+    replaced: int = 0
+    """All games that have ended and in which somebody else had taken over from them."""
 
     @property
     def wins(self) -> int:
@@ -141,8 +143,7 @@ class Profile:
 
 def has_won(entry: Entry, own: Participant) -> bool:
     """First, and not everybody is: a draw is no win."""
-    stayed = [one for one in entry.participants if one.left is None]
-    return own.left is None and own.place == 1 and any(one.place > 1 for one in stayed)
+    return own.left is None and own.place == 1 and any(one.place > 1 for one in entry.stayed)
 
 
 def ranked(people: Iterable[tuple[int, str, float, int, bool]], digits: int) -> tuple[Rank, ...]:

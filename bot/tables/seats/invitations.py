@@ -16,7 +16,7 @@ from bot.storage.rows import InvitationRow
 from bot.tables import permissions
 from bot.tables.model import Invitation, TableInfo
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import Message, TableChange, TableState, info, is_offer
+from bot.tables.state import Message, TableChange, TableState, is_offer
 from bot.tables.store import UseCases
 
 MOST: Final = 20
@@ -43,6 +43,7 @@ class Invitations(UseCases):
             _must_choose(record, line, person)
             if record.seat_of(guest.id) is not None:
                 raise seated(guest)
+            permissions.must_know_nothing(record, guest, invited=True)
             if record.table.state == "open" and len(record.seats) == record.table.max_seats:
                 raise TableFull(msg("Every seat of this table is taken."))
             _must_be_askable(record, guest, now)
@@ -52,13 +53,12 @@ class Invitations(UseCases):
             asked = (*others, row(table_id, guest, person, now))
             return TableChange(
                 replace(record, invited=asked),
-                errands=("lobby-edit",),
+                updates=("lobby-edit",),
                 notes=(AuditEntry("invite", person, {"whom": guest.id}),),
                 messages=(message(record, self._store.games[record.table.game], guest, person),),
             )
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def decline(self, table_id: int, person: Person) -> TableInfo:
         """Say no to an invitation, and tell the host; raises NotAllowed, Refused, WrongState."""
@@ -76,13 +76,12 @@ class Invitations(UseCases):
             words = msg("{guest} can’t play at table {table}.", guest=Name(person.name), table=table_id)
             return TableChange(
                 replace(record, invited=answered),
-                errands=("lobby-edit",),
+                updates=("lobby-edit",),
                 notes=(AuditEntry("decline", person, {"whom": found.by_id}),),
                 messages=(Message(words, to=found.by_id),),
             )
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def at(self, table_id: int) -> tuple[Invitation, ...]:
         """Who was invited to a table, in that order, and what they have answered."""
@@ -153,7 +152,7 @@ def waits(record: TableState) -> bool:
 def follow(
     before: TableState, line: ReplayedGame | None, change: TableChange, now: datetime
 ) -> TableChange:
-    """The change with the invitations lapsed that it overtakes, and the errand to show how all stand."""
+    """The change with the invitations lapsed that it overtakes, and what shows how all stand."""
     after = change.after
     if not after.invited:
         return change
@@ -164,5 +163,5 @@ def follow(
         after = replace(after, invited=lapsed)
     was = {row.user_id: row.state for row in before.invited}
     answered = any(row.user_id in was and was[row.user_id] != row.state for row in after.invited)
-    errands = (*change.errands, "invites") if answered else change.errands
-    return replace(change, after=after, errands=errands)
+    updates = (*change.updates, "invites") if answered else change.updates
+    return replace(change, after=after, updates=updates)

@@ -144,11 +144,10 @@ class Lobby(UseCases):
             others = any(seat.computer is None and seat.user_id != person.id for seat in record.seats)
             told = (Message(words, about=f"{TERMS}{name}"),) if others and terms != record.terms else ()
             return TableChange(
-                after, errands=("lobby-edit",), notes=(AuditEntry("amend", person),), messages=told
+                after, updates=("lobby-edit",), notes=(AuditEntry("amend", person),), messages=told
             )
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def join(self, table_id: int, person: Person, order: Sequence[int] = ()) -> TableInfo:
         """Take a free seat; the last one starts the game.  Raises AlreadySeated, TableFull, WrongState.
@@ -171,8 +170,7 @@ class Lobby(UseCases):
             return seated(self._store, record, row, now, AuditEntry("join", person), order)
 
         await must_fit(self._store, table_id, person)
-        record, _ = await self._store.change(table_id, decide, coming=person.id)
-        return info(record)
+        return await self._change(table_id, decide, coming=person.id)
 
     async def leave(self, table_id: int, person: Person) -> TableInfo:
         """Give up the seat.  After the host the longest-seated is host; the last one's leaving cancels."""
@@ -184,8 +182,7 @@ class Lobby(UseCases):
             must_be_open(record)
             return ready_check.fewer(record, frozenset({person.id}), AuditEntry("leave", person))
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def add_computer(
         self, table_id: int, person: Person, level: int, order: Sequence[int] = ()
@@ -207,8 +204,7 @@ class Lobby(UseCases):
             row = SeatRow(table_id, len(record.seats), account, name, computer=level)
             return seated(self._store, record, row, now, AuditEntry("add-computer", person), order)
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def remove_computer(self, table_id: int, person: Person) -> TableInfo:
         """Take the seat of the newest computer player back; raises NotAllowed, Refused if there is none."""
@@ -223,8 +219,7 @@ class Lobby(UseCases):
                 record, frozenset(computers[-1:]), AuditEntry("remove-computer", person)
             )
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def start(self, table_id: int, person: Person) -> TableInfo:
         """Begin with the people who are there: the host may, once they are enough."""
@@ -241,8 +236,7 @@ class Lobby(UseCases):
                 raise Refused(msg("Everybody has been asked already whether they are there."))
             return ready_check.call(self._store.games, record, now, person.id, AuditEntry("start", person))
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def ready(self, table_id: int, person: Person) -> TableInfo:
         """Show that one is there; the last one starts the game.  Raises NotSeated, WrongState."""
@@ -258,8 +252,7 @@ class Lobby(UseCases):
                 raise Refused(msg("I know that you are there. I still wait for others."))
             return ready_check.ready(self._store.games, record, now, person.id, AuditEntry("ready", person))
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def cancel(self, table_id: int, person: Person) -> TableInfo:
         """Call an open table off: the host may."""
@@ -269,8 +262,7 @@ class Lobby(UseCases):
             permissions.must(record, person, "cancel")
             return ready_check.cancelled(record, AuditEntry("cancel", person))
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
 
 def seated(
@@ -292,7 +284,7 @@ def seated(
     joined = replace(record, seats=places, invited=invited)
     if len(joined.seats) == record.table.max_seats and record.table.ready_at is None:
         return ready_check.call(table_store.games, joined, now, row.user_id, note)
-    return TableChange(joined, errands=("lobby-edit",), notes=(note,))
+    return TableChange(joined, updates=("lobby-edit",), notes=(note,))
 
 
 def must_be_open(record: TableState) -> None:

@@ -128,7 +128,7 @@ def arrange(
     change = ready_check.begin(store.games, record, now, AuditEntry("start", host), seated=True)
     # A thread needs a message to hang from (it goes as soon as the thread is there); nobody joins by it.
     anchor = ("lobby",) if in_thread else ()
-    told = (*anchor, *(errand for errand in change.errands if errand != "lobby-edit"))
-    change = store.followed(record, None, replace(change, errands=told), now)
-    save(connection, record, change, change.line, now, store.consequences.settle)
+    told = (*anchor, *(kind for kind in change.updates if kind != "lobby-edit"))
+    change = store.followed(record, None, replace(change, updates=told), now)
+    save(connection, record, change, change.line, now, store.consequences.record_result)
     return table.id

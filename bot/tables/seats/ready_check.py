@@ -15,10 +15,10 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
 from bot.storage.rows import SeatRow
-from bot.tables.clock.deadlines import CONFIRM_WITHIN
 from bot.tables.nature import SEATED, shuffled
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import Message, TableChange, TableState
+from bot.tables.terms import READY_LIVE
 from bot.tables.turns import commit
 
 MAX_OPEN: Final = 10
@@ -34,7 +34,7 @@ def call(
     games: Mapping[str, Game], record: TableState, now: datetime, present: int, note: AuditEntry
 ) -> TableChange:
     """Begin, or first ask everybody whether they are there; ``present`` has just shown it."""
-    if not record.terms.confirm:
+    if not _must_ask(record, now):
         return begin(games, record, now, note)
     if busy := _busy(record, note.user_id):
         return _without(record, busy, note)
@@ -44,15 +44,19 @@ def call(
     asked = replace(record, table=replace(record.table, ready_at=now), seats=seats)
     if all(seat.ready for seat in seats):
         return begin(games, asked, now, note)
-    hours = int(CONFIRM_WITHIN.total_seconds()) // 3600
     words = msg(
-        "Table {table} is ready to begin. Press **I am here** there within {hours} hours, "
-        "or your seat is free again.",
+        "Table {table} is ready to begin. Press **I am here** there by {when}, or your seat is free again.",
         table=record.table.id,
-        hours=hours,
+        when=f"<t:{int((now + record.terms.ready_within()).timestamp())}:f>",
     )
     messages = tuple(Message(words, to=seat.user_id) for seat in seats if not seat.ready)
-    return TableChange(asked, errands=("lobby-edit",), notes=(note,), messages=messages)
+    return TableChange(asked, updates=("lobby-edit",), notes=(note,), messages=messages)
+
+
+def _must_ask(record: TableState, now: datetime) -> bool:
+    """Is everybody asked whether they are there?  In a live game, unless all have just come."""
+    terms = record.terms
+    return terms.confirm or (terms.live and now - record.table.created_at > READY_LIVE)
 
 
 def ready(
@@ -63,7 +67,7 @@ def ready(
     there = replace(record, seats=seats)
     if all(seat.ready for seat in seats):
         return begin(games, there, now, note)
-    return TableChange(there, errands=("lobby-edit",), notes=(note,))
+    return TableChange(there, updates=("lobby-edit",), notes=(note,))
 
 
 def begin(
@@ -109,7 +113,7 @@ def begin(
     return TableChange(
         after=replace(begun, table=commit.ended(begun, line, now)),
         entries=commit.rows(table, line, 0),
-        errands=("lobby-edit", *(("thread",) if table.in_thread else ()), "board"),
+        updates=("lobby-edit", *(("thread",) if table.in_thread else ()), "board"),
         notes=(note,) if seated else (note, draw),
         line=line,
     )
@@ -167,10 +171,10 @@ def fewer(record: TableState, gone: frozenset[int], note: AuditEntry) -> TableCh
     if table.host_id in gone:
         table = replace(table, host_id=people[0].user_id, host_name=people[0].name)
     seats = tuple(replace(seat, place=place, ready=False) for place, seat in enumerate(rest))
-    return TableChange(replace(record, table=table, seats=seats), errands=("lobby-edit",), notes=(note,))
+    return TableChange(replace(record, table=table, seats=seats), updates=("lobby-edit",), notes=(note,))
 
 
 def cancelled(record: TableState, note: AuditEntry) -> TableChange:
     """The table is called off before its game began."""
     table = replace(record.table, state="cancelled", ready_at=None)
-    return TableChange(replace(record, table=table), errands=("lobby-edit",), notes=(note,))
+    return TableChange(replace(record, table=table), updates=("lobby-edit",), notes=(note,))

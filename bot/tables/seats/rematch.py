@@ -11,7 +11,7 @@ from bot.hosting.person import Person
 from bot.tables import permissions
 from bot.tables.model import TableInfo
 from bot.tables.seats.lobby import Lobby
-from bot.tables.state import TableState, info, person
+from bot.tables.state import TableState, info, person_in
 from bot.tables.store import TableStore, UseCases
 
 
@@ -22,27 +22,27 @@ class Rematches(UseCases):
         super().__init__(store)
         self._lobby = Lobby(store)
 
-    async def rematch(self, table_id: int, who: Person) -> TableInfo:
+    async def rematch(self, table_id: int, person: Person) -> TableInfo:
         """Want to play again.
 
         The first to say so opens the table and invites the others, who join by saying so too; computers sit
         down at once.  Raises NotSeated, WrongState, and what sitting down raises.
         """
         old = await self._store.load(table_id)
-        permissions.must(old, who, "rematch")
+        permissions.must(old, person, "rematch")
         if old.table.state not in ("finished", "abandoned"):
             raise WrongState(msg("The game at table {table} isn’t over yet.", table=table_id))
         if old.terms.event is not None:
             raise Refused(msg("This game belongs to an event: who plays next is decided there."))
         _must_have_computers(self._store, old)
-        others = [person(seat) for seat in old.seats if seat.user_id != who.id]
+        others = [person_in(seat) for seat in old.seats if seat.user_id != person.id]
         # Options that speak of players name them by the old seats: so they count as having come.
         order = [seat.user_id for seat in old.seats]
         # Nobody else takes their seats, and whoever wants to play again has shown to be there.
         terms = replace(old.terms, unlisted=True, confirm=False)
         async with self._store.alone(-table_id):
             table = await self._lobby.open(
-                who,
+                person,
                 old.table.game,
                 old.table.options,
                 guild_id=old.table.guild_id,
@@ -57,18 +57,18 @@ class Rematches(UseCases):
                 one.id for one in table.people
             }
             for one in sorted(others, key=lambda one: -one.id):
-                if table.host == who and one.computer is not None and one.id in missing:
-                    table = await self._seat(table, who, one.computer, order)
-        if table.seat_of(who.id) is not None:
+                if table.host == person and one.computer is not None and one.id in missing:
+                    table = await self._seat(table, person, one.computer, order)
+        if table.seat_of(person.id) is not None:
             return info(await self._store.load(table.id))
-        return await self._lobby.join(table.id, who, order)
+        return await self._lobby.join(table.id, person, order)
 
-    async def _seat(self, table: TableInfo, who: Person, level: int, order: Sequence[int]) -> TableInfo:
+    async def _seat(self, table: TableInfo, person: Person, level: int, order: Sequence[int]) -> TableInfo:
         """Seat a computer again; a table at which it can't sit down is called off at once."""
         try:
-            return await self._lobby.add_computer(table.id, who, level, order)
+            return await self._lobby.add_computer(table.id, person, level, order)
         except HostingError:
-            await self._lobby.cancel(table.id, who)
+            await self._lobby.cancel(table.id, person)
             raise
 
 

@@ -7,21 +7,20 @@ from datetime import datetime
 from itertools import takewhile
 from typing import Final
 
-from bot.clocks.kinds import Bank
 from bot.games.engine.text import Name, Who, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import AlreadySeated, NotAllowed, NotSeated, Refused
 from bot.hosting.person import Person
-from bot.storage import tournaments, votes
 from bot.storage.rows import LeaverRow, SeatRow, VoteRow
 from bot.tables import permissions
 from bot.tables.clock import presence, timing
+from bot.tables.host_entries import REPLACED
 from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats import ready_check
 from bot.tables.seats.lobby import must_fit
 from bot.tables.snapshots import must_run
-from bot.tables.state import OFFER, Kind, Message, TableChange, TableState, info, is_offer
+from bot.tables.state import OFFER, ChangeContext, Kind, Message, TableChange, TableState, is_offer
 from bot.tables.store import UseCases
 from bot.tables.turns import commit
 from bot.tables.votes.overtaken import PAUSED, closed
@@ -32,23 +31,22 @@ EXCUSES: Final = 1
 """Time-outs that cost a substitute nothing."""
 
 
-def offer(
-    record: TableState, line: ReplayedGame, place: int, why: str, now: datetime, note: AuditEntry
-) -> TableChange:
+def offer(context: ChangeContext, place: int, why: str) -> TableChange:
     """The seat is offered to others, and the game paused until somebody takes it; raises Refused.
 
     ``why``: left, timeout or moderator.
     """
+    record, line, now = context.record, context.line, context.now
     if any(is_offer(vote) for vote in record.votes):
         raise Refused(msg("A seat of this table is offered already: one at a time."))
     if record.seats[place].computer is not None or record.seats[place].gone is not None:
         raise Refused(msg("Nobody plays in this seat."))
-    data = {"why": why, "by": note.user_id, PAUSED: record.table.paused_at is not None}
+    data = {"why": why, "by": context.note.user_id, PAUSED: record.table.paused_at is not None}
     ply, turn = len(line.played), line.position.turn
     vote = VoteRow.opened(record.table.id, OFFER, place, ply=ply, turn=turn, data=data, at=now)
     table = replace(record.table, paused_at=record.table.paused_at or now)
     after = replace(record, table=table, votes=(*record.votes, vote))
-    return TableChange(after, errands=("votes", "lobby-edit", "board-edit"), notes=(note,))
+    return TableChange(after, updates=("votes", "lobby-edit", "board-edit"), notes=(context.note,))
 
 
 def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime) -> TableChange:
@@ -57,25 +55,41 @@ def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime)
     place = vote.seat
     seat = record.seats[place]
     left = LeaverRow(0, seat.table_id, place, seat.user_id, seat.name, vote.data["why"], now)
-    new = SeatRow(seat.table_id, place, person.id, person.name, stamp=seat.stamp + 1)
-    new = _rested(record, replace(new, substitute=True, excuses=EXCUSES), seat, now)
-    seats = tuple(new if row.place == place else row for row in record.seats)
+    old = timing.rested(record, seat, now)
+    new = SeatRow(
+        seat.table_id,
+        place,
+        person.id,
+        person.name,
+        stamp=seat.stamp + 1,
+        substitute=True,
+        excuses=EXCUSES,
+        bank=old.bank,
+        periods=old.periods,
+        asked_at=old.asked_at,
+    )
     table = replace(record.table, acted_at=now)
     if table.host_id == seat.user_id:
         table = replace(table, host_id=person.id, host_name=person.name)
     invited = tuple(
         replace(row, state="taken") if row.user_id == person.id else row for row in record.invited
     )
-    after = closed(replace(record, table=table, seats=seats, invited=invited), vote, "taken", now)
+    after = replace(record, table=table, invited=invited).with_seat(new)
+    after = closed(after, vote, "taken", now)
     after = replace(after, votes=tuple(_unsaid(one, place, now) for one in after.votes))
-    change = commit.declare(after, line, f"replaced {place}", now, (AuditEntry("take-over", person),))
+    change = commit.declare(
+        ChangeContext(after, line, now, AuditEntry("take-over", person)), f"{REPLACED} {place}"
+    )
     words = msg(
         "{new} has taken your seat at table {table}. Thank you for asking before you left.",
         new=Name(person.name),
         table=record.table.id,
     )
-    told = (Message(words, to=seat.user_id),) if vote.data["why"] == "left" else ()
-    return replace(change, errands=("votes", "lobby-edit", "board"), left=(left,), messages=told)
+    told = [Message(words, to=seat.user_id)] if vote.data["why"] == "left" else []
+    if record.seen:
+        shown = msg("Organisers may see everything in this match: they have looked at it, to decide it.")
+        told.append(Message(shown, to=person.id))
+    return replace(change, updates=("votes", "lobby-edit", "board"), left=(left,), messages=tuple(told))
 
 
 def _unsaid(vote: VoteRow, place: int, now: datetime) -> VoteRow:
@@ -85,21 +99,6 @@ def _unsaid(vote: VoteRow, place: int, now: datetime) -> VoteRow:
     if vote.seat == place:
         return replace(vote, state="lapsed", closed_at=now)
     return replace(vote, ballots={seat: yes for seat, yes in vote.ballots.items() if seat != str(place)})
-
-
-def _rested(record: TableState, new: SeatRow, old: SeatRow, now: datetime) -> SeatRow:
-    """The seat of who comes or stays, with what is left on its clock, and the time of a turn at least."""
-    terms = record.terms
-    clock = terms.tells_time()
-    if clock is None:
-        return new
-    bank = timing.bank(old, clock)
-    if old.asked_at is not None:
-        used = record.clock_pauses.calendar(terms, old).used(old.asked_at, now)
-        bank = clock.after(bank, used, increment=False)
-    if clock.budget(bank) < clock.turn():
-        bank = Bank(clock.turn(), bank.periods)
-    return replace(timing.stored(new, bank), asked_at=None if old.asked_at is None else now)
 
 
 class Replacements(UseCases):
@@ -122,11 +121,12 @@ class Replacements(UseCases):
                 raise NotAllowed(msg("This game belongs to an event: ask its organiser for a replacement."))
             if timing.is_late(record, own, now):
                 raise Refused(msg("Your time is up: play now, or resign."))
-            change = offer(there, running, seat.place, "left", now, AuditEntry("offer", person))
+            change = offer(
+                ChangeContext(there, running, now, AuditEntry("offer", person)), seat.place, "left"
+            )
             return replace(change, messages=(*told, *change.messages))
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def keep(self, table_id: int, person: Person) -> TableInfo:
         """Stay after all: the offer ends, and the game goes on; raises NotSeated, Refused."""
@@ -140,28 +140,22 @@ class Replacements(UseCases):
                 raise NotSeated(msg("Only {player} can keep this seat.", player=Who(vote.seat)))
             there, told = presence.acted(record, seat, now)
             after = stays(there, seat.place, now)
-            return TableChange(after, errands=KEPT, notes=(AuditEntry("keep-seat", person),), messages=told)
+            return TableChange(after, updates=KEPT, notes=(AuditEntry("keep-seat", person),), messages=told)
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
     async def take_over(self, table_id: int, person: Person) -> TableInfo:
         """Take the offered seat of a running game over.
 
         Raises AlreadySeated, NotAllowed, Refused, WrongState.
         """
-        before = await self._store.read(lambda connection: votes.left(connection, table_id))
-        seen = await self._store.read(lambda connection: tournaments.seen_at(connection, table_id))
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             running = must_run(record, line)
             data = _open(record).data
             if record.seat_of(person.id) is not None:
                 raise AlreadySeated(msg("You have a seat at table {table} already.", table=table_id))
-            if any(row.user_id == person.id for row in before):
-                raise NotAllowed(msg("You have left this game: its seats are for others now."))
-            if person.id in seen:
-                raise NotAllowed(msg("You have looked at what is hidden here: its seats are for others."))
+            permissions.must_know_nothing(record, person)
             if data["why"] == "moderator" and data.get("by") == person.id:
                 raise NotAllowed(msg("You have offered this seat to others: you can’t take it yourself."))
             if data["why"] == "moderator" and not running.game.open_information:
@@ -173,8 +167,7 @@ class Replacements(UseCases):
             return taken(record, running, person, now)
 
         await must_fit(self._store, table_id, person)
-        record, _ = await self._store.change(table_id, decide, coming=person.id)
-        return info(record)
+        return await self._change(table_id, decide, coming=person.id)
 
 
 def stays(record: TableState, place: int, now: datetime) -> TableState:
@@ -196,9 +189,8 @@ def stays(record: TableState, place: int, now: datetime) -> TableState:
             )
         )
     # Who was late has time to move; who offered the seat gains none by it.
-    rested = _rested(record, seat, seat, now) if vote.data["why"] == "timeout" else seat
-    seats = tuple(rested if row.place == place else row for row in record.seats)
-    return closed(replace(record, seats=seats), vote, "withdrawn", now)
+    rested = timing.rested(record, seat, now) if vote.data["why"] == "timeout" else seat
+    return closed(record.with_seat(rested), vote, "withdrawn", now)
 
 
 def is_offered(record: TableState, place: int) -> bool:

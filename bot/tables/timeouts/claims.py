@@ -14,7 +14,7 @@ from bot.tables.clock import presence, timing
 from bot.tables.model import TableSnapshot
 from bot.tables.replay import ReplayedGame
 from bot.tables.snapshots import must_run, snapshot
-from bot.tables.state import TableChange, TableState
+from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.store import UseCases
 from bot.tables.timeouts.running_games import timed_out
 
@@ -48,7 +48,9 @@ class Claims(UseCases):
             if late[0].excuses > 0:
                 raise Refused(msg("{player} is still excused.", player=Who(late[0].place)))
             there, told = presence.acted(record, own, now)
-            change = timed_out(there, running, late[0].place, now, AuditEntry("claim", person))
+            change = timed_out(
+                ChangeContext(there, running, now, AuditEntry("claim", person)), late[0].place
+            )
             return replace(change, messages=(*told, *change.messages))
 
         record, line = await self._store.change(table_id, decide)

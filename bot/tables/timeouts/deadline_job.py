@@ -21,6 +21,7 @@ from bot.storage.errors import Happened
 from bot.storage.rows import DeadlineRow
 from bot.tables import outages, vacations
 from bot.tables.clock import deadlines
+from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import OFFER, TableChange, TableState
 from bot.tables.store import TableStore
@@ -29,10 +30,8 @@ from bot.tables.votes import deciding
 
 log = logging.getLogger(__name__)
 
-Handler: TypeAlias = Callable[
-    [TableStore, TableState, "ReplayedGame | None", DeadlineRow, datetime], TableChange
-]
-"""What a kind of deadline does to its table; pure, the store tells it of games only."""
+Handler: TypeAlias = Callable[[DueDeadline], TableChange]
+"""What a kind of deadline does to its table; pure."""
 
 Key: TypeAlias = tuple[int, str, int | None, str]
 """Table, kind, seat and mark: what a deadline is, whatever its number."""
@@ -77,7 +76,7 @@ class DeadlineJob(Job):
         """Note once a minute that we are there; time in which we were not is given back first."""
         beat = self._store.beat()
         if self._beats is None or beat - self._beats >= outages.EVERY:
-            await outages.beat(self._store, beat)
+            await outages.beat(self._store, beat, started=self._beats is None)
             self._beats = beat
 
     async def _rest(self) -> None:
@@ -117,7 +116,7 @@ class DeadlineJob(Job):
                 if (due.kind, due.seat, due.mark) == (row.kind, row.seat, row.mark):
                     if due.at > now:
                         return TableChange(record, retimed=True)
-                    done = self._handlers[row.kind](store, record, line, due, now)
+                    done = self._handlers[row.kind](DueDeadline(record, line, due, now))
                     return replace(done, happened=row)
             return TableChange(record, happened=row)
 

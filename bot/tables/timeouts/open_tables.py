@@ -3,43 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
 
 from bot.games.engine.text import msg
 from bot.hosting.audit import AuditEntry
-from bot.storage.rows import DeadlineRow
-from bot.tables.clock.deadlines import closes_at
-from bot.tables.replay import ReplayedGame
+from bot.tables.clock.deadlines import DueDeadline, closes_at
 from bot.tables.seats import ready_check
-from bot.tables.state import Message, TableChange, TableState
-from bot.tables.store import TableStore
+from bot.tables.state import Message, TableChange
 
 
-def nudge(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def nudge(due: DueDeadline) -> TableChange:
     """Tell the host once that the table will be closed."""
     words = msg(
         "Table {table} still waits for players. It closes {when} unless the game begins.",
-        table=record.table.id,
-        when=f"<t:{int(closes_at(record.table).timestamp())}:R>",
+        table=due.record.table.id,
+        when=f"<t:{int(closes_at(due.record.table).timestamp())}:R>",
     )
-    return TableChange(record, messages=(Message(words, to=record.table.host_id),))
+    return TableChange(due.record, messages=(Message(words, to=due.record.table.host_id),))
 
 
-def expire(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def expire(due: DueDeadline) -> TableChange:
     """Call the table off: too few came."""
-    words = msg("Table {table} is closed: too few players came.", table=record.table.id)
-    change = ready_check.cancelled(record, AuditEntry("expire"))
+    words = msg("Table {table} is closed: too few players came.", table=due.record.table.id)
+    change = ready_check.cancelled(due.record, AuditEntry("expire"))
     return replace(change, messages=(Message(words),))
 
 
-def confirm(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def confirm(due: DueDeadline) -> TableChange:
     """Take the seats of those who haven't shown that they are there."""
+    record = due.record
     absent = [seat for seat in record.seats if not seat.ready]
     change = ready_check.fewer(record, frozenset(seat.user_id for seat in absent), AuditEntry("not-there"))
     words = msg(
@@ -49,7 +40,7 @@ def confirm(
     if change.after.table.state == "open":
         # As if it had been opened now: a check may fail when its first week is over.
         change = replace(
-            change, after=replace(change.after, table=replace(change.after.table, acted_at=now))
+            change, after=replace(change.after, table=replace(change.after.table, acted_at=due.now))
         )
         again = msg("Not everybody was there. Table {table} is open again.", table=record.table.id)
         told.append(Message(again))

@@ -10,21 +10,20 @@ from typing import Final
 from bot.games.engine.errors import RuleError
 from bot.games.engine.text import Who, Words, lines, msg
 from bot.hosting.audit import AuditEntry
-from bot.hosting.errors import WrongState
-from bot.storage.rows import DeadlineRow, SeatRow
+from bot.storage.rows import SeatRow
 from bot.tables.choosable_terms import STAND_IN
 from bot.tables.clock import timing
-from bot.tables.clock.deadlines import URGENT
+from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.clock.presence import humans, leave_to
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats.replacement import offer
-from bot.tables.state import Message, TableChange, TableState, is_offer
-from bot.tables.store import TableStore
+from bot.tables.state import ChangeContext, Message, TableChange, TableState, is_offer
 from bot.tables.terms import STRIKES, OnTimeout
 from bot.tables.turns import commit
-from bot.tables.turns.ending import abandoned
+from bot.tables.turns.commit import abandoned
 from bot.tables.turns.leaving import Why, leave
 from bot.tables.vote_count import mark
+from bot.tables.votes import kinds
 from bot.tables.votes.overtaken import closed
 
 _UNTAKEN: Final[Mapping[str, Why]] = {"timeout": "forfeited", "left": "left", "moderator": "ruled"}
@@ -33,166 +32,143 @@ EXCUSE: Final = timedelta(hours=24)
 """What an excused time-out gives at most."""
 
 
-def remind(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def remind(due: DueDeadline) -> TableChange:
     """Tell a person that their turn waits."""
-    seat = _seat(record, row)
-    end = timing.deadline(record, seat)
-    if end is None or end <= now:
-        return TableChange(record)
-    words = msg("It is still your turn at table {table}: until {when}, {ago}.", **_until(record, end))
-    return TableChange(record, messages=(Message(words, seat.user_id, urgent_at=end - URGENT),))
+    seat = due.seat
+    end = timing.deadline(due.record, seat)
+    if end is None or end <= due.now:
+        return TableChange(due.record)
+    words = msg("It is still your turn at table {table}: until {when}, {ago}.", **_until(due.record, end))
+    return TableChange(
+        due.record, messages=(Message(words, seat.user_id, urgent_at=due.record.terms.urgent_at(end)),)
+    )
 
 
-def turn(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def turn(due: DueDeadline) -> TableChange:
     """A person's time is up: it is excused, claimed by an opponent, or has its effect."""
-    seat = _seat(record, row)
+    seat = due.seat
     if seat.excuses > 0:
-        return _excused(record, seat, now)
-    terms = record.terms
-    if terms.claim and any(other.place != seat.place for other in humans(record)):
-        return TableChange(record, messages=(_claimable(record, seat, now),))
-    return timed_out(record, _line(line), seat.place, now, AuditEntry("time-out"))
+        return _excused(due.record, seat, due.now)
+    terms = due.record.terms
+    if terms.claim and any(other.place != seat.place for other in humans(due.record)):
+        return TableChange(due.record, messages=(_claimable(due.record, seat, due.now),))
+    return timed_out(due.context(AuditEntry("time-out")), seat.place)
 
 
-def claim(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def claim(due: DueDeadline) -> TableChange:
     """Nobody has claimed a time-out, and it happens by itself."""
-    return timed_out(record, _line(line), _seat(record, row).place, now, AuditEntry("time-out"))
+    return timed_out(due.context(AuditEntry("time-out")), due.seat.place)
 
 
-def react(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def react(due: DueDeadline) -> TableChange:
     """The window for a reaction closes: the turn goes on without one, and nobody is to blame."""
-    running, seat = _line(line), _seat(record, row)
+    running, seat = due.running, due.seat
     decision = running.decision(seat.place)
     assert decision is not None
     move = running.position.neutral(seat.place) or decision.moves.at(0)
     closed = commit.commit(
-        record, running, seat.place, (move,), now, (AuditEntry("react", data={"moves": (move,)}),)
+        due.record, running, seat.place, (move,), due.now, (AuditEntry("react", data={"moves": (move,)}),)
     )
     return replace(closed, hosted=(seat.place,))
 
 
-def stand_in(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def stand_in(due: DueDeadline) -> TableChange:
     """Somebody is still away: their turn is played for them."""
-    seat = _seat(record, row)
+    seat = due.seat
     if seat.away == "skip":
-        running = _line(line)
+        running = due.running
         moves = _passing(running, seat.place)
         if moves:
             note = AuditEntry("skip", data={"moves": moves})
-            played = commit.commit(record, running, seat.place, moves, now, (note,))
+            played = commit.commit(due.record, running, seat.place, moves, due.now, (note,))
             return replace(played, hosted=(seat.place,))
-        return _unpassable(record, running, seat, now)
+        return _unpassable(due.context(AuditEntry("no-pass")), seat)
     # With a line the computers look at the table: they play at once who may stand in.
-    return TableChange(record, line=line)
+    return TableChange(due.record, line=due.line)
 
 
-def _unpassable(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
+def _unpassable(context: ChangeContext, seat: SeatRow) -> TableChange:
     """Nobody can pass for them here: a computer plays, or the seat is lost where there is none."""
-    note = AuditEntry("no-pass")
-    if line.game.player(STAND_IN, b"") is None:
+    if context.line.game.player(STAND_IN, b"") is None:
         words = msg("I can’t pass for {player} here: the seat is lost.", player=Who(seat.place))
-        left = leave(record, line, seat.place, "forfeited", now, note)
+        left = leave(context, seat.place, "forfeited")
         return replace(left, messages=(*left.messages, Message(words)), hosted=(seat.place,))
     words = msg(
         "I can’t pass for {player} here: a computer plays for them until they are back.",
         player=Who(seat.place),
     )
-    away = leave_to(record, seat.place, "bot", seat.away_at or now)
-    return TableChange(away, errands=("board-edit",), notes=(note,), messages=(Message(words),), line=line)
-
-
-def dead(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
-    """Nobody has acted for so long that the game is given up."""
-    return abandoned(record, _line(line), "dead", now, AuditEntry("dead"))
-
-
-def resume(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
-    """A pause has lasted long enough."""
-    table = replace(record.table, paused_at=None)
-    words = msg("The pause has lasted thirty days and is over: the clocks run again.")
+    away = leave_to(context.record, seat.place, "bot", seat.away_at or context.now)
     return TableChange(
-        replace(record, table=table),
-        errands=("board-edit",),
-        notes=(AuditEntry("resume"),),
-        messages=(Message(words),),
+        away, updates=("board-edit",), notes=(context.note,), messages=(Message(words),), line=context.line
     )
 
 
-def untaken(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def dead(due: DueDeadline) -> TableChange:
+    """Nobody has acted for so long that the game is given up."""
+    return abandoned(due.context(AuditEntry("dead")), "dead")
+
+
+def resume(due: DueDeadline) -> TableChange:
+    """A pause has lasted long enough."""
+    words = msg("The pause has lasted thirty days and is over: the clocks run again.")
+    return replace(kinds.resume(due.record, AuditEntry("resume")), messages=(Message(words),))
+
+
+def untaken(due: DueDeadline) -> TableChange:
     """Nobody came for an offered seat: who was late is played for, who wanted to leave has left."""
-    running = _line(line)
-    vote = next(vote for vote in record.votes if vote.state == "open" and mark(vote) == row.mark)
-    note = AuditEntry("nobody-came")
-    after = closed(record, vote, "lapsed", now)
+    running = due.running
+    vote = next(vote for vote in due.record.votes if vote.state == "open" and mark(vote) == due.row.mark)
+    context = due.context(AuditEntry("nobody-came"))
+    context = context.on(closed(due.record, vote, "lapsed", due.now))
     late = vote.data["why"] == "timeout"
     if late and running.game.player(STAND_IN, b"") is not None:
         words = msg("Nobody came for the seat: a computer plays for {player}.", player=Who(vote.seat))
-        change = _left_alone(leave_to(after, vote.seat, "bot", now), running, vote.seat, words, now, note)
+        away = context.on(leave_to(context.record, vote.seat, "bot", due.now))
+        change = _left_alone(away, vote.seat, words)
     else:
-        change = leave(after, running, vote.seat, _UNTAKEN[vote.data["why"]], now, note)
-    return replace(change, errands=("votes", *change.errands))
+        change = leave(context, vote.seat, _UNTAKEN[vote.data["why"]])
+    return replace(change, updates=("votes", *change.updates))
 
 
-def timed_out(
-    record: TableState, line: ReplayedGame, place: int, now: datetime, note: AuditEntry
-) -> TableChange:
+def timed_out(context: ChangeContext, place: int) -> TableChange:
     """The effect of a time-out that nothing excuses."""
-    seat = record.seats[place]
-    strikes = seat.strikes + 1
-    struck = replace(record, seats=_with(record, replace(seat, strikes=strikes)))
-    match _policy(struck, line, place):
+    seat = context.record.seats[place]
+    struck = context.on(context.record.with_seat(replace(seat, strikes=seat.strikes + 1)))
+    match policy := _policy(struck.record, struck.line, place):
         case "forfeit":
-            left = leave(struck, line, place, "forfeited", now, note)
+            left = leave(struck, place, "forfeited")
             words = msg("{player}’s time is up: the seat is lost.", player=Who(place))
             # Where that ends the game, its last board says why.
             told = (Message(words),) if left.after.table.state == "running" else ()
             return replace(left, messages=(*left.messages, *told), hosted=(place,))
         case "replace":
-            offered = offer(struck, line, place, "timeout", now, note)
+            offered = offer(struck, place, "timeout")
             words = msg("{player}’s time is up, and the seat is offered to others.", player=Who(place))
             own = msg(
                 "Your time at table {table} is up, and your seat is offered to others. It is yours until "
                 "somebody takes it: play, or press **I stay after all**.",
-                **_at(record),
+                **_at(struck.record),
             )
             return replace(
                 offered, messages=(*offered.messages, Message(words), Message(own, seat.user_id))
             )
         case "skip":
-            away = leave_to(struck, place, "skip", now)
             words = msg(
                 "{player}’s time is up, and I pass for them until they are back.", player=Who(place)
             )
         case _:
-            away = leave_to(struck, place, "bot", now)
             words = msg(
                 "{player}’s time is up: a computer plays for them until they are back.", player=Who(place)
             )
-    return _left_alone(away, line, place, words, now, note)
+    away = leave_to(struck.record, place, policy, struck.now)
+    return _left_alone(struck.on(away), place, words)
 
 
-def _left_alone(
-    record: TableState, line: ReplayedGame, place: int, words: Words, now: datetime, note: AuditEntry
-) -> TableChange:
+def _left_alone(context: ChangeContext, place: int, words: Words) -> TableChange:
     """Somebody is away now, which all are told; without anybody else there the game is given up."""
+    record = context.record
     if not humans(record):
-        return abandoned(record, line, "away", now, note)
+        return abandoned(context, "away")
     seat = record.seats[place]
     own: list[Words] = [
         msg("Your time at table {table} is up. Play, or press the button, to come back.", **_at(record))
@@ -200,7 +176,7 @@ def _left_alone(
     if seat.strikes == STRIKES - 1:
         own.append(msg("If it runs out once more before you have moved, the seat is lost."))
     messages = Message(words), Message(lines(own, " "), seat.user_id, tap="back")
-    return TableChange(record, errands=("board-edit",), notes=(note,), messages=messages)
+    return TableChange(record, updates=("board-edit",), notes=(context.note,), messages=messages)
 
 
 def _policy(record: TableState, line: ReplayedGame, place: int) -> OnTimeout:
@@ -220,7 +196,7 @@ def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
     assert clock is not None
     more = clock.more(timing.bank(seat, clock), min(EXCUSE, clock.turn()))
     excused = replace(timing.stored(seat, more), excuses=seat.excuses - 1)
-    after = replace(record, seats=_with(record, excused))
+    after = record.with_seat(excused)
     end = timing.deadline(after, excused)
     words = msg(
         "{player}’s time was up. That is excused: there is time until {when}, {ago}.",
@@ -231,19 +207,21 @@ def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
         "Your time at table {table} was up. You are excused this once: play until {when}, {ago}.",
         **_until(record, end or now),
     )
-    called = Message(own, seat.user_id, urgent_at=(end or now) - URGENT)
+    called = Message(own, seat.user_id, urgent_at=record.terms.urgent_at(end or now))
     return TableChange(
         after,
-        errands=("board-edit",),
+        updates=("board-edit",),
         notes=(AuditEntry("excuse"),),
         messages=(Message(words, call=called),),
     )
 
 
 def _claimable(record: TableState, seat: SeatRow, now: datetime) -> Message:
+    end = (timing.deadline(record, seat) or now) + record.terms.claim_within()
     words = msg(
-        "{player}’s time is up. Their opponents may claim it now; in seven days it happens by itself.",
+        "{player}’s time is up. Their opponents may claim it now; it happens by itself {when}.",
         player=f"<@{seat.user_id}>",
+        when=f"<t:{int(end.timestamp())}:R>",
     )
     own = msg("Your time at table {table} is up. Play now, before an opponent claims it.", **_at(record))
     # Every moment counts now, quiet hours or not.
@@ -264,21 +242,6 @@ def _passing(line: ReplayedGame, place: int) -> tuple[str, ...]:
             return ()
         moves.append(move)
     return tuple(moves)
-
-
-def _seat(record: TableState, row: DeadlineRow) -> SeatRow:
-    assert row.seat is not None
-    return record.seats[row.seat]
-
-
-def _line(line: ReplayedGame | None) -> ReplayedGame:
-    if line is None:
-        raise WrongState(msg("The game hasn’t begun yet."))
-    return line
-
-
-def _with(record: TableState, own: SeatRow) -> tuple[SeatRow, ...]:
-    return tuple(own if seat.place == own.place else seat for seat in record.seats)
 
 
 def _at(record: TableState) -> dict[str, int]:

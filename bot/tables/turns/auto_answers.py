@@ -60,6 +60,5 @@ def _next(record: TableState, position: Position, now: datetime) -> LogEntry | N
             continue
         move = position.auto_answer(decision.seat, record.auto_answers_of(decision.seat))
         if move is not None and move in decision.moves:
-            turn = position.turn
-            return LogEntry(decision.seat, move, None, now, turn, tuple(position.play(decision.seat, move)))
+            return LogEntry.play(position, decision.seat, move, now)
     return None

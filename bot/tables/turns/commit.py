@@ -1,4 +1,4 @@
-"""Confirmed moves: how they change the log, whose decision it is, and other people's drafts.  Pure."""
+"""What becomes of a table by confirmed moves, and by what the host decides: log, drafts, outcome.  Pure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.hosting.audit import AuditEntry
 from bot.storage.rows import LogRow, SeatRow, TableRow
 from bot.tables.host_entries import LogEntry
 from bot.tables.replay import ReplayedGame, worked_out
-from bot.tables.state import Kind, TableChange, TableState, stored_outcome
+from bot.tables.state import ChangeContext, Kind, TableChange, TableState, stored_outcome
 from bot.tables.turns import prepared_turns
 from bot.tables.turns.auto_answers import answers
 
@@ -33,25 +33,37 @@ def commit(
     turn, is waited for, or the game is over.
     """
     position = line.position.copy()
-    played = [_played(position, seat, move, now) for move in moves]
+    played = [LogEntry.play(position, seat, move, now) for move in moves]
     emptied = tuple(
         replace(row, draft=(), ahead=None) if row.place == seat else row for row in record.seats
     )
-    after, errands = settle(replace(record, seats=emptied), line, position, played, now)
+    after, updates = settle(replace(record, seats=emptied), line, position, played, now)
     seats = tuple(
         replace(row, draft=(), dropped=(), ahead=None, stamp=row.stamp + 1)
         if row.place == seat
         else carried_over(row, line, after)
         for row in record.seats
     )
+    return advanced(record, line, after, seats, now, updates, notes)
+
+
+def advanced(
+    record: TableState,
+    line: ReplayedGame,
+    after: ReplayedGame,
+    seats: tuple[SeatRow, ...],
+    now: datetime,
+    updates: tuple[Kind, ...],
+    notes: tuple[AuditEntry, ...] = (),
+) -> TableChange:
+    """The table whose game has gone on from ``line`` to ``after``, with its seats as they are now."""
+    over = after.position.outcome is not None
     return TableChange(
         after=replace(record, table=ended(record, after, now), seats=seats),
         entries=rows(record.table, after, len(line.played)),
-        errands=errands,
+        updates=updates,
         notes=notes,
-        messages=()
-        if after.position.outcome is not None
-        else prepared_turns.given_back(record, seats, after),
+        messages=() if over else prepared_turns.given_back(record, seats, after),
         line=after,
         ahead=prepared_turns.played_by(record, line, after),
     )
@@ -75,14 +87,13 @@ def told(line: ReplayedGame) -> tuple[Kind, ...]:
     return ("board",) if line.position.outcome is None else ("board", "lobby-edit")
 
 
-def declare(
-    record: TableState, line: ReplayedGame, move: str, now: datetime, notes: tuple[AuditEntry, ...] = ()
-) -> TableChange:
+def declare(context: ChangeContext, move: str) -> TableChange:
     """Append what the host has decided to the log, and show it on a board.
 
     All drafts are dropped where the position changes.
     """
-    after = line.hosted(move, now)
+    record, line = context.record, context.line
+    after = line.hosted(move, context.now)
     same = after.position is line.position
     seats = tuple(
         row if same else replace(row, draft=(), dropped=(), stamp=row.stamp + 1) for row in record.seats
@@ -90,10 +101,34 @@ def declare(
     return TableChange(
         after=replace(record, table=replace(record.table, ply=len(after.played)), seats=seats),
         entries=rows(record.table, after, len(line.played)),
-        errands=("board",),
-        notes=notes,
+        updates=("board",),
+        notes=(context.note,),
         line=after,
     )
+
+
+def abandoned(context: ChangeContext, entry: str) -> TableChange:
+    """The game ends without a result; ``entry``: what the host writes into the log."""
+    change = declare(context, entry)
+    return replace(change, after=without_result(change.after, context.now), updates=("board", "lobby-edit"))
+
+
+def without_result(record: TableState, now: datetime) -> TableState:
+    """The record of a game that ends without a result."""
+    return cleared(replace(record, table=replace(record.table, state="abandoned", finished_at=now)))
+
+
+def decided(context: ChangeContext, entry: str, outcome: Outcome) -> TableChange:
+    """The game ends with this outcome; ``entry``: what the host writes into the log."""
+    change = declare(context, entry)
+    after = replace(change.after, table=over(change.after.table, change.after.seats, outcome, context.now))
+    return replace(change, after=cleared(after), updates=("board", "lobby-edit"))
+
+
+def cleared(record: TableState) -> TableState:
+    """The record of a game that is over by the host's decision: no drafts, no pause."""
+    seats = tuple(replace(seat, draft=(), dropped=(), stamp=seat.stamp + 1) for seat in record.seats)
+    return replace(record, table=replace(record.table, paused_at=None), seats=seats)
 
 
 def rows(table: TableRow, line: ReplayedGame, since: int) -> tuple[LogRow, ...]:
@@ -135,11 +170,6 @@ def carried_over(row: SeatRow, before: ReplayedGame, after: ReplayedGame) -> Sea
     if now.moves == row.draft and now.decision == was.decision:
         return row
     return replace(row, draft=now.moves, dropped=(*row.dropped, *now.dropped), stamp=row.stamp + 1)
-
-
-def _played(position: Position, seat: int, move: str, now: datetime) -> LogEntry:
-    turn = position.turn
-    return LogEntry(seat, move, None, now, turn, tuple(position.play(seat, move)))
 
 
 ADJUDICATED: Final = "adjudicated"

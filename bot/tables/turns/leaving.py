@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Final, Literal, TypeAlias
 
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.event import Outcome, Result
-from bot.hosting.audit import AuditEntry
 from bot.storage.rows import SeatRow
-from bot.tables.replay import ReplayedGame
-from bot.tables.state import TableChange, TableState
+from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.turns import commit
-from bot.tables.turns.ending import abandoned, ended
 
 Why: TypeAlias = Literal["resigned", "forfeited", "ruled", "left"]
 """Forfeited by time; ruled: a moderator has declared the game lost."""
@@ -22,9 +20,7 @@ LOST: Final = {"forfeited": "timeout", "ruled": "judged", "left": "deserted"}
 _PAIR: Final = 2
 
 
-def leave(
-    record: TableState, line: ReplayedGame, place: int, why: Why, now: datetime, note: AuditEntry
-) -> TableChange:
+def leave(context: ChangeContext, place: int, why: Why) -> TableChange:
     """The person in this seat plays no more.
 
     With two seats the other wins.  With more a computer plays on, so that the others keep their game, and
@@ -32,27 +28,29 @@ def leave(
     When one person is left who began with other people, that person wins; when nobody is left, the game is
     abandoned.
     """
-    seats = tuple(_left(seat, why, now) if seat.place == place else seat for seat in record.seats)
-    gone = _handed_on(replace(record, seats=seats))
+    line, now = context.line, context.now
+    left = context.record.with_seat(_left(context.record.seats[place], why, now))
+    gone, seats = context.on(_handed_on(left)), left.seats
     humans = [seat for seat in seats if seat.computer is None and seat.gone is None]
     if len(seats) > _PAIR and line.game.player(1, b"") is not None:
         match humans:
             case []:
-                return abandoned(gone, line, "alone", now, note)
+                return commit.abandoned(gone, "alone")
             case [last]:
-                return _won(gone, line, last.place, now, note)
+                # The computers share the place behind.
+                outcome = _outcome(seats, last.place, 1, 2)
+                return commit.decided(gone, f"last {last.place}", outcome)
             case _:
-                return commit.declare(gone, line, f"{why} {place}", now, (note,))
+                return commit.declare(gone, f"{why} {place}")
     if len(seats) == _PAIR and why != "resigned" and humans:
-        return _lost(gone, line, place, why, now, note)
-    change = commit.commit(gone, line, place, (RESIGN,), now, (note,))
+        # Without a move of theirs: the log tells why, not that somebody resigned.
+        return commit.decided(gone, f"{LOST[why]} {place}", _outcome(seats, place, 2, 1))
+    change = commit.commit(gone.record, line, place, (RESIGN,), now, (context.note,))
     after, played = change.after, change.line
     assert played is not None
     if played.position.outcome is None and not humans:
-        table = replace(after.table, state="abandoned", finished_at=now)
-        after = ended(replace(after, table=table))
-        return replace(change, after=after, errands=("board", "lobby-edit"))
-    return replace(change, errands=commit.told(played))
+        return replace(change, after=commit.without_result(after, now), updates=("board", "lobby-edit"))
+    return replace(change, updates=commit.told(played))
 
 
 def _left(seat: SeatRow, why: Why, now: datetime) -> SeatRow:
@@ -71,27 +69,6 @@ def _handed_on(record: TableState) -> TableState:
     return replace(record, table=table)
 
 
-def _lost(
-    record: TableState, line: ReplayedGame, place: int, why: Why, now: datetime, note: AuditEntry
-) -> TableChange:
-    """A game of two ends without a move of theirs: the log tells why, not that somebody resigned."""
-    outcome = tuple(Result(seat.place, 2 if seat.place == place else 1) for seat in record.seats)
-    return _decided(record, line, f"{LOST[why]} {place}", outcome, now, note)
-
-
-def _won(
-    record: TableState, line: ReplayedGame, place: int, now: datetime, note: AuditEntry
-) -> TableChange:
-    """The game ends for its last person, who wins; the computers share the place behind."""
-    outcome = tuple(Result(seat.place, 1 if seat.place == place else 2) for seat in record.seats)
-    return _decided(record, line, f"last {place}", outcome, now, note)
-
-
-def _decided(
-    record: TableState, line: ReplayedGame, move: str, outcome: Outcome, now: datetime, note: AuditEntry
-) -> TableChange:
-    """The host's entry ``move`` ends the game with this outcome."""
-    change = commit.declare(record, line, move, now, (note,))
-    after = change.after
-    table = commit.over(after.table, after.seats, outcome, now)
-    return replace(change, after=ended(replace(after, table=table)), errands=("board", "lobby-edit"))
+def _outcome(seats: Sequence[SeatRow], place: int, own: int, others: int) -> Outcome:
+    """One seat comes in as ``own``, all others as ``others``."""
+    return tuple(Result(seat.place, own if seat.place == place else others) for seat in seats)

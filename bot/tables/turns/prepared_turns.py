@@ -41,12 +41,7 @@ def play(
         worked = work_out(position, row.place, row.draft)
         if worked.dropped or not worked.complete:
             continue
-        played: list[LogEntry] = []
-        for move in row.draft:
-            turn = position.turn
-            events = tuple(position.play(row.place, move))
-            played.append(LogEntry(row.place, move, None, now, turn, events))
-        return played
+        return [LogEntry.play(position, row.place, move, now) for move in row.draft]
     return []
 
 

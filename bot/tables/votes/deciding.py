@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
 from typing import Final
 
 from bot.games.engine.text import msg, msg_plural
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import NotAllowed, Refused
-from bot.storage.rows import DeadlineRow, VoteRow
+from bot.storage.rows import VoteRow
+from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import TableChange, TableState
-from bot.tables.store import TableStore
+from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.vote_count import asked, mark, missing
 from bot.tables.votes.kinds import KINDS
 from bot.tables.votes.overtaken import UNTIL_MOVE, closed, with_vote
@@ -22,10 +21,9 @@ REST: Final = 3
 _DONE: Final = frozenset({"refused", "withdrawn"})
 
 
-def propose(
-    record: TableState, line: ReplayedGame, seat: int, kind: str, now: datetime, note: AuditEntry
-) -> TableChange:
+def propose(context: ChangeContext, seat: int, kind: str) -> TableChange:
     """A new proposal, agreed to by who makes it; raises Refused."""
+    record, line = context.record, context.line
     if kind not in KINDS:
         raise Refused(msg("There is no such proposal."))
     same = [vote for vote in record.votes if vote.kind == kind and vote.state == "open"]
@@ -36,73 +34,57 @@ def propose(
     _must_have_rested(record, line, seat, kind)
     data = {**KINDS[kind].check(record, line, seat), UNTIL_MOVE: KINDS[kind].until_move}
     ply, turn = len(line.played), line.position.turn
-    vote = VoteRow.opened(record.table.id, kind, seat, ply=ply, turn=turn, data=data, at=now)
-    return ballot(replace(record, votes=(*record.votes, vote)), line, vote, seat, True, now, note)
+    vote = VoteRow.opened(record.table.id, kind, seat, ply=ply, turn=turn, data=data, at=context.now)
+    return ballot(context.on(replace(record, votes=(*record.votes, vote))), seat, vote, True)
 
 
-def answer(
-    record: TableState,
-    line: ReplayedGame,
-    seat: int,
-    vote: VoteRow,
-    yes: bool,
-    now: datetime,
-    note: AuditEntry,
-) -> TableChange:
+def answer(context: ChangeContext, seat: int, vote: VoteRow, yes: bool) -> TableChange:
     """Somebody's yes or no to an open proposal; raises Refused, NotAllowed."""
     _must_be_open(vote)
-    if seat not in asked(record, vote):
+    if seat not in asked(context.record, vote):
         raise NotAllowed(msg("This is for the others to decide."))
     if vote.ballots.get(str(seat)) is yes:
         raise Refused(msg("You have agreed already. I wait for the others."))
-    return ballot(record, line, vote, seat, yes, now, note)
+    return ballot(context, seat, vote, yes)
 
 
-def withdraw(record: TableState, seat: int, vote: VoteRow, now: datetime, note: AuditEntry) -> TableChange:
+def withdraw(context: ChangeContext, seat: int, vote: VoteRow) -> TableChange:
     """The proposer thinks better of it; raises Refused, NotAllowed."""
     _must_be_open(vote)
     if seat != vote.seat:
         raise NotAllowed(msg("Only who has proposed this can withdraw it."))
-    return TableChange(closed(record, vote, "withdrawn", now), errands=("votes",), notes=(note,))
+    return _closed(context, vote, "withdrawn")
 
 
-def ballot(
-    record: TableState,
-    line: ReplayedGame,
-    vote: VoteRow,
-    seat: int,
-    yes: bool,
-    now: datetime,
-    note: AuditEntry,
-) -> TableChange:
+def ballot(context: ChangeContext, seat: int, vote: VoteRow, yes: bool) -> TableChange:
     """The record with one ballot more, and what comes of it if it is the last."""
-    cast = replace(vote, ballots={**vote.ballots, str(seat): yes}) if seat in asked(record, vote) else vote
-    given = with_vote(record, vote, cast)
+    may = seat in asked(context.record, vote)
+    cast = replace(vote, ballots={**vote.ballots, str(seat): yes}) if may else vote
+    given = context.on(with_vote(context.record, vote, cast))
     if not yes:
-        return TableChange(closed(given, cast, "refused", now), errands=("votes",), notes=(note,))
-    return counted(given, line, cast, now, note) or TableChange(given, errands=("votes",), notes=(note,))
+        return _closed(given, cast, "refused")
+    return counted(given, cast) or TableChange(given.record, updates=("votes",), notes=(given.note,))
 
 
-def counted(
-    record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
-) -> TableChange | None:
+def counted(context: ChangeContext, vote: VoteRow) -> TableChange | None:
     """What a proposal does that all have agreed to; None: somebody's yes is still needed."""
-    if missing(record, vote, now):
+    if missing(context.record, vote, context.now):
         return None
-    passed = closed(record, vote, "passed", now)
-    change = KINDS[vote.kind].apply(passed, line, vote, now, note)
-    return replace(change, errands=("votes", *change.errands))
+    passed = closed(context.record, vote, "passed", context.now)
+    change = KINDS[vote.kind].apply(context.on(passed), vote)
+    return replace(change, updates=("votes", *change.updates))
 
 
-def last_count(
-    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
-) -> TableChange:
+def last_count(due: DueDeadline) -> TableChange:
     """A proposal's time is up: it passes if those who are still needed have agreed, else it lapses."""
-    vote = next(vote for vote in record.votes if vote.state == "open" and mark(vote) == row.mark)
-    if line is not None and (done := counted(record, line, vote, now, AuditEntry("vote-passed"))):
-        return done
-    note = AuditEntry("vote-lapsed")
-    return TableChange(closed(record, vote, "lapsed", now), errands=("votes",), notes=(note,))
+    vote = next(vote for vote in due.record.votes if vote.state == "open" and mark(vote) == due.row.mark)
+    passed = counted(due.context(AuditEntry("vote-passed")), vote)
+    return passed or _closed(due.context(AuditEntry("vote-lapsed")), vote, "lapsed")
+
+
+def _closed(context: ChangeContext, vote: VoteRow, state: str) -> TableChange:
+    record = closed(context.record, vote, state, context.now)
+    return TableChange(record, updates=("votes",), notes=(context.note,))
 
 
 def _must_be_open(vote: VoteRow) -> None:

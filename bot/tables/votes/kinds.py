@@ -19,9 +19,8 @@ from bot.tables.clock import timing
 from bot.tables.clock.deadlines import PAUSE_AT_MOST
 from bot.tables.host_entries import LogEntry
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import OFFER, Message, TableChange, TableState
+from bot.tables.state import OFFER, ChangeContext, Message, TableChange, TableState
 from bot.tables.turns import commit
-from bot.tables.turns.ending import abandoned, ended
 from bot.tables.vote_count import EXCUSED
 
 
@@ -43,9 +42,7 @@ class ProposalKind(ABC):
         """The proposal as everybody reads it."""
 
     @abstractmethod
-    def apply(
-        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
-    ) -> TableChange:
+    def apply(self, context: ChangeContext, vote: VoteRow) -> TableChange:
         """What becomes of the table when all have agreed."""
 
 
@@ -79,11 +76,8 @@ class Takeback(ProposalKind):
             player=Who(vote.seat),
         )
 
-    def apply(
-        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
-    ) -> TableChange:
-        change = commit.declare(record, line, host_entries.takeback(vote.data["length"]), now, (note,))
-        return replace(change, errands=("board",))
+    def apply(self, context: ChangeContext, vote: VoteRow) -> TableChange:
+        return commit.declare(context, host_entries.takeback(vote.data["length"]))
 
 
 def before_last(standing: tuple[LogEntry, ...], seat: int) -> int | None:
@@ -132,27 +126,25 @@ class Extend(ProposalKind):
             other=Who(vote.data["seat"]),
         )
 
-    def apply(
-        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
-    ) -> TableChange:
-        return extend(record, vote.data["seat"], now, note)
+    def apply(self, context: ChangeContext, vote: VoteRow) -> TableChange:
+        return extend(context, vote.data["seat"])
 
 
-def extend(record: TableState, place: int, now: datetime, note: AuditEntry) -> TableChange:
+def extend(context: ChangeContext, place: int) -> TableChange:
     """The seat gets the time of one turn more, above any cap; who is late already, from now on."""
+    record = context.record
     clock = record.terms.tells_time()
     assert clock is not None
     seat = record.seats[place]
-    time = clock.turn() + timing.overdue(record, seat, now)
+    time = clock.turn() + timing.overdue(record, seat, context.now)
     more = timing.stored(seat, clock.more(timing.bank(seat, clock), time))
-    seats = tuple(more if row.place == place else row for row in record.seats)
-    after = replace(record, seats=seats)
+    after = record.with_seat(more)
     end = timing.deadline(after, more)
     told: tuple[Message, ...] = ()
     if end is not None:
         when = f"<t:{int(end.timestamp())}:f>"
         told = (Message(msg("{player} has time until {when} now.", player=Who(place), when=when)),)
-    return TableChange(after, errands=("board-edit",), notes=(note,), messages=told)
+    return TableChange(after, updates=("board-edit",), notes=(context.note,), messages=told)
 
 
 class Pause(ProposalKind):
@@ -175,14 +167,12 @@ class Pause(ProposalKind):
             days=PAUSE_AT_MOST.days,
         )
 
-    def apply(
-        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
-    ) -> TableChange:
+    def apply(self, context: ChangeContext, vote: VoteRow) -> TableChange:
         words = msg(
             "The game is paused: the clocks stand still, until {when} at the latest.",
-            when=f"<t:{int((now + PAUSE_AT_MOST).timestamp())}:f>",
+            when=f"<t:{int((context.now + PAUSE_AT_MOST).timestamp())}:f>",
         )
-        return replace(pause(record, now, note), messages=(Message(words),))
+        return replace(pause(context.record, context.now, context.note), messages=(Message(words),))
 
 
 class Resume(ProposalKind):
@@ -201,23 +191,21 @@ class Resume(ProposalKind):
     def asks(self, vote: VoteRow) -> Text:
         return msg("{player} would like to end the pause.", player=Who(vote.seat))
 
-    def apply(
-        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
-    ) -> TableChange:
+    def apply(self, context: ChangeContext, vote: VoteRow) -> TableChange:
         words = msg("The pause is over: the clocks run again.")
-        return replace(resume(record, note), messages=(Message(words),))
+        return replace(resume(context.record, context.note), messages=(Message(words),))
 
 
 def pause(record: TableState, now: datetime, note: AuditEntry) -> TableChange:
     """The table's clocks stand still from now on."""
     table = replace(record.table, paused_at=now)
-    return TableChange(replace(record, table=table), errands=("board-edit",), notes=(note,))
+    return TableChange(replace(record, table=table), updates=("board-edit",), notes=(note,))
 
 
 def resume(record: TableState, note: AuditEntry) -> TableChange:
     """The table's clocks run again."""
     table = replace(record.table, paused_at=None)
-    return TableChange(replace(record, table=table), errands=("board-edit",), notes=(note,))
+    return TableChange(replace(record, table=table), updates=("board-edit",), notes=(note,))
 
 
 class Draw(ProposalKind):
@@ -235,14 +223,9 @@ class Draw(ProposalKind):
     def asks(self, vote: VoteRow) -> Text:
         return msg("{player} offers a draw.", player=Who(vote.seat))
 
-    def apply(
-        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
-    ) -> TableChange:
-        change = commit.declare(record, line, "draw", now, (note,))
-        after = change.after
-        outcome = tuple(Result(seat.place, 1) for seat in after.seats)
-        table = commit.over(after.table, after.seats, outcome, now)
-        return replace(change, after=ended(replace(after, table=table)), errands=("board", "lobby-edit"))
+    def apply(self, context: ChangeContext, vote: VoteRow) -> TableChange:
+        outcome = tuple(Result(seat.place, 1) for seat in context.record.seats)
+        return commit.decided(context, "draw", outcome)
 
 
 class Abandon(ProposalKind):
@@ -257,10 +240,8 @@ class Abandon(ProposalKind):
     def asks(self, vote: VoteRow) -> Text:
         return msg("{player} would like to end this game without a result.", player=Who(vote.seat))
 
-    def apply(
-        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
-    ) -> TableChange:
-        return abandoned(record, line, "abandon", now, note)
+    def apply(self, context: ChangeContext, vote: VoteRow) -> TableChange:
+        return commit.abandoned(context, "abandon")
 
 
 KINDS: Final[Mapping[str, ProposalKind]] = {

@@ -29,8 +29,8 @@ def follow(
     for vote in gone:
         record = closed(record, vote, "lapsed", now)
     wanted: tuple[Kind, ...] = ("votes", "lobby-edit") if any(map(_offers, gone)) else ("votes",)
-    missing = tuple(kind for kind in wanted if kind not in change.errands)
-    return replace(change, after=record, errands=(*missing, *change.errands))
+    missing = tuple(kind for kind in wanted if kind not in change.updates)
+    return replace(change, after=record, updates=(*missing, *change.updates))
 
 
 def closed(record: TableState, vote: VoteRow, state: str, now: datetime) -> TableState:

@@ -14,14 +14,14 @@ from bot.hosting.errors import Refused
 from bot.hosting.person import Person
 from bot.storage import outbox
 from bot.storage import votes as stored
-from bot.storage.rows import LeaverRow, SeatRow, VoteRow
+from bot.storage.rows import SeatRow, VoteRow
 from bot.tables import permissions
 from bot.tables.clock import presence
 from bot.tables.model import TableInfo
-from bot.tables.permissions import Deed
+from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame
 from bot.tables.snapshots import must_run
-from bot.tables.state import OFFER, Message, TableChange, TableState, info
+from bot.tables.state import OFFER, ChangeContext, Message, TableChange, TableState, info
 from bot.tables.store import UseCases
 from bot.tables.vote_count import asked
 from bot.tables.votes import deciding
@@ -68,7 +68,7 @@ class Votes(UseCases):
 
         def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
             note = AuditEntry(f"propose-{kind}"[:40], person)
-            return deciding.propose(record, line, seat.place, kind, now, note)
+            return deciding.propose(ChangeContext(record, line, now, note), seat.place, kind)
 
         return await self._act(table_id, person, "propose", decide)
 
@@ -82,7 +82,7 @@ class Votes(UseCases):
                 record, vote_id, lambda vote: seat.place in asked(record, vote) and not _said(vote, seat)
             )
             note = AuditEntry("agree" if yes else "disagree", person, reason=vote.kind)
-            return deciding.answer(record, line, seat.place, vote, yes, now, note)
+            return deciding.answer(ChangeContext(record, line, now, note), seat.place, vote, yes)
 
         return await self._act(table_id, person, "vote", decide)
 
@@ -92,17 +92,14 @@ class Votes(UseCases):
         def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
             vote = _meant(record, vote_id, lambda vote: vote.seat == seat.place)
             note = AuditEntry("withdraw", person, reason=vote.kind)
-            return deciding.withdraw(record, seat.place, vote, now, note)
+            return deciding.withdraw(ChangeContext(record, line, now, note), seat.place, vote)
 
         return await self._act(table_id, person, "withdraw", decide)
 
     async def at(self, table_id: int) -> tuple[Proposal, ...]:
         """All proposals that were made at a table, oldest first."""
         record = await self._store.load(table_id)
-        if not record.votes:
-            return ()
-        left = await self._store.read(lambda connection: stored.left(connection, table_id))
-        return tuple(_shown(record, vote, left) for vote in record.votes)
+        return tuple(_shown(record, vote) for vote in record.votes)
 
     async def note_message(
         self,
@@ -132,11 +129,11 @@ class Votes(UseCases):
         self,
         table_id: int,
         person: Person,
-        deed: Deed,
+        permission: Permission,
         action: Callable[[TableState, ReplayedGame, SeatRow, datetime], TableChange],
     ) -> TableInfo:
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-            permissions.must(record, person, deed)
+            permissions.must(record, person, permission)
             running = must_run(record, line)
             seat = record.seat_of(person.id)
             assert seat is not None
@@ -144,8 +141,7 @@ class Votes(UseCases):
             change = action(there, running, there.seats[seat.place], now)
             return replace(change, messages=(*told, *change.messages))
 
-        record, _ = await self._store.change(table_id, decide)
-        return info(record)
+        return await self._change(table_id, decide)
 
 
 def _meant(record: TableState, vote_id: int | None, fits: Callable[[VoteRow], bool]) -> VoteRow:
@@ -166,10 +162,10 @@ def _said(vote: VoteRow, seat: SeatRow) -> bool:
     return str(seat.place) in vote.ballots
 
 
-def _shown(record: TableState, vote: VoteRow, left: Sequence[LeaverRow]) -> Proposal:
+def _shown(record: TableState, vote: VoteRow) -> Proposal:
     offered = vote.kind == OFFER
     names = list(info(record).names)
-    for leaver in reversed(left):
+    for leaver in reversed(record.leavers):
         if leaver.at >= vote.opened_at:
             names[leaver.seat] = leaver.name
     return Proposal(

@@ -24,7 +24,7 @@ TournamentOutboxMessage: TypeAlias = OutboxMessage[TournamentMessage]
 class PostedMessage:
     """A message of a tournament that stands."""
 
-    errand_id: int
+    outbox_id: int
     message: TournamentMessage
     stands: Where
 
@@ -36,18 +36,18 @@ class TournamentOutbox(Outbox[TournamentMessage]):
         super().__init__(store, store.woken, "tournament", TournamentMessage.read)
         self._store = store
 
-    async def announced(self, errand: TournamentOutboxMessage, message_id: int) -> None:
+    async def announced(self, queued: TournamentOutboxMessage, message_id: int) -> None:
         """The announcement is there: later messages edit this message."""
 
         def store(connection: Connection) -> None:
-            if outbox.close(connection, errand.id, "done"):
-                tournaments.note(connection, errand.tournament_id, message_id)
+            if outbox.close(connection, queued.id, "done"):
+                tournaments.note(connection, queued.tournament_id, message_id)
 
         await self._store.write(store)
 
     async def done(
         self,
-        errand: TournamentOutboxMessage,
+        queued: TournamentOutboxMessage,
         stands: Where | None = None,
         besides: Sequence[TournamentMessage] = (),
     ) -> None:
@@ -58,11 +58,11 @@ class TournamentOutbox(Outbox[TournamentMessage]):
         """
 
         def store(connection: Connection) -> None:
-            if outbox.close(connection, errand.id, "done"):
+            if outbox.close(connection, queued.id, "done"):
                 if stands is not None:
-                    outbox.told(connection, errand.id, {"place": stands[0], "message": stands[1]})
+                    outbox.told(connection, queued.id, {"place": stands[0], "message": stands[1]})
                 calls = [(one.kind, one.plain()) for one in besides]
-                outbox.tell_tournament(connection, errand.tournament_id, calls, self._store.now())
+                outbox.tell_tournament(connection, queued.tournament_id, calls, self._store.now())
 
         await self._store.write(store)
         if besides:
@@ -82,5 +82,5 @@ class TournamentOutbox(Outbox[TournamentMessage]):
     async def stripped(self, told: PostedMessage) -> None:
         """Its controls are gone, or can't be taken away."""
         await self._store.write(
-            lambda connection: outbox.told(connection, told.errand_id, {"message": None})
+            lambda connection: outbox.told(connection, told.outbox_id, {"message": None})
         )

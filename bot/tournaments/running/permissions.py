@@ -43,7 +43,7 @@ Deciding: TypeAlias = Literal[
 ]
 """``open``: announce it, end registration; ``entries``: approve, decline, add, remove; ``pair``: publish,
 pair anew or by hand, allow rematches; ``result``: enter or correct one."""
-Deed: TypeAlias = Literal["join", Playing, Deciding, "delete"]
+Permission: TypeAlias = Literal["join", Playing, Deciding, "delete"]
 
 _OWN_MATCH: Final = msg("That is about your own match: let another organiser or a moderator decide.")
 
@@ -73,7 +73,7 @@ def _no_official(record: TournamentState, _: Person) -> Text:
     return msg("Only organisers of this event may do that: ask {names}.", names=Name(names))
 
 
-ALLOWED: Final[Permissions[TournamentState, Role, Deed]] = Permissions(
+ALLOWED: Final[Permissions[TournamentState, Role, Permission]] = Permissions(
     {
         "join": Rule(frozenset({"anybody"}), _no_official),
         **dict.fromkeys(get_args(Playing), Rule(frozenset({"player"}), _outsider, NotSeated)),
@@ -82,16 +82,18 @@ ALLOWED: Final[Permissions[TournamentState, Role, Deed]] = Permissions(
     },
     roles,
 )
-"""Who may do each deed."""
+"""Who has each permission."""
 may: Final = ALLOWED.may
 
 
-def must(record: TournamentState, person: Person, deed: Deed, about: Collection[int] = ()) -> None:
+def must(
+    record: TournamentState, person: Person, permission: Permission, about: Collection[int] = ()
+) -> None:
     """Raise NotAllowed, saying who may, unless this person may.
 
     ``about``: the entries whose matches are decided on: none of them may be the person's own.
     """
-    ALLOWED.must(record, person, deed)
+    ALLOWED.must(record, person, permission)
     if any(is_own(record, person, number) for number in about):
         raise NotAllowed(_OWN_MATCH)
 

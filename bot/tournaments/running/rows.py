@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final, TypeVar, cast
 
 from pydantic import TypeAdapter
 
 from bot.hosting.person import Person
+from bot.hosting.stored import copied
 from bot.storage.tournament_rows import (
     EntryRow,
     GameRow,
@@ -40,18 +40,6 @@ _MEMBERS: Final = TypeAdapter(tuple[Member, ...])
 _CHALLENGES: Final = TypeAdapter(tuple[Challenge, ...])
 
 
-def _copied(kind: type[T], source: object, **converted: object) -> T:
-    """One of this kind, from what has fields of the same names; ``converted``: those that differ."""
-    return kind(
-        **{name: converted[name] if name in converted else getattr(source, name) for name in _names(kind)}
-    )
-
-
-@cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind))
-
-
 def _plain(adapter: TypeAdapter[T], value: T) -> Any:
     """As it is stored: what is said of few stands only where it is said."""
     return adapter.dump_python(value, mode="json", exclude_defaults=True)
@@ -74,7 +62,7 @@ def _known_result(text: str) -> Result:
 
 def info_of(row: TournamentRow) -> TournamentInfo:
     """What is known of a tournament."""
-    return _copied(
+    return copied(
         TournamentInfo,
         row,
         format=format_from(dict(row.format)),
@@ -89,7 +77,7 @@ def info_of(row: TournamentRow) -> TournamentInfo:
 
 def row_of_info(info: TournamentInfo) -> TournamentRow:
     """What is known of a tournament, to be stored."""
-    return _copied(
+    return copied(
         TournamentRow,
         info,
         format=encode(info.format),
@@ -104,49 +92,49 @@ def row_of_info(info: TournamentInfo) -> TournamentRow:
 
 def entry_of(row: EntryRow) -> Entry:
     """An entry."""
-    return _copied(Entry, row, members=_MEMBERS.validate_python(row.members), answers=tuple(row.answers))
+    return copied(Entry, row, members=_MEMBERS.validate_python(row.members), answers=tuple(row.answers))
 
 
 def row_of_entry(entry: Entry, tournament_id: int) -> EntryRow:
     """An entry, to be stored."""
     members = _plain(_MEMBERS, entry.members)
-    return _copied(
+    return copied(
         EntryRow, entry, tournament_id=tournament_id, members=members, answers=list(entry.answers)
     )
 
 
 def round_of(row: RoundRow) -> RunningRound:
     """A round."""
-    return _copied(RunningRound, row, idle=_read(tuple[Idle, ...], list(row.idle)))
+    return copied(RunningRound, row, idle=_read(tuple[Idle, ...], list(row.idle)))
 
 
 def row_of_round(round_: RunningRound, tournament_id: int) -> RoundRow:
     """A round, to be stored."""
-    return _copied(RoundRow, round_, tournament_id=tournament_id, idle=encode(round_.idle))
+    return copied(RoundRow, round_, tournament_id=tournament_id, idle=encode(round_.idle))
 
 
 def match_of(row: MatchRow) -> Match:
     """A match."""
-    return _copied(Match, row, seats=tuple(row.seats), result=_result(row.result))
+    return copied(Match, row, seats=tuple(row.seats), result=_result(row.result))
 
 
 def row_of_match(match: Match, tournament_id: int) -> MatchRow:
     """A match, to be stored."""
     result = None if match.result is None else encode(match.result)
-    return _copied(MatchRow, match, tournament_id=tournament_id, seats=list(match.seats), result=result)
+    return copied(MatchRow, match, tournament_id=tournament_id, seats=list(match.seats), result=result)
 
 
 def game_of(row: GameRow) -> MatchGame:
     """A game of a match."""
-    return _copied(MatchGame, row, seats=tuple(row.seats), result=_result(row.result))
+    return copied(MatchGame, row, seats=tuple(row.seats), result=_result(row.result))
 
 
 def row_of_game(game: MatchGame, tournament_id: int) -> GameRow:
     """A game of a match, to be stored."""
     result = None if game.result is None else encode(game.result)
-    return _copied(GameRow, game, tournament_id=tournament_id, seats=list(game.seats), result=result)
+    return copied(GameRow, game, tournament_id=tournament_id, seats=list(game.seats), result=result)
 
 
 def logged(row: TournamentLogRow) -> TournamentLogLine:
     """One line of the log."""
-    return _copied(TournamentLogLine, row)
+    return copied(TournamentLogLine, row)

@@ -149,7 +149,7 @@ def checked(settings: TournamentSettings, game: Game) -> TournamentSettings:
             settings, terms=replace(settings.terms, confirm=False, unlisted=True, event=None)
         )
     try:
-        clock = person_fields.clock(settings.terms.clock)
+        clock = person_fields.clock(settings.terms.clock, live=False)
     except BadSetting as error:
         raise Refused(error.words) from None
     return replace(settings, terms=replace(settings.terms, clock=clock))

@@ -147,7 +147,8 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
             after,
             info=replace(after.info, version=before.info.version + 1),
             games=(*after.games, *opened),
-            plays=saving.plays(connection, id) if opened else after.plays,
+            # Tables change without a new version of their tournament, also since it was loaded.
+            plays=saving.plays(connection, id),
             ratings={} if saving.has_begun(after.info) else after.ratings,
         )
 

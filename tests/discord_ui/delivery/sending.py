@@ -31,8 +31,8 @@ async def settle(host: Host, seconds: float = 0.0) -> None:
 
 
 async def due(host: Host) -> bool:
-    """Is the first errand of any table due?"""
+    """Is the first message of any table due?"""
     first: dict[int, TableOutboxMessage] = {}
-    for errand in await host.tables.outbox.pending():
-        first.setdefault(errand.table_id, errand)
-    return any(errand.due_at <= host.clock() for errand in first.values())
+    for queued in await host.tables.outbox.pending():
+        first.setdefault(queued.table_id, queued)
+    return any(queued.due_at <= host.clock() for queued in first.values())

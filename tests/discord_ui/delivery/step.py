@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 
+import pytest
 from discord import ui
 
+from bot.discord_ui.delivery import outbox_worker
 from bot.discord_ui.delivery.outbox_worker import Delivery
 from bot.games.engine.text import msg
 from bot.storage import outbox
@@ -17,13 +20,14 @@ HOUR = timedelta(hours=1)
 
 
 async def round_of(sender: Delivery) -> None:
-    """Do everything that is due."""
+    """Tell everything that is due, one queue after the other."""
     while True:
-        due = [e for e in await sender._pending() if e.due_at <= sender._now()]  # pyright: ignore[reportPrivateUsage]
-        if not due:
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(outbox_worker, "AT_ONCE", 1)
+            await sender._start_due()  # pyright: ignore[reportPrivateUsage]
+        if not sender.busy:
             return
-        for errand in due:
-            await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
+        await asyncio.gather(*sender._working.values())  # pyright: ignore[reportPrivateUsage]
 
 
 async def call(host: Host, snapshot: TableSnapshot, to: int, words: str, hours: float) -> None:

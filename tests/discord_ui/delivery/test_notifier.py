@@ -10,9 +10,8 @@ import pytest
 from bot.discord_ui.delivery.outbox_worker import Delivery, delivery
 from bot.games.engine.text import msg
 from bot.hosting.person import Person
-from bot.tables.clock.deadlines import URGENT
 from bot.tables.state import Message
-from bot.tables.terms import Terms
+from bot.tables.terms import URGENT, Terms
 from tests.discord_ui.delivery.step import call, mover, round_of, said, tell
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
 
@@ -51,6 +50,20 @@ async def test_quiet_hours_hold_calls_but_no_boards_and_not_for_ever(
     host.clock.advance(4 * 3600)
     await round_of(sender)
     assert (said(post, "It is your turn"), said(post, "soon over")) == ([CHANNEL], [])
+
+
+async def test_quiet_hours_hold_no_call_of_a_live_game(
+    host: Host, post: FakePost, sender: Delivery
+) -> None:
+    live = Terms(clock="2h")
+    table = await host.tables.lobby.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=live
+    )
+    for person in (ADA, BEN):
+        await host.tables.preferences.choose(person.id, "quiet", "10:00-18:00")
+    await host.tables.lobby.join(table.id, BEN)
+    await round_of(sender)
+    assert said(post, "It is your turn") == [CHANNEL]
 
 
 @pytest.mark.parametrize(
@@ -267,10 +280,10 @@ async def test_what_may_have_been_said_is_looked_for_before_it_is_said_again(
         await call(host, snapshot, person, words, 40)
     else:
         await tell(host, snapshot, Message(msg(words)))
-    (errand,) = await host.tables.outbox.pending()
+    (queued,) = await host.tables.outbox.pending()
     post.plans.append(Plan("send", asyncio.CancelledError(), lost=True))  # pyright: ignore[reportArgumentType]
     with pytest.raises(asyncio.CancelledError):
-        await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
+        await sender._tell(queued)  # pyright: ignore[reportPrivateUsage]
     assert len(said(post, words)) == 1
     host.clock.advance(3 * 3600)
     sender = delivery(host, post, host.clock)

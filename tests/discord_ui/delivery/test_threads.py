@@ -116,8 +116,8 @@ async def test_where_nothing_can_ever_be_posted_the_reason_is_kept(host: Host, p
         await settle(host)
     assert not await host.tables.outbox.pending()
     kept = await host.tables.outbox.given_up()
-    assert [errand.kind for errand in kept] == ["lobby", "board"]
-    assert all("10003" in (errand.why or "") for errand in kept)
+    assert [queued.kind for queued in kept] == ["lobby", "board"]
+    assert all("10003" in (queued.why or "") for queued in kept)
 
 
 async def test_a_channel_that_vanishes_while_we_look_is_given_up(host: Host, post: FakePost) -> None:
@@ -126,7 +126,7 @@ async def test_a_channel_that_vanishes_while_we_look_is_given_up(host: Host, pos
         await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
         await settle(host)
         await settle(host, 5)
-    assert [errand.kind for errand in await host.tables.outbox.given_up()] == ["lobby"]
+    assert [queued.kind for queued in await host.tables.outbox.given_up()] == ["lobby"]
 
 
 async def test_a_crash_before_the_lobby_names_its_thread_is_made_up_for(
@@ -134,11 +134,11 @@ async def test_a_crash_before_the_lobby_names_its_thread_is_made_up_for(
 ) -> None:
     edit, hanging = post.edit, asyncio.Event()
 
-    async def hang(channel_id: int, message_id: int, sheet: OutgoingMessage) -> None:
+    async def hang(channel_id: int, message_id: int, outgoing: OutgoingMessage) -> None:
         if post.threads:
             hanging.set()
             await asyncio.Event().wait()
-        await edit(channel_id, message_id, sheet)
+        await edit(channel_id, message_id, outgoing)
 
     with monkeypatch.context() as patched:
         patched.setattr(post, "edit", hang)

@@ -28,9 +28,9 @@ async def work(host: Host, post: FakePost, *, after_crash: bool = False) -> None
     sender = delivery(host, post, host.clock)
     if after_crash:
         await sender._begin()  # pyright: ignore[reportPrivateUsage]
-    for errand in await host.tournaments.outbox.pending():
-        if errand.due_at <= host.clock():
-            await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
+    for queued in await host.tournaments.outbox.pending():
+        if queued.due_at <= host.clock():
+            await sender._tell(queued)  # pyright: ignore[reportPrivateUsage]
 
 
 async def tell(host: Host, event: int, message: TournamentMessage) -> None:
@@ -257,8 +257,8 @@ async def test_players_are_called_in_the_thread_of_their_table(
     await work(host, post)
     assert said(post, "your match") == []
     sender = delivery(host, post, host.clock)
-    for errand in await host.tables.outbox.pending():
-        await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
+    for queued in await host.tables.outbox.pending():
+        await sender._tell(queued)  # pyright: ignore[reportPrivateUsage]
     (thread,) = post.threads
     if code is not None:
         post.plans.append(Plan("send", failure(403, code), channel=thread))

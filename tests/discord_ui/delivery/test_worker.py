@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime
 
 import aiohttp
@@ -11,6 +11,8 @@ import pytest
 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.delivery import outbox_worker as sender_module
+from bot.hosting.outbox import OutboxQueues
+from bot.storage.outbox import DueQueues
 from bot.tables.outbox import TableOutboxMessage
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.services import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
@@ -56,7 +58,7 @@ async def test_one_table_in_trouble_does_not_stop_the_others(host: Host, post: F
         fine = (await host.running()).table
         await settle(host)
     assert post.boards(fine.id)
-    assert {errand.table_id for errand in await host.tables.outbox.pending()} == {stuck.id}
+    assert {queued.table_id for queued in await host.tables.outbox.pending()} == {stuck.id}
 
 
 async def test_what_fails_for_ever_is_given_up_at_last(host: Host, post: FakePost) -> None:
@@ -65,7 +67,7 @@ async def test_what_fails_for_ever_is_given_up_at_last(host: Host, post: FakePos
         await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
         for _ in range(12):
             await settle(host, 4000)
-    assert {errand.kind for errand in await host.tables.outbox.given_up()} == {"lobby"}
+    assert {queued.kind for queued in await host.tables.outbox.given_up()} == {"lobby"}
 
 
 @pytest.mark.parametrize("dies_at", ["posted_lobby", "made_thread", "posted_board"])
@@ -76,7 +78,7 @@ async def test_a_crash_between_sending_and_noting_repeats_nothing(
 
     hanging = asyncio.Event()
 
-    async def hang(errand: TableOutboxMessage, *ids: int, **how: bool) -> None:
+    async def hang(queued: TableOutboxMessage, *ids: int, **how: bool) -> None:
         hanging.set()
         await asyncio.Event().wait()
 
@@ -102,10 +104,10 @@ async def test_stop_lets_the_message_at_hand_finish(
     begun = asyncio.Event()
     send = post.send
 
-    async def slow(channel_id: int, sheet: OutgoingMessage, nonce: str) -> int:
+    async def slow(channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
         begun.set()
         await asyncio.sleep(0.1)
-        return await send(channel_id, sheet, nonce)
+        return await send(channel_id, outgoing, nonce)
 
     monkeypatch.setattr(post, "send", slow)
     await host.running()
@@ -140,14 +142,14 @@ async def test_the_sender_goes_on_after_any_mistake(
 async def test_what_is_long_done_is_forgotten(
     host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    prune, pruned = host.tables.outbox.prune, asyncio.Event()
+    begin, pruned = OutboxQueues.begin, asyncio.Event()
 
-    async def noted(before: datetime) -> int:
-        count = await prune(before)
+    async def noted(queues: OutboxQueues, prune_before: datetime) -> int:
+        newest = await begin(queues, prune_before)
         pruned.set()
-        return count
+        return newest
 
-    monkeypatch.setattr(host.tables.outbox, "prune", noted)
+    monkeypatch.setattr(OutboxQueues, "begin", noted)
 
     async def kept() -> int:
         count = "SELECT count(*) FROM outbox"
@@ -166,7 +168,7 @@ async def test_what_is_long_done_is_forgotten(
 
 
 async def test_a_nonce_is_never_used_again(host: Host, post: FakePost) -> None:
-    """A restored back-up counts its errands again from where it was."""
+    """A restored back-up counts its messages again from where it was."""
     async with sending(host, post):
         for _ in range(2):
             await host.database.write(lambda c: c.exec_driver_sql("DELETE FROM sqlite_sequence").rowcount)
@@ -175,3 +177,21 @@ async def test_a_nonce_is_never_used_again(host: Host, post: FakePost) -> None:
             await settle(host)
             host.clock.advance(60)
     assert len({message.nonce for message in post.messages}) == len(post.messages) == 4
+
+
+async def test_what_is_told_while_the_outbox_is_read_is_not_told_anew(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    due = OutboxQueues.due
+
+    async def slow(queues: OutboxQueues, most: int, working: Collection[str]) -> DueQueues:
+        found = await due(queues, most, working)
+        for message in await host.tables.outbox.pending():
+            await host.tables.outbox.done(message)
+        return found
+
+    monkeypatch.setattr(OutboxQueues, "due", slow)
+    async with sending(host, post):
+        await host.running()
+        await settle(host)
+    assert post.messages == []

@@ -161,7 +161,7 @@ async def test_a_substitute_s_change_is_explained_by_whom_it_came_from(host: Hos
     await host.tables.play.resign(table, ADA)
     shown = text(await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(table)))
     told = [line.partition("for place ")[2] for line in shown.splitlines() if "for place" in line]
-    assert sorted(told) == ["1 against Ada (0.0)", "2 against Ben (0.0)", "3 against Ada (0.0)"]
+    assert sorted(told) == ["1 against Ada (0.0)", "2 against Ben (0.0)"]
 
 
 @pytest.mark.parametrize("nonsense", ["", "b", "b/x/y", "z/1", "h/1/", "p/" + "9" * 30, "b/1/chess"])
@@ -250,7 +250,7 @@ async def test_moderators_decide_what_counts_and_how(host: Host) -> None:
     judge = asked(host, CLEO, permissions=discord.Permissions.all())
     told = text(await ratings.rate_game(judge, table, False, "they *agreed* on it"))
     assert "a moderator has decided so" in told
-    assert [errand.message for errand in await host.tables.outbox.pending() if errand.kind == "notice"]
+    assert [queued.message for queued in await host.tables.outbox.pending() if queued.kind == "notice"]
     assert "Nobody has a rating yet" in text(await show_leaderboard(judge, "santorini"))
     await ratings.rate_game(judge, table, True, "they had not")
     asks = await ratings.change_system(judge, "santorini", "elo", "we know it", True, None)
@@ -259,3 +259,25 @@ async def test_moderators_decide_what_counts_and_how(host: Host) -> None:
     shown = await ratings.change_system(judge, "santorini", "elo", "we know it", True, True)
     assert "Santorini for 2" in text(shown)
     assert "1516" in text(shown)
+
+
+async def test_who_was_replaced_has_no_place_and_the_substitute_came_for_somebody(host: Host) -> None:
+    opened = await host.tables.lobby.open(
+        ADA, "santorini", {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL, terms=Terms(rated=True)
+    )
+    table = (await host.tables.lobby.join(opened.id, BEN)).id
+    for _ in range(4):
+        await host.turn(table)
+    await host.tables.replacements.offer(table, BEN)
+    await host.tables.replacements.take_over(table, CLEO)
+    await host.tables.play.resign(table, ADA)
+    ben = text(await show_profile(asked(host), BEN.id))
+    assert "0 games, 0 won" in ben
+    assert "In 1 more game somebody else took the seat over." in ben
+    assert f"table {table}: replaced by Cleo, against Ada · " in ben
+    assert "place 3" not in ben
+    cleo = text(await show_profile(asked(host), CLEO.id))
+    assert "1 game, 1 won" in cleo
+    assert f"table {table}: place 1 of 2 as the substitute for Ben, against Ada · " in cleo
+    explained = await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(table))
+    assert "replaced and so rated behind Ada" in text(explained)

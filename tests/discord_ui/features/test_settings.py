@@ -135,8 +135,8 @@ async def test_moderators_learn_what_could_not_be_posted(host: Host) -> None:
     boss = _asker(host, BOSS, permissions=MANAGER)
     assert "nothing waits" in _labels((await moderation.stuck_messages(boss)).view)
     table = (await host.running()).table
-    for errand in await host.tables.outbox.pending():
-        await host.tables.outbox.give_up(errand, "trace 12ab: 50001 no access")
+    for queued in await host.tables.outbox.pending():
+        await host.tables.outbox.give_up(queued.id, queued.table_id, "trace 12ab: 50001 no access")
     assert f"<#{table.channel_id}>" in _labels((await moderation.stuck_messages(boss)).view)
     assert "trace" not in _labels((await moderation.stuck_messages(boss)).view)
     assert "/moderate stuck" in _labels((await server_settings(boss)).view)

@@ -18,12 +18,13 @@ from bot.games.engine.decision import RESIGN
 from bot.people.setting_readers import Quiet
 from bot.storage import deadlines
 from bot.storage.schema import audit, clock_pauses, outbox, ratings, results, tables
-from bot.storage.tables import running_ids
-from bot.tables.clock.deadlines import APART, URGENT
+from bot.storage.tables import running_terms
+from bot.tables.clock.deadlines import APART
 from bot.tables.host_entries import LogEntry
 from bot.tables.replay import Positions, ReplayedGame
-from bot.tables.results.settle import recompute
+from bot.tables.results.recompute import recompute
 from bot.tables.state import TableState, stored_outcome
+from bot.tables.terms import URGENT
 from bot.tables.turns.commit import final
 from tests.tables.month.month import Month
 from tests.tables.month.people import GUILD
@@ -61,7 +62,7 @@ async def look_back(month: Month) -> Counter[str]:
 async def count_clocks(month: Month) -> int:
     """Compare the clocks of all running tables with a naive count; returns how many."""
     store, found = month.process.store, 0
-    for table in await month.process.database.read(running_ids):
+    for table, _ in await month.process.database.read(running_terms):
         record = await store.load(table)
         line = await store.line(record)
         assert line is not None
@@ -228,9 +229,9 @@ async def _told(month: Month, record: TableState) -> None:
         assert all(one.due_at > month.now for one in waiting[:1])
         return
     boards = [
-        one for one in month.post.said if one.errand.table_id == table.id and one.errand.kind == "board"
+        one for one in month.post.said if one.queued.table_id == table.id and one.queued.kind == "board"
     ]
-    plies = Counter(one.errand.ply for one in boards)
+    plies = Counter(one.queued.ply for one in boards)
     assert max(plies.values(), default=1) == 1, "a board was posted twice"
     if table.state not in OVER:
         return
@@ -269,15 +270,15 @@ async def _excused(month: Month, record: TableState) -> None:
 def _reminded_once_and_in_time(month: Month) -> None:
     """No reminder comes twice, nor at night, unless there is no later (hosting rules, 3.3)."""
     told: dict[tuple[int, int, int], set[datetime]] = {}
-    errands: dict[int, list[datetime]] = {}
+    by_message: dict[int, list[datetime]] = {}
     for said in month.post.said:
-        if said.errand.kind in ("whisper", "notice"):
-            errands.setdefault(said.errand.id, []).append(said.at)
-        if said.errand.kind in ("board", "notice"):
+        if said.queued.kind in ("whisper", "notice"):
+            by_message.setdefault(said.queued.id, []).append(said.at)
+        if said.queued.kind in ("board", "notice"):
             assert not [who for who in said.pings if _quiet(month, who, said.at)], (
                 "all were called at night"
             )
-        message = said.errand.message
+        message = said.queued.message
         if message is None or message.to is None:
             continue
         if message.urgent_at is None:
@@ -288,10 +289,10 @@ def _reminded_once_and_in_time(month: Month) -> None:
             if said.until is not None:
                 assert said.at.timestamp() >= said.until - URGENT.total_seconds() - 1
         if _is_reminder(said) and said.until is not None:
-            told.setdefault((said.errand.table_id, message.to, said.until), set()).add(
-                said.errand.created_at
+            told.setdefault((said.queued.table_id, message.to, said.until), set()).add(
+                said.queued.created_at
             )
-    twice = [moments for moments in errands.values() if len(moments) > 1]
+    twice = [moments for moments in by_message.values() if len(moments) > 1]
     assert twice == [], "somebody was told twice"
     for moments in told.values():
         assert len(moments) <= 2
@@ -299,7 +300,7 @@ def _reminded_once_and_in_time(month: Month) -> None:
 
 
 def _is_reminder(said: Said) -> bool:
-    return said.errand.message is not None and "still your turn" in str(said.errand.message.words)
+    return said.queued.message is not None and "still your turn" in str(said.queued.message.words)
 
 
 def _quiet(month: Month, person: int, at: datetime) -> bool:

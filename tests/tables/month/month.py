@@ -225,7 +225,7 @@ class Month:
             happens = select(deadlines.c.at).where(deadlines.c.done.is_(False))
             told = select(outbox.c.due_at).where(outbox.c.state == "open")
             first = connection.execute(happens.order_by(deadlines.c.at).limit(1)).scalars().all()
-            # A queue goes on when its first errand may: what is due behind it waits, too.
+            # A queue goes on when its first message may: what is due behind it waits, too.
             later = connection.execute(told.where(outbox.c.due_at > self.now).order_by(outbox.c.due_at))
             return [*first, *later.scalars().all()[:1]]
 

@@ -13,7 +13,7 @@ from typing import Self, TypeVar, cast
 from sqlalchemy import Connection
 
 from bot.discord_ui.components.pictures import Pictures
-from bot.discord_ui.delivery.outbox_worker import Delivery, _queues, delivery  # pyright: ignore[reportPrivateUsage]
+from bot.discord_ui.delivery.outbox_worker import Delivery, delivery
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.storage.database import Database
@@ -81,14 +81,14 @@ class Process:
             TournamentService(tables.store),
         )
         sender = delivery(host, post, now=clock)
-        errands = sender._sources["table"].messenger
-        done = errands.do
+        messenger = sender._messengers["table"]
+        done = messenger.do
 
-        async def do(errand: TableOutboxMessage, doubtful: bool) -> None:
-            DOING.set(errand)
-            await done(errand, doubtful)
+        async def do(queued: TableOutboxMessage, doubtful: bool) -> None:
+            DOING.set(queued)
+            await done(queued, doubtful)
 
-        errands.do = do
+        messenger.do = do
         await sender._begin()
         await tables.computers._look_everywhere()
         database.fuse = post.fuse
@@ -118,14 +118,14 @@ class Process:
         return busy
 
     async def _tell(self) -> bool:
-        self.sender._launch(_queues(await self.sender._pending()))
-        working = list(self.sender._queues.values())
+        await self.sender._start_due()
+        working = list(self.sender._working.values())
         await asyncio.gather(*working)
         return bool(working)
 
     async def die(self, copy: Path) -> None:
         """Nobody closes anything: what is on the disk at this moment is all that is left, in ``copy``."""
-        ended = [*self.sender._queues.values(), *self.tables.computers._held.values()]
+        ended = [*self.sender._working.values(), *self.tables.computers._held.values()]
         for task in ended:
             task.cancel()
         await asyncio.gather(*ended, return_exceptions=True)

@@ -22,7 +22,7 @@ from tests.discord_ui.services import Message, custom_ids, failure
 NONCES = timedelta(minutes=5)
 """How long Discord knows a message by its nonce."""
 DOING: ContextVar[TableOutboxMessage | None] = ContextVar("doing", default=None)
-"""The errand that is being done."""
+"""The outbox message that is being told."""
 
 
 class Killed(BaseException):
@@ -49,14 +49,14 @@ class Said:
     at: datetime
     place: int
     message: int
-    errand: TableOutboxMessage
+    queued: TableOutboxMessage
     pings: tuple[int, ...]
     direct: bool
 
     @property
     def until(self) -> int | None:
         """The deadline that it names."""
-        words = self.errand.message.words if self.errand.message is not None else ""
+        words = self.queued.message.words if self.queued.message is not None else ""
         found = re.search(r"<t:(\d+):f>", str(words))
         return None if found is None else int(found[1])
 
@@ -91,19 +91,19 @@ class RefusingPost:
     def locale(self, guild_id: int | None) -> str | None:
         return None
 
-    async def send(self, channel_id: int, sheet: OutgoingMessage, nonce: str) -> int:
+    async def send(self, channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
         self._may_post(channel_id)
         if -channel_id in self.closed:
             self._refuse("closed", 403, 50007)
-        return self._keep(channel_id, sheet, nonce, direct=channel_id < 0)
+        return self._keep(channel_id, outgoing, nonce, direct=channel_id < 0)
 
     async def private(self, user_id: int) -> int:
         self._stumble()
         return -user_id
 
-    async def edit(self, channel_id: int, message_id: int, sheet: OutgoingMessage) -> None:
+    async def edit(self, channel_id: int, message_id: int, outgoing: OutgoingMessage) -> None:
         self._may_post(channel_id)
-        self._message(channel_id, message_id).view = sheet.view
+        self._message(channel_id, message_id).view = outgoing.view
 
     async def strip(self, channel_id: int, message_id: int) -> None:
         self._may_post(channel_id)
@@ -137,19 +137,22 @@ class RefusingPost:
         found = (one for one in self.channels.get(channel_id, []) if one.id == message_id)
         return next(found, None)
 
-    def _keep(self, place: int, sheet: OutgoingMessage, nonce: str, *, direct: bool) -> int:
-        errand, now = DOING.get(), self.now()
-        assert errand is not None
+    def _keep(self, place: int, outgoing: OutgoingMessage, nonce: str, *, direct: bool) -> int:
+        queued, now = DOING.get(), self.now()
+        assert queued is not None
         assert len(nonce) <= 25
         at, known = self._sent.get((place, nonce), (now, None))
         if known is not None and now - at <= NONCES and self.find(place, known) is not None:
             return known
-        marks = {file.filename for file in sheet.files} | {*custom_ids(sheet.view), *numbers(sheet.view)}
+        marks = {file.filename for file in outgoing.files} | {
+            *custom_ids(outgoing.view),
+            *numbers(outgoing.view),
+        }
         number = discord.utils.time_snowflake(now) + next(self._numbers) % 2**22
-        message = Message(number, place, sheet.view, frozenset(marks), sheet.pings, nonce)
+        message = Message(number, place, outgoing.view, frozenset(marks), outgoing.pings, nonce)
         self.channels.setdefault(place, []).append(message)
         self._sent[place, nonce] = now, number
-        self.said.append(Said(now, place, number, errand, tuple(sheet.pings), direct))
+        self.said.append(Said(now, place, number, queued, tuple(outgoing.pings), direct))
         self._lose()
         return number
 

@@ -19,6 +19,7 @@ from bot.tables.records import writing
 from bot.tables.records.model import BadRecord, GameRecord
 from bot.tables.records.replay_steps import replay_step
 from bot.tables.replay import turn_summaries
+from bot.tables.seat_holders import SeatHolders
 from bot.tables.terms import Terms
 from tests.games.conformance import Case
 from tests.games.toy import TOY
@@ -51,7 +52,7 @@ def test_every_moment_is_what_each_may_know(case: Case) -> None:
             for entry in line.played[told[number - 1].first : told[number - 1].end]:
                 position.play(entry.seat, entry.move)
         for viewer in (None, *range(case.seats)):
-            found = replay_step(line, ("A", "B", "C", "D"), told, number, viewer, False)
+            found = replay_step(line, SeatHolders(("A", "B", "C", "D")), told, number, viewer, False)
             assert found.view == position.view(viewer)
             assert all(event.visible_to(viewer) for event in found.events)
             chapter = found.chapter

@@ -20,6 +20,7 @@ from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.store import TournamentStore
 from bot.tournaments.tournament import Format
 from tests.games.toy import TOY
 from tests.tables.games import CROWD
@@ -100,9 +101,14 @@ class Fair:
         await self.work()
         return tournament_id
 
+    @property
+    def store(self) -> TournamentStore:
+        """Where the service has its tournaments."""
+        return self.tournaments.snapshots._store  # pyright: ignore[reportPrivateUsage]
+
     async def record(self, tournament_id: int) -> TournamentState:
         """All rows of the tournament."""
-        return await self.tournaments.snapshots._store.load(tournament_id)  # pyright: ignore[reportPrivateUsage]
+        return await self.store.load(tournament_id)
 
     async def work(self) -> None:
         """Let happen what is due."""
@@ -116,7 +122,12 @@ class Fair:
         await self.work()
 
     async def play(self, tournament_id: int, *, best: int = 0) -> None:
-        """Everybody at the tournament's tables names a number: ``best`` the highest seat's number first."""
+        """All tables of the tournament are played to their end (:meth:`move`), and what is due happens."""
+        await self.move(tournament_id, best=best)
+        await self.work()
+
+    async def move(self, tournament_id: int, *, best: int = 0) -> None:
+        """Everybody at the running tables names a number, whoever sits in seat ``best`` the highest."""
         record = await self.record(tournament_id)
         for play in record.plays.values():
             if play.state != "running":
@@ -129,7 +140,6 @@ class Fair:
                 snapshot = await self.tables.snapshots.look(play.table_id, person)
                 if snapshot.complete and snapshot.table.state == "running":
                     await self.tables.play.confirm(play.table_id, person)
-        await self.work()
 
     async def killed_until_over(self, tournament_id: int, rng: Random) -> int:
         """Run with computers; stop everything at random moments and begin anew.  Returns how often."""

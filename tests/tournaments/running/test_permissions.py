@@ -378,9 +378,9 @@ async def test_hidden_things_are_seen_only_after_a_logged_reveal(fair: Fair) -> 
     (row, *_) = await fair.tournaments.snapshots.log(tournament_id)
     assert (row.what, row.reason, row.user_id) == ("reveal", "To adjudicate", ORGANISER.id)
     (told,) = [
-        errand.message
-        for errand in await fair.tournaments.outbox.pending()
-        if errand.message is not None and errand.message.about == "ruling"
+        queued.message
+        for queued in await fair.tournaments.outbox.pending()
+        if queued.message is not None and queued.message.about == "ruling"
     ]
     assert set(told.calls) == {PEOPLE[0].id, PEOPLE[1].id}
 
@@ -402,8 +402,12 @@ async def test_who_has_seen_what_is_hidden_takes_no_seat_there(fair: Fair) -> No
     await fair.tournaments.setup.remove_organiser(tournament_id, MODERATOR, ORGANISER)
     with pytest.raises(NotAllowed, match="have looked at what is hidden"):
         await fair.tables.replacements.take_over(table, ORGANISER)
+    with pytest.raises(NotAllowed, match="has looked at what is hidden here"):
+        await fair.tables.invitations.invite(table, judge, ORGANISER)
     await fair.tables.invitations.invite(table, judge, STRANGER)
     await fair.tables.replacements.take_over(table, STRANGER)
+    told = [one.message for one in await fair.tables.outbox.pending() if one.message is not None]
+    assert any(one.to == STRANGER.id and "may see everything" in str(one.words) for one in told)
     await fair.tournaments.entries.seat(tournament_id, MODERATOR, other.seats[0], 1, ORGANISER)
 
 

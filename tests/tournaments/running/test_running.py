@@ -18,6 +18,7 @@ from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Sort
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.rounds.proposal import seal
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import to_model
@@ -65,6 +66,16 @@ async def test_who_never_moves_forfeits_and_is_dropped_after_two_of_them(fair: F
     assert sum("missed too many games" in one for one in whispers) == len(late)
 
 
+async def test_after_a_step_the_next_one_sees_tables_as_they_stand_then(fair: Fair) -> None:
+    """Who has moved since the tournament was loaded mustn't forfeit for having never moved."""
+    tournament_id = await fair.started(Swiss(rounds=1), 4)
+    before = await fair.record(tournament_id)
+    await moved(fair, before)
+    after = await fair.store.store(before, TournamentChange(before), fair.now)
+    assert after.plays == (await fair.record(tournament_id)).plays
+    assert sum(bool(play.moved) for play in after.plays.values()) == 1
+
+
 async def test_who_never_moves_forfeits_also_where_no_clock_runs(fair: Fair) -> None:
     settings = replace(QUICK, no_show_hours=24, terms=replace(QUICK.terms, clock="none"))
     tournament_id = await fair.started(Swiss(rounds=1), 2, settings)
@@ -95,7 +106,7 @@ async def test_organisers_hear_of_a_pairing_that_is_theirs_to_look_at(
     fair: Fair, review: bool, minutes: int, told: str | None
 ) -> None:
     await fair.started(Swiss(rounds=1), 2, replace(QUICK, review=review, review_minutes=minutes))
-    messages = [errand.message for errand in await fair.tournaments.outbox.pending()]
+    messages = [queued.message for queued in await fair.tournaments.outbox.pending()]
     words = [ENGLISH.translate(one.words) for one in messages if one is not None and one.about == "review"]
     assert [told in one for one in words if told] == ([] if told is None else [True])
     assert len(words) == (told is not None)
@@ -112,11 +123,11 @@ async def test_the_end_names_who_has_won(fair: Fair) -> None:
             await fair.work()
             await fair.tournaments.administration.finish(tournament_id, ORGANISER, "It is late")
         (told,) = [
-            errand.message
-            for errand in await fair.tournaments.outbox.pending()
-            if errand.message
-            and errand.message.about == "finished"
-            and errand.tournament_id == tournament_id
+            queued.message
+            for queued in await fair.tournaments.outbox.pending()
+            if queued.message
+            and queued.message.about == "finished"
+            and queued.tournament_id == tournament_id
         ]
         assert ("has won!" in ENGLISH.translate(told.words)) is won
 

@@ -54,8 +54,8 @@ class Card:
     myth: ClassVar[str]
     effect: ClassVar[Text]
     """What it does, for people."""
-    draws: ClassVar[bool] = False
-    """Does its player draw by it?  Nobody can take back what they have done once they see more cards."""
+    draws: ClassVar[int] = 0
+    """The cards that its player draws.  Nobody can take back what they have done once they see them."""
     looks: ClassVar[bool] = False
     """Does it show its player a hand?"""
 

@@ -33,7 +33,7 @@ class Freyja(God):
     name = msg("Freyja")
     myth = "norse"
     effect = msg("Draw 3 cards.")
-    draws = True
+    draws = 3
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return NOTHING if state.players[seat].pile else ()
@@ -42,7 +42,7 @@ class Freyja(God):
         return msg("Your draw pile is empty.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
-        effects.draw(seat, 3)
+        effects.draw(seat, self.draws)
 
 
 class Osiris(God):

@@ -9,11 +9,9 @@ from typing import Final
 
 from bot.games.army.cards.base import NOTHING, Effects, Leader
 from bot.games.army.cards.kinds import SET, SOLDIERS, read_placed, write_placed
-from bot.games.army.cards.targets import AtATop, read_target, tops
+from bot.games.army.cards.targets import WEAK, AtATop, read_target, tops
 from bot.games.army.state import HAND, Player, State
 from bot.games.engine.text import Text, msg
-
-_WEAK: Final = 4
 
 
 class Loki(AtATop, Leader):
@@ -160,7 +158,7 @@ class Morrigan(Leader):
     )
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
-        weak = sorted(tops(state, seat, _WEAK), key=read_target)
+        weak = sorted(tops(state, seat, WEAK), key=read_target)
         return [*weak, *(",".join(pair) for pair in combinations(weak, 2))]
 
     def why_not(self, state: State, seat: int) -> Text | None:
@@ -181,11 +179,11 @@ class Perun(AtATop, Leader):
     effect = msg(
         "Eliminate the top card of one opposing open stack, whatever its strength; then draw 2 cards."
     )
-    draws = True
+    draws = 2
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.eliminate([read_target(choice)])
-        effects.draw(seat, 2)
+        effects.draw(seat, self.draws)
 
 
 class Janus(Leader):
@@ -197,11 +195,11 @@ class Janus(Leader):
     tokens = 3
     brief = msg("2 actions and 2 cards more")
     effect = msg("Gain 2 actions and draw 2 cards.")
-    draws = True
+    draws = 2
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.gain_actions(seat, 2)
-        effects.draw(seat, 2)
+        effects.draw(seat, self.draws)
 
 
 LEADERS: Final = (Loki(), Athena(), Anubis(), Ishtar(), Tezcatlipoca(), Morrigan(), Perun(), Janus())

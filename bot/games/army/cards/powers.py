@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.army.cards.base import NOTHING, Effects, Power
-from bot.games.army.cards.targets import AtATop, read_target
+from bot.games.army.cards.targets import WEAK, AtATop, read_target
 from bot.games.army.state import Attack, State
 from bot.games.engine.text import Text, msg
-
-_WEAK: Final = 4
 
 
 class Aegis(Power):
@@ -77,7 +75,7 @@ def _weak(state: State) -> list[tuple[int, int]]:
         (seat, kind)
         for seat in state.clockwise(state.active)
         for kind, stack in enumerate(state.players[seat].stacks)
-        if stack and stack[-1] <= _WEAK
+        if stack and stack[-1] <= WEAK
     ]
 
 

@@ -10,6 +10,8 @@ from bot.games.army.cards.kinds import LETTERS, WILD
 from bot.games.army.state import State
 from bot.games.engine.text import Text, msg
 
+WEAK: Final = 4
+"""The strength that what fells weak tops fells."""
 _NO_TARGET: Final = msg("No opponent has an open stack.")
 
 

@@ -202,7 +202,7 @@ def _stands(view: ViewData, move: str) -> bool:
         card = PLAYED[rest.partition(" ")[0]]
     else:
         return False
-    return card.looks or (card.draws and _draws(view, verb))
+    return card.looks or (card.draws > 0 and _draws(view, verb))
 
 
 def _draws(view: ViewData, verb: str) -> bool:

@@ -10,8 +10,8 @@ from bot.hosting.audit import AuditEntry
 from bot.storage.tournament_rows import PlayRow
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats import ready_check
-from bot.tables.state import Message, TableChange, TableState
-from bot.tables.turns import ending
+from bot.tables.state import ChangeContext, Message, TableChange, TableState
+from bot.tables.turns import commit
 from bot.tables.turns.leaving import leave
 from bot.tables.votes import kinds as votes
 from bot.tournaments.running.change import TournamentChange
@@ -59,7 +59,7 @@ class MatchTables:
                 return ready_check.cancelled(record, note)
             if record.table.state != "running" or line is None:
                 return TableChange(record)
-            return ending.abandoned(record, line, "decided", now, note)
+            return commit.abandoned(ChangeContext(record, line, now, note), "decided")
 
         await self._store.tables.change(table_id, decide)
 
@@ -110,7 +110,7 @@ class MatchTables:
         def decide(table: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             if table.table.state != "running" or line is None or table.seats[missing[0]].gone is not None:
                 return TableChange(table)
-            return leave(table, line, missing[0], "forfeited", now, AuditEntry("no-show"))
+            return leave(ChangeContext(table, line, now, AuditEntry("no-show")), missing[0], "forfeited")
 
         await self._store.tables.change(game.table_id, decide)
         return True

@@ -17,7 +17,7 @@ from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import How, Match
-from bot.tournaments.running.permissions import Deed
+from bot.tournaments.running.permissions import Permission
 from bot.tournaments.running.state import TournamentState, humans
 from bot.tournaments.running.to_model import shown, without_proposal
 from bot.tournaments.running.use_cases import UseCases
@@ -139,7 +139,7 @@ class Rulings(UseCases):
         tournament_id: int,
         person: Person,
         match_id: int,
-        deed: Deed,
+        permission: Permission,
         how: How,
         reason: str,
         places: Sequence[int],
@@ -148,8 +148,8 @@ class Rulings(UseCases):
 
         def decide(record: TournamentState, now: datetime) -> TournamentChange:
             match = _match(record, match_id)
-            permissions.must(record, person, deed, match.seats)
-            if deed == "adjudicate" and match.result is not None:
+            permissions.must(record, person, permission, match.seats)
+            if permission == "adjudicate" and match.result is not None:
                 raise WrongState(msg("This match has a result: correct it instead."))
             found = results.entered(match, places)
             before = match.result
@@ -178,7 +178,7 @@ class Rulings(UseCases):
                         msg("Ratings stay as the game at the table says: moderators correct them there."),
                     ]
                 )
-            return _told(record, after, match, AuditEntry(deed, person, data, why), words)
+            return _told(record, after, match, AuditEntry(permission, person, data, why), words)
 
         return await self._store.change(tournament_id, decide)
 

@@ -16,15 +16,16 @@ from bot.ratings import pools
 from bot.ratings.game_result import Entry
 from bot.ratings.ladder import Step
 from bot.ratings.pools import PoolRules
-from bot.ratings.systems import Standing, System
+from bot.ratings.systems import System
 from bot.storage import log as logs
 from bot.storage import outbox, results
-from bot.storage.rows import AuditRow, RatingRow
+from bot.storage.rows import AuditRow
 from bot.tables import permissions
 from bot.tables.model import TableInfo
 from bot.tables.results import conduct as conduct_gate
-from bot.tables.results.settle import read, recompute, row
+from bot.tables.results.recompute import recompute
 from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Profile, Rating, Tallies, ranked
+from bot.tables.results.stored_results import result_of, result_row, step_of
 from bot.tables.saving import audit_row
 from bot.tables.state import Message
 from bot.tables.store import UseCases
@@ -57,7 +58,7 @@ class Ratings(UseCases):
         """A page of somebody's finished games, the newest first, and how many pages there are."""
 
         def work(connection: Connection) -> tuple[tuple[PlayedGame, ...], int]:
-            entries = [read(stored) for stored in results.of_person(connection, guild_id, user_id)]
+            entries = [result_of(stored) for stored in results.of_person(connection, guild_id, user_id)]
             entries.reverse()
             last = max(0, (len(entries) - 1) // PAGE)
             start = min(max(page, 0), last) * PAGE
@@ -95,12 +96,12 @@ class Ratings(UseCases):
             stored = results.of_table(connection, table_id)
             if stored is None:
                 raise Refused(msg("Table {table} has no result yet.", table=table_id))
-            entry = read(stored)
+            entry = result_of(stored)
             if entry.of(moderator.id) is not None:
                 raise NotAllowed(msg("You played this game yourself: let another moderator decide."))
             if entry.why not in (None, "timeout", "moderator"):
                 raise Refused(msg("This game can’t be rated: {why}", why=unrated(entry)))
-            results.change(connection, row(replace(entry, why=None if rated else "moderator")))
+            results.change(connection, result_row(replace(entry, why=None if rated else "moderator")))
             game, _ = pools.parts(entry.pool)
             recompute(connection, entry.guild, game)
             note = AuditEntry(PREFIX + ("rate" if rated else "unrate"), moderator, reason=why)
@@ -166,7 +167,7 @@ def _leaderboard(connection: Connection, guild_id: int | None, pool: str) -> Lea
     system = PoolRules.of(results.rules(connection, guild_id), game).system
     newest = results.standings(connection, guild_id, pool)
     names = results.names(connection, [step.user_id for step in newest])
-    found = [(step.user_id, names.get(step.user_id, "–"), _after(step)) for step in newest]
+    found = [(step.user_id, names.get(step.user_id, "–"), step_of(step).after) for step in newest]
     people = ranked(
         ((user, name, system.shown(now), now.games, system.provisional(now)) for user, name, now in found),
         system.digits,
@@ -181,13 +182,13 @@ def _leaderboard(connection: Connection, guild_id: int | None, pool: str) -> Lea
 
 
 def _profile(connection: Connection, guild_id: int | None, user: int) -> Profile:
-    entries = [read(stored) for stored in results.of_person(connection, guild_id, user)]
+    entries = [result_of(stored) for stored in results.of_person(connection, guild_id, user)]
+    own = [(entry, one) for entry in entries if (one := entry.of(user)) is not None]
+    finished = [(entry, one) for entry, one in own if one.left is None]
     tallies: dict[str, Tallies] = {}
-    for entry in entries:
-        own = entry.of(user)
-        if own is not None:
-            game, _ = pools.parts(entry.pool)
-            tallies.setdefault(game, Tallies(game)).count(entry, own)
+    for entry, one in finished:
+        game, _ = pools.parts(entry.pool)
+        tallies.setdefault(game, Tallies(game)).count(entry, one)
     boards = [
         _leaderboard(connection, guild_id, step.pool)
         for step in results.pools_of(connection, guild_id, user)
@@ -199,7 +200,8 @@ def _profile(connection: Connection, guild_id: int | None, user: int) -> Profile
         tuple(Rating(board, rank) for board, rank in ranks if rank is not None),
         tuple(sorted(tallies.values(), key=lambda one: (-one.all.games, one.game))),
         _played(connection, guild_id, entries[: -RECENT - 1 : -1]),
-        len(entries),
+        len(finished),
+        len(own) - len(finished),
     )
 
 
@@ -207,7 +209,7 @@ def _judged(connection: Connection, table_id: int) -> Judged | None:
     stored = results.of_table(connection, table_id)
     if stored is None:
         return None
-    entry = read(stored)
+    entry = result_of(stored)
     game, _ = pools.parts(entry.pool)
     system = PoolRules.of(results.rules(connection, entry.guild), game).system
     return Judged(entry, system, _steps(connection, entry))
@@ -229,12 +231,4 @@ def _played(
 
 def _steps(connection: Connection, entry: Entry) -> tuple[Step, ...]:
     rows = results.steps(connection, entry.id) if entry.rated else []
-    return tuple(Step(step.user_id, _before(step), _after(step)) for step in rows)
-
-
-def _before(step: RatingRow) -> Standing:
-    return Standing(step.mean_before, step.deviation_before, step.games - 1)
-
-
-def _after(step: RatingRow) -> Standing:
-    return Standing(step.mean, step.deviation, step.games)
+    return tuple(map(step_of, rows))

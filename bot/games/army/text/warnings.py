@@ -1,0 +1,130 @@
+"""What a move of a turn wastes: effects that can’t happen; actions, cards and energy that are lost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.army.cards import LEADERS, PLAYED
+from bot.games.army.cards.base import Card
+from bot.games.army.cards.kinds import LETTERS, read_placed
+from bot.games.army.cards.targets import WEAK
+from bot.games.army.moves import TurnMoves
+from bot.games.army.state import HAND, MOST_TOKENS, SET, Turn
+from bot.games.army.text.names import card_name
+from bot.games.army.view_data import Side, ViewData
+from bot.games.engine.decision import Decision
+from bot.games.engine.text import Text, msg, msg_plural
+
+_NO_ATTACK: Final = msg("no effect: no action is left for an attack")
+_NO_TARGET: Final = msg("no effect: no stack can be attacked in this turn")
+_BRINGS_ACTIONS: Final = frozenset(("hermes", "svarog", "athena", "janus", "anubis", "loki"))
+"""What may bring actions, by itself or by a set."""
+_BRINGS_CARDS: Final = frozenset(("freyja", "osiris", "trojan"))
+
+
+def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
+    """What the seat wastes by this move, if it does for certain."""
+    moves, now = decision.moves, view.now
+    if not isinstance(moves, TurnMoves) or now is None or view.seat is None:
+        return None
+    own = view.players[view.seat]
+    verb, _, rest = move.partition(" ")
+    match verb:
+        case "end":
+            return _unused(now) if moves.count > 1 else None
+        case "drop":
+            found = _further_set(view, own, rest)
+            completes = _completes(own, rest)
+            return found or _afterwards(
+                own, now, moves, cards=1, more=completes, draws=completes and own.pile > 0
+            )
+        case "play":
+            card = PLAYED[rest.partition(" ")[0]]
+            found = _own_effect(view, own, now, card, room=HAND - own.hand + 1)
+            more, draws = card.slug in _BRINGS_ACTIONS, card.slug in _BRINGS_CARDS
+            if card.slug == "hermes" and own.hand == 1:
+                return msg("no effect: it is your last card, so the turn ends")
+            return found or _afterwards(own, now, moves, cards=1, more=more, draws=draws)
+        case "ability" if own.leader is not None:
+            found = _own_effect(view, own, now, LEADERS[own.leader], room=HAND - own.hand)
+            more = own.leader in _BRINGS_ACTIONS
+            return found or _afterwards(own, now, moves, cards=0, more=more, draws=False)
+        case _:
+            return None
+
+
+def _unused(now: Turn) -> Text | None:
+    """What is left when the turn is ended."""
+    if now.sekhmet:
+        return msg("Sekhmet’s attack is lost")
+    if now.actions:
+        return msg_plural("{count} action is lost", "{count} actions are lost", now.actions)
+    return None
+
+
+def _own_effect(view: ViewData, own: Side, now: Turn, card: Card, room: int) -> Text | None:
+    """What a card or an ability can't do."""
+    match card.slug:
+        case "sekhmet" | "ishtar" if _targets(view, own):
+            return _NO_ATTACK if now.actions == 1 else None
+        case "sekhmet" | "ishtar" | "athena":
+            return None if _targets(view, own) else _NO_TARGET
+        case "brigid" if now.actions == 1 and not own.stacks:
+            return msg("no effect: you have no open stack")
+        case "enki" if own.tokens == MOST_TOKENS - 1:
+            return msg("only 1 energy fits")
+        case "ragnarok" if not any(
+            stack.strength <= WEAK for side in _opponents(view, own) for stack in side.stacks
+        ):
+            return msg("hits no opponent")
+        case _ if (drawn := min(card.draws, room, own.pile)) < card.draws:
+            if not drawn:
+                return msg("you draw no card")
+            return msg_plural("you draw {count} card only", "you draw {count} cards only", drawn)
+        case _:
+            return None
+
+
+def _further_set(view: ViewData, own: Side, placed: str) -> Text | None:
+    """Partners' sets beyond their fourth count no more."""
+    if view.teams and len(own.sets) >= view.target and _completes(own, placed):
+        return msg("you have {n} sets: no further one counts", n=view.target)
+    return None
+
+
+def _afterwards(
+    own: Side, now: Turn, moves: TurnMoves, *, cards: int, more: bool, draws: bool
+) -> Text | None:
+    """What can't be used any more once this has been done with so many cards of the hand.
+
+    ``more``: it may bring actions; ``draws``: it brings cards.
+    """
+    if now.sekhmet and now.actions == 1 and not more and _listed(moves, "attack"):
+        return msg("no action is left then for Sekhmet’s attack")
+    if own.leader and own.hand == cards and not draws and now.actions > 1 and _listed(moves, "ability"):
+        return msg("it is your last card: the turn ends without {god}", god=card_name(own.leader))
+    return None
+
+
+def _listed(moves: TurnMoves, verb: str) -> bool:
+    """Could one of these moves be played instead?"""
+    return any(move.partition(" ")[0] == verb for move in moves.listed)
+
+
+def _completes(own: Side, placed: str) -> bool:
+    """Does this card complete a set?"""
+    letter = LETTERS[read_placed(placed)[1]]
+    return any(stack.kind == letter and len(stack.cards) == SET - 1 for stack in own.stacks)
+
+
+def _opponents(view: ViewData, own: Side) -> list[Side]:
+    return [
+        side
+        for side in view.players
+        if not side.out and side.seat != own.seat and (own.team is None or side.team != own.team)
+    ]
+
+
+def _targets(view: ViewData, own: Side) -> bool:
+    """Is there a stack that may be attacked in this turn?"""
+    return any(side.stacks and not side.warded for side in _opponents(view, own))

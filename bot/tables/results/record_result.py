@@ -1,0 +1,133 @@
+"""How a table ended is recorded, and moves ratings on: in the transaction that ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.games.engine.decision import RESIGN
+from bot.games.engine.event import Result
+from bot.ratings import pools, rating_eligibility
+from bot.ratings.game_result import Entry, Participant
+from bot.ratings.ladder import Ladder, Step
+from bot.ratings.pools import PoolRules
+from bot.storage import results, votes
+from bot.storage.rows import LeaverRow, SeatRow
+from bot.tables.replay import ReplayedGame
+from bot.tables.results.recompute import is_annulled, recompute
+from bot.tables.results.stored_results import result_of, result_row, step_of, step_row
+from bot.tables.state import TableState, read_outcome
+
+
+def record_result(
+    connection: Connection, record: TableState, line: ReplayedGame | None, now: datetime
+) -> None:
+    """Store the result of a table that has an outcome, or what a moderator has made of it.
+
+    A new result moves the ratings of its pool on; a changed one lets the game's be computed anew.  Called
+    twice for the same outcome it changes nothing.
+    """
+    outcome = record.table.outcome
+    if outcome is None:
+        return
+    stored = results.of_table(connection, record.table.id)
+    if stored is None:
+        _add(connection, record, line, now)
+        return
+    known = result_of(stored)
+    corrected = known.placed({one.seat: one.place for one in read_outcome(outcome)})
+    if corrected != known:
+        results.change(connection, result_row(corrected))
+        recompute(connection, known.guild, record.table.game)
+
+
+def _add(connection: Connection, record: TableState, line: ReplayedGame | None, now: datetime) -> None:
+    table = record.table
+    rules = PoolRules.of(results.rules(connection, table.guild_id), table.game)
+    people = _participants(record, line, votes.left(connection, table.id))
+    pool = pools.pool(table.game, len(record.seats), rules)
+    entry = Entry(0, table.id, table.guild_id, pool, None, now, people)
+    earlier = results.of_pool(connection, table.guild_id, pool, now - rating_eligibility.WINDOW)
+    annulled = is_annulled(connection, entry, map(result_of, earlier))
+    why = rating_eligibility.verdict(people, wanted=record.terms.rated, annulled=annulled)
+    entry = replace(entry, why=why)
+    entry = replace(entry, id=results.add(connection, result_row(entry)))
+    if entry.rated:
+        results.climb(connection, [step_row(entry, one) for one in _steps(connection, entry, rules)])
+
+
+def _steps(connection: Connection, entry: Entry, rules: PoolRules) -> tuple[Step, ...]:
+    """What the newest result of its pool makes of ratings."""
+    if rules.system.whole:
+        ladder, steps = Ladder(rules.system), tuple[Step, ...]()
+        for stored in results.of_pool(connection, entry.guild, entry.pool):
+            steps = ladder.rate(result_of(stored))
+        return steps
+    users = [one.user for one in entry.participants]
+    newest = map(step_of, results.standings(connection, entry.guild, entry.pool, users))
+    return Ladder(rules.system, {step.user: step.after for step in newest}).rate(entry)
+
+
+def _participants(
+    record: TableState, line: ReplayedGame | None, left: Sequence[LeaverRow]
+) -> tuple[Participant, ...]:
+    """Everybody who played, those at the table first, then those who gave their seats to others."""
+    outcome = read_outcome(record.table.outcome or ())
+    begun = None if line is None else _first_round(line, len(record.seats))
+    stayed = [_seated(record.seats[one.seat], one, line, begun) for one in outcome]
+    behind = len(record.seats) + 1
+    given: set[int] = set()
+    gone: list[Participant] = []
+    for one in left:
+        gone.append(
+            Participant(
+                one.seat,
+                one.user_id,
+                one.name,
+                behind,
+                left=one.why,
+                substitute=one.seat in given,
+                early=_early(one.at, begun),
+            )
+        )
+        given.add(one.seat)
+    return (*stayed, *gone)
+
+
+def _seated(
+    seat: SeatRow, result: Result, line: ReplayedGame | None, begun: datetime | None
+) -> Participant:
+    return Participant(
+        seat.place,
+        seat.user_id,
+        seat.name,
+        result.place,
+        result.score,
+        result.flags,
+        seat.computer,
+        seat.substitute,
+        early=begun is None if seat.gone_at is None else _early(seat.gone_at, begun),
+        traits=() if line is None else line.position.traits(seat.place),
+    )
+
+
+def _early(gone: datetime, begun: datetime | None) -> bool:
+    return begun is None or gone < begun
+
+
+def _first_round(line: ReplayedGame, seats: int) -> datetime | None:
+    """When every seat had moved for the first time, whoever played it; None: it never came to that.
+
+    Setting up is no part of a round.
+    """
+    waited_for, setup = set(range(seats)), line.game.setup
+    for played in line.played:
+        told = {event.kind for event in played.events}
+        if played.move != RESIGN and (not setup or not told <= setup):
+            waited_for.discard(played.seat)
+        if not waited_for:
+            return played.at
+    return None

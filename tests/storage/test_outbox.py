@@ -1,0 +1,115 @@
+"""The queues of the outbox: what is due is found without reading the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import Connection, create_engine, insert
+
+from bot.storage import outbox
+from bot.storage.columns import metadata
+from bot.storage.schema import outbox as outbox_table
+
+NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def connection() -> Iterator[Connection]:
+    """A database in memory, whose messages belong to tables that nobody looks up."""
+    engine = create_engine("sqlite://")
+    metadata.create_all(engine)
+    with engine.begin() as opened:
+        yield opened
+    engine.dispose()
+
+
+def put_off(connection: Connection, id: int, hours: float, why: str | None) -> None:
+    outbox.postpone(connection, id, NOW + hours * HOUR, why)
+
+
+def due(connection: Connection, working: tuple[str, ...] = (), most: int = 9) -> list[str]:
+    return list(outbox.due(connection, NOW, most, working).queues)
+
+
+def head(connection: Connection, queue: str) -> int | None:
+    row = outbox.head(connection, queue, NOW)
+    return None if row is None else row.id
+
+
+def test_each_table_tournament_and_person_is_a_queue(connection: Connection) -> None:
+    call = ("whisper", {"to": 7})
+    outbox.tell(connection, 1, 0, [("lobby", None), ("board", None), call], NOW)
+    outbox.tell_tournament(connection, 1, [("event", {}), ("event-whisper", {"to": 7})], NOW)
+    assert due(connection) == ["table 1", "table 1 to 7", "tournament 1", "tournament 1 to 7"]
+    assert due(connection, working=("table 1", "tournament 1 to 7")) == ["table 1 to 7", "tournament 1"]
+    assert due(connection, most=2) == ["table 1", "table 1 to 7"]
+    assert head(connection, "table 1") == 1
+    outbox.close(connection, 1, "done")
+    assert head(connection, "table 1") == 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "why", "next_one"),
+    [
+        ("notice", "Discord is down", None),
+        ("notice", None, None),
+        ("whisper", "Discord is down", None),
+        ("whisper", None, 2),
+    ],
+)
+def test_what_is_put_off_holds_back_its_queue_but_for_a_call_that_waits_for_its_time(
+    connection: Connection, kind: str, why: str | None, next_one: int | None
+) -> None:
+    """A call that is held for quiet hours must not hold back a more urgent one."""
+    outbox.tell(connection, 1, 0, [(kind, {"to": 7}), (kind, {"to": 7})], NOW)
+    outbox.tell(connection, 2, 0, [("board", None)], NOW)
+    put_off(connection, 1, 8, why)
+    queue = "table 1 to 7" if kind == "whisper" else "table 1"
+    assert due(connection) == ([queue] if next_one else []) + ["table 2"]
+    row = outbox.head(connection, queue, NOW)
+    assert row is not None
+    assert (row.id if row.due_at <= NOW else None) == next_one
+    assert outbox.due(connection, NOW, 9, ()).next_at == NOW + 8 * HOUR
+
+
+def test_what_waits_for_its_time_is_not_read(connection: Connection) -> None:
+    """Ten thousand held calls: looking for what is due steps through none of them."""
+    later = {"state": "open", "attempts": 0, "ply": 0, "kind": "whisper", "created_at": NOW}
+    held = [
+        {**later, "table_id": n, "queue": f"table {n} to 7", "due_at": NOW + HOUR} for n in range(10_000)
+    ]
+    connection.execute(insert(outbox_table), held)
+    few = _steps(connection, lambda: due(connection))
+    outbox.tell(connection, 1, 0, [("board", None)], NOW)
+    assert due(connection) == ["table 1"]
+    assert 0 < few < 200, "instructions of SQLite's machine"
+
+
+def _steps(connection: Connection, work: Callable[[], object]) -> int:
+    """How many instructions SQLite runs for it."""
+    raw, count = connection.connection.driver_connection, 0
+    assert raw is not None
+
+    def counted() -> int:
+        nonlocal count
+        count += 1
+        return 0
+
+    raw.set_progress_handler(counted, 1)
+    work()
+    raw.set_progress_handler(None, 0)
+    return count
+
+
+def test_a_clock_that_is_set_back_leaves_nothing_waiting(connection: Connection) -> None:
+    outbox.tell(connection, 1, 0, [("board", None)], NOW + 5 * HOUR)
+    outbox.tell(connection, 2, 0, [("board", None)], NOW)
+    put_off(connection, 2, 8, None)
+    assert due(connection) == []
+    outbox.clock_set_back(connection, NOW, written_later=True)
+    assert due(connection) == ["table 1"], "written when the clock was wrong"
+    outbox.clock_set_back(connection, NOW, written_later=False)
+    assert due(connection) == ["table 1", "table 2"]
