@@ -30,9 +30,9 @@ from bot.games.engine.text import Translator, Words
 from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
+from tests.discord_ui.messages.test_limits import table
 from tests.discord_ui.people import Interaction
 from tests.discord_ui.services import ADA, GUILD, Host
-from tests.discord_ui.test_layouts import table
 from tests.translations.pseudo import LANGUAGE, PseudoDictionary, around, extracted, longer
 
 GAMES = registry.discover()

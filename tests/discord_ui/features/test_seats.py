@@ -20,7 +20,7 @@ from bot.tables.terms import Terms
 from bot.translations import Translations
 from tests.discord_ui.people import Interaction
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids
-from tests.discord_ui.test_controls import mover
+from tests.discord_ui.test_control_dispatch import mover
 
 IMAGE = Image("x.png", b"", "a board")
 

@@ -8,9 +8,9 @@ from bot.discord_ui.commands.completions import CompletionSource
 from bot.discord_ui.components.interaction_context import context_of
 from bot.discord_ui.features import glossary
 from bot.tables.terms import Terms
+from tests.discord_ui.features.test_seats import words_of
 from tests.discord_ui.people import Interaction
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
-from tests.discord_ui.test_hosted import words_of
 
 
 async def test_a_table_that_one_may_not_look_at_hides_no_other(host: Host) -> None:

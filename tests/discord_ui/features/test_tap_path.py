@@ -13,7 +13,7 @@ from bot.storage.database import Database
 from tests.discord_ui import services
 from tests.discord_ui.people import press
 
-ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[3]
 MOST: Final = 50
 """Files outside the rules and the pictures; to merge what splits a thought is better than to raise it."""
 

@@ -13,7 +13,7 @@ from bot.hosting.person import Person
 from bot.tables.terms import Terms
 from tests.discord_ui.people import Interaction, press
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids
-from tests.discord_ui.test_controls import act, mover
+from tests.discord_ui.test_control_dispatch import act, mover
 
 
 def order(sheet: OutgoingMessage, words: str) -> list[str]:

@@ -17,7 +17,7 @@ from bot.games.santorini.options import SantoriniOptions
 from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
-from tests.discord_ui.test_layouts import table
+from tests.discord_ui.messages.test_limits import table
 
 PEOPLE = (Person(1, "Ada"), Person(2, "Ben"), Person(3, "Cleo"), Person(-1, "", 1))
 

@@ -16,7 +16,7 @@ from bot.games.dice_forge.options import ForgeOptions
 from bot.games.engine.decision import NATURE
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
-from tests.discord_ui.test_layouts import table
+from tests.discord_ui.messages.test_limits import table
 
 PLAIN = Translations().plain("en", ())
 

@@ -16,9 +16,9 @@ from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, Who, msg
 from bot.games.engine.view import View
 from bot.hosting.person import Person
+from tests.discord_ui.features.test_prepared_turns import sealed
 from tests.discord_ui.people import Interaction
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
-from tests.discord_ui.test_prepared_turns import sealed
 
 GUIDE = PositionQuestions[View]("toy", View)
 

@@ -14,7 +14,7 @@ from bot.translations import DOMAIN, Translations
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.people import press
 from tests.discord_ui.services import FakePost, Host
-from tests.discord_ui.test_controls import act, mover
+from tests.discord_ui.test_control_dispatch import act, mover
 
 
 @pytest.fixture
