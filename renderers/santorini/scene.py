@@ -1,4 +1,4 @@
-"""What a picture of Santorini shows, as plain data: between the view and the layout."""
+"""What a picture of Santorini shows of a view: squares on the board, and what is marked on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a picture of powers shows, as plain data: between the powers and the layout."""
+"""What a picture of powers shows: the cards' words in the reader's language, and how each is marked."""
 
 from __future__ import annotations
 
