@@ -12,7 +12,7 @@ from bot.games.army.view_data import Side
 from renderers.army import notice
 from renderers.army.notice import Thing
 from renderers.army.scene import Army, Count, Done, Held, Mark, Scene, Stack
-from renderers.kit.chip_places import Player
+from renderers.kit.player_chips import Player
 from renderers.kit.text import clean
 from renderers.picture import Picture, seat_name
 

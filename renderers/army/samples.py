@@ -12,8 +12,8 @@ from renderers.army import pages
 from renderers.army.detail import detail
 from renderers.army.overview import overview
 from renderers.army.scene import Army, Count, Done, Held, Mark, Scene, Stack
-from renderers.kit.chip_places import Player
 from renderers.kit.layout import Layout
+from renderers.kit.player_chips import Player
 
 _MARKS: Final[tuple[Mark, ...]] = ("", "gold", "pale", "strike")
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from bot.games.army.view_data import Attack
-from renderers.kit.chip_places import Player
+from renderers.kit.player_chips import Player
 
 Mark: TypeAlias = Literal["", "gold", "pale", "strike"]
 """Gold: possible, or what attacks.  Pale: what has just changed.  Strike: what is attacked."""

@@ -13,7 +13,7 @@ from bot.games.dice_forge.view_data import PlayerView
 from renderers.dice_forge.notice import Noticed, changed, possible
 from renderers.dice_forge.scene import Board, FeatStack, Hero, Mark, Offer, Pot, Scene, Side, Token
 from renderers.dice_forge.tones import KINDS
-from renderers.kit.chip_places import Player
+from renderers.kit.player_chips import Player
 from renderers.kit.text import clean
 from renderers.picture import Picture, seat_name
 

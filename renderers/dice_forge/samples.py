@@ -12,8 +12,8 @@ from renderers.dice_forge.detail import detail
 from renderers.dice_forge.overview import overview
 from renderers.dice_forge.scene import Board, FeatStack, Hero, Mark, Offer, Pot, Scene, Side, Token
 from renderers.dice_forge.tones import KINDS
-from renderers.kit.chip_places import Player
 from renderers.kit.layout import Layout
+from renderers.kit.player_chips import Player
 
 _MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
 _CODES: Final = [code for code in FACES if code != NONE]

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from bot.games.dice_forge.view_data import FeatView
 from renderers.dice_forge.tones import Kind
-from renderers.kit.chip_places import Player
+from renderers.kit.player_chips import Player
 
 Mark: TypeAlias = Literal["", "gold", "pale"]
 """Gold: a legal target.  Pale: what has just changed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from renderers.kit.chip_places import Player
+from renderers.kit.player_chips import Player
 
 Square: TypeAlias = tuple[int, int]
 """Column and row, from 0: A1 is (0, 0)."""

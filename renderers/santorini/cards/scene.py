@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.santorini.powers.power import Group
-from renderers.kit.chip_places import Player
+from renderers.kit.player_chips import Player
 
 
 @dataclass(frozen=True, slots=True)
