@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from examples.tictactoe.rules import FREE, MARKS, SPACES, TicTacToeView
-from renderers.kit.chip_places import Player, chips
 from renderers.kit.layout import Item, Label, Layout, Stamp
+from renderers.kit.player_chips import Player, chips
 from renderers.kit.player_marks import chip, medal, player_card
 from renderers.kit.sea import open_sea
 from renderers.kit.sprite_sheet import Ink, Sprite

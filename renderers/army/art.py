@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from renderers.army import emblems, furniture, pieces, signs
@@ -84,31 +85,14 @@ def _more_swatches(theme: Theme) -> Sequence[RGB]:
     return [*_swatches(theme), *suns]
 
 
+_art = partial(Art, furniture.background, (), MAKERS, _inks, level=LEVEL)
+
+
 def table(samples: Sequence[Layout]) -> Art:
     """The art of the table."""
-    return Art(
-        furniture.background,
-        (),
-        MAKERS,
-        _inks,
-        samples,
-        _swatches,
-        level=LEVEL,
-        colours=COLOURS,
-        kept=KEPT_TABLE,
-    )
+    return _art(samples, _swatches, colours=COLOURS, kept=KEPT_TABLE)
 
 
 def close_up(samples: Sequence[Layout]) -> Art:
     """The art of the pictures that show one part."""
-    return Art(
-        furniture.background,
-        (),
-        MAKERS,
-        _inks,
-        samples,
-        _more_swatches,
-        level=LEVEL,
-        colours=MOST,
-        kept=KEPT_PARTS,
-    )
+    return _art(samples, _more_swatches, colours=MOST, kept=KEPT_PARTS)

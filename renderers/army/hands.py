@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from renderers.army.faces import FACES
 from renderers.army.pieces import notch
-from renderers.army.scene import Hand, Held
+from renderers.army.scene import Held
 from renderers.army.stacks import strength
 from renderers.army.tray_layouts import Box
 from renderers.kit import text
@@ -59,24 +59,24 @@ _WHOLE: Final = (
 """The same for a picture of its own."""
 
 
-def rows(hand: Hand, wide: int) -> int:
+def rows(hand: Sequence[Held], wide: int) -> int:
     """How many rows a hand takes."""
-    return _laid(hand.cards, wide, _CUTS)[0].rows
+    return _laid(hand, wide, _CUTS)[0].rows
 
 
-def shelf(hand: Hand, box: Box) -> list[Item]:
+def shelf(hand: Sequence[Held], box: Box) -> list[Item]:
     """A hand on its shelf."""
     return [Stamp("shelf", (box.wide, box.high), box.x, box.y), *spread(hand, box, _CUTS)]
 
 
-def page(hand: Hand, box: Box) -> list[Item]:
+def page(hand: Sequence[Held], box: Box) -> list[Item]:
     """A hand that has all of the picture."""
     return spread(hand, box, _WHOLE)
 
 
-def spread(hand: Hand, box: Box, cuts: Sequence[_Cut]) -> list[Item]:
+def spread(hand: Sequence[Held], box: Box, cuts: Sequence[_Cut]) -> list[Item]:
     """The cards in rows of about the same length."""
-    cut, lines = _laid(hand.cards, box.wide, cuts)
+    cut, lines = _laid(hand, box.wide, cuts)
     items: list[Item] = []
     step = cut.high + _GAP
     first = box.y + (box.high - len(lines) * step + _GAP) // 2

@@ -32,7 +32,7 @@ def overview(scene: Scene) -> Layout:
         items += tray(army, form)
     if scene.attack is not None:
         items += _attacked(scene.attack, forms)
-    if scene.hand is not None:
+    if scene.hand:
         high = SHELF[rows(scene.hand, _WHOLE)]
         items += shelf(scene.hand, Box(MARGIN, HEIGHT - MARGIN - high, _WHOLE, high))
     return tuple(items)
@@ -42,14 +42,14 @@ def places(scene: Scene) -> dict[int, Form]:
     """Where each army lies: the viewer's nearest, the others clockwise from the left."""
     seats = _order(scene)
     low = HEIGHT - MARGIN
-    if scene.hand is not None:
+    if scene.hand:
         low -= SHELF[rows(scene.hand, _WHOLE)] + GAP
     high = low - MARGIN
     half = (high - GAP) // 2
     below = MARGIN + half + GAP
     if len(seats) == 2:
         boxes = [Box(MARGIN, MARGIN, _WHOLE, half), Box(MARGIN, below, _WHOLE, half)]
-    elif len(seats) == 3 and scene.hand is None:
+    elif len(seats) == 3 and not scene.hand:
         third = (high - 2 * GAP) // 3
         boxes = [Box(MARGIN, MARGIN + i * (third + GAP), _WHOLE, third) for i in range(3)]
     else:

@@ -7,7 +7,7 @@ from typing import Final
 
 from renderers.army.hands import page
 from renderers.army.pieces import notch
-from renderers.army.scene import Hand, Held
+from renderers.army.scene import Held
 from renderers.army.tray_layouts import Box
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
@@ -21,7 +21,7 @@ _NAME: Final = 62
 _STRENGTH: Final = 66
 
 
-def held(hand: Hand) -> Layout:
+def held(hand: Sequence[Held]) -> Layout:
     """The cards of a hand or a pile, as large as they fit the picture."""
     return tuple(page(hand, Box(12, 12, WIDTH - 24, HEIGHT - 24)))
 

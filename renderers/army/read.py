@@ -11,8 +11,8 @@ from bot.games.army.view import ArmyView
 from bot.games.army.view_data import Side
 from renderers.army import notice
 from renderers.army.notice import Thing
-from renderers.army.scene import Army, Count, Done, Hand, Held, Mark, Scene, Stack
-from renderers.kit.chip_places import Player
+from renderers.army.scene import Army, Count, Done, Held, Mark, Scene, Stack
+from renderers.kit.player_chips import Player
 from renderers.kit.text import clean
 from renderers.picture import Picture, seat_name
 
@@ -102,26 +102,24 @@ def _army(picture: Picture, view: ArmyView, side: Side, marks: _Marks) -> Army:
     )
 
 
-def _hand(picture: Picture, view: ArmyView, marks: _Marks) -> Hand | None:
+def _hand(picture: Picture, view: ArmyView, marks: _Marks) -> tuple[Held, ...]:
     """The own hand, or the one that is looked at."""
     cards = view.looked_at or view.hand
-    if view.seat is None or not cards:
-        return None
-    return Hand(
-        tuple(
-            replace(
-                _held(picture, card),
-                mark="gold" if marks.of("card", card) else "",
-                faded=marks.playable is not None and card not in marks.playable,
-            )
-            for card in cards
+    if view.seat is None:
+        return ()
+    return tuple(
+        replace(
+            _held(picture, card),
+            mark="gold" if marks.of("card", card) else "",
+            faded=marks.playable is not None and card not in marks.playable,
         )
+        for card in cards
     )
 
 
-def own(picture: Picture, cards: tuple[str, ...]) -> Hand:
+def own(picture: Picture, cards: tuple[str, ...]) -> tuple[Held, ...]:
     """Cards of the viewer as they are, none of them marked."""
-    return Hand(tuple(_held(picture, card) for card in cards))
+    return tuple(_held(picture, card) for card in cards)
 
 
 def offered(picture: Picture) -> tuple[Held, ...]:

@@ -11,9 +11,9 @@ from bot.games.army.view_data import Attack
 from renderers.army import pages
 from renderers.army.detail import detail
 from renderers.army.overview import overview
-from renderers.army.scene import Army, Count, Done, Hand, Held, Mark, Scene, Stack
-from renderers.kit.chip_places import Player
+from renderers.army.scene import Army, Count, Done, Held, Mark, Scene, Stack
 from renderers.kit.layout import Layout
+from renderers.kit.player_chips import Player
 
 _MARKS: Final[tuple[Mark, ...]] = ("", "gold", "pale", "strike")
 
@@ -44,12 +44,11 @@ def _army(seat: int, *, start: int = 0) -> Army:
     )
 
 
-def _hand(slugs: list[str]) -> Hand:
-    cards = (
+def _hand(slugs: list[str]) -> tuple[Held, ...]:
+    return tuple(
         Held(slug, slug.title(), SOLDIERS[slug].strength if slug in SOLDIERS else 0, "", i % 5 == 4)
         for i, slug in enumerate(slugs)
     )
-    return Hand(tuple(cards))
 
 
 def tables() -> tuple[Layout, ...]:

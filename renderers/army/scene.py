@@ -1,4 +1,4 @@
-"""What a picture of Army of the Gods shows, as plain data: between the view and the layouts."""
+"""What a picture of Army of the Gods shows of a view: names, strengths and what is marked are decided."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from bot.games.army.view_data import Attack
-from renderers.kit.chip_places import Player
+from renderers.kit.player_chips import Player
 
 Mark: TypeAlias = Literal["", "gold", "pale", "strike"]
 """Gold: possible, or what attacks.  Pale: what has just changed.  Strike: what is attacked."""
@@ -84,19 +84,13 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
-    """The cards that a viewer may see."""
-
-    cards: tuple[Held, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Scene:
     """The whole table."""
 
     armies: tuple[Army, ...]
     """By seat."""
-    hand: Hand | None = None
+    hand: tuple[Held, ...] = ()
+    """The cards that the viewer may see."""
     attack: Attack | None = None
     """The one that waits for an answer."""
     home: int | None = None

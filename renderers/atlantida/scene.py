@@ -1,4 +1,4 @@
-"""What a picture of Atlantida shows: the view, and what the viewer is to notice in it."""
+"""What a picture of Atlantida shows: the view itself, with the places to mark in it."""
 
 from __future__ import annotations
 

@@ -38,9 +38,7 @@ def _tall(board: Board, x: int, y: int) -> list[Item]:
     items = _head(board, x, y, _TALL, 34, 44, 48)
     for die, sides in enumerate(board.dice):
         items += net(sides, NET, x + 54 + die * 286, y + 122, 60, 63, slate=die == 1)
-    for i, pot in enumerate(board.pots):
-        items += _pot(pot, x + 40, y + 306 + i * 45, 20, 38)
-        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 204, 24), x + 184, y + 306 + i * 45))
+    items += _pots(board, x + 40, y + 306, 45, (144, 204, 24))
     for i, item in enumerate(_belongings(board)[:6]):
         column, row = divmod(i, 3)
         items += badge(item, x + 422 + column * 84, y + 306 + row * 45, 20)
@@ -51,14 +49,7 @@ def _low(board: Board, x: int, y: int) -> list[Item]:
     items = _head(board, x, y, _LOW, 25, 40, 33)
     for die, sides in enumerate(board.dice):
         items += net(sides, STRIP, x + 41, y + 84 + die * 51, 47, 51, slate=die == 1)
-    for i, pot in enumerate(board.pots):
-        items += _pot(pot, x + 354, y + 84 + i * 48, 20, 38)
-        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 66, 22), x + 500, y + 84 + i * 48))
-    place = x + 38
-    for item in _belongings(board)[:5]:
-        items += badge(item, place, y + 183, 19)
-        place += 50 + (text.width(_told(item), SMALLEST) + 8 if _told(item) else 0)
-    return items
+    return [*items, *_pots(board, x + 354, y + 84, 48, (146, 66, 22)), *_row(board, x + 38, y + 183)]
 
 
 def _slim(board: Board, x: int, y: int) -> list[Item]:
@@ -83,14 +74,8 @@ def _slim(board: Board, x: int, y: int) -> list[Item]:
     )
     for die, sides in enumerate(board.dice):
         items += net(sides, STRIP, x + 44, y + 118 + die * 66, 56, 59, slate=die == 1)
-    for i, pot in enumerate(board.pots):
-        items += _pot(pot, x + 42, y + 250 + i * 48, 20, 38)
-        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 174, 24), x + 188, y + 250 + i * 48))
-    place = x + 42
-    for item in _belongings(board)[:5]:
-        items += badge(item, place, y + 392, 19)
-        place += 50 + (text.width(_told(item), SMALLEST) + 8 if _told(item) else 0)
-    return [*items, *_home(board, x + THIRD - 38, y + 408)]
+    items += _pots(board, x + 42, y + 250, 48, (146, 174, 24))
+    return [*items, *_row(board, x + 42, y + 392), *_home(board, x + THIRD - 38, y + 408)]
 
 
 def _home(board: Board, x: int, y: int) -> list[Item]:
@@ -146,15 +131,34 @@ def net(
     return items
 
 
-def _pot(pot: Pot, x: int, y: int, radius: int, size: int) -> list[Item]:
-    amount, cap = str(pot.amount), f"/{pot.cap}"
-    start = x + radius + 8
-    middle = start + text.width(amount, size)
+def _pots(board: Board, x: int, y: int, pitch: int, track: tuple[int, int, int]) -> list[Item]:
+    """The reserves below each other; ``track``: how far right of them their gauges begin, and the size."""
+    items: list[Item] = []
+    right, wide, high = track
+    for i, pot in enumerate(board.pots):
+        level = y + i * pitch
+        items += _pot(pot, x, level)
+        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, wide, high), x + right, level))
+    return items
+
+
+def _row(board: Board, x: int, y: int) -> list[Item]:
+    """The first belongings beside each other."""
+    items: list[Item] = []
+    for item in _belongings(board)[:5]:
+        items += badge(item, x, y, 19)
+        x += 50 + (text.width(_told(item), SMALLEST) + 8 if _told(item) else 0)
+    return items
+
+
+def _pot(pot: Pot, x: int, y: int) -> list[Item]:
+    amount = str(pot.amount)
+    middle = x + 28 + text.width(amount, 38)
     return [
-        *mark(pot.mark, x - radius - 5, middle + 5, y, 2 * radius + 4),
-        Stamp("icon", (pot.kind, radius, ""), x, y),
-        Label(amount, size, start, y, "left", written(pot.mark)),
-        Label(cap, SMALLEST, middle + 3, y + 2, "left", "soft"),
+        *mark(pot.mark, x - 25, middle + 5, y, 44),
+        Stamp("icon", (pot.kind, 20, ""), x, y),
+        Label(amount, 38, x + 28, y, "left", written(pot.mark)),
+        Label(f"/{pot.cap}", SMALLEST, middle + 3, y + 2, "left", "soft"),
     ]
 
 

@@ -11,7 +11,7 @@ from renderers.dice_forge.boards import NET, badge, mark, net, written
 from renderers.dice_forge.cards import GRAND, GRANDEST, HIGH, WIDE
 from renderers.dice_forge.geometry import PLACES
 from renderers.dice_forge.overview import tiles
-from renderers.dice_forge.scene import Board, Deed, Hero, Offer, Scene
+from renderers.dice_forge.scene import Board, FeatStack, Hero, Offer, Scene
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.kit.text import SMALLEST
@@ -39,13 +39,15 @@ def detail(scene: Scene, focus: str) -> Layout:
         case "face" if name in FACES and name != NONE:
             return tuple(_face(name))
         case "island" | "feat":
-            deeds = [
-                deed for deed in scene.deeds if name == (deed.island if kind == "island" else deed.slot)
+            stacks = [
+                stack
+                for stack in scene.feats
+                if name == (stack.view.island if kind == "island" else stack.view.slot)
             ]
-            if deeds:
-                deeds.sort(key=lambda deed: PLACES[deed.slot])
-                heroes = [hero for hero in scene.heroes if hero.island == deeds[0].island]
-                return tuple(_feats(deeds, heroes, len(scene.boards)))
+            if stacks:
+                stacks.sort(key=lambda stack: PLACES[stack.view.slot])
+                heroes = [hero for hero in scene.heroes if hero.island == stacks[0].view.island]
+                return tuple(_feats(stacks, heroes, len(scene.boards)))
         case _:
             pass
     raise ValueError(f"Dice Forge can’t show {focus!r} large")
@@ -140,37 +142,38 @@ def _trays(pools: tuple[tuple[Offer, ...], ...], top: int) -> list[Item]:
     return items
 
 
-def _feats(deeds: list[Deed], heroes: list[Hero], copies: int) -> list[Item]:
+def _feats(stacks: list[FeatStack], heroes: list[Hero], copies: int) -> list[Item]:
     """Cards side by side, their names, who has performed them, and who stands on their portal."""
-    size = GRAND if len(deeds) > 1 else GRANDEST
+    size = GRAND if len(stacks) > 1 else GRANDEST
     wide, high = WIDE * size // 100, HIGH * size // 100
-    gap = 24 if len(deeds) > 2 else 150
-    x = (WIDTH - wide * len(deeds) - gap * (len(deeds) - 1)) // 2
+    gap = 24 if len(stacks) > 2 else 150
+    x = (WIDTH - wide * len(stacks) - gap * (len(stacks) - 1)) // 2
     top = 70
     items: list[Item] = []
-    band = (WIDTH - 2 * _EDGE) // len(deeds) - 24
-    if len(deeds) > 1:
+    band = (WIDTH - 2 * _EDGE) // len(stacks) - 24
+    if len(stacks) > 1:
         band = min(band, wide + gap - 12)
-    for deed in deeds:
+    for stack in stacks:
+        feat = stack.view
         middle = x + wide // 2
-        if deed.mark:
-            items.append(Stamp("halo", (deed.mark, wide, high, 40), middle, top + high // 2))
+        if stack.mark:
+            items.append(Stamp("halo", (stack.mark, wide, high, 40), middle, top + high // 2))
         room = band - 24
-        letters = NAME if text.width(deed.name, NAME) <= room else SMALLEST
-        name = text.fit(deed.name, letters, room)
+        letters = NAME if text.width(stack.name, NAME) <= room else SMALLEST
+        name = text.fit(stack.name, letters, room)
         broad = max(wide, text.width(name, letters) + 24)
         items += (
-            Stamp("card", (deed.card, deed.sun, deed.moon, deed.points, deed.left, copies, size), x, top),
+            Stamp("card", (feat.card, feat.sun, feat.moon, feat.points, feat.left, copies, size), x, top),
             Stamp("tray", (broad, 66), middle - broad // 2, top + high + 16),
             Label(name, letters, middle, top + high + 49),
         )
-        first = middle - 32 * (len(deed.owners) - 1)
+        first = middle - 32 * (len(stack.owners) - 1)
         items += (
             Stamp("medal", (seat, False, False, 28), first + 64 * i, top + high + 126)
-            for i, seat in enumerate(deed.owners)
+            for i, seat in enumerate(stack.owners)
         )
         x += wide + gap
-    portal = WIDTH // 2 if len(deeds) > 1 else 1000
+    portal = WIDTH // 2 if len(stacks) > 1 else 1000
     items.append(Stamp("portal", (), portal, 880))
     items += (Stamp("grand hero", (hero.seat, hero.mark), portal, 880) for hero in heroes)
     return items

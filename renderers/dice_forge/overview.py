@@ -9,7 +9,7 @@ from bot.games.dice_forge.faces import POOLS
 from renderers.dice_forge.boards import boards
 from renderers.dice_forge.cards import GREAT, HIGH, WIDE
 from renderers.dice_forge.geometry import CLOCK, ISLES, NAMES, PLACES, SANCTUARY
-from renderers.dice_forge.scene import Deed, Offer, Scene
+from renderers.dice_forge.scene import FeatStack, Offer, Scene
 from renderers.kit.layout import WIDTH, Item, Label, Layout, Stamp
 from renderers.kit.text import SMALLEST
 
@@ -24,8 +24,8 @@ _GAP: Final = 7
 def overview(scene: Scene) -> Layout:
     """The items of the picture in drawing order."""
     items: list[Item] = []
-    for deed in scene.deeds:
-        items += _deed(deed, len(scene.boards))
+    for stack in scene.feats:
+        items += _feat(stack, len(scene.boards))
     items += (Label(code, SMALLEST, x, y) for code, (x, y) in NAMES.items())
     x, y = CLOCK
     items.append(Label(f"{scene.round}/{scene.rounds}", NUMERAL, x + 15, y))
@@ -34,14 +34,15 @@ def overview(scene: Scene) -> Layout:
     return (*items, *_sanctuary(scene), *boards(scene.boards))
 
 
-def _deed(deed: Deed, copies: int) -> list[Item]:
-    x, y = PLACES[deed.slot]
-    size = GREAT if deed.sun and deed.moon else 100
+def _feat(stack: FeatStack, copies: int) -> list[Item]:
+    feat = stack.view
+    x, y = PLACES[feat.slot]
+    size = GREAT if feat.sun and feat.moon else 100
     wide, high = WIDE * size // 100, HIGH * size // 100
     items: list[Item] = []
-    if deed.mark:
-        items.append(Stamp("halo", (deed.mark, wide, high, 13), x + wide // 2, y + high // 2))
-    parts = (deed.card, deed.sun, deed.moon, deed.points, deed.left, copies, size)
+    if stack.mark:
+        items.append(Stamp("halo", (stack.mark, wide, high, 13), x + wide // 2, y + high // 2))
+    parts = (feat.card, feat.sun, feat.moon, feat.points, feat.left, copies, size)
     items.append(Stamp("card", parts, x, y))
     return items
 

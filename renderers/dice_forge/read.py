@@ -11,9 +11,9 @@ from bot.games.dice_forge.text.names import hammer
 from bot.games.dice_forge.view import ForgeView
 from bot.games.dice_forge.view_data import PlayerView
 from renderers.dice_forge.notice import Noticed, changed, possible
-from renderers.dice_forge.scene import Board, Deed, Hero, Mark, Offer, Pot, Scene, Side, Token
+from renderers.dice_forge.scene import Board, FeatStack, Hero, Mark, Offer, Pot, Scene, Side, Token
 from renderers.dice_forge.tones import KINDS
-from renderers.kit.chip_places import Player
+from renderers.kit.player_chips import Player
 from renderers.kit.text import clean
 from renderers.picture import Picture, seat_name
 
@@ -35,15 +35,9 @@ def read(picture: Picture) -> Scene:
         view.rounds,
         tuple(_board(picture, view, player, gold, pale) for player in view.players),
         tuple(
-            Deed(
-                feat.slot,
-                feat.island,
-                feat.card,
+            FeatStack(
+                feat,
                 clean(picture.translator.translate(feat.name)),
-                feat.sun,
-                feat.moon,
-                feat.points,
-                feat.left,
                 mark("feat", feat.slot),
                 _owners(feat.slot, owners),
             )

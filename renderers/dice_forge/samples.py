@@ -7,12 +7,13 @@ from typing import Final, get_args
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import FACES, GARDEN, NONE, POOLS
 from bot.games.dice_forge.slots import SLOTS
+from bot.games.dice_forge.view_data import FeatView
 from renderers.dice_forge.detail import detail
 from renderers.dice_forge.overview import overview
-from renderers.dice_forge.scene import Board, Deed, Hero, Mark, Offer, Pot, Scene, Side, Token
+from renderers.dice_forge.scene import Board, FeatStack, Hero, Mark, Offer, Pot, Scene, Side, Token
 from renderers.dice_forge.tones import KINDS
-from renderers.kit.chip_places import Player
 from renderers.kit.layout import Layout
+from renderers.kit.player_chips import Player
 
 _MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
 _CODES: Final = [code for code in FACES if code != NONE]
@@ -45,8 +46,10 @@ def _scene(seats: int, *, alternate: bool) -> Scene:
         9,
         tuple(map(_board, range(seats))),
         tuple(
-            Deed(slot.code, slot.island, card, str(CARDS[card].name), slot.sun, slot.moon,
-                 CARDS[card].points, i % 5, _MARKS[i % 5 % 3], (0, 1))
+            FeatStack(
+                FeatView(slot.code, slot.island, slot.sun, slot.moon, card, CARDS[card].name,
+                         CARDS[card].effect, CARDS[card].type, CARDS[card].points, i % 5),
+                str(CARDS[card].name), _MARKS[i % 5 % 3], (0, 1))
             for i, slot in enumerate(SLOTS)
             for card in [(slot.alternate if alternate and slot.alternate else slot.introductory)[i % 4]]
         ),

@@ -1,12 +1,13 @@
-"""What a picture of Dice Forge shows, as plain data: between the view and the layouts."""
+"""What a picture of Dice Forge shows of a view: things with their marks, gold or pale, decided."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from bot.games.dice_forge.view_data import FeatView
 from renderers.dice_forge.tones import Kind
-from renderers.kit.chip_places import Player
+from renderers.kit.player_chips import Player
 
 Mark: TypeAlias = Literal["", "gold", "pale"]
 """Gold: a legal target.  Pale: what has just changed."""
@@ -62,17 +63,12 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """A stack of feats."""
+class FeatStack:
+    """A stack of feats as the view has it, with its mark."""
 
-    slot: str
-    island: str
-    card: str
+    view: FeatView
     name: str
-    sun: int
-    moon: int
-    points: int
-    left: int
+    """In the reader's language."""
     mark: Mark = ""
     owners: tuple[int, ...] = ()
     """The seats that have performed it, once for each time."""
@@ -104,7 +100,7 @@ class Scene:
     round: int
     rounds: int
     boards: tuple[Board, ...]
-    deeds: tuple[Deed, ...]
+    feats: tuple[FeatStack, ...]
     pools: tuple[tuple[Offer, ...], ...]
     """The Sanctuary: pools of equal cost side by side."""
     garden: tuple[Offer, ...]

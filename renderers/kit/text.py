@@ -8,6 +8,7 @@ and Korean names and for emoji; what all of them lack becomes one neutral box.
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_right
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
@@ -101,10 +102,9 @@ def fit(text: str, size: int, room: int) -> str:
         whole = clean(text)
         if width(whole, size) <= room:
             return whole
-        short = whole
-        while short and width(short.rstrip() + ELLIPSIS, size) > room:
-            short = short[:-1]
-        return short.rstrip() + ELLIPSIS
+        lengths = range(1, len(whole))
+        kept = bisect_right(lengths, room, key=lambda n: width(whole[:n].rstrip() + ELLIPSIS, size))
+        return whole[:kept].rstrip() + ELLIPSIS
 
 
 def stairs(steps: int) -> list[int]:

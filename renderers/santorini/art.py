@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from renderers.kit.chip_places import Player, Sign
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import Layout
+from renderers.kit.player_chips import Player, Sign
 from renderers.kit.player_marks import chip, medal, tab
 from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.studio import Art

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, sin
 from typing import Final, Self
 
-from renderers.kit.chip_places import chip, chips
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.player_chips import chip, chips
 from renderers.santorini.compass import BESIDE, PLACES
 from renderers.santorini.geometry import HALF_HIGH, NEAR, RISE, SIZE, centre, spot
 from renderers.santorini.scene import Counter, Figure, Scene, Square

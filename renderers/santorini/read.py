@@ -13,7 +13,7 @@ from bot.games.santorini.notation import Action, Bind, Force, Move, Trade, Word
 from bot.games.santorini.notation import read as meant
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
-from renderers.kit.chip_places import Player, Sign
+from renderers.kit.player_chips import Player, Sign
 from renderers.picture import Picture, seat_name
 from renderers.santorini.scene import Counter, Figure, Scene, Square, square
 

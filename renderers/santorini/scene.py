@@ -1,11 +1,11 @@
-"""What a picture of Santorini shows, as plain data: between the view and the layout."""
+"""What a picture of Santorini shows of a view: squares on the board, and what is marked on them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from renderers.kit.chip_places import Player
+from renderers.kit.player_chips import Player
 
 Square: TypeAlias = tuple[int, int]
 """Column and row, from 0: A1 is (0, 0)."""

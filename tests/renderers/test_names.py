@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from renderers.kit import text
-from renderers.kit.chip_places import HIGH, MARGIN, NAME, WIDEST, Player, chips
 from renderers.kit.layout import HEIGHT, WIDTH, Label, Stamp
+from renderers.kit.player_chips import HIGH, MARGIN, NAME, WIDEST, Player, chips
 from renderers.kit.text import BOX, ELLIPSIS, SMALLEST, clean, fit, mask
 
 NAMES = {

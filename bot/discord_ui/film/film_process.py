@@ -7,12 +7,15 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import cycle
+from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from bot.games.engine import registry as games
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
+from bot.games.engine.position import Position
 from bot.games.engine.text import Translator, lines, msg
 from bot.settings import read_settings
 from bot.tables.host_entries import LogEntry
@@ -26,6 +29,11 @@ from renderers import registry as renderers
 from renderers.film import WIDTH, Shot, chosen, film
 from renderers.picture import Picture, Renderer, Theme
 
+DRAWING: Final = 4
+"""Processes that draw at once, at most: more would wait for the one that packs."""
+ALONE: Final = 10
+"""Pictures drawn before there are several processes: the first time, a thing costs a hundred times more."""
+
 
 def make_film(
     record: GameRecord,
@@ -34,10 +42,11 @@ def make_film(
     translator: Translator,
     theme: Theme,
     tell: Callable[[int, int], None],
+    workers: int = 1,
 ) -> bytes:
     """The film of a finished game as a WebP file; ``tell`` hears how many of how many frames there are.
 
-    What was taken back is left out.  Raises BadRecord.
+    What was taken back is left out.  ``workers``: how many processes draw.  Raises BadRecord.
     """
     whole = verifying.line_of(record, games)
     line = ReplayedGame(whole.game, whole.position, whole.standing, beginning(whole))
@@ -48,44 +57,84 @@ def make_film(
         """With the names of those who sat there when these entries had been played."""
         return translator.named(holders.after(whole.played, places[id(played[-1])] if played else 0))
 
-    return film(_shots(line, renderer, named, theme, tell), theme)
+    moments = tuple(_moments(line, named, theme))
+    return film(_shots(moments, renderer, tell, workers), theme)
+
+
+class _Moment(NamedTuple):
+    """The end of a turn that becomes a frame; turn 0 is the beginning."""
+
+    turn: int
+    turns: int
+    picture: Picture
+
+
+def _moments(
+    line: ReplayedGame, named: Callable[[Sequence[LogEntry]], Translator], theme: Theme
+) -> Iterator[_Moment]:
+    told = turn_summaries(line.played)
+    frames, last = set(chosen(len(told) + 1)), len(told)
+
+    def moment(
+        turn: int, position: Position, played: Sequence[LogEntry], events: tuple[Event, ...] = ()
+    ) -> _Moment:
+        view, teller = position.view(None), named(played)
+        picture = Picture(view, teller.names, events, theme=theme, width=WIDTH, translator=teller)
+        return _Moment(turn, last, picture)
+
+    ends = {chapter.end - 1: (number, chapter) for number, chapter in enumerate(told, 1)}
+    yield moment(0, beginning(line), ())
+    for place, step in enumerate(steps(line)):
+        number, chapter = ends.get(place, (0, None))
+        if chapter is not None and number in frames:
+            yield moment(number, step.after, line.played[: chapter.end], _events(line, chapter))
 
 
 def _shots(
-    line: ReplayedGame,
+    moments: Sequence[_Moment],
     renderer: Renderer,
-    named: Callable[[Sequence[LogEntry]], Translator],
-    theme: Theme,
     tell: Callable[[int, int], None],
+    workers: int,
 ) -> Iterator[Shot]:
-    told = turn_summaries(line.played)
-    wanted = chosen(len(told) + 1)
-    frames, last = set(wanted), len(told)
-    ends = {chapter.end - 1: (number, chapter) for number, chapter in enumerate(told, 1)}
-    translator = named(())
-    start = Picture(
-        beginning(line).view(None), translator.names, theme=theme, width=WIDTH, translator=translator
-    )
-    yield Shot(renderer.draw(start), translator.translate(msg("The beginning")), f"0 / {last}", 0)
-    done = 1
-    for place, step in enumerate(steps(line)):
-        number, chapter = ends.get(place, (0, None))
-        if chapter is None or number not in frames:
-            continue
-        done += 1
-        tell(done, len(wanted))
-        translator = named(line.played[: chapter.end])
-        picture = Picture(
-            step.after.view(None),
-            translator.names,
-            _events(line, chapter),
-            theme=theme,
-            width=WIDTH,
-            translator=translator,
-        )
-        words = lines([event.text for event in picture.events], " · ")
-        caption = translator.translate(words).replace("**", "").replace("\n", " ")
-        yield Shot(renderer.draw(picture), caption, f"{number} / {last}", number / last)
+    drawn = _drawn(renderer, [moment.picture for moment in moments], workers)
+    for done, (moment, png) in enumerate(zip(moments, drawn, strict=True), 1):
+        turn, last, picture = moment
+        words = lines([event.text for event in picture.events], " · ") if turn else msg("The beginning")
+        caption = picture.translator.translate(words).replace("**", "").replace("\n", " ")
+        yield Shot(png, caption, f"{turn} / {last}", turn / max(1, last))
+        tell(done, len(moments))
+
+
+def _drawn(renderer: Renderer, pictures: Sequence[Picture], workers: int) -> Iterator[bytes]:
+    """The pictures as PNG files, in order, drawn by so many processes by turns.
+
+    They are forked when some pictures from all over the game are there, so that they share nearly all art.
+    """
+    if workers < 2 or "fork" not in get_all_start_methods():
+        yield from map(renderer.draw, pictures)
+        return
+    drawn = {place: renderer.draw(pictures[place]) for place in chosen(len(pictures), ALONE)}
+    others = [picture for place, picture in enumerate(pictures) if place not in drawn]
+    shares = cycle([_share(renderer, others[number::workers]) for number in range(workers)])
+    for place in range(len(pictures)):
+        yield drawn[place] if place in drawn else next(next(shares))
+
+
+def _share(renderer: Renderer, pictures: Sequence[Picture]) -> Iterator[bytes]:
+    """Some of the pictures, from a process of their own; raises EOFError if it dies."""
+    context = get_context("fork")
+    ours, theirs = context.Pipe(duplex=False)
+
+    def draw() -> None:
+        # Each end is held by one process alone, so that whoever is left over ends, too, and doesn't wait.
+        ours.close()
+        for picture in pictures:
+            theirs.send_bytes(renderer.draw(picture))
+
+    context.Process(target=draw, daemon=True).start()
+    theirs.close()
+    for _ in pictures:
+        yield ours.recv_bytes()
 
 
 def _events(line: ReplayedGame, chapter: TurnSummary) -> tuple[Event, ...]:
@@ -103,7 +152,8 @@ def main() -> None:
     record = reading.read(order["record"].encode(), known)
     translator = Translations().plain(order["locale"], tuple(order["names"]))
     renderer = renderers.discover(packages)[record.game]
-    found = make_film(record, known, renderer, translator, order["theme"], _tell)
+    workers = min(DRAWING, os.cpu_count() or 1)
+    found = make_film(record, known, renderer, translator, order["theme"], _tell, workers)
     Path(order["file"]).write_bytes(found)
 
 

@@ -9,10 +9,10 @@ from typing import Final
 from PIL import Image
 
 from bot.games.engine.text import ENGLISH
-from renderers.kit.chip_places import Player
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import HEIGHT, WIDTH, Layout
 from renderers.kit.pen import TONES
+from renderers.kit.player_chips import Player
 from renderers.kit.player_marks import medal
 from renderers.kit.sea import bands, rim, ripples, water
 from renderers.kit.sprite_sheet import Ink

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from renderers.kit import text
-from renderers.kit.chip_places import Player
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.player_chips import Player
 from renderers.kit.text import SMALLEST
 from renderers.kit.text_boxes import Prose, prose
 from renderers.santorini.cards.pieces import EDGE, FIRST, SIGN, TAG

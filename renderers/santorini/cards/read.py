@@ -13,7 +13,7 @@ from bot.games.santorini.powers.catalogue import GROUP_TITLES, GROUPS
 from bot.games.santorini.powers.power import Group, Power
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
-from renderers.kit.chip_places import Player
+from renderers.kit.player_chips import Player
 from renderers.picture import seat_name
 from renderers.santorini.cards.grid import MOST
 from renderers.santorini.cards.scene import Page, Shown

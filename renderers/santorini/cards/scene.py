@@ -1,11 +1,11 @@
-"""What a picture of powers shows, as plain data: between the powers and the layout."""
+"""What a picture of powers shows: the cards' words in the reader's language, and how each is marked."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from bot.games.santorini.powers.power import Group
-from renderers.kit.chip_places import Player
+from renderers.kit.player_chips import Player
 
 
 @dataclass(frozen=True, slots=True)

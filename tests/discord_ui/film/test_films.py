@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import os
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -131,4 +132,36 @@ async def test_who_asks_twice_gets_the_same_film(films: Films, tmp_path: Path) -
         (tmp_path / "films" / f"{number}.webp").write_bytes(b"old")
     assert await films.make(ADA.id, name, text, names, "en", "light")
     assert len(list((tmp_path / "films").iterdir())) == KEPT
-    assert films.found(name) is not None
+    translator = Translator(ENGLISH.catalog, names)
+    alone = make_film(
+        record, GAMES, renderers.discover()["santorini"], translator, "light", lambda *_: None
+    )
+    assert films.found(name) == alone, "however many processes draw it"
+
+
+def test_a_film_is_the_same_from_several_processes() -> None:
+    case = Case(GAMES["santorini"], 2, (("powers", "none"),))
+    record, renderer = recorded(case, 9), renderers.discover()["santorini"]
+    one, three = (
+        make_film(record, GAMES, renderer, ENGLISH, "dark", lambda *_: None, workers) for workers in (1, 3)
+    )
+    assert one == three
+
+
+class Failing(Spy):
+    """Ends every process that it draws in but the first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.home = os.getpid()
+
+    def draw(self, picture: Picture) -> bytes:
+        if os.getpid() != self.home:
+            os._exit(1)
+        return super().draw(picture)
+
+
+def test_a_process_that_dies_ends_the_film_and_nobody_waits() -> None:
+    record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
+    with pytest.raises(EOFError):
+        make_film(record, GAMES, Failing(), ENGLISH, "dark", lambda *_: None, 2)

@@ -19,12 +19,12 @@ from renderers.army.overview import overview, places
 from renderers.army.pages import held
 from renderers.army.read import read
 from renderers.army.renderer import RENDERER
-from renderers.army.scene import Army, Count, Done, Hand, Held, Scene, Stack
+from renderers.army.scene import Army, Count, Done, Held, Scene, Stack
 from renderers.army.tones import army_tones
 from renderers.army.tray_layouts import COUNT
-from renderers.kit.chip_places import Player
 from renderers.kit.colour import contrast
 from renderers.kit.layout import HEIGHT, WIDTH, Label
+from renderers.kit.player_chips import Player
 from renderers.picture import Theme
 from tests.renderers.layouts import legible, stamps
 
@@ -55,13 +55,13 @@ def army(seat: int, seats: int, cards: int = 4) -> Army:
     )
 
 
-def hand(*slugs: str) -> Hand:
-    return Hand(tuple(Held(s, LONG, SOLDIERS[s].strength if s in SOLDIERS else 0, "gold") for s in slugs))
+def hand(*slugs: str) -> tuple[Held, ...]:
+    return tuple(Held(s, LONG, SOLDIERS[s].strength if s in SOLDIERS else 0, "gold") for s in slugs)
 
 
 ORDER = list(DECK)
 HANDS = {
-    "none": None,
+    "none": (),
     "few": hand("A1", "G9", "demigod", "aegis"),
     "fifteen": hand(*ORDER[:24:2], "aegis", "mirror", "trojan"),
     "of one kind": hand(*["A1"] * 4, *["A2"] * 4, *["A3"] * 4, *["A4"] * 3),
@@ -97,11 +97,10 @@ def test_the_fullest_tables_are_legible(seats: int, shown: str) -> None:
 @pytest.mark.parametrize("shown", [name for name in HANDS if name != "none"])
 def test_every_card_of_a_hand_is_there_and_none_leaves_its_shelf(shown: str) -> None:
     own = HANDS[shown]
-    assert own is not None
     assert rows(own, WIDTH - 24) <= 2
     for found in (held(own), overview(Scene((army(0, 2), army(1, 2)), own, home=0))):
         cards = [item for item in stamps(found, "card") if item.parts[0] in PLAYED]
-        assert len(cards) == sum(card.slug in PLAYED for card in own.cards)
+        assert len(cards) == sum(card.slug in PLAYED for card in own)
         for card in stamps(found, "card"):
             assert card.x + int(card.parts[1] or 0) < WIDTH - 12
             assert card.y + int(card.parts[2] or 0) < HEIGHT - 12
@@ -127,7 +126,7 @@ def test_the_table_shows_what_the_view_tells(name: str) -> None:
     picture = exhibit(name, "light")
     view = picture.shows(ArmyView)
     scene = read(picture)
-    found = overview(replace(scene, hand=None))
+    found = overview(replace(scene, hand=()))
     texts = [item.text for item in found if isinstance(item, Label)]
     strengths = [str(SOLDIERS[card].strength) for p in view.players for s in p.stacks for card in s.cards]
     index = [item.text for item in found if isinstance(item, Label) and item.ink == "index"]
@@ -158,7 +157,7 @@ def test_the_public_sees_no_hand() -> None:
     for name in ("two", "attack", "four", "over"):
         picture = exhibit(name, "light")
         assert picture.view.seat is None
-        assert read(picture).hand is None
+        assert not read(picture).hand
         assert not stamps(RENDERER.layout(picture), "shelf")
         assert {part.focus.partition(" ")[0] for part in RENDERER.focuses(picture)} == {"player"}
 

@@ -97,10 +97,10 @@ def test_somebody_elses_question_marks_nothing() -> None:
     assert picture.decision is not None
     own = read(picture)
     other = read(replace(picture, decision=replace(picture.decision, seat=1 - picture.decision.seat)))
-    assert own.hand is not None
-    assert other.hand is not None
-    assert any(card.mark or card.faded for card in own.hand.cards)
-    assert not any(card.mark or card.faded for card in other.hand.cards)
+    assert own.hand
+    assert other.hand
+    assert any(card.mark or card.faded for card in own.hand)
+    assert not any(card.mark or card.faded for card in other.hand)
 
 
 def test_hidden_cards_change_no_picture() -> None:

@@ -75,7 +75,7 @@ def test_both_upper_faces_of_every_player_are_ringed(name: str) -> None:
         for die in board.dice:
             assert sum(side.up for side in die) == 1
             assert [side.mark for side in die if side.up] == ["pale"], "everybody has just rolled"
-    found = overview(replace(shown, deeds=(), pools=((),) * 7))
+    found = overview(replace(shown, feats=(), pools=((),) * 7))
     assert len(stamps(found, "halo")) == 2 * len(shown.boards)
 
 
@@ -89,7 +89,7 @@ def test_whose_turn_it_is_and_what_is_possible_is_gold(name: str) -> None:
     ]
     feats = {move.split()[1] for move in picture.decision.moves if move.startswith("feat")}
     assert feats
-    assert {deed.slot for deed in shown.deeds if deed.mark == "gold"} == feats
+    assert {stack.view.slot for stack in shown.feats if stack.mark == "gold"} == feats
 
 
 def test_the_end_crowns_the_winner() -> None:

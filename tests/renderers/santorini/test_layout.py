@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from renderers.kit.chip_places import HIGH, MARGIN, WIDEST, Player
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label
+from renderers.kit.player_chips import HIGH, MARGIN, WIDEST, Player
 from renderers.kit.text import SMALLEST, width
 from renderers.santorini.compass import PLACES
 from renderers.santorini.gallery import BOARDS, exhibit

@@ -14,11 +14,11 @@ from bot.games.santorini.view import SantoriniView
 from renderers import registry
 from renderers.kit.studio import Studio
 from renderers.picture import Picture, Theme
-from renderers.santorini import RENDERER, SantoriniRenderer
 from renderers.santorini.art import ART
 from renderers.santorini.gallery import BOARDS, exhibit
 from renderers.santorini.layout import layout
 from renderers.santorini.read import read
+from renderers.santorini.renderer import RENDERER, SantoriniRenderer
 from tests.renderers.likeness import LIKE, check, difference, opened
 
 GOLDEN = Path(__file__).parent / "golden"

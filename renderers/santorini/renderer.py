@@ -1,0 +1,75 @@
+"""Draws a picture of Santorini: the board, the powers on offer, or the card of one of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.engine.text import Text, lines, msg
+from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.view import SantoriniView
+from renderers.kit.studio import Studio
+from renderers.picture import Part, Picture, Theme
+from renderers.santorini.art import ART
+from renderers.santorini.cards import CARDS, OFFER
+from renderers.santorini.layout import layout
+from renderers.santorini.read import read
+
+
+class SantoriniRenderer:
+    """Draws Santorini; the art of a theme is made at its first picture and kept."""
+
+    def __init__(self) -> None:
+        self._studio = Studio(ART)
+
+    def draw(self, picture: Picture) -> bytes:
+        """The picture as a PNG file in a fixed palette; equal pictures give equal pixels.
+
+        While powers are chosen, it shows the offer.  A focus is one that :meth:`focuses` names or an entry
+        of the glossary; raises ValueError for others.
+        """
+        view = picture.shows(SantoriniView)
+        theme, teller, width = picture.theme, picture.translator, picture.width
+        if self.draws(picture.focus):
+            return CARDS.power(picture.focus, theme, teller, width)
+        focus = picture.focus or _chosen_from(view)
+        if focus:
+            return CARDS.draw(view, picture.names, focus, theme, width, teller)
+        return self._studio.png(layout(read(picture)), theme, width)
+
+    def draws(self, slug: str) -> bool:
+        """Every power has a card."""
+        return slug in roster()
+
+    def focuses(self, picture: Picture) -> tuple[Part, ...]:
+        """What of this table can be shown large: the offer, the cards of the powers in play."""
+        return _parts(picture)
+
+    def prepare(self, theme: Theme) -> None:
+        """Make the art of a theme now."""
+        self._studio.prepare(theme)
+
+
+def _parts(picture: Picture) -> tuple[Part, ...]:
+    """The parts, in the order of a reader; raises TypeError for another game's view."""
+    view = picture.shows(SantoriniView)
+    return tuple(_part(view, focus) for focus in CARDS.focuses(view) if not focus.startswith("powers "))
+
+
+def _chosen_from(view: SantoriniView) -> str:
+    """The focus of what is chosen from now; empty where nothing is, or too much for one picture."""
+    choosing = view.asked in ("pool", "starts", "choose")
+    return OFFER if choosing and OFFER in CARDS.focuses(view) else ""
+
+
+def _part(view: SantoriniView, focus: str) -> Part:
+    if focus == OFFER:
+        return Part(focus, msg("The powers on offer"), lines(map(_card, view.offer or view.pool)))
+    slug = focus.partition(" ")[2]
+    return Part(focus, Text(roster()[slug].title), _card(slug))
+
+
+def _card(slug: str) -> Text:
+    return msg("{power}: {card}", power=roster()[slug].title, card=roster()[slug].card)
+
+
+RENDERER: Final = SantoriniRenderer()
