@@ -28,9 +28,8 @@ _KEY: Final = "heartbeat"
 async def beat(table_store: TableStore, at: datetime, *, started: bool) -> None:
     """Note that the bot is there at this moment of the machine's clock; give back an absence before.
 
-    ``started``: it was not there a moment ago.
-
-    The absence, and the deadlines that it moves, are stored with the note: it is given back once.
+    ``started``: it was not there a moment ago.  The absence, and the deadlines that it moves, are stored
+    with the note: it is given back once.
 
     Perhaps the bot was there and a back-up of before has been restored.  Then people have seen what nature
     would draw next: her draws are numbered on from the second at hand, which no earlier life has reached.

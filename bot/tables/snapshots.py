@@ -42,9 +42,7 @@ class Snapshots(UseCases):
         ``prepares``: the person wants to prepare what they will be asked next, where they can
         (``TableSnapshot.can_prepare``).
         """
-        async with self._store.alone(table_id):
-            record = await self._store.load(table_id)
-            line = await self._store.line(record)
+        record, line = await self._store.look(table_id)
         if person is not None and line is not None and held(record, line, person.id):
             return await asyncio.to_thread(_delayed, record, line)
         if not drafts:
@@ -118,11 +116,9 @@ class Snapshots(UseCases):
 
         Raises NotAllowed for who may not watch.
         """
-        async with self._store.alone(table_id):
-            record = await self._store.load(table_id)
-            if person is not None:
-                permissions.must_watch(info(record), person)
-            line = await self._store.line(record)
+        record, line = await self._store.look(table_id)
+        if person is not None:
+            permissions.must_watch(info(record), person)
         if line is None:
             return ()
         holders = seat_holders(record)
@@ -147,9 +143,7 @@ class Snapshots(UseCases):
 
     async def is_untouched(self, table_id: int, ply: int) -> bool:
         """Has nobody but computers played among the first ``ply`` entries of the log?"""
-        async with self._store.alone(table_id):
-            record = await self._store.load(table_id)
-            line = await self._store.line(record)
+        record, line = await self._store.look(table_id)
         people = {row.place for row in record.seats if row.computer is None}
         return line is None or people.isdisjoint(entry.seat for entry in line.played[:ply])
 
@@ -160,8 +154,7 @@ class Snapshots(UseCases):
 
         Turns of which nothing is told are left out.
         """
-        async with self._store.alone(table_id):
-            line = await self._store.line(await self._store.load(table_id))
+        _, line = await self._store.look(table_id)
         if line is None:
             return ()
         turns = groupby(line.played[since_ply:upto_ply], lambda entry: entry.turn)
@@ -173,9 +166,7 @@ class Snapshots(UseCases):
 
 async def from_seat(store: TableStore, table_id: int, place: int) -> TableSnapshot:
     """The table as whoever sits there sees it, for a computer that plays in that seat."""
-    async with store.alone(table_id):
-        record = await store.load(table_id)
-        line = await store.line(record)
+    record, line = await store.look(table_id)
     return _seen(record, line, record.seats[place])
 
 

@@ -212,6 +212,12 @@ class TableStore(Store[Loaded, TableChange]):
             _log.exception("table %d can't be read at entry %d: %s", table.id, error.ply, error.detail)
             raise
 
+    async def look(self, table_id: int) -> Loaded:
+        """A table and its replayed log, of the same moment; raises NoSuchTable, Unreadable."""
+        async with self.alone(table_id):
+            record = await self.load(table_id)
+            return record, await self.line(record)
+
     async def change(self, table_id: int, decide: Decide, coming: int | None = None) -> Loaded:
         """Change a table (:meth:`apply`); how it stands then.  ``coming``: who would like a seat."""
         async with self.alone(table_id):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from math import ceil
 from typing import Final, NamedTuple
@@ -47,14 +47,30 @@ class Vacation(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
-    """What a person has taken or announced since the beginning of a year, in one server."""
+class VacationAccount:
+    """What a person has taken or announced since the beginning of the year, in one server."""
 
     taken: tuple[Vacation, ...]
     joined: datetime
     """Since when the person plays there: the first year counts from then on only."""
+    now: datetime
 
-    def left(self, year: int) -> timedelta:
+    @property
+    def announced(self) -> tuple[Vacation, ...]:
+        """What isn't over yet."""
+        return tuple(one for one in self.taken if one.end > self.now)
+
+    @property
+    def present(self) -> Vacation | None:
+        """The vacation that the person is on now."""
+        return next((one for one in self.announced if one.start <= self.now), None)
+
+    @property
+    def left(self) -> timedelta:
+        """What is left of this year's days."""
+        return self.left_of(self.now.year)
+
+    def left_of(self, year: int) -> timedelta:
         """What is left of a year's days; a vacation counts where it lies, in full hours."""
         first, last = datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
         used = timedelta()
@@ -68,23 +84,9 @@ class Account:
         """Is the person away already at some moment of it?"""
         return any(one.start < vacation.end and vacation.start < one.end for one in self.taken)
 
-    def having(self, vacation: Vacation) -> Account:
+    def having(self, vacation: Vacation) -> VacationAccount:
         """The account with one more vacation."""
-        return Account((*self.taken, vacation), self.joined)
-
-
-@dataclass(frozen=True, slots=True)
-class VacationAccount:
-    """What a person has announced in a server, and what is left of this year."""
-
-    announced: tuple[Vacation, ...]
-    left: timedelta
-    now: datetime
-
-    @property
-    def present(self) -> Vacation | None:
-        """The vacation that the person is on now."""
-        return next((one for one in self.announced if one.start <= self.now < one.end), None)
+        return replace(self, taken=(*self.taken, vacation))
 
 
 class Vacations(UseCases):
@@ -93,9 +95,7 @@ class Vacations(UseCases):
     async def of(self, guild_id: int, person: Person) -> VacationAccount:
         """What the person has announced in a server, and what is left of the year's days."""
         now = self._store.now()
-        account = await self._store.read(lambda connection: _account(connection, guild_id, person.id, now))
-        announced = tuple(one for one in account.taken if one.end > now)
-        return VacationAccount(announced, account.left(now.year), now)
+        return await self._store.read(lambda connection: _account(connection, guild_id, person.id, now))
 
     async def take(
         self, guild_id: int, person: Person, days: int, start: datetime | None = None
@@ -171,7 +171,7 @@ async def instead(table_store: TableStore, row: DeadlineRow) -> None:
         begin = row.at - GRACE
         vacation = Vacation(begin, begin + DAY)
         after = account.having(vacation)
-        if account.overlaps(vacation) or any(after.left(year) < timedelta() for year in vacation.years):
+        if account.overlaps(vacation) or any(after.left_of(year) < timedelta() for year in vacation.years):
             return False
         clock_pauses.take(connection, guild_id, seat.user_id, *vacation)
         _announce(table_store, connection, guild_id, person, now, _told(person, vacation))
@@ -189,15 +189,15 @@ async def instead(table_store: TableStore, row: DeadlineRow) -> None:
         table_store.told()
 
 
-def _check(account: Account, vacation: Vacation) -> None:
+def _check(account: VacationAccount, vacation: Vacation) -> None:
     if vacation.end - vacation.start < DAY:
         raise Refused(msg("A vacation lasts a day at least."))
     if account.overlaps(vacation):
         raise Refused(msg("You have announced a vacation for then already. /vacation stop ends it."))
     after = account.having(vacation)
     for year in vacation.years:
-        if after.left(year) < timedelta():
-            days = max(account.left(year), timedelta()) // DAY
+        if after.left_of(year) < timedelta():
+            days = max(account.left_of(year), timedelta()) // DAY
             raise Refused(
                 msg_plural(
                     "That is too long: you have {count} day left in {year}.",
@@ -208,11 +208,11 @@ def _check(account: Account, vacation: Vacation) -> None:
             )
 
 
-def _account(connection: Connection, guild_id: int, user_id: int, now: datetime) -> Account:
+def _account(connection: Connection, guild_id: int, user_id: int, now: datetime) -> VacationAccount:
     """What the person has taken since the beginning of the year, and may take."""
     rows = clock_pauses.vacations(connection, guild_id, user_id, datetime(now.year, 1, 1, tzinfo=UTC))
     joined = tables.first_of(connection, guild_id, user_id)
-    return Account(tuple(map(_vacation, rows)), joined or now)
+    return VacationAccount(tuple(map(_vacation, rows)), joined or now, now)
 
 
 def _announce(

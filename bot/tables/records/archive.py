@@ -156,9 +156,7 @@ class Archive:
             self._lines.popitem(last=False)
 
     async def _started(self, table_id: int, person: Person) -> tuple[TableState, ReplayedGame]:
-        async with self._store.alone(table_id):
-            record = await self._store.load(table_id)
-            line = await self._store.line(record)
+        record, line = await self._store.look(table_id)
         if line is None:
             raise WrongState(msg("The game hasn’t begun yet: there is nothing to look back at."))
         permissions.must_watch(info(record), person)

@@ -14,9 +14,7 @@ from bot.hosting.person import Person
 from bot.ratings import conduct as conducts
 from bot.ratings import pools
 from bot.ratings.game_result import Entry
-from bot.ratings.ladder import Step
 from bot.ratings.pools import PoolRules
-from bot.ratings.systems import System
 from bot.storage import log as logs
 from bot.storage import outbox, results
 from bot.storage.rows import AuditRow
@@ -68,7 +66,12 @@ class Ratings(UseCases):
 
     async def judged(self, table_id: int) -> Judged | None:
         """The result of a table with what it made of ratings; None: it has none."""
-        return await self._store.read(lambda connection: _judged(connection, table_id))
+
+        def work(connection: Connection) -> Judged | None:
+            stored = results.of_table(connection, table_id)
+            return None if stored is None else _judged(connection, result_of(stored))
+
+        return await self._store.read(work)
 
     async def conduct(self, guild_id: int | None, user_ids: Collection[int]) -> Mapping[int, int]:
         """The conduct of these people, 0 to 100; computers have none and are left out."""
@@ -205,30 +208,19 @@ def _profile(connection: Connection, guild_id: int | None, user: int) -> Profile
     )
 
 
-def _judged(connection: Connection, table_id: int) -> Judged | None:
-    stored = results.of_table(connection, table_id)
-    if stored is None:
-        return None
-    entry = result_of(stored)
+def _judged(connection: Connection, entry: Entry) -> Judged:
     game, _ = pools.parts(entry.pool)
     system = PoolRules.of(results.rules(connection, entry.guild), game).system
-    return Judged(entry, system, _steps(connection, entry))
+    rows = results.steps(connection, entry.id) if entry.rated else []
+    return Judged(entry, system, tuple(map(step_of, rows)))
 
 
 def _played(
     connection: Connection, guild_id: int | None, entries: Collection[Entry]
 ) -> tuple[PlayedGame, ...]:
     where = results.places(connection, [entry.table for entry in entries])
-    settings = results.rules(connection, guild_id)
     found: list[PlayedGame] = []
     for entry in entries:
         game, channel, thread = where[entry.table]
-        system: System = PoolRules.of(settings, game).system
-        judged = Judged(entry, system, _steps(connection, entry))
-        found.append(PlayedGame(judged, game, guild_id, channel, thread))
+        found.append(PlayedGame(_judged(connection, entry), game, guild_id, channel, thread))
     return tuple(found)
-
-
-def _steps(connection: Connection, entry: Entry) -> tuple[Step, ...]:
-    rows = results.steps(connection, entry.id) if entry.rated else []
-    return tuple(map(step_of, rows))
