@@ -1,15 +1,47 @@
-"""What every table of the schema is made of: its metadata, moments in UTC, numbers that count up."""
+"""How tables are made of rows: a field of a row's dataclass is a column, declared there and nowhere else.
+
+The type of a field says what the column holds: text, numbers, moments in UTC, yes or no, bytes, and JSON
+for everything else; ``| None`` that it may be empty.  An annotation says what Python's types can't: a
+length, that it is a key, whose row it belongs to.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from types import NoneType, UnionType
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Final,
+    TypeAlias,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
-from sqlalchemy import BigInteger, DateTime, Integer, MetaData
-from sqlalchemy.types import TypeDecorator
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    Float,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+from sqlalchemy.types import TypeDecorator, TypeEngine
 
 if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
     from sqlalchemy.engine import Dialect
+    from sqlalchemy.schema import SchemaItem
 
 
 class Utc(TypeDecorator[datetime]):
@@ -41,3 +73,70 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Of:
+    """Names a row of another table."""
+
+    table: str
+    belongs: bool = True
+    """It goes with that row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Part of the primary key."""
+
+
+KEY: Final = Key()
+Snowflake: TypeAlias = Annotated[int, BigInteger()]
+"""A number that Discord has given."""
+_TYPES: Final[dict[Any, TypeEngine[Any]]] = {
+    bool: Boolean(),
+    bytes: LargeBinary(),
+    datetime: Utc(),
+    float: Float(),
+    int: Integer(),
+    str: Text(),
+}
+
+
+def table(
+    name: str, row: type[DataclassInstance], *items: SchemaItem, counted: bool = False, reused: bool = True
+) -> Table:
+    """The table of these rows, with its indexes and constraints.
+
+    ``counted``: each row has a number besides, which the row's class leaves out; ``reused``: the numbers of
+    deleted rows may come again.
+    """
+    hints = get_type_hints(row, include_extras=True)
+    columns = [Column("id", Serial, primary_key=True)] if counted else []
+    columns += [_column(field, hint) for field, hint in hints.items()]
+    return Table(name, metadata, *columns, *items, sqlite_autoincrement=not reused)
+
+
+def _column(name: str, hint: Any) -> Column[Any]:
+    """The column of a field."""
+    notes, empty = list[Any](), False
+    while True:
+        if get_origin(hint) is Annotated:
+            hint, *more = get_args(hint)
+            notes += more
+        elif get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint):
+            empty = True
+            (hint,) = [part for part in get_args(hint) if part is not NoneType]
+        else:
+            break
+    others = [note for note in notes if isinstance(note, Of)]
+    key = name == "id" or KEY in notes
+    sized: list[TypeEngine[Any]] = [note for note in notes if isinstance(note, TypeEngine)]
+    kind = Serial if others or name == "id" else sized[0] if sized else _TYPES.get(hint)
+    return Column(
+        name,
+        JSON(none_as_null=empty) if kind is None else kind,
+        *[ForeignKey(f"{of.table}.id", ondelete="CASCADE" if of.belongs else None) for of in others],
+        primary_key=key,
+        nullable=empty,
+        autoincrement="auto" if name == "id" else False,
+    )

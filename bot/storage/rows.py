@@ -1,11 +1,15 @@
-"""Rows as they go in and out: one field a column, in the order of the schema."""
+"""Rows as they go in and out: one field a column (see :mod:`bot.storage.columns`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+from sqlalchemy import String
+
+from bot.storage.columns import KEY, Of, Snowflake
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -27,64 +31,82 @@ def differing(old: DataclassInstance, new: DataclassInstance) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table; see :mod:`bot.storage.schema` for the columns."""
+    """A table."""
 
     id: int
-    game: str
+    game: Annotated[str, String(40)]
     rules: int
+    """The game's rules version the table began with."""
     options: Mapping[str, Any]
-    state: str
-    host_id: int
+    state: Annotated[str, String(12)]
+    host_id: Snowflake
     host_name: str
-    guild_id: int | None
-    channel_id: int
-    thread_id: int | None
+    guild_id: Snowflake | None
+    channel_id: Snowflake
+    thread_id: Snowflake | None
     in_thread: bool
     min_seats: int
     max_seats: int
     ply: int
+    """How many entries the log has."""
     version: int
+    """Grows with each change; settles races."""
     counter: int
+    """The number of nature's next draw."""
     secret: bytes
     created_at: datetime
     started_at: datetime | None = None
     finished_at: datetime | None = None
-    lobby_message_id: int | None = None
-    board_message_id: int | None = None
+    lobby_message_id: Snowflake | None = None
+    board_message_id: Snowflake | None = None
     board_ply: int | None = None
     outcome: Sequence[Mapping[str, Any]] | None = None
     terms: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    """Clock, time-outs, who may join."""
     ready_at: datetime | None = None
+    """Since when all that has to be confirmed is that the players are there."""
     paused_at: datetime | None = None
     acted_at: datetime | None = None
-    rematch_of: int | None = None
+    """When a person last acted."""
+    rematch_of: Snowflake | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
     """Somebody at a table, with the moves not confirmed yet."""
 
-    table_id: int
-    place: int
-    user_id: int
+    table_id: Annotated[int, Of("tables"), KEY]
+    place: Annotated[int, KEY]
+    """Order of joining while the table is open, the seat afterwards."""
+    user_id: Snowflake
     name: str
     draft: tuple[str, ...] = ()
+    """Moves not confirmed yet."""
     dropped: tuple[str, ...] = ()
+    """Moves of the draft that became illegal."""
     stamp: int = 0
     computer: int | None = None
     """The level of a computer player, whose ``user_id`` is below 0; None: a person."""
     ready: bool = False
+    """Has confirmed to be there."""
     asked_at: datetime | None = None
+    """Since when the seat's clock runs; none: it doesn't."""
     bank: int | None = None
+    """Seconds on the seat's clock when its turn began."""
     periods: int | None = None
+    """Overtime periods left."""
     excuses: int = 0
     strikes: int = 0
-    away: str | None = None
+    """Time-outs without a move since."""
+    away: Annotated[str | None, String(8)] = None
+    """Bot or skip: who plays for an absent person."""
     away_at: datetime | None = None
-    gone: str | None = None
+    gone: Annotated[str | None, String(10)] = None
+    """Resigned, forfeited, ruled or left: the person plays no more."""
     gone_at: datetime | None = None
     substitute: bool = False
-    ahead: str | None = None
+    """Came for another."""
+    ahead: Annotated[str | None, String(8)] = None
     """The draft is for a turn to come: ``draft``, or ``ready`` to be played then."""
     reacts: bool = False
     """It is asked for a reaction: a window runs since ``asked_at`` instead of its clock."""
@@ -96,11 +118,13 @@ class SeatRow:
 class LogRow:
     """One confirmed entry; ``seat`` -1 is nature, whose ``counter`` numbers her draw."""
 
-    table_id: int
-    ply: int
+    table_id: Annotated[int, Of("tables"), KEY]
+    ply: Annotated[int, KEY]
     seat: int
+    """-1: nature."""
     move: str
     counter: int | None
+    """Which of nature's draws."""
     at: datetime
 
 
@@ -108,9 +132,9 @@ class LogRow:
 class AuditRow:
     """Who did what to a table, kept for moderators; never shown while it could tell a secret."""
 
-    table_id: int | None
-    user_id: int | None
-    what: str
+    table_id: Annotated[int | None, Of("tables")]
+    user_id: Snowflake | None
+    what: Annotated[str, String(40)]
     data: Mapping[str, Any]
     at: datetime
 
@@ -120,30 +144,38 @@ class OutboxRow:
     """Something to be told of a table or a tournament."""
 
     id: int
-    table_id: int | None
-    kind: str
+    table_id: Annotated[int | None, Of("tables")]
+    """None: of an event."""
+    kind: Annotated[str, String(20)]
     ply: int
-    state: str
+    state: Annotated[str, String(10)]
+    """Open, done or given-up."""
     attempts: int
     why: str | None
+    """Why it was postponed or given up."""
     created_at: datetime
     due_at: datetime
     data: Mapping[str, Any] | None
-    tournament_id: int | None
-    queue: str
+    """What the kind needs besides: whom, when, which words."""
+    tournament_id: Annotated[int | None, Of("tournaments")]
+    queue: Annotated[str, String(60)]
+    """What is told in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
-    """A moment at which something happens unless it is void by then; see :mod:`bot.storage.schema`."""
+    """A moment at which something happens unless it is void by then."""
 
     id: int
-    table_id: int
-    kind: str
+    table_id: Annotated[int, Of("tables")]
+    kind: Annotated[str, String(12)]
     seat: int | None
-    mark: str
+    """Whose clock it is; none: the table's."""
+    mark: Annotated[str, String(40)]
+    """What it was made for; another: it is void."""
     at: datetime
     done: bool = False
+    """Has happened; stays while its mark holds, so that it happens once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,12 +183,17 @@ class ClockPauseRow:
     """A stretch of time in which clocks stand still."""
 
     id: int
-    kind: str
-    table_id: int | None
-    guild_id: int | None
-    user_id: int | None
+    kind: Annotated[str, String(10)]
+    """Pause, vacation or outage."""
+    table_id: Annotated[int | None, Of("tables")]
+    """Of a pause."""
+    guild_id: Snowflake | None
+    """Of a vacation."""
+    user_id: Snowflake | None
+    """Of a vacation."""
     start_at: datetime
     end_at: datetime | None
+    """None: nobody knows yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +201,17 @@ class VoteRow:
     """A proposal at a table, with the answers so far."""
 
     id: int
-    table_id: int
-    kind: str
+    table_id: Annotated[int, Of("tables")]
+    kind: Annotated[str, String(12)]
     seat: int
+    """Who proposes."""
     ply: int
+    """The length of the log when it was proposed."""
     turn: int
-    state: str
+    state: Annotated[str, String(10)]
+    """Open, passed, refused, lapsed or withdrawn."""
     ballots: Mapping[str, bool]
+    """Yes or no by seat."""
     data: Mapping[str, Any]
     opened_at: datetime
     closed_at: datetime | None
@@ -195,14 +236,16 @@ class VoteRow:
 class InvitationRow:
     """Somebody who is asked to sit down; open, taken, declined, or lapsed: it is too late."""
 
-    table_id: int
-    user_id: int
-    by_id: int
-    state: str
+    table_id: Annotated[int, Of("tables"), KEY]
+    user_id: Annotated[Snowflake, KEY]
+    by_id: Snowflake
+    state: Annotated[str, String(10)]
+    """Open, taken, declined or lapsed."""
     at: datetime
-    place_id: int | None = None
-    message_id: int | None = None
-    shown: str | None = None
+    place_id: Snowflake | None = None
+    """The channel or thread of its message."""
+    message_id: Snowflake | None = None
+    shown: Annotated[str | None, String(10)] = None
     """The state that its message shows."""
 
 
@@ -211,11 +254,12 @@ class LeaverRow:
     """Somebody who gave a seat of a running table to somebody else."""
 
     id: int
-    table_id: int
+    table_id: Annotated[int, Of("tables")]
     seat: int
-    user_id: int
+    user_id: Snowflake
     name: str
-    why: str
+    why: Annotated[str, String(10)]
+    """Left, timeout or moderator."""
     at: datetime
 
 
@@ -224,28 +268,32 @@ class ResultRow:
     """How a table ended, for ratings and history."""
 
     id: int
-    table_id: int
-    guild_id: int | None
-    pool: str
+    table_id: Annotated[int, Of("tables")]
+    guild_id: Snowflake | None
+    pool: Annotated[str, String(60)]
+    """What is rated together: the game, perhaps a class."""
     rated: bool
-    why: str | None
+    why: Annotated[str | None, String(40)]
+    """Why it is not rated."""
     at: datetime
     seats: Sequence[Mapping[str, Any]]
+    """Who, place, score, flags, rated or not, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
     """What one result made of one person's rating."""
 
-    result_id: int
-    user_id: int
-    guild_id: int | None
-    pool: str
+    result_id: Annotated[int, Of("results"), KEY]
+    user_id: Annotated[Snowflake, KEY]
+    guild_id: Snowflake | None
+    pool: Annotated[str, String(60)]
     mean_before: float
     deviation_before: float
     mean: float
     deviation: float
     games: int
+    """Rated games, this one included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,8 +301,10 @@ class RecordRow:
     """A game record that somebody brought here: read, never played and never rated."""
 
     id: int
-    guild_id: int
-    user_id: int
-    game: str
+    guild_id: Snowflake
+    user_id: Snowflake
+    """Who brought it."""
+    game: Annotated[str, String(40)]
     text: str
+    """As the file had it."""
     at: datetime

@@ -1,59 +1,81 @@
-"""Rows of tournaments as they go in and out: one field a column, in the order of the schema."""
+"""Rows of tournaments as they go in and out: one field a column (see :mod:`bot.storage.columns`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
+
+from sqlalchemy import String
+
+from bot.storage.columns import KEY, Of, Snowflake
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
-    """A tournament; see :mod:`bot.storage.tournament_schema` for the columns."""
+    """A tournament."""
 
     id: int
     version: int
-    guild_id: int
-    channel_id: int
-    game: str
+    """Grows with each change; settles races."""
+    guild_id: Snowflake
+    channel_id: Snowflake
+    """Where it is announced and played."""
+    game: Annotated[str, String(40)]
     title: str
-    state: str
+    state: Annotated[str, String(12)]
+    """Draft, registration, check_in, running, finished or cancelled."""
     format: Mapping[str, Any]
+    """Its kind and settings."""
     settings: Mapping[str, Any]
+    """Registration, time, rounds, the games' terms."""
     organisers: Sequence[Mapping[str, Any]]
+    """Accounts with names, the creator first."""
     secret: bytes
     created_at: datetime
     started_at: datetime | None = None
     finished_at: datetime | None = None
     paused_at: datetime | None = None
     wake_at: datetime | None = None
-    message_id: int | None = None
+    """When something happens by itself next."""
+    message_id: Snowflake | None = None
+    """Of the announcement that shows how it stands."""
     requests: Sequence[Mapping[str, Any]] = ()
+    """Byes that were asked for."""
     forbidden: Sequence[Mapping[str, Any]] = ()
+    """Who must not meet whom."""
     adjustments: Sequence[Mapping[str, Any]] = ()
+    """Points given or taken by organisers."""
     challenges: Sequence[Mapping[str, Any]] = ()
-    series_id: int | None = None
-    season_of: int | None = None
+    """Of a ladder, without an answer."""
+    series_id: Annotated[int | None, Of("tournaments", belongs=False)] = None
+    season_of: Annotated[int | None, Of("tournaments", belongs=False)] = None
 
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
     """Who takes part, or would like to: a person, a computer, or a team."""
 
-    tournament_id: int
-    number: int
+    tournament_id: Annotated[int, Of("tournaments"), KEY]
+    number: Annotated[int, KEY]
+    """In order of registration."""
     name: str
     members: Sequence[Mapping[str, Any]]
-    state: str
+    """Accounts or computers with names, and who played before them, by board."""
+    state: Annotated[str, String(10)]
+    """Forming, asked, in, waiting, offered, left, declined or missed."""
     joined_at: datetime
     offered_at: datetime | None = None
+    """Since when a place waits for somebody of the wait list."""
     checked_in: bool = False
     answers: Sequence[str] = ()
     rating: int | None = None
+    """In hundredths, when the seeds were fixed."""
     seed: int | None = None
     first_round: int = 1
     dropped_after: int | None = None
+    """The last round that they took part in."""
     no_shows: int = 0
 
 
@@ -61,18 +83,22 @@ class EntryRow:
 class RoundRow:
     """A round, from its pairing on."""
 
-    tournament_id: int
-    number: int
+    tournament_id: Annotated[int, Of("tournaments"), KEY]
+    number: Annotated[int, KEY]
     stage: int
-    state: str
+    state: Annotated[str, String(10)]
+    """Pairing, blocked, published or closed."""
     idle: Sequence[Mapping[str, Any]]
+    """Who has no table, and why."""
     paired_at: datetime
     published_at: datetime | None = None
     ends_at: datetime | None = None
     closed_at: datetime | None = None
     extended: int = 0
     due: bool = False
-    part: int | None = None
+    """Its end was told."""
+    part: Snowflake | None = None
+    """Of a series: the event that was told with it; it may be gone since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,31 +106,41 @@ class MatchRow:
     """Who meets in a round, and what came of it; a match has one or several games."""
 
     id: int
-    tournament_id: int
+    tournament_id: Annotated[int, Of("tournaments")]
     round: int
     number: int
+    """From 1 in each round: the best table first."""
     seats: Sequence[int]
-    group: str
-    key: str
+    """Numbers of entries, by seat."""
+    group: Annotated[str, String(4)]
+    key: Annotated[str, String(12)]
+    """Of a bracket: W1.2, L3.1, G1."""
     result: Mapping[str, Any] | None = None
-    how: str | None = None
+    how: Annotated[str | None, String(10)] = None
+    """Game, pairing, forfeit, no-show, entered or adjudicated."""
     revealed: bool = False
     stuck: bool = False
+    """Organisers must decide."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """A game of a match, played at a table."""
 
-    match_id: int
-    number: int
-    board: int
-    tournament_id: int
-    table_id: int
+    match_id: Annotated[int, Of("matches"), KEY]
+    number: Annotated[int, KEY]
+    """The match's games, from 1."""
+    board: Annotated[int, KEY]
+    """Of a team, from 1."""
+    tournament_id: Annotated[int, Of("tournaments")]
+    table_id: Annotated[int, Of("tables", belongs=False)]
     seats: Sequence[int]
+    """Numbers of entries, by seat of the table."""
     opened_at: datetime
     result: Mapping[str, Any] | None = None
+    """Places, scores and who wasn't there, by seat."""
     held: bool = False
+    """Paused with the event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +148,11 @@ class TournamentLogRow:
     """Who did what in an event, when and why."""
 
     id: int
-    tournament_id: int
-    user_id: int | None
+    tournament_id: Annotated[int, Of("tournaments")]
+    user_id: Snowflake | None
+    """None: the bot itself."""
     name: str | None
-    what: str
+    what: Annotated[str, String(40)]
     data: Mapping[str, Any]
     reason: str | None
     at: datetime

@@ -10,7 +10,18 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from bot.storage.errors import Conflict
-from bot.storage.schema import audit, log, seats, tables
+from bot.storage.schema import (
+    audit,
+    entries,
+    games,
+    log,
+    matches,
+    rounds,
+    seats,
+    tables,
+    tournament_log,
+    tournaments,
+)
 from bot.storage.tournament_rows import (
     EntryRow,
     GameRow,
@@ -20,7 +31,6 @@ from bot.storage.tournament_rows import (
     TournamentLogRow,
     TournamentRow,
 )
-from bot.storage.tournament_schema import entries, games, matches, rounds, tournament_log, tournaments
 
 LIVE = ("draft", "registration", "check_in", "running")
 """The states in which something can still happen."""

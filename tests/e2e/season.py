@@ -19,8 +19,7 @@ from typing import Any, Final
 from sqlalchemy import Engine, create_engine, select
 
 from bot.playground.server import Playground
-from bot.storage.schema import tables
-from bot.storage.tournament_schema import rounds, tournaments
+from bot.storage.schema import rounds, tables, tournaments
 from bot.tournaments.formats.elimination.knockout import DoubleElimination
 from bot.tournaments.running.saving import read
 from bot.tournaments.running.state import TournamentState
