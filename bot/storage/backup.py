@@ -12,6 +12,7 @@ from pathlib import Path
 from bot import private_files
 from bot.storage import sqlite
 from bot.storage.errors import StorageError
+from bot.storage.key_values import RESTORED
 from bot.storage.schema import REVISION
 
 
@@ -115,12 +116,20 @@ def _replace(path: Path, saved: Path) -> Path | None:
     fresh = path.with_name(path.name + ".restoring")
     try:
         _copy(saved, fresh)
+        _mark(fresh)
         kept = _keep(path)
         fresh.replace(path)
         sqlite.sync_folder(path.parent)
     finally:
         fresh.unlink(missing_ok=True)
     return kept
+
+
+def _mark(fresh: Path) -> None:
+    """Note in a copy that it takes another database's place: what is there was lived on once already."""
+    with closing(sqlite3.connect(fresh)) as connection, connection:
+        if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'meta'").fetchone():
+            connection.execute("INSERT OR REPLACE INTO meta VALUES (?, '')", (RESTORED,))
 
 
 def _keep(path: Path) -> Path | None:

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sqlalchemy import Connection, delete, insert, select
 
 from bot.storage.schema import meta
+
+RESTORED: Final = "restored"
+"""A back-up was put in the place of a database that had lived on."""
 
 
 def get(connection: Connection, key: str) -> str | None:
     """The value, or None."""
     return connection.execute(select(meta.c.value).where(meta.c.key == key)).scalar()
+
+
+def take(connection: Connection, key: str) -> str | None:
+    """The value, which is forgotten, or None."""
+    return connection.execute(delete(meta).where(meta.c.key == key).returning(meta.c.value)).scalar()
 
 
 def put(connection: Connection, key: str, value: str) -> None:

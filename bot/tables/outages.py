@@ -12,6 +12,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.storage import clock_pauses, key_values, tables
+from bot.storage.key_values import RESTORED
 from bot.tables.clock_pauses import SHORT
 from bot.tables.store import TableStore
 from bot.tables.terms import Terms
@@ -31,18 +32,20 @@ async def beat(table_store: TableStore, at: datetime, *, started: bool) -> None:
     ``started``: it was not there a moment ago.  The absence, and the deadlines that it moves, are stored
     with the note: it is given back once.
 
-    Perhaps the bot was there and a back-up of before has been restored.  Then people have seen what nature
-    would draw next: her draws are numbered on from the second at hand, which no earlier life has reached.
+    If a back-up of before has been restored, people have seen what nature would draw next: her draws are
+    numbered on from the second at hand, which no earlier life has reached.  After a longer absence this is
+    done, too, for a file may have been put back by hand.
     """
 
     def store(connection: Connection) -> timedelta:
         known = key_values.get(connection, _KEY)
         away = timedelta() if known is None else at - datetime.fromisoformat(known)
-        if away > (timedelta() if started else MISSED):
+        restored = key_values.take(connection, RESTORED) is not None
+        if restored or away > (timedelta() if started else MISSED):
             now = table_store.now()
-            clock_pauses.outage(connection, now - away, now)
+            clock_pauses.outage(connection, now - max(away, timedelta()), now)
             for table_id, terms in tables.running_terms(connection):
-                if away > SHORT:
+                if restored or away > SHORT:
                     table_store.retime(connection, table_id, now, draws_from=int(at.timestamp()))
                 elif Terms.read(terms).live:
                     table_store.retime(connection, table_id, now)
