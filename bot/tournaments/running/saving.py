@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import fields
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection
 
@@ -14,20 +15,48 @@ from bot.ratings.pools import PoolRules, pool
 from bot.ratings.systems import Standing
 from bot.storage import results, tournaments
 from bot.storage.tournament_rows import PlayRow, TournamentRow
+from bot.tournaments.files.check import BadFile
 from bot.tournaments.running import rows
 from bot.tournaments.running.model import Entry, TournamentInfo
-from bot.tournaments.running.state import TournamentState, sizes_of
+from bot.tournaments.running.state import TournamentState, UnreadableTournament, sizes_of
 
+log = logging.getLogger(__name__)
+UNREADABLE: Final = (BadFile, ValueError, LookupError, TypeError)
+"""What reading something raises that was stored by another program, or is damaged."""
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 def read(connection: Connection, tournament_id: int) -> TournamentState | None:
-    """A tournament with all its parts; its own row first, so that no part is older than its version."""
+    """A tournament with all its parts; raises UnreadableTournament."""
     row = tournaments.get(connection, tournament_id)
     if row is None:
         return None
-    info = rows.info_of(row)
+    try:
+        return _read(connection, row)
+    except UNREADABLE as error:
+        _log_unreadable(row, error)
+        raise UnreadableTournament(tournament_id) from error
+
+
+def infos(found: Iterable[TournamentRow]) -> list[TournamentInfo]:
+    """What is known of these tournaments, but for those that can't be read: the others must be shown."""
+    known: list[TournamentInfo] = []
+    for row in found:
+        try:
+            known.append(rows.info_of(row))
+        except UNREADABLE as error:
+            _log_unreadable(row, error)
+    return known
+
+
+def _log_unreadable(row: TournamentRow, error: Exception) -> None:
+    log.error("tournament %d can't be read (%s: %s)", row.id, type(error).__name__, error)
+
+
+def _read(connection: Connection, row: TournamentRow) -> TournamentState:
+    """A tournament with all its parts; its own row was read first, so no part is older than its version."""
+    info, tournament_id = rows.info_of(row), row.id
     entries = tuple(map(rows.entry_of, tournaments.entries_of(connection, tournament_id)))
     games = tuple(map(rows.game_of, tournaments.games_of(connection, tournament_id)))
     matches = tuple(map(rows.match_of, tournaments.matches_of(connection, tournament_id)))

@@ -15,7 +15,8 @@ from bot.tables.snapshots import must_run
 from bot.tournaments.model import Standings
 from bot.tournaments.running import permissions
 from bot.tournaments.running.model import State, TournamentInfo, TournamentLogLine
-from bot.tournaments.running.rows import info_of, logged
+from bot.tournaments.running.rows import logged
+from bot.tournaments.running.saving import infos
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
 from bot.tournaments.running.to_model import to_model
 from bot.tournaments.running.use_cases import UseCases
@@ -63,8 +64,7 @@ class Snapshots(UseCases):
         rows = await self._store.tables.read(
             lambda connection: tournaments.listed(connection, guild_id, wanted, limit)
         )
-        infos = map(info_of, rows)
-        shown = [one for one in infos if one.state != "draft" or _may_know(one, person)]
+        shown = [one for one in infos(rows) if one.state != "draft" or _may_know(one, person)]
         return tuple(map(_public, shown))
 
     async def standings(self, tournament_id: int) -> Standings:

@@ -38,6 +38,19 @@ class NoSuchTournament(HostingError):
         )
 
 
+class UnreadableTournament(HostingError):
+    """This program can't read what is stored of a tournament."""
+
+    def __init__(self, tournament_id: int) -> None:
+        super().__init__(
+            msg(
+                "Event {tournament} can’t be read. Nothing is lost, and other events go on; please tell "
+                "the operator of this bot.",
+                tournament=tournament_id,
+            )
+        )
+
+
 @dataclass(frozen=True)
 class TournamentState:
     """A tournament with all its parts."""

@@ -66,7 +66,7 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
 
     async def _with_parts(self, series: TournamentState) -> TournamentState:
         def parts(connection: Connection) -> tuple[list[TournamentInfo], list[TournamentState]]:
-            found = [rows.info_of(row) for row in tournaments.parts_of(connection, series.info.id)]
+            found = saving.infos(tournaments.parts_of(connection, series.info.id))
             over = [one for one in found if one.state == "finished" and not self._knows(one)]
             new = [saving.read(connection, one.id) for one in over]
             return found, [record for record in new if record is not None]

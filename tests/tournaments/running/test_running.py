@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.games.engine.text import ENGLISH
 from bot.hosting.errors import NotAllowed, Refused, WrongState
@@ -20,9 +21,9 @@ from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Sort
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.rounds.proposal import seal
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.state import TournamentState, UnreadableTournament
 from bot.tournaments.running.to_model import to_model
-from tests.tournaments.running.fair import MODERATOR, ORGANISER, PEOPLE, QUICK, Fair
+from tests.tournaments.running.fair import GUILD, MODERATOR, ORGANISER, PEOPLE, QUICK, Fair
 
 
 def states(fair: Fair) -> list[str]:
@@ -387,3 +388,25 @@ async def test_an_tournament_leaves_as_a_file_and_goes_on_elsewhere(fair: Fair) 
     )
     await fair.tournaments.entries.seat(brought.info.id, MODERATOR, 1, 1, PEOPLE[9])
     assert (await fair.record(brought.info.id)).entries[0].name == PEOPLE[9].name
+
+
+async def test_an_event_that_cannot_be_read_breaks_no_other(
+    fair: Fair, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Written by a newer program, say."""
+    broken = await fair.opened(Swiss(rounds=1), 2)
+    sound = await fair.opened(Swiss(rounds=1), 2)
+
+    def unknown(connection: Connection) -> None:
+        connection.exec_driver_sql('UPDATE tournaments SET format = \'{"kind": "chess"}\' WHERE id = 1')
+
+    await fair.database.write(unknown)
+    assert broken == 1
+    shown = await fair.tournaments.snapshots.listing(GUILD)
+    assert [info.id for info in shown] == [sound]
+    with pytest.raises(UnreadableTournament, match="tell the operator"):
+        await fair.tournaments.snapshots.look(broken, None)
+    await fair.tournaments.starting.start(sound, ORGANISER)
+    await fair.work()
+    assert (await fair.record(sound)).info.state == "running"
+    assert "tournament 1 can't be read" in caplog.text
