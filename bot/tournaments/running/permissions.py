@@ -1,7 +1,7 @@
 """Who may do what in a tournament (hosting rules, 10.1): asked here and nowhere else.  Pure.
 
 An organiser, or a moderator, who plays in it decides nothing about their own matches: nor do they
-order the seeds, or pair a round of theirs anew.
+order the seeds, keep others apart, or pair a round of theirs anew.
 """
 
 from __future__ import annotations
@@ -121,18 +121,10 @@ def must_not_play(record: TournamentState, person: Person, round_: RunningRound)
     must(record, person, "pair", seated | byes)
 
 
-def must_leave_proposal(record: TournamentState, person: Person) -> None:
-    """Raise NotAllowed for who would let a proposed round be paired anew in which they have a match."""
-    if record.proposed is not None:
-        must_not_play(record, person, record.proposed)
-
-
 def must_not_take_part(record: TournamentState, person: Person) -> None:
-    """Raise NotAllowed for who would choose the own seed, and so whom they meet."""
+    """Raise NotAllowed for who would decide whom they meet, by the seeds or by keeping others apart."""
     if any(is_own(record, person, entry.number) for entry in record.playing):
-        raise NotAllowed(
-            msg("You take part yourself: let another organiser or a moderator choose the order of seeds.")
-        )
+        raise NotAllowed(msg("You take part yourself: let another organiser or a moderator decide that."))
 
 
 def must_only_judge(record: TournamentState, person: Person) -> None:

@@ -35,8 +35,8 @@ class Restrictions(UseCases):
         why = given(reason)
 
         def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "restrict", numbers)
-            permissions.must_leave_proposal(record, person)
+            permissions.must(record, person, "restrict")
+            permissions.must_not_take_part(record, person)
             must_live(record)
             must_be_paired(record.format)
             for number in numbers:
@@ -61,8 +61,8 @@ class Restrictions(UseCases):
             if not 1 <= index <= len(rules):
                 raise Refused(msg("There is no such restriction."))
             rule = rules[index - 1]
-            permissions.must(record, person, "restrict", rule.entrants)
-            permissions.must_leave_proposal(record, person)
+            permissions.must(record, person, "restrict")
+            permissions.must_not_take_part(record, person)
             info = replace(record.info, forbidden=(*rules[: index - 1], *rules[index:]))
             back = without_proposal(replace(record, info=info))
             data = {"entries": sorted(rule.entrants)}
