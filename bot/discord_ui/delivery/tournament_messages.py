@@ -33,6 +33,8 @@ _SOON: Final = timedelta(seconds=2)
 """When to look again for a thread that is just being made."""
 _THREADLESS: Final = timedelta(minutes=1)
 """Until when a thread is waited for."""
+_TO_CHECK_IN: Final = timedelta(hours=1)
+"""Who sleeps is called to check in when so much time is left for it, or half of all the time."""
 
 
 class TournamentMessenger:
@@ -82,19 +84,17 @@ class TournamentMessenger:
             known = channel, await self._post.send(channel, told, nonce)
         if message.about == "registration":
             return await self._outbox.announced(queued, known[1])
-        return await self._outbox.done(
-            queued, self._controlled(record, message, known), self._besides(message, since)
-        )
+        besides = self._besides(message, self._policy.pinged(message.calls, since))
+        return await self._outbox.done(queued, self._controlled(record, message, known), besides)
 
     def _besides(
-        self, message: TournamentMessage, since: datetime | None = None
+        self, message: TournamentMessage, pinged: tuple[int, ...]
     ) -> tuple[TournamentMessage, ...]:
         """How those are called whom a message to all didn't ping: each in their way, at their time.
 
         Who sleeps until the same moment is called by one message: an event may have hundreds of people.
-        ``since``: the message was found posted, by then at the earliest.
         """
-        pinged, each = self._policy.pinged(message.calls, since), list[TournamentMessage]()
+        each = list[TournamentMessage]()
         asleep: dict[datetime, list[int]] = {}
         for person in dict.fromkeys(message.calls):
             chosen = self._chosen(person)
@@ -115,16 +115,23 @@ class TournamentMessenger:
         first: int,
         doubtful: bool,
     ) -> None:
-        """Call those together who slept when all were told, ``first`` among them, once they are awake."""
-        if (until := self._chosen(first).quiet_until(self._now())) is not None:
-            raise Held(until)
+        """Call those together who slept when all were told, ``first`` among them, once they are awake.
+
+        What must be answered by then is said at the last moment at which it still can be.
+        """
+        until, urgent_at = self._chosen(first).quiet_until(self._now()), _urgent_at(queued, record, message)
+        urgent = urgent_at <= self._now()
+        if until is not None and not urgent:
+            raise Held(min(until, urgent_at))
         if is_moot(record, message):
             return await self._outbox.done(queued)
         notification = self._notification(queued, record, message, record.info.channel_id)
-        pings = self._policy.pinged(message.calls)
+        awake = self._policy.pinged(message.calls)
+        wished = tuple(one for one in message.calls if self._chosen(one).notify == "ping")
+        pings = wished if urgent else awake
         stands = await self._notifier.found(notification) if doubtful else None
         # It was said when they woke: all of them but who has chosen something else since then.
-        besides = self._besides(message) if stands is None else ()
+        besides = self._besides(message, pings) if stands is None else ()
         if stands is None and pings:
             stands = await self._notifier.tell(notification, named=pings, pings=pings)
         return await self._outbox.done(queued, self._controlled(record, message, stands), besides)
@@ -193,7 +200,7 @@ class TournamentMessenger:
         notification = self._notification(queued, record, message, home)
         stands = await self._notifier.found(notification, to) if doubtful else None
         if stands is None and not is_moot(record, message):
-            stands = await self._notifier.call(notification, to, queued.created_at + PATIENT)
+            stands = await self._notifier.call(notification, to, _urgent_at(queued, record, message))
         return await self._outbox.done(queued, self._controlled(record, message, stands))
 
     def _notification(
@@ -228,3 +235,14 @@ class TournamentMessenger:
 
     def _locale(self, record: TournamentState) -> str | None:
         return public_language.of_guild(self._services, self._post, record.info.guild_id)
+
+
+def _urgent_at(
+    queued: TournamentOutboxMessage, record: TournamentState, message: TournamentMessage
+) -> datetime:
+    """When somebody must be told, quiet hours or not: a check-in while there is still time to do it."""
+    patient, window = queued.created_at + PATIENT, record.settings.check_in_window
+    if message.about != "check-in" or window is None:
+        return patient
+    opens, closes = window
+    return min(patient, closes - min(_TO_CHECK_IN, (closes - opens) / 2))

@@ -161,6 +161,31 @@ async def test_who_wakes_too_late_to_check_in_is_not_asked_to(
     assert await host.tournaments.outbox.pending() == ()
 
 
+@pytest.mark.parametrize("notify", ["ping", "dm"])
+async def test_who_sleeps_is_called_to_check_in_while_there_is_time(
+    host: Host, post: FakePost, notify: str
+) -> None:
+    """It is open from 13:00 to 14:00."""
+    event = await begin(host, "swiss")
+    await host.tables.preferences.choose(BEN.id, "quiet", "10-18")
+    await host.tables.preferences.choose(BEN.id, "notify", notify)
+    await host.tournaments.registration.join(event, BEN)
+    window = {"check_in": True, "check_in_from": 2, "check_in_until": 1}
+    starts = host.clock() + timedelta(hours=3)
+    await host.tournaments.setup.edit(event, MODERATOR, changes={**window, "starts_at": starts})
+    for minutes in (60, 29):
+        host.clock.advance(60 * minutes)
+        await host.tournaments.tournament_job.work()
+        await work(host, post)
+        await work(host, post)
+        (told,) = said(post, "check in")
+        assert (told.channel, told.pings) == (CHANNEL, ())
+    host.clock.advance(60)
+    await work(host, post)
+    call = said(post, "check in")[-1]
+    assert (call.channel, call.pings) == ((CHANNEL, (BEN.id,)) if notify == "ping" else (BEN.id, ()))
+
+
 @pytest.mark.parametrize("end", ["withdraw", "accept", "decline", "lapse"])
 async def test_a_challenge_keeps_its_controls_until_it_is_answered(
     host: Host, post: FakePost, event: int, end: str
