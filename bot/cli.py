@@ -187,7 +187,7 @@ def _test(arguments: list[str]) -> int:
         print("·", " ".join(Path(part).name for part in command), flush=True)
         if subprocess.run(command, cwd=ROOT, check=False).returncode:  # noqa: S603
             return 1
-    chosen = arguments or ["-n", "auto", "--dist", "loadfile"]
+    chosen = arguments or ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
     return subprocess.run([python, "-m", "pytest", *chosen], cwd=ROOT, check=False).returncode  # noqa: S603
 
 

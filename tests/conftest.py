@@ -10,7 +10,12 @@ from tests.description import ABSENT, DESCRIPTION
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What plays against real processes and browsers gets a second try; the summary names who needed it."""
+    """What plays against real processes and browsers gets a second try; the summary names who needed it.
+
+    Files with long tests come first, so that no process ends with one while the others have nothing left.
+    """
+    long = {item.path for item in items if item.get_closest_marker("long") is not None}
+    items.sort(key=lambda item: item.path not in long)
     end_to_end = Path(__file__).parent / "e2e"
     for item in items:
         if end_to_end in item.path.parents or item.get_closest_marker("browser") is not None:

@@ -37,11 +37,11 @@ def options(state: State) -> list[Option]:
     """
     step = state.agenda[-1]
     found: dict[Action, Option] = {}
-    for list_of_stages in (_move_stages, _build_stages):
-        if step.kind in _ACTIVE:
-            *_, (_, left) = list_of_stages(state, step)
-            for option in left:
-                found.setdefault(option.action, option)
+    if step.kind in _ACTIVE:
+        *_, (_, moves) = _move_stages(state, step)
+        *_, (_, builds) = _build_stages(state, step)
+        for option in (*map(_move, moves), *_builds(state, builds)):
+            found.setdefault(option.action, option)
     for option in _OTHERS[step.kind](state, step):
         found.setdefault(option.action, option)
     return list(found.values())
@@ -49,56 +49,61 @@ def options(state: State) -> list[Option]:
 
 def stages(state: State, step: Step) -> Iterator[Stage]:
     """The stages of moves, then those of builds."""
-    yield from _move_stages(state, step)
-    yield from _build_stages(state, step)
+    for power, moves in _move_stages(state, step):
+        yield power, [_move(going) for going in moves]
+    for power, builds in _build_stages(state, step):
+        yield power, _builds(state, builds)
 
 
 _ACTIVE: Final[frozenset[Kind]] = frozenset(("move", "build", "close"))
 
 
-def _move_stages(state: State, step: Step) -> Iterator[Stage]:
+def _move_stages(state: State, step: Step) -> Iterator[tuple[Power | None, list[CandidateMove]]]:
     seat = step.seat
     found = candidate_moves(state, seat, usable_workers(state, seat)) if step.kind == "move" else []
-    yield None, [_move(going) for going in found]
+    yield None, found
     for power in own_powers(state, seat):
         found = power.own_moves(state, seat, step, found)
-    yield None, [_move(going) for going in found]
+    yield None, found
     for holder, power in limiting_powers(state, seat, "limit_moves"):
         mine = [] if power.everybody else [g for g in found if g.side == state.order[holder]]
         rest = found if power.everybody else [g for g in found if g.side != state.order[holder]]
         left = power.limit_moves(state, holder, rest)
         if len(left) < len(rest):
             found = mine + left
-            yield power, [_move(going) for going in found]
+            yield power, found
 
 
-def _build_stages(state: State, step: Step) -> Iterator[Stage]:
+def _build_stages(state: State, step: Step) -> Iterator[tuple[Power | None, list[CandidateBuild]]]:
     seat, mover = step.seat, state.mover
     found: list[CandidateBuild] = []
     if step.kind == "build" and mover is not None:
         found = candidate_builds(state, seat, (mover.side, mover.worker))
-    yield None, [_build(state, building) for building in found]
+    yield None, found
     for power in own_powers(state, seat):
         found = power.own_builds(state, seat, step, found)
-    yield None, [_build(state, building) for building in found]
+    yield None, found
     for holder, power in limiting_powers(state, seat, "limit_builds"):
         mine = [] if power.everybody else [b for b in found if b.side == state.order[holder]]
         rest = found if power.everybody else [b for b in found if b.side != state.order[holder]]
         left = power.limit_builds(state, holder, rest)
         if len(left) < len(rest):
             found = mine + left
-            yield power, [_build(state, building) for building in found]
+            yield power, found
 
 
 def _move(going: CandidateMove) -> Option:
     return Option(Move(going.origin, going.target), going.by, going)
 
 
-def _build(state: State, building: CandidateBuild) -> Option:
+def _builds(state: State, found: list[CandidateBuild]) -> list[Option]:
+    """Builds by who has moved last need no name."""
     mover = state.mover
-    known = mover is not None and (mover.side, mover.worker) == building.piece
-    name = None if known else building.origin
-    return Option(Build(building.space, name, building.dome), building.by, building)
+    known = None if mover is None else (mover.side, mover.worker)
+    return [
+        Option(Build(one.space, None if one.piece == known else one.origin, one.dome), one.by, one)
+        for one in found
+    ]
 
 
 def _acts(state: State, step: Step) -> list[Option]:

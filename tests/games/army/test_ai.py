@@ -148,6 +148,7 @@ def test_gives_what_it_can_spare_for_energy() -> None:
     assert answer(scene, 2).startswith("restore ")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("strong", "weak", "skirmish", "games", "least"),
     [(1, 0, True, 6, 6), (2, 1, True, 20, 13), (3, 2, False, 4, 3)],
