@@ -5,9 +5,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from typing import Any
 
 import pytest
 
+from bot.discord_ui.delivery import outbox_worker
+from bot.discord_ui.delivery.post import DiscordPost
 from bot.storage.database import Database
 from tests.e2e.conftest import Stage
 from tests.e2e.match import GAME, Match, buttons, is_private
@@ -163,6 +166,47 @@ async def test_a_locked_database_is_said_and_nothing_is_lost(
         await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
         assert len(await match.boards()) == 2
         assert len(await stage.bot.tables.snapshots.listing(int(stage.playground.ids["guild"]))) == 1
+
+
+async def read_only(stage: Stage, *, on: bool) -> None:
+    """Refuse all writing, or no more, as where a file system is mounted anew after an error."""
+    writer = stage.bot.database._writer  # pyright: ignore[reportPrivateUsage]
+
+    def switch() -> None:
+        assert writer._raw is not None  # pyright: ignore[reportPrivateUsage]
+        writer._raw.execute(f"PRAGMA query_only = {on:d}")  # pyright: ignore[reportPrivateUsage]
+
+    await writer._in_thread(switch)  # pyright: ignore[reportPrivateUsage]
+
+
+async def test_a_disk_that_becomes_read_only_is_said_and_nothing_is_lost_or_told_twice(
+    served: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The board is sent, and that can't be noted: it is found when the disk can be written again."""
+    monkeypatch.setattr(outbox_worker, "BREATH", 0.05)
+    match = await Match.begin(served)
+    await match.type_turn(0, GAME[0])
+    await served.told()
+    send = DiscordPost.send
+
+    async def send_and_become_read_only(post: DiscordPost, *what: Any) -> int:
+        number = await send(post, *what)
+        await read_only(served, on=True)
+        return number
+
+    with monkeypatch.context() as patched:
+        patched.setattr(DiscordPost, "send", send_and_become_read_only)
+        await match.type_turn(1, GAME[1])
+        await until(lambda: "can't be worked off" in caplog.text)
+    refused = await match.seats[0].command("games", "santorini new")
+    assert is_private(refused.message)
+    assert SORRY in text(refused.message)
+    assert "read-only" in caplog.text
+    await read_only(served, on=False)
+    await served.told()
+    assert len(await match.boards()) == 3
+    await match.type_turn(0, GAME[2])
+    assert len(await match.boards()) == 4
 
 
 async def test_a_full_disk_is_said_and_nothing_is_lost(
