@@ -62,7 +62,7 @@ class Store(ABC, Generic[State, Change]):
         try:
             return await self.database.read(work)
         except StorageError as error:
-            _log.exception("storage can't be read")
+            _log.error("storage can't be read: %s", error)
             raise Unavailable from error
 
     async def write(self, work: Callable[[Connection], T], *, table: int | None = None) -> T:
@@ -73,7 +73,7 @@ class Store(ABC, Generic[State, Change]):
         try:
             return await self.database.write(work, table=table)
         except StorageError as error:
-            _log.exception("storage can't be written")
+            _log.error("storage can't be written: %s", error)
             raise Unavailable from error
 
     async def write_of(self, id: int, work: Callable[[Connection], T]) -> T:

@@ -24,6 +24,7 @@ from bot.discord_ui.delivery.failure_verdicts import EVERYDAY, Held, Verdict, ju
 from bot.discord_ui.delivery.post import DiscordPost, Post
 from bot.discord_ui.delivery.table_messages import TableMessenger
 from bot.discord_ui.delivery.tournament_messages import TournamentMessenger
+from bot.hosting.errors import Unavailable
 from bot.hosting.outbox import Outbox, OutboxMessage, OutboxQueues
 from bot.hosting.store import utc_now
 from bot.storage.outbox import Of
@@ -40,6 +41,10 @@ REMEMBERED: Final = timedelta(days=30)
 """How long what is done stays in the outbox, for an operator who asks what happened."""
 BREATH: Final = 5.0
 """Seconds to wait when the storage itself fails."""
+LONGEST: Final = 60.0
+"""Seconds after which it looks again whatever it expects: the clock may jump, another process may write."""
+SET_BACK: Final = timedelta(minutes=1)
+"""So far the clock must go back to count as set back, and not as put right."""
 
 
 class Messenger(Protocol):
@@ -104,6 +109,8 @@ class Delivery:
             try:
                 await work()
                 work = self._round
+            except Unavailable:
+                await asyncio.sleep(BREATH)  # the store has said so
             except Exception:
                 log.exception("the outbox can't be worked off")
                 await asyncio.sleep(BREATH)
@@ -117,7 +124,8 @@ class Delivery:
         """Start what is due, then wait for more."""
         self._queues.woken.clear()
         next_at = await self._start_due()
-        seconds = None if next_at is None else max(0.05, (next_at - self._now()).total_seconds())
+        left = LONGEST if next_at is None else (next_at - self._now()).total_seconds()
+        seconds = min(LONGEST, max(0.05, left))
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._queues.woken.wait()
@@ -125,9 +133,10 @@ class Delivery:
     async def _start_due(self) -> datetime | None:
         """Start the queues in which something is due; when will there be more, if nothing is written?"""
         now = self._now()
-        if self._latest is not None and now < self._latest:
+        if self._latest is not None and now < self._latest - SET_BACK:
             await self._queues.clock_set_back()
-        self._latest = now
+            self._latest = now
+        self._latest = now if self._latest is None else max(now, self._latest)
         places = AT_ONCE - len(self._working)
         if not places:
             return None
@@ -143,6 +152,9 @@ class Delivery:
                 message = await self._queues.head(queue)
                 if message is None or message.due_at > self._now() or not await self._tell(message):
                     return
+        except Unavailable:
+            log.warning("the outbox of %s can't be worked off for now", queue)
+            await asyncio.sleep(BREATH)
         except Exception:
             log.exception("the outbox of %s can't be worked off", queue)
             await asyncio.sleep(BREATH)

@@ -16,6 +16,7 @@ from bot.storage.outbox import DueQueues
 from bot.tables.outbox import TableOutboxMessage
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.services import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
+from tests.playground.driver import until
 
 
 @pytest.mark.parametrize(
@@ -195,3 +196,23 @@ async def test_what_is_told_while_the_outbox_is_read_is_not_told_anew(
         await host.running()
         await settle(host)
     assert post.messages == []
+
+
+@pytest.mark.parametrize("hours", [-5, 5])
+async def test_a_clock_that_jumps_holds_nothing_up(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    """What failed is tried again soon, not when the clock is as late again or something is written."""
+    monkeypatch.setattr(sender_module, "LONGEST", 0.05)
+    post.plans.append(Plan("send", failure(500), times=1))
+    async with sending(host, post):
+        await host.running()
+        await until(lambda: _tried(host))
+        host.clock.advance(hours * 3600)
+        await until(lambda: len(post.messages) == 2)
+    assert await host.tables.outbox.pending() == ()
+
+
+async def _tried(host: Host) -> bool:
+    """Has something been tried in vain?"""
+    return any(queued.attempts for queued in await host.tables.outbox.pending())
