@@ -24,6 +24,14 @@ def of_table(connection: Connection, table_id: int) -> tuple[VoteRow, ...]:
     return tuple(VoteRow(*row) for row in connection.execute(_OF_TABLE, {"table_id": table_id}))
 
 
+def open_of(connection: Connection, kind: str, tables: Iterable[int]) -> list[VoteRow]:
+    """What is proposed of one kind at these tables and still open."""
+    query = select(votes).where(
+        votes.c.kind == kind, votes.c.state == "open", votes.c.table_id.in_(list(tables))
+    )
+    return [VoteRow(*row) for row in connection.execute(query)]
+
+
 def put(connection: Connection, before: Iterable[VoteRow], after: Iterable[VoteRow]) -> None:
     """Store what differs; a proposal with the id 0 is new."""
     known = {vote.id: vote for vote in before}

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.clocks.frozen import Calendar, Interval
+from bot.clocks.frozen import Calendar, Interval, union
 from bot.storage.rows import ClockPauseRow, SeatRow, TableRow
 from bot.tables.terms import Terms
 
@@ -43,6 +43,17 @@ class ClockPauses:
             and Interval(row.start_at, row.end_at).holds(now)
             for row in self.rows
         )
+
+    def vacation_until(self, terms: Terms, seat: SeatRow, now: datetime) -> datetime | None:
+        """Until when a vacation stops this seat's clock; None: none does."""
+        if terms.live or terms.tells_time() is None or not self.on_vacation(seat, now):
+            return None
+        stops = union(
+            Interval(row.start_at, row.end_at)
+            for row in self.rows
+            if row.kind == "vacation" and row.user_id == seat.user_id
+        )
+        return next(stop.end for stop in stops if stop.holds(now))
 
     def paused(self, before: TableRow, after: TableRow, now: datetime) -> ClockPauses:
         """What stops the clocks after a change that may have begun or ended a pause of the table."""

@@ -91,6 +91,10 @@ class SeatClock:
     """It is a window for a reaction, not the seat's clock."""
     claim: str = ""
     """The control by which its time-out can be claimed, in this turn and in no later one."""
+    late: bool = False
+    """The time is up."""
+    claim_until: datetime | None = None
+    """The time is up: until then an opponent may claim the time-out, which then happens by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +135,8 @@ class TableSnapshot:
     """What the seat may know of its own draft's moves."""
     clocks: Mapping[int, SeatClock] = field(default_factory=dict[int, SeatClock])
     """The running clocks, by seat."""
+    vacations: Mapping[int, datetime] = field(default_factory=dict[int, datetime])
+    """Until when people are on vacation whose clocks stand still by it, by seat."""
     lasting_answers: tuple[LastingAnswer, ...] = ()
     """How the person can answer the present question beforehand from now on."""
     stands_in: tuple[int, ...] = ()

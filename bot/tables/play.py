@@ -200,7 +200,7 @@ class Play(UseCases):
             return replace(done, messages=(*messages, *done.messages), updates=(*told, *done.updates))
 
         record, line = await self._store.change(table_id, decide)
-        return snapshot(record, line, person.id, prepares=bool(prepares))
+        return snapshot(record, line, person.id, self._store.now(), prepares=bool(prepares))
 
 
 def decides(draft: Draft) -> bool:

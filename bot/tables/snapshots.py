@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from itertools import groupby
 from typing import Final
+
+from sqlalchemy import Connection
 
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, msg
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
-from bot.storage import log, tables
-from bot.storage.rows import SeatRow
+from bot.storage import log, tables, votes
+from bot.storage.rows import SeatRow, TableRow
 from bot.tables import permissions
 from bot.tables.clock import timing
 from bot.tables.draft import Draft, extend, seal
@@ -22,7 +25,7 @@ from bot.tables.host_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
 from bot.tables.replay import ReplayedGame, draft_of, shown_by_now, turn_summaries
 from bot.tables.seat_holders import SeatHolders
-from bot.tables.state import TableState, info
+from bot.tables.state import OFFER, TableState, info
 from bot.tables.store import TableStore, UseCases
 from bot.tables.turns.prepared_turns import READY
 
@@ -44,12 +47,13 @@ class Snapshots(UseCases):
         """
         record, line = await self._store.look(table_id)
         if person is not None and line is not None and held(record, line, person.id):
-            return await asyncio.to_thread(_delayed, record, line)
+            return await asyncio.to_thread(_delayed, record, line, self._store.now())
         if not drafts:
             record = replace(
                 record, seats=tuple(replace(row, draft=(), dropped=()) for row in record.seats)
             )
-        return snapshot(record, line, None if person is None else person.id, prepares=prepares)
+        viewer = None if person is None else person.id
+        return snapshot(record, line, viewer, self._store.now(), prepares=prepares)
 
     async def info(self, table_id: int) -> TableInfo:
         """What everybody may know of the table without its position; raises NoSuchTable."""
@@ -74,10 +78,11 @@ class Snapshots(UseCases):
         person's come first then, then those that are played right here.
         """
         wanted = tuple(states)
-        found = await self._store.read(
-            lambda connection: tables.played_at(connection, channel_id, wanted, person_id, limit, game)
+        return await self._store.read(
+            lambda connection: _infos(
+                connection, tables.played_at(connection, channel_id, wanted, person_id, limit, game)
+            )
         )
-        return tuple(info(TableState(*rows)) for rows in found)
 
     async def games_in_play(self) -> tuple[str, ...]:
         """The games of open and running tables, the most played first."""
@@ -100,14 +105,13 @@ class Snapshots(UseCases):
         shown: list[TableInfo] = []
         before: int | None = None
         while True:
-            found = await self._store.read(
-                lambda connection, before=before: tables.listed(
-                    connection, guild_id, person_id, wanted, limit, before
+            read = await self._store.read(
+                lambda connection, before=before: _infos(
+                    connection, tables.listed(connection, guild_id, person_id, wanted, limit, before)
                 )
             )
-            read = [info(TableState(*rows)) for rows in found]
             shown += [table for table in read if fits is None or fits(table)]
-            if limit is None or len(found) < limit or len(shown) >= limit:
+            if limit is None or len(read) < limit or len(shown) >= limit:
                 return tuple(shown[:limit])
             before = read[-1].id
 
@@ -164,10 +168,21 @@ class Snapshots(UseCases):
         return tuple(events for events in told if events)
 
 
+def _infos(
+    connection: Connection, found: Sequence[tuple[TableRow, tuple[SeatRow, ...]]]
+) -> tuple[TableInfo, ...]:
+    """What everybody may know of tables by their rows, and which seats are offered there."""
+    offers = votes.open_of(connection, OFFER, (table.id for table, _ in found))
+    return tuple(
+        info(TableState(table, people, votes=tuple(vote for vote in offers if vote.table_id == table.id)))
+        for table, people in found
+    )
+
+
 async def from_seat(store: TableStore, table_id: int, place: int) -> TableSnapshot:
     """The table as whoever sits there sees it, for a computer that plays in that seat."""
     record, line = await store.look(table_id)
-    return _seen(record, line, record.seats[place])
+    return _seen(record, line, record.seats[place], store.now())
 
 
 def held(record: TableState, line: ReplayedGame, person_id: int) -> bool:
@@ -182,34 +197,50 @@ def held(record: TableState, line: ReplayedGame, person_id: int) -> bool:
     )
 
 
-def _delayed(record: TableState, line: ReplayedGame) -> TableSnapshot:
+def _delayed(record: TableState, line: ReplayedGame, now: datetime) -> TableSnapshot:
     """What somebody who only watches may see by now: the public's view of a full turn ago."""
     past = line.before(shown_by_now(line))
-    return replace(snapshot(record, past, None), waiting=line.waiting)
+    return replace(snapshot(record, past, None, now), waiting=line.waiting)
 
 
 def snapshot(
-    record: TableState, line: ReplayedGame | None, person_id: int | None, *, prepares: bool = False
+    record: TableState,
+    line: ReplayedGame | None,
+    person_id: int | None,
+    now: datetime,
+    *,
+    prepares: bool = False,
 ) -> TableSnapshot:
     """What the person sees; ``prepares``: with what they will be asked next, even before they begin it."""
-    return _seen(record, line, record.sees(person_id), prepares=prepares)
+    return _seen(record, line, record.sees(person_id), now, prepares=prepares)
 
 
 def _seen(
-    record: TableState, line: ReplayedGame | None, row: SeatRow | None, *, prepares: bool = False
+    record: TableState,
+    line: ReplayedGame | None,
+    row: SeatRow | None,
+    now: datetime,
+    *,
+    prepares: bool = False,
 ) -> TableSnapshot:
     """What is seen from this seat; None: by somebody who watches."""
     if line is None:
         return TableSnapshot(info(record), seat=row.place if row else None)
-    clocks = timing.thinking(record) if record.table.state == "running" else {}
+    running = record.table.state == "running"
+    clocks = timing.thinking(record, now) if running else {}
+    vacations = _vacations(record, now) if running else {}
     stands_in = tuple(
         seat.place for seat in record.seats if seat.computer is None and not timing.plays_alone(seat)
     )
-    running = record.table.state == "running"
     waiting = line.waiting if running else ()
     reacting = tuple(decision.seat for decision in line.decisions if running and decision.reaction)
     public = TableSnapshot(
-        info(record), waiting=waiting, reacting=reacting, clocks=clocks, stands_in=stands_in
+        info(record),
+        waiting=waiting,
+        reacting=reacting,
+        clocks=clocks,
+        vacations=vacations,
+        stands_in=stands_in,
     )
     if row is None:
         return replace(public, view=line.position.view(None), events=_visible(_events(line), None))
@@ -235,6 +266,16 @@ def _seen(
         ahead=draft.ahead,
         prepared=draft.ahead and row.ahead == READY and not draft.dropped,
     )
+
+
+def _vacations(record: TableState, now: datetime) -> dict[int, datetime]:
+    """Until when people are on vacation, by seat."""
+    found = (
+        (seat.place, record.clock_pauses.vacation_until(record.terms, seat, now))
+        for seat in record.seats
+        if timing.plays_alone(seat)
+    )
+    return {place: until for place, until in found if until is not None}
 
 
 def _refused(draft: Draft, move: str) -> Words | None:

@@ -74,7 +74,9 @@ async def table_here(
     if number is not None:
         return await table_by_id(ctx, number)
     here = await tables_here(ctx, game)
-    here = [table for table in here if table.state == state] or here
+    # A seat that is offered in a running game is open, too.
+    offered = [table for table in here if state == "open" and table.offered is not None]
+    here = [table for table in here if table.state == state] or offered or here
     if not here and (over := await _played_last(ctx, game)):
         return over
     if not here:

@@ -14,8 +14,8 @@ from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessa
 from bot.discord_ui.components.table_access import Controls, at_table, snapshot_for, with_text
 from bot.discord_ui.features.turn import resign_button, table_reply
 from bot.discord_ui.messages.lobby import lobby_message
-from bot.discord_ui.messages.names import channel_link, player_name, playing_place, table_title
-from bot.discord_ui.messages.table_text import standing_lines, terms_lines
+from bot.discord_ui.messages.names import channel_link, playing_place, table_title
+from bot.discord_ui.messages.table_text import player_line, standing_lines, terms_lines
 from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.person import Person
 from bot.tables.model import TableInfo
@@ -23,11 +23,8 @@ from bot.tables.model import TableInfo
 
 async def join(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take a free seat, or one that somebody offers."""
-    if table.state == "running":
-        # What is found in a channel is told without what is proposed there.
-        table = await ctx.services.tables.snapshots.info(table.id)
-        if table.offered is not None:
-            return await take_seat(ctx, table)
+    if table.offered is not None:
+        return await take_seat(ctx, table)
     table = await ctx.services.tables.lobby.join(table.id, ctx.person)
     if table.state == "running":
         words = msg(
@@ -149,7 +146,7 @@ async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
         table_title(game, table),
         msg("Played in {place}", place=channel_link(table)),
         msg("**Players**"),
-        *(player_name(table, seat, snapshot.view) for seat in range(len(table.people))),
+        *(player_line(snapshot, seat) for seat in range(len(table.people))),
         *standing_lines(snapshot),
         *terms_lines(table.terms),
         *([msg("**Paused**")] if table.paused_at is not None else []),

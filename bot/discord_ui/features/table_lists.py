@@ -8,15 +8,23 @@ from typing import Final
 from discord.utils import format_dt
 
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.limits import TEXT
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, text_message
-from bot.discord_ui.messages.names import channel_link, past_player_name, seat_holder, table_title
+from bot.discord_ui.components.table_access import snapshot_for
+from bot.discord_ui.messages.names import (
+    channel_link,
+    past_player_name,
+    player_name,
+    seat_holder,
+    table_title,
+)
+from bot.discord_ui.messages.table_text import deadline_line, own_clock_line
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.games.engine.view import View
 from bot.tables.host_entries import HOST
-from bot.tables.model import LoggedTurn, State, TableInfo
+from bot.tables.model import LoggedTurn, TableInfo, TableSnapshot
 
 LISTED: Final = 25
 """Tables in one list."""
@@ -30,7 +38,9 @@ async def list_tables(ctx: Context, *, mine: bool | None) -> OutgoingMessage:
     listing, games = ctx.services.tables.snapshots.listing, ctx.services.games
     found = await listing(ctx.guild_id, person_id=person_id, limit=LISTED + 1, fits=ctx.finds)
     if found:
-        return tables_message(found, games, ctx.translator())
+        shown = found[:LISTED] if mine else ()
+        standing = {table.id: await snapshot_for(ctx, table.id, drafts=False) for table in shown}
+        return tables_message(found, games, ctx.translator(), standing=standing)
     over = await listing(
         ctx.guild_id, person_id=person_id, states=("finished", "abandoned"), limit=LAST, fits=ctx.finds
     )
@@ -45,16 +55,32 @@ async def table_log(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 
 def tables_message(
-    found: Sequence[TableInfo], games: Mapping[str, Game], translator: Translator, *, over: bool = False
+    found: Sequence[TableInfo],
+    games: Mapping[str, Game],
+    translator: Translator,
+    *,
+    over: bool = False,
+    standing: Mapping[int, TableSnapshot] | None = None,
 ) -> OutgoingMessage:
-    """Tables, newest first; the last line says if there are more.  ``over``: none is played any more."""
+    """Tables, newest first; the last line says if there are more.  ``over``: none is played any more.
+
+    ``standing``: how tables stand, by number, where their rows tell whose turn it is.
+    """
     if not found:
         return text_message(translator.translate(msg("No games here yet: begin one with /help at hand.")))
     head = msg("No game is running here; these were the last:") if over else msg("### Tables")
-    words: list[Words] = [head]
-    words += [_row(games[table.game], table) for table in found[:LISTED]]
-    text = cut(translator.translate(lines(words)), TEXT - 100)
-    if len(found) > LISTED:
+    told, space = [translator.translate(head)], TEXT - 200
+    for table in found[:LISTED]:
+        words: list[Words] = [_row(games[table.game], table)]
+        if standing and (snapshot := standing.get(table.id)) is not None:
+            words += _turns(snapshot)
+        row = translator.named(table.names).translate(lines(words))
+        space -= len(row) + 1
+        if space < 0:
+            break
+        told.append(row)
+    text = "\n".join(told)
+    if len(found) > len(told) - 1:
         more = msg("-# … and more: name an older one by its number, or list only your own.")
         text = f"{text}\n{translator.translate(more)}"
     return text_message(text, OPEN)
@@ -96,14 +122,28 @@ def _row(game: Game, table: TableInfo) -> Words:
         "**{table}** {game}, {state}: {people} {place}",
         table=table.id,
         game=game.title,
-        state=_state(table.state),
+        state=_state(table),
         people=people,
         place=channel_link(table),
     )
 
 
-def _state(state: State) -> Text:
-    match state:
+def _turns(snapshot: TableSnapshot) -> list[Words]:
+    """Whose turn it is at a table, one's own first, and until when."""
+    found: list[Words | None] = []
+    for seat in sorted(snapshot.waiting, key=lambda seat: seat != snapshot.seat):
+        if seat == snapshot.seat:
+            found += [msg("-# **It is your turn.**"), own_clock_line(snapshot)]
+        else:
+            who = player_name(snapshot.table, seat, snapshot.view)
+            found += [msg("-# It is the turn of {player}.", player=who), deadline_line(snapshot, seat)]
+    return [words for words in found if words is not None]
+
+
+def _state(table: TableInfo) -> Text:
+    match table.state:
+        case "running" if table.offered is not None:
+            return msg("running, a seat is free (/table join)")
         case "open":
             return msg("seats free")
         case "running":

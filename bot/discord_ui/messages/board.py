@@ -115,9 +115,9 @@ def back_to_table(table: int, writer: Writer) -> ui.ActionRow[Any] | None:
     return row(writer.button(ButtonAction(table, "show"), msg("Back to the table"))) if table else None
 
 
-def _turns(snapshot: TableSnapshot) -> list[Text]:
+def _turns(snapshot: TableSnapshot) -> list[Words]:
     table = snapshot.table
-    found: list[Text | None] = []
+    found: list[Words | None] = []
     for seat in snapshot.waiting:
         if not _is_person(table, seat):
             found.append(_thinks(snapshot, seat))

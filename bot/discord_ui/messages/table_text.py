@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 
 from bot.clocks.kinds import ByoYomi, Clock, Fischer, PerMove
 from bot.clocks.notation import shown
@@ -13,18 +14,33 @@ from bot.games.engine.event import Event, Result
 from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg
 from bot.games.engine.view import View
 from bot.tables.choosable_terms import TERMS
-from bot.tables.model import TableSnapshot
+from bot.tables.model import SeatClock, TableSnapshot
 from bot.tables.records.replay_steps import ReplayStep
 from bot.tables.terms import Terms
 
 
-def deadline_line(snapshot: TableSnapshot, seat: int) -> Text | None:
+def deadline_line(snapshot: TableSnapshot, seat: int) -> Words | None:
     """By when a seat must decide, for everybody; None: it has no clock that runs."""
     clock = snapshot.clocks.get(seat)
     if clock is None:
         return None
+    away = snapshot.vacations.get(seat)
+    told = _deadline(clock)
+    return told if away is None else lines([_vacation(away), told])
+
+
+def _deadline(clock: SeatClock) -> Text:
     if clock.until is None:
         return msg("-# The clock stands still.")
+    if clock.claim_until is not None:
+        return msg(
+            "-# The time has been up since {when}. Opponents may claim it: /clock claim. It happens by "
+            "itself {ago}.",
+            when=discord_times(clock.until.timestamp())["when"],
+            ago=discord_times(clock.claim_until.timestamp())["ago"],
+        )
+    if clock.late:
+        return msg("-# The time has been up since {when}.", **_when(clock.until))
     if clock.reaction:
         return msg("-# Time to react until {when}, {ago}", **discord_times(clock.until.timestamp()))
     return msg("-# Time until {when}, {ago}", **discord_times(clock.until.timestamp()))
@@ -42,11 +58,33 @@ def own_clock_line(snapshot: TableSnapshot) -> Text | None:
         )
     if clock.until is None:
         return msg("-# Your clock stands still. When it runs again, you have {bank}.", bank=clock.bank)
+    if clock.claim_until is not None:
+        return msg(
+            "-# **Your time is up** since {when}: play now, before an opponent claims it.",
+            **_when(clock.until),
+        )
+    if clock.late:
+        return msg("-# **Your time is up** since {when}: play now.", **_when(clock.until))
     return msg(
         "-# Your deadline: {when}, {ago}. The clock had {bank} when your turn began.",
         bank=clock.bank,
         **discord_times(clock.until.timestamp()),
     )
+
+
+def player_line(snapshot: TableSnapshot, seat: int) -> Text:
+    """Who plays in a seat, and until when a vacation keeps them from it, where no clock line says it."""
+    who = player_name(snapshot.table, seat, snapshot.view)
+    until = None if seat in snapshot.clocks else snapshot.vacations.get(seat)
+    return who if until is None else msg("{player} · on vacation until {when}", player=who, **_when(until))
+
+
+def _vacation(until: datetime) -> Text:
+    return msg("-# On vacation until {when}: the clock stands still until then.", **_when(until))
+
+
+def _when(moment: datetime) -> dict[str, str]:
+    return {"when": discord_times(moment.timestamp())["when"]}
 
 
 def discord_times(seconds: float) -> dict[str, str]:

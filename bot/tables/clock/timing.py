@@ -64,6 +64,13 @@ def is_late(record: TableState, seat: SeatRow, now: datetime) -> bool:
     return end is not None and end <= now
 
 
+def claimable_until(record: TableState, seat: SeatRow) -> datetime | None:
+    """When a time-out of this seat happens that nobody claims; None: there is nobody to claim one."""
+    end = deadline(record, seat)
+    opponents = any(plays_alone(other) and other.place != seat.place for other in record.seats)
+    return end + record.terms.claim_within() if end and record.terms.claim and opponents else None
+
+
 def overdue(record: TableState, seat: SeatRow, now: datetime) -> timedelta:
     """For how long the time of the person in this seat has been over, without what doesn't count."""
     terms = record.terms
@@ -88,22 +95,28 @@ def rested(record: TableState, seat: SeatRow, now: datetime) -> SeatRow:
     return replace(stored(seat, left), asked_at=None if seat.asked_at is None else now)
 
 
-def thinking(record: TableState) -> dict[int, SeatClock]:
+def thinking(record: TableState, now: datetime) -> dict[int, SeatClock]:
     """The clocks that run for people who decide themselves, by seat."""
     clock = record.terms.tells_time()
     if clock is None:
         return {}
     return {
-        seat.place: _thinking(record, seat, clock, seat.asked_at)
+        seat.place: _thinking(record, seat, clock, seat.asked_at, now)
         for seat in record.seats
         if seat.asked_at is not None and plays_alone(seat)
     }
 
 
-def _thinking(record: TableState, seat: SeatRow, clock: Clock, asked_at: datetime) -> SeatClock:
+def _thinking(
+    record: TableState, seat: SeatRow, clock: Clock, asked_at: datetime, now: datetime
+) -> SeatClock:
     until = deadline(record, seat)
     if until is not None:
-        return SeatClock(until, notation.left(clock, bank(seat, clock)), seat.reacts, claim(seat))
+        found = SeatClock(until, notation.left(clock, bank(seat, clock)), seat.reacts, claim(seat))
+        if not is_late(record, seat, now):
+            return found
+        claimed_by = claimable_until(record, seat) if seat.excuses == 0 else None
+        return replace(found, late=True, claim_until=claimed_by)
     terms = record.terms
     used = record.clock_pauses.calendar(terms, seat).used(asked_at, datetime.max.replace(tzinfo=UTC))
     return SeatClock(None, notation.shown(budget(terms, seat, clock) - used), seat.reacts, claim(seat))

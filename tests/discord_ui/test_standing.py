@@ -1,0 +1,111 @@
+"""How tables stand, as ``/table info`` and ``/table list`` tell: whose turn, until when, what is free."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.discord_ui.components.table_access import table_here
+from bot.discord_ui.features import seats, table_lists
+from bot.discord_ui.features.table_lists import tables_message
+from bot.hosting.person import Person
+from bot.tables.terms import Terms
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
+from tests.discord_ui.test_hosted import asked, words_of
+
+DAY = 86400
+TERMS = Terms(clock="72h", excuses=0)
+
+
+async def begun(host: Host, terms: Terms = TERMS) -> tuple[int, Person, Person]:
+    """A running table with a clock: its number, who must move, and who waits."""
+    table = await host.tables.lobby.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=terms
+    )
+    await host.tables.lobby.join(table.id, BEN)
+    snapshot = await host.tables.snapshots.look(table.id, None)
+    place = snapshot.waiting[0]
+    return table.id, snapshot.table.people[place], snapshot.table.people[1 - place]
+
+
+async def info(host: Host, table: int, person: Person = CLEO) -> str:
+    return words_of(await seats.table_info(asked(host, person), await host.tables.snapshots.info(table)))
+
+
+async def listed(host: Host, person: Person, *, mine: bool) -> str:
+    return words_of(await table_lists.list_tables(asked(host, person), mine=mine))
+
+
+async def test_time_that_is_up_is_told_with_the_claim(host: Host) -> None:
+    table, late, _ = await begun(host)
+    assert "Time until <t:" in await info(host, table)
+    host.clock.advance(4 * DAY)
+    told = await info(host, table)
+    assert "Time until" not in told
+    assert "The time has been up since <t:" in told
+    assert "Opponents may claim it: /clock claim." in told
+    own = await listed(host, late, mine=True)
+    assert "Your time is up" in own
+    assert "Your deadline" not in own
+
+
+async def test_time_that_nobody_claims_is_up_without_a_word_of_it(host: Host) -> None:
+    table, _, _ = await begun(host, Terms(clock="72h", excuses=0, claim=False))
+    host.clock.advance(4 * DAY)
+    told = await info(host, table)
+    assert "The time has been up since <t:" in told
+    assert "claim" not in told.partition("The time has been up")[2].partition("\n")[0]
+
+
+async def test_a_vacation_is_told_of_whoever_is_waited_for_and_of_the_others(host: Host) -> None:
+    table, mover, other = await begun(host)
+    until = int(host.clock().timestamp()) + 5 * DAY
+    await host.tables.vacations.take(GUILD, mover, 5)
+    told = await info(host, table)
+    assert f"On vacation until <t:{until}:f>: the clock stands still until then." in told
+    assert "Time until <t:" in told
+    await host.tables.vacations.take(GUILD, other, 5)
+    assert f"{other.name} · on vacation until <t:{until}:f>" in await info(host, table)
+    host.clock.advance(6 * DAY)
+    assert "vacation" not in await info(host, table)
+
+
+async def test_a_live_game_knows_no_vacation(host: Host) -> None:
+    table, mover, _ = await begun(host, Terms(clock="2h"))
+    await host.tables.vacations.take(GUILD, mover, 5)
+    assert "On vacation" not in await info(host, table)
+
+
+async def test_one_s_own_tables_tell_whose_turn_it_is_and_until_when(host: Host) -> None:
+    _, mover, other = await begun(host)
+    own = await listed(host, mover, mine=True)
+    assert "It is your turn." in own
+    assert "Your deadline: <t:" in own
+    theirs = await listed(host, other, mine=True)
+    assert f"{mover.name}." in theirs.partition("It is the turn of ")[2].partition("\n")[0]
+    assert "Time until <t:" in theirs
+    assert "turn" not in await listed(host, mover, mine=False)
+
+
+async def test_a_long_list_of_one_s_own_tables_says_that_there_are_more(host: Host) -> None:
+    number, mover, _ = await begun(host)
+    snapshot = await host.tables.snapshots.look(number, mover)
+    tables = [replace(snapshot.table, id=1000 + each) for each in range(25)]
+    shown = tables_message(
+        tables,
+        host.games,
+        asked(host, mover).translator(),
+        standing=dict.fromkeys(range(1000, 1025), snapshot),
+    )
+    told = words_of(shown)
+    assert len(told) <= 4000
+    assert 10 < told.count("It is your turn.") == told.count("Your deadline") < 25
+    assert "and more" in told
+
+
+async def test_an_offered_seat_is_listed_as_free_and_joined_like_an_open_one(host: Host) -> None:
+    table, mover, _ = await begun(host)
+    await begun(host)
+    assert "a seat is free" not in await listed(host, CLEO, mine=False)
+    await host.tables.replacements.offer(table, mover)
+    assert "running, a seat is free (/table join)" in await listed(host, CLEO, mine=False)
+    assert (await table_here(asked(host, CLEO), None, state="open")).id == table
