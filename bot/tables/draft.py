@@ -11,6 +11,7 @@ from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
 from bot.games.engine.position import Position
+from bot.games.engine.text import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,8 @@ class Draft:
     """All its moves answer minor decisions."""
     sealed: bool = False
     """The last move is legal but would cross a barrier: what it leads to is shown once it is confirmed."""
+    before: tuple[Position, ...] = ()
+    """The positions in which its moves were made, one a move."""
     ahead: bool = False
     """It is for a turn that is still to come, on the position that the rules give to prepare it."""
 
@@ -71,7 +74,9 @@ def work_out(position: Position, seat: int, moves: Sequence[str], known: Draft |
             return replace(draft, dropped=tuple(moves[number:]))
         if crosses(longer.position, longer.events[len(draft.events) :], position.turn):
             rest = tuple(moves[number + 1 :])
-            return replace(draft, moves=longer.moves, decision=None, dropped=rest, sealed=True)
+            return replace(
+                draft, moves=longer.moves, before=longer.before, decision=None, dropped=rest, sealed=True
+            )
         draft = longer
     return draft
 
@@ -88,6 +93,7 @@ def extend(draft: Draft, move: str) -> Draft:
         (*draft.events, *events),
         worked.decision(draft.seat) if worked.turn == turn else None,
         minor=draft.minor and draft.decision is not None and draft.decision.minor,
+        before=(*draft.before, draft.position),
     )
 
 
@@ -98,6 +104,19 @@ def stands(draft: Draft, turn: int) -> bool:
     choose after one roll, and asking each of them twice would keep the others waiting.
     """
     return draft.complete and draft.minor and draft.position.turn == turn
+
+
+def warning(draft: Draft) -> Words | None:
+    """What the draft's last move wastes, or one after which the rest followed by itself; None: nothing.
+
+    It is the view before the move that tells: afterwards nobody sees what there would have been.
+    """
+    for position, move in zip(reversed(draft.before), reversed(draft.moves), strict=True):
+        decision = position.decision(draft.seat)
+        told = None if decision is None else position.view(draft.seat).warning(decision, move)
+        if told is not None or position.auto_answer(draft.seat, {}) != move:
+            return told
+    return None
 
 
 def seal(secret: bytes, seat: int, stamp: int) -> int:

@@ -149,6 +149,8 @@ class TableSnapshot:
     """The draft is ready: it is played as soon as its turn comes, if it is legal then."""
     reacting: tuple[int, ...] = ()
     """The seats of ``waiting`` that are asked for a reaction in somebody else's turn."""
+    warning: Words | None = None
+    """What the last move of a complete draft wastes."""
     refused: Words | None = None
     """Why the first of ``dropped`` can't be played now."""
 

@@ -20,7 +20,7 @@ from bot.storage import log, tables, votes
 from bot.storage.rows import SeatRow, TableRow
 from bot.tables import permissions
 from bot.tables.clock import timing
-from bot.tables.draft import Draft, extend, seal
+from bot.tables.draft import Draft, extend, seal, warning
 from bot.tables.host_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
 from bot.tables.replay import ReplayedGame, draft_of, shown_by_now, turn_summaries
@@ -256,6 +256,7 @@ def _seen(
         decision=draft.decision if running else None,
         draft=draft.moves,
         complete=draft.complete,
+        warning=warning(draft) if draft.complete and running else None,
         dropped=dropped,
         refused=_refused(draft, dropped[0]) if dropped else None,
         stamp=seal(record.table.secret, row.place, row.stamp),

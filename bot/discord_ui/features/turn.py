@@ -120,6 +120,7 @@ def turn_message(
         *choices,
         *([] if prefix else _always(snapshot, writer)),
         zoom_menu(snapshot.table, parts, writer, at=_here(snapshot, prefix)),
+        _careful(snapshot, writer),
         _tools(snapshot, game, writer),
         image=image,
     )
@@ -227,6 +228,15 @@ def _question(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.TextDi
         return None
     asked = decision.prompt if view is None else view.asks(decision, prefix)
     return writer.text(Text("**{question}**", (("question", asked),)))
+
+
+def _careful(snapshot: TableSnapshot, writer: Writer) -> ui.TextDisplay[Any] | None:
+    """What the turn wastes, right above Confirm."""
+    if snapshot.warning is None or snapshot.prepared:
+        return None
+    return writer.text(
+        msg("**Careful:** {warning}. Press Undo if you don’t want that.", warning=snapshot.warning)
+    )
 
 
 def _lines(*words: Words | None) -> Words:

@@ -169,7 +169,7 @@ def _chooser(mover: TableSnapshot | None, writer: Writer) -> ui.ActionRow[Any] |
     if len(found) > OPTIONS:
         return None
     act = ButtonAction(mover.table.id, "play", mover.seat, mover.stamp)
-    return writer.menu(act, CHOOSE, choice_options(found, writer.plain))
+    return writer.menu(act, CHOOSE, choice_options(mover.view, mover.decision, found, writer.plain))
 
 
 def _question(mover: TableSnapshot | None, translator: Translator) -> ui.TextDisplay[Any] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from bot.discord_ui.components.controls import ButtonAction, Control, button, op
 from bot.discord_ui.components.limits import LABEL, OPTIONS
 from bot.discord_ui.components.outgoing_message import without_markdown
 from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.text import Translator, msg
+from bot.games.engine.text import Text, Translator, msg
 from bot.games.engine.view import View
 from bot.tables.model import TableSnapshot
 
@@ -97,16 +98,18 @@ def choice_rows(
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
     back = [_back_button(snapshot, previous_step(view, decision, prefix), plain)] if prefix else []
     for found in (flat or (), steps):
-        fits = all(len(_button_label(choice, plain)) <= LABEL for choice in found)
-        if 0 < len(found) <= MOST_BUTTONS and fits:
-            return rows([*(_choice_button(snapshot, choice, plain) for choice in found), *back])
+        if not 0 < len(found) <= MOST_BUTTONS:
+            continue
+        warned = [_warned(view, decision, choice) for choice in found]
+        if all(len(_button_label(choice, plain)) <= LABEL for choice in warned):
+            return rows([*(_choice_button(snapshot, choice, plain) for choice in warned), *back])
     found = flat or steps
-    apart = [choice for choice in found if choice.apart]
+    apart = [_warned(view, decision, choice) for choice in found if choice.apart]
     found = [choice for choice in found if not choice.apart]
     page = min(page, max(0, len(found) - 1) // OPTIONS)
     shown = found[page * OPTIONS : (page + 1) * OPTIONS]
     act = ButtonAction(snapshot.table.id, "play", snapshot.seat, snapshot.stamp, f"/{page}")
-    chooser = row(select(act, plain.translate(CHOOSE), choice_options(shown, plain)))
+    chooser = row(select(act, plain.translate(CHOOSE), choice_options(view, decision, shown, plain)))
     turning = _page_buttons(snapshot, prefix, page, len(found), plain)
     return [
         chooser,
@@ -114,15 +117,32 @@ def choice_rows(
     ]
 
 
-def choice_options(choices: Sequence[Choice], plain: Translator) -> list[Any]:
-    """Choices as the lines of a select."""
+def _warned(view: View, decision: Decision, choice: Choice) -> Choice:
+    """The choice saying what it wastes, if that is certain: behind a button, or below it in a menu."""
+    told = view.warning(decision, choice.move) if choice.complete else None
+    if told is None:
+        return choice
+    # A menu cuts what is long, so the warning stands first.
+    hint = Text("{warning}", (("warning", told),))
+    if choice.hint is not None:
+        hint = Text("{warning} · {hint}", (("warning", told), ("hint", choice.hint)))
+    short = choice.short
+    if short is not None:
+        short = Text("{label} · {warning}", (("label", short), ("warning", told)))
+    return replace(choice, hint=hint, short=short)
+
+
+def choice_options(
+    view: View, decision: Decision, choices: Sequence[Choice], plain: Translator
+) -> list[Any]:
+    """Choices as the lines of a select, with what they waste."""
     return [
         option(
             plain.translate(choice.label),
             encode_move(choice.move),
             None if choice.hint is None else without_markdown(plain.translate(choice.hint)),
         )
-        for choice in choices
+        for choice in (_warned(view, decision, each) for each in choices)
     ]
 
 

@@ -1,0 +1,124 @@
+"""What a move wastes is said where it is chosen, and above Confirm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from discord import ui
+
+from bot.discord_ui.components.interaction_context import context_of
+from bot.discord_ui.features import play
+from bot.discord_ui.messages.move_choices import choice_rows
+from bot.games.engine.contract import Options
+from bot.games.engine.decision import Choice, Decision, Listed
+from bot.games.engine.text import Text, Words, msg
+from bot.games.engine.view import View
+from bot.tables.draft import warning, work_out
+from bot.tables.model import TableSnapshot
+from bot.translations import Translations
+from tests.discord_ui.people import Interaction
+from tests.discord_ui.services import ADA, Host
+from tests.discord_ui.test_hosted import words_of
+from tests.discord_ui.test_layouts import table
+from tests.games.army.scene import Scene, Seat
+from tests.games.toy import ToyView
+from tests.tables.games import Meadow, MeadowGame
+
+PLAIN = Translations().plain("en", ())
+SEKHMET = Scene(Seat("sekhmet V7 enki"), Seat("A1", "A2.1,G9"), actions=1)
+
+
+@dataclass(frozen=True)
+class Wilting(ToyView):
+    """A tulip is worth nothing as the second flower."""
+
+    def warning(self, decision: Decision, move: str) -> Words | None:
+        second = self.seat is not None and self.scores[self.seat] == 1
+        return msg("no effect: tulips wilt") if move == "tulip" and second else None
+
+
+@dataclass
+class Bed(Meadow):
+    """A meadow of which tulips are nothing worth."""
+
+    def view(self, seat: int | None) -> ToyView:
+        seen = super().view(seat)
+        return Wilting(seen.seat, seen.deciders, (), None, (), 0, seen.scores, None)
+
+
+class Beds(MeadowGame):
+    """Picking from a bed."""
+
+    slug = "bed"
+
+    def start(self, seats: int, options: Options) -> Bed:
+        return Bed(seats, ((),) * seats)
+
+
+def controls(view: View, decision: Decision, prefix: str = "") -> dict[str, str]:
+    """What buttons and options say, by what they stand for."""
+    snapshot = TableSnapshot(table(), decision.seat, view, decision, (decision.seat,), stamp=1)
+    found: dict[str, str] = {}
+    for row in choice_rows(snapshot, view, decision, PLAIN, prefix):
+        for item in (getattr(child, "item", child) for child in row.children):
+            if isinstance(item, ui.Select):
+                found |= {option.value: f"{option.label} / {option.description}" for option in item.options}
+            elif isinstance(item, ui.Button):
+                found[str(item.custom_id).rpartition(":")[2]] = str(item.label)
+    return found
+
+
+def test_a_button_says_what_its_move_wastes() -> None:
+    position = SEKHMET.position
+    decision = position.decision(0)
+    assert decision is not None
+    told = controls(position.view(0), decision, "play ")
+    assert told["play sekhmet"].endswith(" · no effect: no action is left for an attack")
+
+
+@dataclass(frozen=True)
+class Many(Wilting):
+    """More than ten choices, or a short one."""
+
+    short: bool = False
+
+    def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
+        label = Text("{m}", (("m", "x" * 70),)) if not self.short else Text("long")
+        short = Text("brief") if self.short else None
+        return tuple(Choice(move, label, True, Text("a hint"), short=short) for move in decision.moves)
+
+
+@pytest.mark.parametrize("short", [False, True])
+def test_a_menu_says_it_in_the_option_s_description_before_the_hint(*, short: bool) -> None:
+    moves = ("tulip",) if short else ("tulip", *map(str, range(12)))
+    decision = Decision(0, "pick", Text("Pick"), Listed(moves))
+    view = Many(0, (0,), (), None, (), 0, (1, 0), None, short=short)
+    said = controls(view, decision)
+    assert said["tulip"].endswith(
+        "brief · no effect: tulips wilt" if short else " / no effect: tulips wilt · a hint"
+    )
+    if not short:
+        assert said["1"].endswith(" / a hint")
+
+
+async def test_above_confirm_stands_what_the_last_move_wastes_by_the_view_before_it(host: Host) -> None:
+    assert isinstance(host.games, dict)
+    host.games["bed"] = Beds()
+    snapshot = await host.running("bed")
+    ctx = context_of(Interaction(host, ADA))  # pyright: ignore[reportArgumentType]
+    first = words_of(await play.play_move(ctx, snapshot.table, "iris"))
+    assert "Careful" not in first
+    done = words_of(await play.play_move(ctx, snapshot.table, "tulip"))
+    assert "**Careful:** no effect: tulips wilt. Press Undo if you don’t want that." in done
+
+
+def test_the_warning_of_a_draft_is_that_of_its_last_move_by_tap() -> None:
+    """The end that follows by itself hides nothing of the move before it."""
+    position = SEKHMET.position
+    draft = work_out(position, 0, ("play sekhmet",))
+    assert "no action is left" in str(warning(draft))
+    longer = work_out(position, 0, ("play sekhmet", "end"))
+    assert longer.position.turn != position.turn
+    assert "no action is left" in str(warning(longer)) or "lost" in str(warning(longer))
+    assert warning(work_out(position, 0, ("drop V7",))) is None
