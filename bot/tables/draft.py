@@ -106,6 +106,14 @@ def stands(draft: Draft, turn: int) -> bool:
     return draft.complete and draft.minor and draft.position.turn == turn
 
 
+def sealed(draft: Draft) -> bool:
+    """Is the draft's next move one of several that are made in secret, and so waits to be confirmed?
+
+    Whoever comes last can't know it: for each of them the choice must be made in the same way.
+    """
+    return draft.decision is not None and draft.decision.sealed
+
+
 def warning(draft: Draft) -> Words | None:
     """What the draft's last move wastes, or one after which the rest followed by itself; None: nothing.
 

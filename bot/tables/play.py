@@ -16,7 +16,7 @@ from bot.hosting.person import Person
 from bot.storage.rows import SeatRow
 from bot.tables import permissions
 from bot.tables.clock.presence import acted, level_of
-from bot.tables.draft import Draft, crosses, extend, seal, stands
+from bot.tables.draft import Draft, crosses, extend, seal, sealed, stands
 from bot.tables.model import TableSnapshot
 from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame, draft_of
@@ -54,7 +54,8 @@ class Play(UseCases):
     ) -> TableSnapshot:
         """Add a move to the own draft; what undo couldn't cross anyway is confirmed at once.
 
-        So is a finished turn of a person who has chosen that, where it decides nothing.
+        So is a finished turn of a person who has chosen that, where it decides nothing.  What several
+        choose in secret is confirmed by each of them, whoever comes last.
         """
         at_once = not stands_in and self._store.preferences.person(person.id).auto_confirm
 
@@ -73,8 +74,12 @@ class Play(UseCases):
             longer = drafted(record, extend(draft, tidy), len(draft.events), line.position.turn)
             turn = line.position.turn
             routine = at_once and longer.complete and not row.dropped and not decides(longer)
-            if crosses(longer.position, longer.events, turn) or stands(longer, turn) or routine:
+            waits = sealed(draft) and not routine
+            final = crosses(longer.position, longer.events, turn) or stands(longer, turn)
+            if routine or (final and not waits):
                 return commit(record, line, row.place, longer.moves, now)
+            if final:
+                return _redrafted(record, row, longer.moves)
             line.drafts[row.place] = longer
             return _redrafted(record, row, longer.moves)
 

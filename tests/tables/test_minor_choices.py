@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from bot.games.army.game import ArmyOfTheGods
 from bot.games.engine.contract import Options
 from bot.games.engine.decision import Decision
 from bot.hosting.errors import Refused
+from bot.hosting.person import Person
 from tests.tables.games import Crowd, Meadow
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
 
@@ -66,3 +68,28 @@ async def test_a_greater_choice_before_them_asks_for_all_to_be_confirmed(bench: 
     await bench.tables.play.undo(table, ADA)
     await bench.tables.play.move(table, ADA, "lily")
     assert (await bench.tables.play.confirm(table, ADA)).table.ply == 2
+
+
+class Masks(ArmyOfTheGods):
+    """Army of the Gods under a name of its own: all choose their leaders in secret."""
+
+    slug = "masks"
+
+
+@pytest.mark.parametrize("last", [ADA, BEN])
+async def test_a_choice_that_all_make_in_secret_is_confirmed_by_the_last_of_them_too(
+    bench: Bench, last: Person
+) -> None:
+    bench.games["masks"] = Masks()
+    table = await bench.tables.lobby.open(ADA, "masks", {}, guild_id=GUILD, channel_id=CHANNEL)
+    await bench.tables.lobby.join(table.id, BEN)
+    await bench.tables.lobby.start(table.id, ADA)
+    first = BEN if last == ADA else ADA
+    for person, others in ((first, 2), (last, 1)):
+        chosen = await bench.tables.play.move(table.id, person, "leader janus")
+        assert (chosen.complete, len(chosen.waiting)) == (True, others), "nobody knows who comes last"
+        await bench.tables.play.undo(table.id, person)
+        await bench.tables.play.move(table.id, person, "leader athena")
+        done = await bench.tables.play.confirm(table.id, person)
+        assert done.table.ply >= 3 - others
+    assert done.table.ply > 2, "the piles are shuffled once all have chosen"

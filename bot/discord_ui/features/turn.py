@@ -117,6 +117,7 @@ def turn_message(
         # A phone shows no more of a long message than its end.
         said if yours else None,
         _question(snapshot, writer, prefix),
+        _finality(snapshot, writer),
         *choices,
         *([] if prefix else _always(snapshot, writer)),
         zoom_menu(snapshot.table, parts, writer, at=_here(snapshot, prefix)),
@@ -228,6 +229,22 @@ def _question(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.TextDi
         return None
     asked = decision.prompt if view is None else view.asks(decision, prefix)
     return writer.text(Text("**{question}**", (("question", asked),)))
+
+
+def _finality(snapshot: TableSnapshot, writer: Writer) -> ui.TextDisplay[Any] | None:
+    """Whether a tap is final or Confirm follows, where it isn't as in a turn."""
+    decision = snapshot.decision
+    if decision is None or snapshot.ahead:
+        return None
+    if decision.sealed:
+        return writer.text(
+            msg("-# All choose in secret. You can change your choice until you press Confirm.")
+        )
+    if decision.reaction:
+        return writer.text(msg("-# Your tap is final: the answer stands at once."))
+    if decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
+        return writer.text(msg("-# Others choose, too: your answer stands at once, without Confirm."))
+    return None
 
 
 def _careful(snapshot: TableSnapshot, writer: Writer) -> ui.TextDisplay[Any] | None:

@@ -47,7 +47,13 @@ class ArmyPosition(Position):
         attacked = isinstance(state.pending, Attack)
         minor = attacked or answered.spent(state)
         return Decision(
-            seat, prompts.kind(state), prompts.prompt(state), found, minor=minor, reaction=attacked
+            seat,
+            prompts.kind(state),
+            prompts.prompt(state),
+            found,
+            minor=minor,
+            sealed=state.phase == "leaders" and seat != NATURE,
+            reaction=attacked,
         )
 
     def play(self, seat: int, move: str) -> list[Event]:

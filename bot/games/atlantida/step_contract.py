@@ -140,6 +140,8 @@ class Step:
     """The decision's stable word: ``hunt``, ``arrange``, ``build`` …"""
     minor: ClassVar[bool] = False
     """It may have been answered beforehand (:attr:`bot.games.engine.decision.Decision.minor`)."""
+    sealed: ClassVar[bool] = False
+    """Several answer it in secret (:attr:`bot.games.engine.decision.Decision.sealed`)."""
     on_island: ClassVar[bool] = False
     """Its answers name places of the island, and not only of the city."""
 

@@ -85,6 +85,9 @@ class Decision:
     minor: bool = False
     """A small choice, not worth a confirmation of its own: where it ends the seat's part while the turn
     goes on with others, the answer stands at once."""
+    sealed: bool = False
+    """Several answer it, each in secret until all have: every answer waits to be confirmed, also the last
+    one's, which would show the others."""
     reaction: bool = False
     """An answer to what somebody else does in their turn, which waits for it: it has a window of its own
     instead of the seat's clock, and :meth:`Position.neutral` answers when that closes."""

@@ -23,6 +23,7 @@ class Bid(Step):
     """A secret offer of gold."""
 
     kind = "bid"
+    sealed = True
 
     def begin(self, state: State, seat: int, events: list[Event]) -> None:
         if bids(state, seat) and not state.players[seat].stock[GOLD]:
