@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.dice_forge.text import choices, glossary, words
+from bot.games.dice_forge.text import choices, glossary, warnings, words
 from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.text import Lines, Text
+from bot.games.engine.text import Lines, Text, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +31,6 @@ class ForgeView(ViewData):
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return choices.lead_on(self, decision, prefix)
+
+    def warning(self, decision: Decision, move: str) -> Words | None:
+        return warnings.warning(self, decision, move)

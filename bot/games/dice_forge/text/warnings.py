@@ -1,0 +1,95 @@
+"""What a move wastes: what a reserve can’t hold, a feat that does nothing, an action bought for nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.dice_forge.faces import COST, GLORY, GOLD, MOON, SUN, Amounts, amounts
+from bot.games.dice_forge.reserves import TRITON
+from bot.games.dice_forge.state import HAMMER
+from bot.games.dice_forge.text.names import much
+from bot.games.dice_forge.view_data import PlayerView, ViewData
+from bot.games.engine.decision import Decision
+from bot.games.engine.text import Text, msg
+
+_SPIRITS: Final = amounts(gold=3, moon=3)
+_EXTRA_SUN: Final = 2
+"""What one more action costs (Dice Forge rules, 10.3)."""
+
+
+def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
+    """What the seat wastes by this move, if it does for certain."""
+    if view.seat is None:
+        return None
+    own = view.players[view.seat]
+    match move.split():
+        case ["triton", kind]:
+            return _overflow(own, TRITON[kind])
+        case ["owl", kind]:
+            return _overflow(own, amounts(**{kind: 1}))
+        case ["hammer", struck]:
+            return _unstruck(decision, own, int(struck))
+        case ["extra"] if not _can_act(view, own):
+            return msg("only a Triton token can pay for an action then")
+        case ["feat", slot]:
+            return _feat(view, own, slot)
+        case _:
+            return None
+
+
+def _overflow(own: PlayerView, given: Amounts, spent: Amounts = (0, 0, 0, 0)) -> Text | None:
+    """What of these gains no reserve holds, once something is spent."""
+    lost = [
+        max(0, own.reserve[kind] - spent[kind] + given[kind] - own.caps[kind] - _struck(own, kind))
+        for kind in range(GLORY)
+    ]
+    if not any(lost):
+        return None
+    if not given[GLORY] and all(lost[kind] == given[kind] for kind in range(GLORY)):
+        return msg("all of it is lost: your reserve is full")
+    return msg("{amounts} is lost: your reserve is full", amounts=much((*lost, 0), " + "))
+
+
+def _struck(own: PlayerView, kind: int) -> int:
+    """How much gold the hammers could take instead."""
+    return own.hammers * HAMMER - own.hammered if kind == GOLD else 0
+
+
+def _unstruck(decision: Decision, own: PlayerView, struck: int) -> Text | None:
+    """What of the gold no reserve holds that could go to the hammer."""
+    # With a Triton token the moves hold more than ways to strike.
+    ways = [move for move in decision.moves if move.startswith("hammer ")]
+    most = len(ways) - 1
+    if most >= own.hammers * HAMMER - own.hammered:
+        # The hammers could be filled: how much gold there is isn’t known.
+        return None
+    lost = own.reserve[GOLD] + most - struck - own.caps[GOLD]
+    return (
+        msg("{amounts} is lost: your reserve is full", amounts=much((lost, 0, 0, 0))) if lost > 0 else None
+    )
+
+
+def _can_act(view: ViewData, own: PlayerView) -> bool:
+    """Can anything be paid once the extra action is?"""
+    gold, moon, sun = own.reserve[GOLD], own.reserve[MOON], own.reserve[SUN] - _EXTRA_SUN
+    faces = (face for pool in view.pools for face, left in pool.faces if left)
+    return any(COST[face] <= gold for face in faces) or any(
+        feat.left and feat.sun <= sun and feat.moon <= moon for feat in view.feats
+    )
+
+
+def _feat(view: ViewData, own: PlayerView, slot: str) -> Text | None:
+    """A card whose effect can't happen, or whose gain has no room."""
+    feat = next(feat for feat in view.feats if feat.slot == slot)
+    match feat.card:
+        case "typhon" if not own.discard:
+            return msg("no glory by its effect: you have forged no face yet")
+        case "spirits" if own.island == feat.island or not _stands(view, own, feat.island):
+            return _overflow(own, _SPIRITS, amounts(sun=feat.sun, moon=feat.moon))
+        case _:
+            return None
+
+
+def _stands(view: ViewData, own: PlayerView, island: str) -> bool:
+    """Does somebody else stand on the island, who would be ousted first?"""
+    return any(other.island == island for other in view.players if other.seat != own.seat)

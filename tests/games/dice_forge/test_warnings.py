@@ -1,0 +1,81 @@
+"""What a move wastes is told before it is played, and what is told to be lost is lost."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.games.dice_forge import GAME
+from bot.games.dice_forge.options import ForgeOptions
+from bot.games.engine.decision import NATURE
+from tests.games.dice_forge.scene import Scene, Seat
+
+POOR = "0/0/0/0"
+
+
+def warned(scene: Scene, move: str) -> str | None:
+    """What the first player is told of this move."""
+    decision = scene.position.decision(0)
+    assert decision is not None
+    assert move in decision.moves
+    words = scene.position.view(0).warning(decision, move)
+    return None if words is None else str(words)
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "said"),
+    [
+        (Seat("12/0/0/0", tritons=1), "triton gold", "all of it is lost"),
+        (Seat("8/0/0/0", tritons=1), "triton gold", "2 gold is lost"),
+        (Seat("6/0/0/0", tritons=1), "triton gold", None),
+        (Seat("12/0/0/0", cards="hammer", tritons=1), "triton gold", None),
+        (Seat("12/0/0/0", cards="chest", tritons=1), "triton gold", "2 gold is lost"),
+        (Seat("0/6/0/0", tritons=1), "triton sun", "all of it is lost"),
+        (Seat("0/6/5/0", tritons=1), "triton moon", "1 moon is lost"),
+        (Seat("12/0/0/0", cards="owl"), "owl gold", "all of it is lost"),
+        (Seat("11/0/0/0", cards="owl"), "owl gold", None),
+        (Seat("0/5/5/0"), "feat X", "you have forged no face yet"),
+        (Seat("0/5/5/0", discard=1), "feat X", None),
+        (Seat("12/1/5/0"), "feat S2", "3 gold + 2 moon is lost"),
+        (Seat("12/1/6/0"), "feat S2", "all of it is lost"),
+        (Seat("9/1/3/0"), "feat S2", None),
+        (Seat("5/0/0/0"), "forge M1 1.G1", None),
+        (Seat("5/0/0/0"), "pass", None),
+    ],
+)
+def test_what_is_wasted_is_said(seat: Seat, move: str, said: str | None) -> None:
+    words = warned(Scene(seat, POOR, alternates="X" if move == "feat X" else ""), move)
+    assert words is None if said is None else said in (words or ""), words
+
+
+def test_what_a_visit_may_bring_first_is_not_certain() -> None:
+    """Whoever is ousted is blessed before the card is taken, and a boar of theirs may bring something."""
+    scene = Scene(Seat("12/1/6/0"), Seat(POOR, island="G"), alternates="")
+    assert warned(scene, "feat S2") is None
+
+
+def test_gold_that_fits_nowhere_could_go_to_the_hammer() -> None:
+    scene = Scene(Seat("10/0/0/0", cards="hammer", tritons=1), POOR).play(1, "triton gold")
+    assert warned(scene, "hammer 3") is not None
+    assert "1 gold is lost" in str(warned(scene, "hammer 3"))
+    assert warned(scene, "hammer 4") is None
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_told_to_be_lost_is_lost(seats: int) -> None:
+    chooser, found = Random(seats), 0
+    for _ in range(12):
+        position = GAME.start(seats, ForgeOptions(cards="random"))
+        while decisions := position.decisions():
+            decision = chooser.choice(decisions)
+            for move in decision.moves if decision.seat != NATURE else ():
+                words = position.view(decision.seat).warning(decision, move)
+                if words is None or "lost" not in str(words):
+                    continue
+                found += 1
+                other = position.copy()
+                gained = [event.data for event in other.play(decision.seat, move) if event.kind == "gained"]
+                assert any(any(data["overflow"].values()) for data in gained), (move, str(words), gained)
+            position.play(decision.seat, decision.moves.at(chooser.randrange(decision.moves.count)))
+    assert found
