@@ -79,3 +79,9 @@ def test_what_is_told_to_be_lost_is_lost(seats: int) -> None:
                 assert any(any(data["overflow"].values()) for data in gained), (move, str(words), gained)
             position.play(decision.seat, decision.moves.at(chooser.randrange(decision.moves.count)))
     assert found
+
+
+@pytest.mark.parametrize(("reserve", "said"), [("0/3/0/0", True), ("2/3/0/0", False), ("0/4/0/0", False)])
+def test_an_action_that_only_a_token_could_pay_is_named(reserve: str, *, said: bool) -> None:
+    scene = Scene(Seat(reserve, tritons=1), POOR, alternates="").play(1, "feat S1")
+    assert ("only a Triton token" in (warned(scene, "extra") or "")) is said
