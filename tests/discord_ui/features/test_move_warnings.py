@@ -17,10 +17,10 @@ from bot.games.engine.view import View
 from bot.tables.draft import warning, work_out
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
+from tests.discord_ui.features.test_seats import words_of
+from tests.discord_ui.messages.test_limits import table
 from tests.discord_ui.people import Interaction
 from tests.discord_ui.services import ADA, Host
-from tests.discord_ui.test_hosted import words_of
-from tests.discord_ui.test_layouts import table
 from tests.games.army.scene import Scene, Seat
 from tests.games.toy import ToyView
 from tests.tables.games import Meadow, MeadowGame

@@ -9,8 +9,8 @@ from bot.discord_ui.features import seats, table_lists
 from bot.discord_ui.features.table_lists import tables_message
 from bot.hosting.person import Person
 from bot.tables.terms import Terms
+from tests.discord_ui.features.test_seats import asked, words_of
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
-from tests.discord_ui.test_hosted import asked, words_of
 
 DAY = 86400
 TERMS = Terms(clock="72h", excuses=0)
