@@ -18,9 +18,9 @@ from bot.games.engine.errors import RuleError
 from bot.games.engine.position import Position
 from bot.hosting.errors import Unreadable
 from bot.storage.rows import LogRow, SeatRow, TableRow
-from bot.tables import host_entries
+from bot.tables import host_log_entries
 from bot.tables.draft import Draft, work_out
-from bot.tables.host_entries import LogEntry
+from bot.tables.host_log_entries import LogEntry
 
 DELAY: Final = 2
 """Turns that spectators of a running game with hidden information don't see yet: the one that is played,
@@ -71,9 +71,9 @@ class ReplayedGame:
     @property
     def standing(self) -> tuple[LogEntry, ...]:
         """The entries that lead to the position, without those that were taken back."""
-        if all(entry.seat != host_entries.HOST for entry in self.played):
+        if all(entry.seat != host_log_entries.HOST for entry in self.played):
             return self.played
-        return host_entries.standing(self.played)
+        return host_log_entries.standing(self.played)
 
     def after(self, position: Position, played: Iterable[LogEntry]) -> ReplayedGame:
         """The line with these entries played as well, which led to ``position``."""
@@ -91,10 +91,15 @@ class ReplayedGame:
         """
         standing = self.standing
         told = LogEntry(
-            host_entries.HOST, move, None, now, self.position.turn, (host_entries.event(move, standing),)
+            host_log_entries.HOST,
+            move,
+            None,
+            now,
+            self.position.turn,
+            (host_log_entries.event(move, standing),),
         )
         position = self.position
-        length = host_entries.taken_back(move)
+        length = host_log_entries.taken_back(move)
         if length is not None and stood:
             position = stood[length]
         elif length is not None:
@@ -111,10 +116,12 @@ class ReplayedGame:
         line, at = ReplayedGame(self.game, self.start, start=self.start), 0
         while at < length:
             entry = self.played[at]
-            if entry.seat == host_entries.HOST:
+            if entry.seat == host_log_entries.HOST:
                 line, at = line.hosted(entry.move, entry.at), at + 1
                 continue
-            end = next((i for i in range(at, length) if self.played[i].seat == host_entries.HOST), length)
+            end = next(
+                (i for i in range(at, length) if self.played[i].seat == host_log_entries.HOST), length
+            )
             position = line.position.copy()
             for played in self.played[at:end]:
                 position.play(played.seat, played.move)
@@ -123,7 +130,7 @@ class ReplayedGame:
 
     def last_turn(self) -> tuple[LogEntry, ...]:
         """The entries since the last person to play began that turn, nature's and the host's included."""
-        if self.played and self.played[-1].seat == host_entries.HOST:
+        if self.played and self.played[-1].seat == host_log_entries.HOST:
             return self.played[-1:]
         standing = self.standing
         last = next((entry for entry in reversed(standing) if entry.seat != NATURE), None)
@@ -230,7 +237,7 @@ def _play_on(line: ReplayedGame, table_id: int, entries: Iterable[LogRow]) -> Re
             raise Unreadable(table_id, ply, f"entry {ply} is missing")
         turn = position.turn
         try:
-            if entry.seat == host_entries.HOST:
+            if entry.seat == host_log_entries.HOST:
                 line = line.after(position, played).hosted(entry.move, entry.at)
                 position, played = line.position.copy(), []
                 continue

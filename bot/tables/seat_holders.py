@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Protocol
 
 from bot.games.engine.text import Text
-from bot.tables import host_entries
+from bot.tables import host_log_entries
 
 
 class _Entry(Protocol):
@@ -34,8 +34,8 @@ class SeatHolders:
         """Who sat there when so many entries of the log had been played."""
         if not self.before:
             return self.names
-        entries = (one.move for one in islice(played, length) if one.seat == host_entries.HOST)
-        replaced = Counter(map(host_entries.replaced, entries))
+        entries = (one.move for one in islice(played, length) if one.seat == host_log_entries.HOST)
+        replaced = Counter(map(host_log_entries.replaced, entries))
         return tuple(
             (*self.before.get(seat, ()), name)[min(replaced[seat], len(self.before.get(seat, ())))]
             for seat, name in enumerate(self.names)

@@ -10,7 +10,7 @@ from bot.games.engine.contract import Game
 from bot.hosting.store import utc_now
 from bot.storage.database import Database
 from bot.tables.auto_answers import AutoAnswerChoices
-from bot.tables.clock import presence, running
+from bot.tables.clock import presence, running_clocks
 from bot.tables.computers import Computers
 from bot.tables.moderation import Moderation
 from bot.tables.outbox import TableOutbox
@@ -28,11 +28,11 @@ from bot.tables.store import Consequences, TableStore
 from bot.tables.timeouts.claims import Claims
 from bot.tables.timeouts.deadline_job import HANDLERS, DeadlineJob
 from bot.tables.vacations import Vacations
-from bot.tables.votes import overtaken
+from bot.tables.votes import obsolete
 from bot.tables.votes.proposals import Votes
 
 CONSEQUENCES: Final = Consequences(
-    followers=(overtaken.follow, invitations.follow, presence.follow, running.follow),
+    followers=(obsolete.follow, invitations.follow, presence.follow, running_clocks.follow),
     record_result=record_result,
 )
 """What follows every change: proposals and invitations that it overtakes, who is back, clocks; results."""

@@ -21,7 +21,7 @@ from bot.storage.rows import SeatRow, TableRow
 from bot.tables import permissions
 from bot.tables.clock import timing
 from bot.tables.draft import Draft, extend, seal, warning
-from bot.tables.host_entries import HOST, LogEntry
+from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
 from bot.tables.replay import ReplayedGame, draft_of, shown_by_now, turn_summaries
 from bot.tables.seat_holders import SeatHolders

@@ -14,7 +14,7 @@ from bot.games.engine.chance import fingerprint
 from bot.games.engine.event import Outcome
 from bot.hosting.audit import AuditEntry
 from bot.hosting.person import Person
-from bot.hosting.stored import Stored, StoredWords, copied
+from bot.hosting.stored_json import Stored, StoredWords, copied
 from bot.storage.auto_answers import AutoAnswers
 from bot.storage.rows import DeadlineRow, InvitationRow, LeaverRow, LogRow, SeatRow, TableRow, VoteRow
 from bot.tables.clock_pauses import ClockPauses

@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 
 from bot.clocks import notation
 from bot.clocks.kinds import BY_POST, Clock
-from bot.hosting.stored import Stored
+from bot.hosting.stored_json import Stored
 
 OnTimeout: TypeAlias = Literal["skip", "bot", "forfeit", "replace"]
 Reaction: TypeAlias = Literal["1m", "10m", "1h", "12h", "24h"]

@@ -16,8 +16,8 @@ from bot.discord_ui.commands.new_table_command import new_command
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.delivery.discord_post import numbers
 from bot.discord_ui.delivery.outbox_worker import Delivery
-from bot.discord_ui.delivery.post import numbers
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.games.santorini import GAME

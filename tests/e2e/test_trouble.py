@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.discord_ui.delivery import outbox_worker
-from bot.discord_ui.delivery.post import DiscordPost
+from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.storage.database import Database
 from tests.e2e.conftest import Stage
 from tests.e2e.match import GAME, Match, buttons, is_private

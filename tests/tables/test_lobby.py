@@ -19,7 +19,7 @@ from bot.hosting.errors import (
     WrongState,
 )
 from bot.hosting.person import Person
-from bot.tables.nature import shuffled
+from bot.tables.random_draws import shuffled
 from bot.tables.service import TableService
 from bot.tables.terms import Terms
 from tests.tables.games import CROWD

@@ -7,7 +7,7 @@ import pytest
 from bot.games.santorini.position import SantoriniPosition
 from bot.hosting.errors import NotAllowed, NotSeated, Refused, WrongState
 from bot.hosting.person import Person
-from bot.tables import host_entries
+from bot.tables import host_log_entries
 from bot.tables.terms import Terms
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
 from tests.tables.timed import HOUR, Office, other
@@ -43,7 +43,9 @@ async def test_scenario_1_all_people_must_agree_to_abandon(office: Office) -> No
     assert (info.state, info.outcome, await votes(office, table)) == ("abandoned", None, ["passed"])
     assert office.deadlines() == []
     (history,) = [
-        one for one in await office.tables.snapshots.history(table, None) if one.seat == host_entries.HOST
+        one
+        for one in await office.tables.snapshots.history(table, None)
+        if one.seat == host_log_entries.HOST
     ]
     assert history.events[0].kind == "abandon"
 
@@ -141,7 +143,7 @@ async def test_a_takeback_goes_to_before_the_own_last_turn(office: Office) -> No
         "replayed from the disk"
     )
     turns = await again.tables.snapshots.history(table, None)
-    assert [one.seat for one in turns].count(host_entries.HOST) == 1
+    assert [one.seat for one in turns].count(host_log_entries.HOST) == 1
     await again.tables.votes.propose(table, other(first), "takeback")
     await again.tables.votes.answer(table, first, True)
     assert str((await again.tables.snapshots.look(table, None)).view) == positions[1], (

@@ -9,8 +9,8 @@ from itertools import groupby
 from bot.discord_ui.components.interaction_context import BotServices, theme_of
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
 from bot.discord_ui.delivery import public_language
+from bot.discord_ui.delivery.discord_post import Post
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
-from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.messages.board import board_message, result_message
 from bot.discord_ui.messages.names import picture_name
 from bot.discord_ui.messages.table_picture import zoom_menu
@@ -18,7 +18,7 @@ from bot.discord_ui.messages.table_text import alt_text
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words
-from bot.tables.host_entries import KINDS
+from bot.tables.host_log_entries import KINDS
 from bot.tables.model import TableSnapshot
 from renderers.picture import Picture
 

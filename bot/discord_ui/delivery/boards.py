@@ -13,10 +13,10 @@ import discord
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery import message_nonce, stale_controls
 from bot.discord_ui.delivery.board_content import BoardContent
+from bot.discord_ui.delivery.discord_post import Post
 from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
-from bot.discord_ui.delivery.notifications import Notifications
-from bot.discord_ui.delivery.post import Post
+from bot.discord_ui.delivery.table_notifications import Notifications
 from bot.discord_ui.messages.names import picture_name
 from bot.games.engine.text import Text, msg
 from bot.tables.model import TableInfo, TableSnapshot

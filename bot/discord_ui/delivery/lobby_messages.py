@@ -11,8 +11,8 @@ from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.limits import THREAD_NAME, fitted
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.delivery import message_nonce, public_language
+from bot.discord_ui.delivery.discord_post import Post
 from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, judge
-from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.messages.lobby import lobby_marker, lobby_message
 from bot.tables.model import TableInfo
 from bot.tables.outbox import TableOutboxMessage

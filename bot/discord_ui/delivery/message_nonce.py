@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.discord_ui.delivery.discord_post import NUMBERED, Post
 from bot.discord_ui.delivery.failure_verdicts import judge
-from bot.discord_ui.delivery.post import NUMBERED, Post
 from bot.hosting.outbox import OutboxMessage
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ def number(nonce: str) -> int:
 
 
 def trace(nonce: str) -> str:
-    """The mark that a message with this number bears (:meth:`bot.discord_ui.delivery.post.Post.own`)."""
+    """The mark that a message with this number bears (see ``Post.own``)."""
     return f"#{number(nonce)}"
 
 

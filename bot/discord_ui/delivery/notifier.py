@@ -14,9 +14,9 @@ from discord import ui
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage
 from bot.discord_ui.delivery import message_nonce, public_language
+from bot.discord_ui.delivery.discord_post import Post
 from bot.discord_ui.delivery.failure_verdicts import NOWHERE, Held, judge
-from bot.discord_ui.delivery.post import Post
-from bot.discord_ui.messages.notifications import notification_message
+from bot.discord_ui.messages.call_messages import notification_message
 from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.people.settings import PersonSettings
 

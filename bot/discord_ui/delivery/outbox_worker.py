@@ -20,8 +20,8 @@ from typing import Any, Final, Protocol, cast
 import discord
 
 from bot.discord_ui.components.interaction_context import BotServices
+from bot.discord_ui.delivery.discord_post import DiscordPost, Post
 from bot.discord_ui.delivery.failure_verdicts import EVERYDAY, Held, Verdict, judge, pause
-from bot.discord_ui.delivery.post import DiscordPost, Post
 from bot.discord_ui.delivery.table_messages import TableMessenger
 from bot.discord_ui.delivery.tournament_messages import TournamentMessenger
 from bot.hosting.errors import Unavailable

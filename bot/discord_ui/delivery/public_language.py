@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.discord_ui.components.interaction_context import BotServices
-from bot.discord_ui.delivery.post import Post
+from bot.discord_ui.delivery.discord_post import Post
 
 
 def of_guild(services: BotServices, post: Post, guild_id: int | None) -> str | None:

@@ -7,8 +7,8 @@ from datetime import datetime
 
 import discord
 
+from bot.discord_ui.delivery.discord_post import Post
 from bot.discord_ui.delivery.failure_verdicts import judge
-from bot.discord_ui.delivery.post import Post
 from bot.tables.model import TableSnapshot
 from bot.tables.outbox import Notice, TableOutbox
 

@@ -8,10 +8,10 @@ from datetime import datetime
 
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery.boards import BoardMessages
+from bot.discord_ui.delivery.discord_post import Post
 from bot.discord_ui.delivery.lobby_messages import LobbyMessages
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
-from bot.discord_ui.delivery.notifications import Notifications
-from bot.discord_ui.delivery.post import Post
+from bot.discord_ui.delivery.table_notifications import Notifications
 from bot.discord_ui.delivery.vote_messages import VoteMessages
 from bot.tables.outbox import TableOutboxMessage
 

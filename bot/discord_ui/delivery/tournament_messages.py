@@ -14,10 +14,10 @@ import discord
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.outgoing_message import YOURS
 from bot.discord_ui.delivery import message_nonce, public_language
+from bot.discord_ui.delivery.discord_post import Post
 from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, Held, judge
 from bot.discord_ui.delivery.notification_policy import PATIENT, NotificationPolicy
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
-from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.messages import below, is_moot, is_over, message_sheet
 from bot.discord_ui.tournaments.views import links

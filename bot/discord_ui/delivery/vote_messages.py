@@ -10,13 +10,13 @@ import discord
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer
 from bot.discord_ui.delivery import message_nonce, public_language
+from bot.discord_ui.delivery.discord_post import Post
 from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
-from bot.discord_ui.delivery.notifications import Notifications
-from bot.discord_ui.delivery.post import Post
+from bot.discord_ui.delivery.table_notifications import Notifications
 from bot.discord_ui.features import votes
 from bot.discord_ui.features.votes import proposal_marker
-from bot.discord_ui.messages import notifications
+from bot.discord_ui.messages import call_messages
 from bot.games.engine.text import msg
 from bot.tables.model import Invitation, TableInfo
 from bot.tables.outbox import TableOutboxMessage
@@ -55,7 +55,7 @@ class VoteMessages:
         locale = self._locale(table)
         words = self._services.translations.translator(locale).translate(message.words)
         plain = self._services.translations.plain(locale)
-        outgoing = notifications.invitation_message(
+        outgoing = call_messages.invitation_message(
             table.id, message.to, words, plain, message_nonce.number(nonce)
         )
         outgoing = replace(outgoing, pings=self._policy.pinged((message.to,)))
@@ -128,13 +128,13 @@ class VoteMessages:
             words = translator.translate(
                 msg("You are invited to {game}, table {table}.", game=title, table=table.id)
             )
-            return notifications.invitation_message(
+            return call_messages.invitation_message(
                 table.id, one.to, words, self._services.translations.plain(locale), None
             )
         words = translator.translate(
             msg("You were invited to {game}, table {table}.", game=title, table=table.id)
         )
-        return notifications.answered_invitation(one.to, words, one.state, translator)
+        return call_messages.answered_invitation(one.to, words, one.state, translator)
 
     def _locale(self, table: TableInfo) -> str | None:
         return public_language.of_guild(self._services, self._post, table.guild_id)

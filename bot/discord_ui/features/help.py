@@ -13,7 +13,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, text_message
 from bot.discord_ui.components.table_access import Controls, snapshot_for, table_by_id, table_here
-from bot.discord_ui.features.turn import preferences_button, resign_button
+from bot.discord_ui.features.turn_message import preferences_button, resign_button
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Words, lines, msg

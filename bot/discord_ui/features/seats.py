@@ -12,7 +12,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context, user_name
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, compose, text_message
 from bot.discord_ui.components.table_access import Controls, at_table, snapshot_for, with_text
-from bot.discord_ui.features.turn import resign_button, table_reply
+from bot.discord_ui.features.turn_message import resign_button, table_reply
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.names import channel_link, playing_place, table_title
 from bot.discord_ui.messages.table_text import player_line, standing_lines, terms_lines

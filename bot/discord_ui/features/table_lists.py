@@ -23,7 +23,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.games.engine.view import View
-from bot.tables.host_entries import HOST
+from bot.tables.host_log_entries import HOST
 from bot.tables.model import LoggedTurn, TableInfo, TableSnapshot
 
 LISTED: Final = 25

@@ -18,7 +18,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.position import Position
 from bot.games.engine.text import Translator, lines, msg
 from bot.settings import read_settings
-from bot.tables.host_entries import LogEntry
+from bot.tables.host_log_entries import LogEntry
 from bot.tables.records import reading, verifying
 from bot.tables.records.log_steps import beginning, steps
 from bot.tables.records.model import GameRecord

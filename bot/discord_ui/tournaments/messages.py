@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.interaction_context import BotServices, theme_of
 from bot.discord_ui.components.outgoing_message import CALM, YOURS, OutgoingMessage
-from bot.discord_ui.messages.notifications import notification_message
+from bot.discord_ui.messages.call_messages import notification_message
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.controls import challenge_answers, tournament_button
 from bot.discord_ui.tournaments.views import shown

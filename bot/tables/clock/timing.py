@@ -1,6 +1,6 @@
 """The time of a seat: what is on its clock, until when it may think, whether it is late.  Pure.
 
-When clocks run is decided in :mod:`bot.tables.clock.running`, what is to happen when in
+When clocks run is decided in :mod:`bot.tables.clock.running_clocks`, what is to happen when in
 :mod:`bot.tables.clock.deadlines`, and nothing about time anywhere else.
 """
 

@@ -15,7 +15,7 @@ from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
 from bot.storage import log, records
 from bot.tables import permissions
-from bot.tables.nature import SEATED
+from bot.tables.random_draws import SEATED
 from bot.tables.records import reading, verifying
 from bot.tables.records.model import BadRecord, GameRecord
 from bot.tables.records.replay_steps import ReplayStep, replay_step

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from bot.games.engine.chance import draw
 from bot.games.engine.decision import NATURE
 from bot.games.engine.position import Position
-from bot.tables import host_entries
-from bot.tables.host_entries import LogEntry
+from bot.tables import host_log_entries
+from bot.tables.host_log_entries import LogEntry
 from bot.tables.records.model import Drawn
 from bot.tables.replay import ReplayedGame
 
@@ -43,11 +43,11 @@ def steps(line: ReplayedGame) -> Iterator[LogStep]:
     stood = [position]
     for played in line.played:
         before = position
-        if played.seat != host_entries.HOST:
+        if played.seat != host_log_entries.HOST:
             position = before.copy()
             position.play(played.seat, played.move)
             stood.append(position)
-        elif (length := host_entries.taken_back(played.move)) is not None:
+        elif (length := host_log_entries.taken_back(played.move)) is not None:
             del stood[length + 1 :]
             position = stood[length]
         yield LogStep(played, before, position)

@@ -14,7 +14,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Json, Outcome, Result
 from bot.games.engine.text import Text, msg
-from bot.tables.host_entries import HOST, REPLACED
+from bot.tables.host_log_entries import HOST, REPLACED
 from bot.tables.records.model import DECIDED, LARGEST, MOST, BadRecord, Drawn, GameRecord, RecordEntry
 from bot.tables.records.writing import DIGEST, FIRST, digest
 

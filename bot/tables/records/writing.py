@@ -46,7 +46,7 @@ from typing import Final
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Result
-from bot.tables.host_entries import HOST
+from bot.tables.host_log_entries import HOST
 from bot.tables.records.model import GameRecord, RecordEntry
 
 FIRST: Final = "Pantheon game record 1"

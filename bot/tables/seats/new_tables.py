@@ -18,7 +18,7 @@ from bot.hosting.errors import Refused
 from bot.hosting.person import Person
 from bot.storage import seats, tables
 from bot.storage.rows import SeatRow, TableRow
-from bot.tables.nature import SEATING
+from bot.tables.random_draws import SEATING
 from bot.tables.saving import save
 from bot.tables.seats import ready_check
 from bot.tables.state import TableState

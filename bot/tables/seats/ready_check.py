@@ -15,7 +15,7 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
 from bot.storage.rows import SeatRow
-from bot.tables.nature import SEATED, shuffled
+from bot.tables.random_draws import SEATED, shuffled
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import Message, TableChange, TableState
 from bot.tables.terms import READY_LIVE

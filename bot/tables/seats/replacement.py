@@ -14,7 +14,7 @@ from bot.hosting.person import Person
 from bot.storage.rows import LeaverRow, SeatRow, VoteRow
 from bot.tables import permissions
 from bot.tables.clock import presence, timing
-from bot.tables.host_entries import REPLACED
+from bot.tables.host_log_entries import REPLACED
 from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats import ready_check
@@ -23,7 +23,7 @@ from bot.tables.snapshots import must_run
 from bot.tables.state import OFFER, ChangeContext, Kind, Message, TableChange, TableState, is_offer
 from bot.tables.store import UseCases
 from bot.tables.turns import commit
-from bot.tables.votes.overtaken import PAUSED, closed
+from bot.tables.votes.obsolete import PAUSED, closed
 
 KEPT: Final[tuple[Kind, ...]] = ("votes", "lobby-edit", "board-edit")
 """What tells that an offered seat is kept."""

@@ -16,7 +16,7 @@ from bot.tables.replay import ReplayedGame
 from bot.tables.snapshots import must_run, snapshot
 from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.store import UseCases
-from bot.tables.timeouts.running_games import timed_out
+from bot.tables.timeouts.game_timeouts import timed_out
 
 
 class Claims(UseCases):

@@ -25,7 +25,7 @@ from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import OFFER, TableChange, TableState
 from bot.tables.store import TableStore
-from bot.tables.timeouts import open_tables, running_games
+from bot.tables.timeouts import game_timeouts, lobby_timeouts
 from bot.tables.votes import deciding
 
 log = logging.getLogger(__name__)
@@ -128,16 +128,16 @@ def _key(row: DeadlineRow) -> Key:
 
 
 HANDLERS: Final[Mapping[str, Handler]] = {
-    "nudge": open_tables.nudge,
-    "expire": open_tables.expire,
-    "confirm": open_tables.confirm,
-    "remind": running_games.remind,
-    "turn": running_games.turn,
-    "react": running_games.react,
-    "claim": running_games.claim,
-    "stand-in": running_games.stand_in,
-    "dead": running_games.dead,
-    "resume": running_games.resume,
+    "nudge": lobby_timeouts.nudge,
+    "expire": lobby_timeouts.expire,
+    "confirm": lobby_timeouts.confirm,
+    "remind": game_timeouts.remind,
+    "turn": game_timeouts.turn,
+    "react": game_timeouts.react,
+    "claim": game_timeouts.claim,
+    "stand-in": game_timeouts.stand_in,
+    "dead": game_timeouts.dead,
+    "resume": game_timeouts.resume,
     "vote": deciding.last_count,
-    OFFER: running_games.untaken,
+    OFFER: game_timeouts.untaken,
 }

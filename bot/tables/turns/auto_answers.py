@@ -9,8 +9,8 @@ from datetime import datetime
 
 from bot.games.engine.position import Position
 from bot.tables.draft import Draft, crosses, extend
-from bot.tables.host_entries import LogEntry
-from bot.tables.nature import answer
+from bot.tables.host_log_entries import LogEntry
+from bot.tables.random_draws import answer
 from bot.tables.state import TableState
 from bot.tables.turns import prepared_turns
 

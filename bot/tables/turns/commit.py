@@ -11,7 +11,7 @@ from bot.games.engine.event import Outcome, Result
 from bot.games.engine.position import Position
 from bot.hosting.audit import AuditEntry
 from bot.storage.rows import LogRow, SeatRow, TableRow
-from bot.tables.host_entries import LogEntry
+from bot.tables.host_log_entries import LogEntry
 from bot.tables.replay import ReplayedGame, worked_out
 from bot.tables.state import ChangeContext, Kind, TableChange, TableState, stored_outcome
 from bot.tables.turns import prepared_turns

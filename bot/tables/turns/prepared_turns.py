@@ -16,7 +16,7 @@ from bot.games.engine.position import Position
 from bot.games.engine.text import Text, msg
 from bot.storage.rows import SeatRow
 from bot.tables.draft import work_out
-from bot.tables.host_entries import LogEntry
+from bot.tables.host_log_entries import LogEntry
 from bot.tables.replay import ReplayedGame, draft_of, worked_out
 from bot.tables.state import Message, TableState
 

@@ -14,10 +14,10 @@ from bot.games.engine.text import Text, Who, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.storage.rows import VoteRow
-from bot.tables import host_entries
+from bot.tables import host_log_entries
 from bot.tables.clock import timing
 from bot.tables.clock.deadlines import PAUSE_AT_MOST
-from bot.tables.host_entries import LogEntry
+from bot.tables.host_log_entries import LogEntry
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import OFFER, ChangeContext, Message, TableChange, TableState
 from bot.tables.turns import commit
@@ -77,7 +77,7 @@ class Takeback(ProposalKind):
         )
 
     def apply(self, context: ChangeContext, vote: VoteRow) -> TableChange:
-        return commit.declare(context, host_entries.takeback(vote.data["length"]))
+        return commit.declare(context, host_log_entries.takeback(vote.data["length"]))
 
 
 def before_last(standing: tuple[LogEntry, ...], seat: int) -> int | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from bot.games.engine.text import Text, Words
-from bot.hosting.stored import Stored, StoredWords
+from bot.hosting.stored_json import Stored, StoredWords
 
 Kind: TypeAlias = Literal["event", "event-edit", "event-whisper"]
 About: TypeAlias = Literal[

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar, cast
 from pydantic import TypeAdapter
 
 from bot.hosting.person import Person
-from bot.hosting.stored import copied
+from bot.hosting.stored_json import copied
 from bot.storage.tournament_rows import (
     EntryRow,
     GameRow,

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeAlias
 from bot.games.engine.contract import Game
 from bot.games.engine.text import msg
 from bot.hosting.errors import Refused
-from bot.hosting.stored import Stored
+from bot.hosting.stored_json import Stored
 from bot.people import setting_readers as person_fields
 from bot.people.setting_readers import BadSetting
 from bot.tables.terms import Terms

@@ -11,7 +11,7 @@ from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, W
 from bot.discord_ui.components.table_access import table_here
 from bot.discord_ui.features import seats
 from bot.discord_ui.features.table_lists import tables_message
-from bot.discord_ui.features.turn import turn_message
+from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.games.santorini import GAME

@@ -24,7 +24,7 @@ from bot.discord_ui.components.controls import (
 from bot.discord_ui.components.limits import TooLarge, checked, fitted
 from bot.discord_ui.components.outgoing_message import CALM, Image, Layout, OutgoingMessage, Writer
 from bot.discord_ui.features import help, table_lists
-from bot.discord_ui.features.turn import resign_question, turn_message
+from bot.discord_ui.features.turn_message import resign_question, turn_message
 from bot.discord_ui.messages.board import board_message, result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.games.engine.decision import Choice, Decision, Listed

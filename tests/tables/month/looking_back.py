@@ -20,7 +20,7 @@ from bot.storage import deadlines
 from bot.storage.schema import audit, clock_pauses, outbox, ratings, results, tables
 from bot.storage.tables import running_terms
 from bot.tables.clock.deadlines import APART
-from bot.tables.host_entries import LogEntry
+from bot.tables.host_log_entries import LogEntry
 from bot.tables.replay import Positions, ReplayedGame
 from bot.tables.results.recompute import recompute
 from bot.tables.state import TableState, stored_outcome

@@ -15,7 +15,7 @@ import discord
 from discord import ui
 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.delivery.post import numbers
+from bot.discord_ui.delivery.discord_post import numbers
 from bot.tables.outbox import TableOutboxMessage
 from tests.discord_ui.services import Message, custom_ids, failure
 

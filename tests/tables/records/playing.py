@@ -11,8 +11,8 @@ from bot.games.engine import options as reading
 from bot.games.engine.chance import draw, fingerprint
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Json
-from bot.tables.host_entries import LogEntry
-from bot.tables.nature import SEATING, shuffled
+from bot.tables.host_log_entries import LogEntry
+from bot.tables.random_draws import SEATING, shuffled
 from bot.tables.records import verifying
 from bot.tables.records.model import GameRecord
 from bot.tables.replay import ReplayedGame

@@ -15,8 +15,8 @@ import pytest
 from bot.games.engine import registry
 from bot.games.engine.decision import NATURE, RESIGN
 from bot.games.engine.event import Result
-from bot.tables import host_entries
-from bot.tables.host_entries import HOST, LogEntry
+from bot.tables import host_log_entries
+from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.records import reading, verifying, writing
 from bot.tables.records.log_steps import steps
 from bot.tables.records.model import LARGEST, BadRecord, GameRecord, RecordEntry
@@ -77,7 +77,7 @@ def test_who_resigns_stays_in_the_record(case: Case) -> None:
 def test_takebacks_make_nothing_be_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     record = recorded(DICE, 3)
     last = record.entries[-1]
-    back = RecordEntry(HOST, host_entries.takeback(len(record.entries) - 1), last.turn + 1, last.at)
+    back = RecordEntry(HOST, host_log_entries.takeback(len(record.entries) - 1), last.turn + 1, last.at)
     again = [replace(back, turn=line_end(record)), last] * 20
     long = replace(record, entries=(*record.entries, *again))
     kind = type(DICE.start())

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.formats.common import explain_idle, idle_entrants, no_part, round_before, round_of
 from bot.tournaments.formats.format_options import FormatOption
-from bot.tournaments.formats.swiss.dutch import NotComplete, Pair, pair_players
+from bot.tournaments.formats.swiss.dutch_pairing import NotComplete, Pair, pair_players
 from bot.tournaments.formats.swiss.player import (
     Player,
     Reason,

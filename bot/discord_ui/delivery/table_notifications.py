@@ -13,11 +13,11 @@ import discord
 
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery import message_nonce, term_notices
+from bot.discord_ui.delivery.discord_post import Post
 from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, Held, judge
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy, asked
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
-from bot.discord_ui.delivery.post import Post
-from bot.discord_ui.messages.notifications import notification_control
+from bot.discord_ui.messages.call_messages import notification_control
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.outbox import TableOutboxMessage
 from bot.tables.state import TERMS, Message

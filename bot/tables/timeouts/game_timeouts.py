@@ -24,7 +24,7 @@ from bot.tables.turns.commit import abandoned
 from bot.tables.turns.leaving import Why, leave
 from bot.tables.vote_count import mark
 from bot.tables.votes import kinds
-from bot.tables.votes.overtaken import closed
+from bot.tables.votes.obsolete import closed
 
 _UNTAKEN: Final[Mapping[str, Why]] = {"timeout": "forfeited", "left": "left", "moderator": "ruled"}
 """What becomes of a seat for which nobody came, by why it was offered."""

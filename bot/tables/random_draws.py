@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from bot.games.engine.chance import draw
 from bot.games.engine.decision import NATURE
 from bot.games.engine.position import Position
-from bot.tables.host_entries import LogEntry
+from bot.tables.host_log_entries import LogEntry
 
 T = TypeVar("T")
 
