@@ -17,7 +17,7 @@ SHOWN = (*WEB, "attachment")
 
 
 def buttons(found: Found) -> Iterator[Fault]:
-    """Styles 1 to 4 have a custom_id, links a url; all a label or an emoji.  What is sold has only an id."""
+    """Styles 1 to 4 have a custom_id, links a url; all a label or emoji.  What is sold has only an id."""
     for path, node in found:
         if node.get("type") != kinds.BUTTON:
             continue
