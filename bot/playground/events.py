@@ -99,11 +99,8 @@ class Events:
 
     def _channel(self, what: str, record: Record) -> None:
         bot = self.world.bot_id
-        if record["type"] == DM:
-            if bot in record["recipients"]:
-                self.gateway.dispatch(f"CHANNEL_{what}", self.shapes.channel(record, bot), None)
-            return
-        if what != "DELETE" and not self.world.sees(bot, record):
+        # Of direct messages a bot hears the messages alone.
+        if record["type"] == DM or (what != "DELETE" and not self.world.sees(bot, record)):
             return
         kind, shape = "CHANNEL", self.shapes.channel(record)
         if record["type"] in THREADS:

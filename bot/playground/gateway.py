@@ -8,6 +8,7 @@ import zlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -61,15 +62,54 @@ class Session:
             self.connection.send(frame)
 
 
+class Deflating:
+    """One zlib stream over a whole connection (``compress=zlib-stream``); each frame ends in a flush."""
+
+    def __init__(self) -> None:
+        self._stream = zlib.compressobj()
+
+    def frame(self, content: bytes) -> bytes:
+        """The next piece of the stream, which can be read at once."""
+        return self._stream.compress(content) + self._stream.flush(zlib.Z_SYNC_FLUSH)
+
+
+class Zstandard:
+    """The same by ``compress=zstd-stream``.
+
+    discord.py asks for it from Python 3.14 on, which has it; before, the package backports.zstd does.
+    """
+
+    def __init__(self) -> None:
+        try:
+            library = import_module("compression.zstd")
+        except ImportError:
+            library = import_module("backports.zstd")
+        self._stream = library.ZstdCompressor()
+
+    def frame(self, content: bytes) -> bytes:
+        """The next piece of the stream, which can be read at once."""
+        return self._stream.compress(content, self._stream.FLUSH_BLOCK)
+
+
+#: What a client can ask for in ``compress``.
+STREAMS = {"zlib-stream": Deflating, "zstd-stream": Zstandard}
+
+
 class Connection:
-    """One open socket; frames are written in order by one task, compressed if the client asked for it."""
+    """One open socket; frames are written in order by one task, compressed if the client asked for it.
+
+    Raises LookupError or ImportError if it can't speak as the client asks.
+    """
 
     def __init__(self, socket: web.WebSocketResponse, request: web.Request) -> None:
+        query = request.query
+        if query.get("encoding", "json") != "json":
+            raise LookupError(query["encoding"])
+        self._stream = STREAMS[query["compress"]]() if query.get("compress") else None
         self.socket, self._request = socket, request
         self.session: Session | None = None
         self._received: deque[float] = deque(maxlen=121)
         self._queue: asyncio.Queue[Json | int | None] = asyncio.Queue()
-        self._stream = zlib.compressobj() if request.query.get("compress") == "zlib-stream" else None
         self._writer = asyncio.create_task(self._write())
 
     def send(self, frame: Json) -> None:
@@ -109,8 +149,7 @@ class Connection:
         if self._stream is None:
             await self.socket.send_str(text)
         else:
-            content = self._stream.compress(text.encode()) + self._stream.flush(zlib.Z_SYNC_FLUSH)
-            await self.socket.send_bytes(content)
+            await self.socket.send_bytes(self._stream.frame(text.encode()))
 
     async def stop(self) -> None:
         """End the writing task."""
@@ -164,7 +203,14 @@ class Gateway:
         """One connection from hello to its end."""
         socket = web.WebSocketResponse(max_msg_size=16_384, autoping=True)
         await socket.prepare(request)
-        connection = Connection(socket, request)
+        try:
+            connection = Connection(socket, request)
+        except (LookupError, ImportError) as unable:
+            self.log.problem(
+                "gateway", "gateway", f"closed with 4002: no {request.query_string} ({unable})"
+            )
+            await socket.close(code=4002)
+            return socket
         self._connections.add(connection)
         try:
             if request.query.get("v", "10") != "10":

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import zlib
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -114,6 +115,38 @@ async def test_a_compressed_connection_is_one_stream(playground: Playground) -> 
         assert [(await frame())["t"] for _ in range(2)] == ["READY", "GUILD_CREATE"]
 
 
+async def test_what_it_cannot_speak_is_refused(
+    playground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def absent(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr(gateway, "import_module", absent)
+    for query in ("compress=lz4", "compress=zstd-stream", "encoding=etf"):
+        async with ClientSession() as session:
+            socket = await session.ws_connect(f"{playground.gateway_url}?v=10&{query}")
+            await socket.receive(timeout=PATIENCE)
+            assert socket.close_code == 4002
+        assert query in playground.core.log.problems[-1]["what"]
+
+
+async def test_zstandard_is_one_stream_too(playground: Playground, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Reversing:
+        """Takes the place of a library that old Pythons have not."""
+
+        FLUSH_BLOCK = 1
+
+        def compress(self, content: bytes, mode: int) -> bytes:
+            assert mode == self.FLUSH_BLOCK
+            return content[::-1]
+
+    library = SimpleNamespace(ZstdCompressor=Reversing)
+    monkeypatch.setattr(gateway, "import_module", lambda name: library)
+    async with ClientSession() as session:
+        socket = await session.ws_connect(f"{playground.gateway_url}?v=10&compress=zstd-stream")
+        assert json.loads((await socket.receive_bytes(timeout=PATIENCE))[::-1])["op"] == 10
+
+
 async def test_resume_replays_and_unknown_sessions_are_invalid(playground: Playground) -> None:
     one = await Socket.open(playground)
     await one.identify(playground, intents=1 | 1 << 9)
@@ -134,6 +167,19 @@ async def test_resume_replays_and_unknown_sessions_are_invalid(playground: Playg
     await three.send(6, {"token": playground.token, "session_id": session_id, "seq": 999})
     assert await three.code() == 4007
     await two.session.close()
+
+
+async def test_of_direct_messages_a_bot_hears_the_messages_alone(
+    playground: Playground, world: World
+) -> None:
+    one = await Socket.open(playground)
+    await one.identify(playground, intents=1 | 1 << 12)
+    assert [(await one.frame())["t"] for _ in range(2)] == ["READY", "GUILD_CREATE"]
+    place = await world.user("ada").dm()
+    await world.user("ada").say(place["id"], "hello")
+    heard = await one.frame()
+    assert (heard["t"], heard["d"]["channel_id"]) == ("MESSAGE_CREATE", place["id"])
+    await one.session.close()
 
 
 async def test_a_guild_belongs_to_one_shard(playground: Playground) -> None:

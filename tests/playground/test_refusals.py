@@ -4,7 +4,7 @@ import json
 from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from aiohttp import ClientSession, FormData
@@ -52,6 +52,12 @@ LONG = [{"name": f"{n}" + "y" * 80, "value": f"{n}" + "z" * 80} for n in range(5
 
 def embed_of(size: int) -> Json:
     return {"description": "x" * size}
+
+
+def embed_with(keys: tuple[str, ...], url: str) -> Json:
+    """An embed with that address in a place, and what else that part needs."""
+    part = {"author": {"name": "x"}, "footer": {"text": "x"}}.get(keys[0], {}) | {keys[-1]: url}
+    return part if len(keys) == 1 else {keys[0]: part}
 
 
 MESSAGES: dict[str, tuple[Json, str]] = {
@@ -137,6 +143,69 @@ MESSAGES: dict[str, tuple[Json, str]] = {
     "V2 with stickers": ({"flags": V2, "sticker_ids": ["1"], "components": [words()]}, "sticker_ids"),
     "V2 components without the flag": ({"components": [words()]}, "components.0"),
     "embeds over 6000": ({"embeds": [embed_of(3001), embed_of(3000)]}, "embeds"),
+    **{
+        f"embed with {'.'.join(keys)} {url}": (
+            {"embeds": [embed_with(keys, url)]},
+            f"embeds.0.{'.'.join(keys)}",
+        )
+        for keys, url in (
+            (("url",), "javascript:alert(1)"),
+            (("url",), "attachment://a.png"),
+            (("author", "url"), "javascript:alert(1)"),
+            (("author", "icon_url"), "data:image/png;base64,xx"),
+            (("footer", "icon_url"), "ftp://x.org/a"),
+            (("image", "url"), "ftp://x.org/a"),
+            (("thumbnail", "url"), "x"),
+        )
+    },
+    "gallery from nowhere": (
+        {"flags": V2, "components": [{"type": 12, "items": [{"media": {"url": "javascript:1"}}]}]},
+        "components.0.items.0.media.url",
+    ),
+    "thumbnail from nowhere": (
+        {
+            "flags": V2,
+            "components": [
+                {
+                    "type": 9,
+                    "components": [words()],
+                    "accessory": {"type": 11, "media": {"url": "ftp://x.org/a"}},
+                }
+            ],
+        },
+        "components.0.accessory.media.url",
+    ),
+    "premium button without its id": (
+        {"components": [row({"type": 2, "style": 6})]},
+        "components.0.components.0",
+    ),
+    "premium button with a label": (
+        {"components": [row({"type": 2, "style": 6, "sku_id": "123456789012345678", "label": "x"})]},
+        "components.0.components.0",
+    ),
+    "two channels chosen for one": (
+        {
+            "components": [
+                row(
+                    {
+                        "type": 8,
+                        "custom_id": "c",
+                        "default_values": [
+                            {"id": "123456789012345678", "type": "channel"},
+                            {"id": "123456789012345679", "type": "channel"},
+                        ],
+                    }
+                )
+            ]
+        },
+        "components.0.components.0.default_values",
+    ),
+    "flags as a text": ({"content": "x", "flags": "64"}, "flags"),
+    "embeds that are no list": ({"embeds": {"title": "x"}}, "embeds"),
+    "a message forwarded": (
+        {"content": "x", "message_reference": {"type": 1, "message_id": "1"}},
+        "message_reference",
+    ),
     "empty field name": ({"embeds": [{"fields": [{"name": " ", "value": "x"}]}]}, "embeds.0.fields.0.name"),
     "empty field value": (
         {"embeds": [{"fields": [{"name": "x", "value": ""}]}]},
@@ -204,6 +273,10 @@ COMMANDS: dict[str, tuple[list[Json], str]] = {
         "0",
     ),
     "menu with a description": ([{"type": 2, "name": "Who", "description": "x"}], "0.description"),
+    "menu with options": ([{"type": 2, "name": "Who", "options": [option()]}], "0.options"),
+    "upper case in another language": ([command(name_localizations={"de": "Zug!"})],
+    "0.name_localizations.de"),
+    "rights in words": ([command(default_member_permissions="admin")], "0.default_member_permissions"),
     "101 commands": ([command(name=f"c{n}") for n in range(101)], ""),
     "16 menus": ([{"type": 2, "name": f"m{n}"} for n in range(16)], ""),
 }  # fmt: skip
@@ -472,6 +545,18 @@ async def test_refused_by_the_state_of_the_world(server: Playground, name: str) 
     assert kinds == (["unknown_route"] if code == 0 else ["refused"] if code == 50035 else [])
 
 
+@pytest.mark.parametrize("path", ["/users/@me/guilds", "/guilds/{guild}"])
+async def test_members_are_counted_where_that_is_asked(server: Playground, path: str) -> None:
+    for query, count in (("", None), ("?with_counts=false", None), ("?with_counts=true", 6)):
+        found: Any = (await send(server, "GET", path + query, None))[1]
+        assert (found[0] if isinstance(found, list) else found).get("approximate_member_count") == count
+
+
+async def test_active_threads_are_all_there_are(server: Playground) -> None:
+    found = (await send(server, "GET", "/guilds/{guild}/threads/active", None))[1]
+    assert found == {"threads": [], "members": [], "has_more": False}
+
+
 async def test_wrong_token(server: Playground) -> None:
     status, answer = await send(server, "GET", "/users/@me", None, token=False)
     assert (status, answer) == (401, {"message": "401: Unauthorized", "code": 0})
@@ -504,7 +589,9 @@ async def test_what_libraries_send_beyond_the_description_is_taken(spec: Path | 
     assert (await send(playground, "POST", path, body, token=False))[0] == 200
     path += "/messages/@original"
     assert (await send(playground, "PATCH", path, body, token=False))[0] == 200
-    assert (await send(playground, *PUT, [command(nsfw=False)]))[0] == 200
+    given = command(nsfw=False, default_member_permissions="0")
+    status, stored = await send(playground, *PUT, [given])
+    assert (status, cast("Any", stored)[0]["default_member_permissions"]) == (200, "0")
     path = f"/channels/{{games}}/messages/{made['id']}/threads"
     assert (await send(playground, "POST", path, {"name": "x", "type": 11}))[0] == 201
     assert list(playground.core.log.problems) == []

@@ -4,9 +4,10 @@ from bot.playground.errors import error
 from bot.playground.json_values import Json, Record
 from bot.playground.rest.call import NOTHING, Call, Reply, Routes
 from bot.playground.validate import command_rules
+from bot.playground.validate.command_rules import RIGHTS
 
 _DEFAULTS: Json = {
-    "default_member_permissions": None,
+    RIGHTS: None,
     "description": "",
     "name_localizations": None,
     "description_localizations": None,
@@ -38,12 +39,18 @@ def _store(call: Call, scope: str | None, body: Json, position: int) -> Record:
     world = call.core.world
     kind = command_rules.kind_of(body)
     same = [c for c in _listed(call, scope) if (c["type"], c["name"]) == (kind, body["name"])]
-    given = {k: v for k, v in body.items() if v is not None and k != "id"}
+    given = {k: v for k, v in _given(body).items() if v is not None and k != "id"}
     record: Record = {**_DEFAULTS, **given, "type": kind, "position": position, "application_id": call.bot}
     record |= {"id": same[0]["id"] if same else world.ids.next(), "version": world.ids.next()}
     if scope is not None:
         record["guild_id"] = scope
     return world.save("command", record)
+
+
+def _given(body: Json) -> Json:
+    """What was sent; rights come as a number or as its digits, and are told as digits."""
+    rights = body.get(RIGHTS)
+    return body if rights is None else {**body, RIGHTS: str(rights)}
 
 
 def shape(record: Record) -> Json:
@@ -99,7 +106,7 @@ def read(call: Call) -> Reply:
 def change(call: Call) -> Reply:
     """Change a command."""
     record = _one(call)
-    fresh = {**record, **{k: v for k, v in call.body.items() if v is not None or k in _DEFAULTS}}
+    fresh = {**record, **{k: v for k, v in _given(call.body).items() if v is not None or k in _DEFAULTS}}
     command_rules.check_one(shape(fresh))
     call.core.world.save("command", {**fresh, "version": call.core.world.ids.next()})
     call.core.bus.tell("commands", {})

@@ -29,7 +29,8 @@ def my_guilds(call: Call) -> Reply:
     shapes: list[Json] = []
     for record in call.core.world.guilds_of(call.bot):
         rights = call.core.world.guild_permissions(call.bot, record["id"])
-        shapes.append({**same, "id": record["id"], "name": record["name"], "permissions": str(rights)})
+        shape = {**same, "id": record["id"], "name": record["name"], "permissions": str(rights)}
+        shapes.append(shape | counts(call, record["id"]))
     return Reply(shapes)
 
 
@@ -68,10 +69,15 @@ def gateway_bot(call: Call) -> Reply:
 def guild(call: Call) -> Reply:
     """A server."""
     shape = call.core.shapes.guild(call.guild())
-    if call.query.get("with_counts") in ("1", "true"):
-        count = len(call.core.world.members(shape["id"]))
-        shape |= {"approximate_member_count": count, "approximate_presence_count": count}
-    return Reply(shape)
+    return Reply(shape | counts(call, shape["id"]))
+
+
+def counts(call: Call, guild_id: str) -> Json:
+    """How many members there are, where the query asks for it."""
+    if call.query.get("with_counts", "").lower() not in ("1", "true"):
+        return {}
+    count = len(call.core.world.members(guild_id))
+    return {"approximate_member_count": count, "approximate_presence_count": count}
 
 
 @routes("GET", "/guilds/{guild}/members/{user}")
@@ -134,4 +140,5 @@ def active_threads(call: Call) -> Reply:
     world, shapes = call.core.world, call.core.shapes
     found = [t for t in world.threads(call.guild()["id"]) if not t["archived"] and world.sees(call.bot, t)]
     mine = [shapes.thread_member(t, call.bot) for t in found if call.bot in t["members"]]
-    return Reply({"threads": [shapes.channel(t, call.bot) for t in found], "members": mine})
+    threads = [shapes.channel(t, call.bot) for t in found]
+    return Reply({"threads": threads, "members": mine, "has_more": False})

@@ -56,7 +56,12 @@ def post(call: Call) -> Reply:
 
 
 def reference(call: Call, channel: Record, given: Json) -> Json:
-    """The fields of a reply; a reply to nothing is refused unless it says that this does not matter."""
+    """The fields of a reply; a reply to nothing is refused unless it says that this does not matter.
+
+    Messages can't be forwarded (``type`` 1) here.
+    """
+    if given.get("type"):
+        raise invalid("message_reference", "type", message="Value must be one of (0,).")
     target = call.core.world.find("message", str(given.get("message_id")))
     if target is None or target["channel_id"] != channel["id"] or target["flags"] & EPHEMERAL:
         if given.get("fail_if_not_exists", True):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.playground.errors import Fault, Path
-from bot.playground.json_values import Json, items, number, text
+from bot.playground.json_values import Json, items, mapping, number, text
 from bot.playground.validate.checks import length, refuse, repeated, run
 
 SLASH, USER_MENU, MESSAGE_MENU = 1, 2, 3
@@ -13,6 +13,7 @@ SUBCOMMAND, GROUP = 1, 2
 #: How many commands of a type a scope may have.
 MOST = {SLASH: 100, USER_MENU: 15, MESSAGE_MENU: 15}
 CHARACTERS = 8000
+RIGHTS = "default_member_permissions"
 _NAME = re.compile(r"[-_'\w]{1,32}")
 #: Option types that may have choices or autocomplete, and what their values are.
 _VALUES: dict[Any, tuple[type, ...]] = {3: (str,), 4: (int,), 10: (int, float)}
@@ -33,16 +34,22 @@ def nodes(node: Json, path: Path) -> Iterator[tuple[Path, Json]]:
 def names(command: Json, path: Path) -> Iterator[Fault]:
     """Slash command and option names: lower case and of Discord's pattern."""
     for here, node in nodes(command, path) if kind_of(command) == SLASH else ():
-        name = text(node.get("name"))
-        if not _NAME.fullmatch(name) or name != name.lower():
-            yield Fault((*here, "name"), "Command name is invalid", "APPLICATION_COMMAND_INVALID_NAME")
+        told = mapping(node.get("name_localizations")).items()
+        for where, given in [
+            (("name",), node.get("name")),
+            *((("name_localizations", k), v) for k, v in told),
+        ]:
+            name = text(given)
+            if not _NAME.fullmatch(name) or name != name.lower():
+                yield Fault((*here, *where), "Command name is invalid", "APPLICATION_COMMAND_INVALID_NAME")
 
 
 def descriptions(command: Json, path: Path) -> Iterator[Fault]:
-    """Slash commands and options are described in 1 to 100 characters, context menus not at all."""
+    """Slash commands and options are described in 1 to 100 characters; context menus have neither."""
     if kind_of(command) != SLASH:
-        if command.get("description"):
-            yield Fault((*path, "description"), "Context menu commands have no description")
+        for key in ("description", "options"):
+            if command.get(key):
+                yield Fault((*path, key), f"Context menu commands have no {key}")
         return
     for here, node in nodes(command, path):
         yield from length((*here, "description"), len(text(node.get("description"))), 1, 100)
@@ -99,6 +106,12 @@ def choices(command: Json, path: Path) -> Iterator[Fault]:
                 yield Fault((*here, high), f"{high} is smaller than {low}")
 
 
+def rights(command: Json, path: Path) -> Iterator[Fault]:
+    """Whose command it is: a number, or its digits."""
+    if not str(command.get(RIGHTS) or 0).isdecimal():
+        yield Fault((*path, RIGHTS), "Value is not int.", "NUMBER_TYPE_COERCE")
+
+
 def size(command: Json, path: Path) -> Iterator[Fault]:
     """Names, descriptions and choices: 8000 characters in all."""
     total = 0
@@ -110,7 +123,7 @@ def size(command: Json, path: Path) -> Iterator[Fault]:
         yield Fault(path, "Command exceeds maximum size (8000)", "APPLICATION_COMMAND_TOO_LARGE")
 
 
-RULES = (names, descriptions, order, nesting, choices, size)
+RULES = (names, descriptions, order, nesting, choices, rights, size)
 
 
 def check_one(command: Json) -> None:

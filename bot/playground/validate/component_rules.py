@@ -1,6 +1,7 @@
 """Rules for components, in messages and in modals."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from bot.playground import components as kinds
 from bot.playground.errors import Fault, Path
@@ -9,14 +10,23 @@ from bot.playground.validate.checks import Found, length, repeated, required
 from bot.playground.validate.emoji import is_emoji
 
 LINK, PREMIUM = 5, 6
-#: Where a link button may lead.
-SCHEMES = ("http", "https", "discord")
+#: Where a link may lead, a link button, and what is shown may come from.
+WEB = ("http", "https")
+SCHEMES = (*WEB, "discord")
+SHOWN = (*WEB, "attachment")
 
 
 def buttons(found: Found) -> Iterator[Fault]:
-    """A custom_id for styles 1 to 4, a url and no custom_id for links, a label or an emoji for both."""
+    """Styles 1 to 4 have a custom_id, links a url; all a label or emoji.  What is sold has only an id."""
     for path, node in found:
-        if node.get("type") != kinds.BUTTON or node.get("style") == PREMIUM:
+        if node.get("type") != kinds.BUTTON:
+            continue
+        if node.get("style") == PREMIUM:
+            if not node.get("sku_id"):
+                yield required((*path, "sku_id"), "BUTTON_COMPONENT_SKU_ID_REQUIRED")
+            for key in ("custom_id", "label", "url", "emoji"):
+                if node.get(key):
+                    yield Fault((*path, key), f"A premium button has no {key}")
             continue
         link = node.get("style") == LINK
         wanted, foreign = ("url", "custom_id") if link else ("custom_id", "url")
@@ -41,12 +51,19 @@ def address(path: Path, url: str, schemes: tuple[str, ...]) -> Iterator[Fault]:
         yield Fault(path, "Not a well formed URL.", "URL_TYPE_INVALID_URL")
 
 
-def files(found: Found) -> Iterator[Fault]:
-    """A file component shows a file of its message."""
+def media(found: Found) -> Iterator[Fault]:
+    """A file component shows a file of its message, pictures come from the web, too."""
     for path, node in found:
         if node.get("type") == kinds.FILE:
-            url = text(mapping(node.get("file")).get("url"))
-            yield from address((*path, "file", "url"), url, ("attachment",))
+            yield from _medium((*path, "file"), node.get("file"), ("attachment",))
+        if node.get("type") == kinds.THUMBNAIL:
+            yield from _medium((*path, "media"), node.get("media"), SHOWN)
+        for n, item in enumerate(items(node.get("items"))):
+            yield from _medium((*path, "items", n, "media"), item.get("media"), SHOWN)
+
+
+def _medium(path: Path, given: Any, schemes: tuple[str, ...]) -> Iterator[Fault]:
+    return address((*path, "url"), text(mapping(given).get("url")), schemes)
 
 
 def emojis(found: Found) -> Iterator[Fault]:
@@ -103,7 +120,7 @@ def selects(found: Found) -> Iterator[Fault]:
         if low > high:
             yield Fault((*path, "max_values"), "max_values is smaller than min_values")
         if node["type"] != kinds.STRING_SELECT:
-            if len(items(node.get("default_values"))) > high and node["type"] <= kinds.MENTIONABLE_SELECT:
+            if len(items(node.get("default_values"))) > high:
                 yield Fault((*path, "default_values"), "more default values than max_values")
             continue
         yield from _options(path, node, 1, 25)
@@ -126,4 +143,4 @@ def choices(found: Found) -> Iterator[Fault]:
 
 
 #: In messages and modals alike.
-RULES = (buttons, files, emojis, custom_ids, numbers, rows, selects, choices)
+RULES = (buttons, media, emojis, custom_ids, numbers, rows, selects, choices)

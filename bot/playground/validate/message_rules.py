@@ -14,6 +14,21 @@ from bot.playground.world import COMPONENTS_V2
 
 CONTENT, EMBED_TOTAL, V2_TEXT, V2_COMPONENTS, ROWS, EMBEDS = 2000, 6000, 4000, 40, 5, 10
 
+FORMS: dict[str, type] = {
+    "content": str,
+    "flags": int,
+    **dict.fromkeys(("embeds", "components", "attachments", "sticker_ids"), list),
+}
+#: Where an embed leads (False), and what it shows (True).
+LINKS = {
+    ("url",): False,
+    ("author", "url"): False,
+    ("author", "icon_url"): True,
+    ("footer", "icon_url"): True,
+    ("image", "url"): True,
+    ("thumbnail", "url"): True,
+}
+
 
 @dataclass(frozen=True)
 class Case:
@@ -31,6 +46,13 @@ class Case:
     def after(self, key: str) -> Any:
         """The field as it will be."""
         return self.body[key] if key in self.body else mapping(self.old).get(key)
+
+
+def forms(case: Case) -> Iterator[Fault]:
+    """Texts, numbers and lists are what they must be."""
+    for key, kind in FORMS.items():
+        if not isinstance(value := case.body.get(key), kind | None):
+            yield Fault((key,), f"{value!r:.100} is of another type", "BASE_TYPE_BAD")
 
 
 def sizes(case: Case) -> Iterator[Fault]:
@@ -70,7 +92,7 @@ def v2_size(case: Case) -> Iterator[Fault]:
 
 
 def embeds(case: Case) -> Iterator[Fault]:
-    """At most ten, 6000 characters in all; fields have a name and a value."""
+    """At most ten, 6000 characters in all; fields have a name and a value; links lead into the web."""
     given = items(case.body.get("embeds"))
     yield from length(("embeds",), len(given), 0, EMBEDS)
     total = 0
@@ -80,6 +102,11 @@ def embeds(case: Case) -> Iterator[Fault]:
         words += [mapping(embed.get("footer")).get("text"), mapping(embed.get("author")).get("name")]
         total += sum(len(text(word)) for word in words)
         total += sum(len(text(field.get(key))) for field in fields for key in ("name", "value"))
+        for keys, shown in LINKS.items():
+            inner = embed if len(keys) == 1 else mapping(embed.get(keys[0]))
+            if url := text(inner.get(keys[-1])):
+                schemes = component_rules.SHOWN if shown else component_rules.WEB
+                yield from component_rules.address(("embeds", at, *keys), url, schemes)
         for n, field in enumerate(fields):
             for key in ("name", "value"):
                 if not text(field.get(key)).strip():
@@ -97,7 +124,7 @@ def mentions(case: Case) -> Iterator[Fault]:
             yield Fault(("allowed_mentions",), message, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE")
 
 
-RULES = (sizes, flag_kept_alone, flag_needed, v2_size, embeds, mentions)
+RULES = (forms, sizes, flag_kept_alone, flag_needed, v2_size, embeds, mentions)
 
 
 def check(body: Json, files: int, old: Record | None = None) -> None:

@@ -58,12 +58,16 @@ class Operation:
 
 
 class Spec:
-    """The loaded description, with snowflakes relaxed: Discord takes integers where it says strings."""
+    """The loaded description, relaxed as Discord is: ids may be integers, and rights strings."""
 
     def __init__(self, file: File) -> None:
         self.document: Json = json.loads(file.read_text("utf-8"))
         schemas = self.document["components"]["schemas"]
         schemas["SnowflakeType"] = {"anyOf": [schemas["SnowflakeType"], {"type": "integer"}]}
+        for schema in schemas.values():
+            rights = mapping(schema.get("properties")).get("default_member_permissions")
+            if rights is not None and "integer" in rights["type"]:
+                rights |= {"type": [*rights["type"], "string"], "pattern": "^[0-9]+$"}
         registry: Registry[Any] = Registry()
         self._registry = registry.with_resource(_URI, DRAFT202012.create_resource(self.document))
         self._validators: dict[str, Validator] = {}
