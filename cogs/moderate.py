@@ -28,18 +28,18 @@ PLACES: Final = Option(
 
 
 def ruling(
-    name: locale_str, description: locale_str, deed: moderation.ModeratorAction, *about: Option
+    name: locale_str, description: locale_str, action: moderation.ModeratorAction, *about: Option
 ) -> Command:
     """A command by which a moderator does something at a table and says why."""
 
-    async def run(who: Context, *, table: int | None, **given: Any) -> OutgoingMessage:
+    async def run(ctx: Context, *, table: int | None, **given: Any) -> OutgoingMessage:
         if WHOM.name in given:
             given["player_id"] = given.pop(WHOM.name).id
         if PLACES.name in given:
             given[PLACES.name] = [
                 int(number) for number in re.findall(r"\d{1,3}", given[PLACES.name], re.ASCII)
             ]
-        return await moderation.moderate(who, table, deed, given)
+        return await moderation.moderate(ctx, table, action, given)
 
     return declared(name, description, run, [*about, WHY, TABLE])
 

@@ -90,11 +90,11 @@ def powers_command() -> Command:
     """``/santorini powers``: the powers to browse, or one of them."""
 
     async def run(
-        who: Context, *, search: str | None, group: str | None, players: int | None
+        ctx: Context, *, search: str | None, group: str | None, players: int | None
     ) -> OutgoingMessage:
         kind = next((told for slug, told in GROUPS.items() if slug == group), None)
         tag = FLEECE if group == "fleece" else None if players is None else PLAYERS[players]
-        return await glossary.search_glossary(who, GAME, search or "", kind, tag)
+        return await glossary.search_glossary(ctx, GAME, search or "", kind, tag)
 
     return declared(
         locale_str("powers"),

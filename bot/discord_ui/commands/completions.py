@@ -138,7 +138,7 @@ class CompletionSource:
         return " · ".join([value, *told])
 
     async def snapshot(self, ctx: Context, table: object) -> TableSnapshot | None:
-        """What the asker sees where they must decide this: at the named table, or the first that asks.
+        """What the person sees where they must decide this: at the named table, or the first that asks.
 
         A turn that is still to come counts where it can be prepared.
         """
@@ -150,7 +150,7 @@ class CompletionSource:
             try:
                 snapshot = await snapshot_for(ctx, number, prepares=True)
             except Refusal:
-                continue  # There is no such table, or the asker may not look at it.
+                continue  # There is no such table, or the person may not look at it.
             if snapshot.table.game == self.game and snapshot.decision is not None:
                 return snapshot if not self.kinds or snapshot.decision.kind in self.kinds else None
         return None

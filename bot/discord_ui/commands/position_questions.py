@@ -1,6 +1,6 @@
 """What players ask of the table at hand: a game's own answers, as commands.
 
-The rules answer from what the asker may see; what one can do about it with this bot is added here.
+The rules answer from what the person may see; what one can do about it with this bot is added here.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class PositionQuestions(Generic[V]):
         self._kind = kind
 
     def now(self, told: Callable[[V, Decision | None], Words]) -> Command:
-        """What the asker may do now."""
+        """What the person may do now."""
 
         async def run(ctx: Context, table: TableInfo) -> OutgoingMessage:
             snapshot = await snapshot_for(ctx, table.id)
@@ -77,7 +77,7 @@ class PositionQuestions(Generic[V]):
         return table_command(name, question, run, (option,), game=self._game)
 
     def whose(self, name: locale_str, question: locale_str, told: Callable[[V, int], Words]) -> Command:
-        """A question about a player, the asker unless they say otherwise."""
+        """A question about a player, the person unless they say otherwise."""
 
         async def run(ctx: Context, table: TableInfo, player: int | None) -> OutgoingMessage:
             snapshot = await snapshot_for(ctx, table.id)

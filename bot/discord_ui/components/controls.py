@@ -122,16 +122,18 @@ class Control(ui.DynamicItem[Any], template=rf"(?s:{PREFIX}.*)"):
 
 
 def button(
-    act: ButtonAction, label: str, style: ButtonStyle = ButtonStyle.secondary, *, disabled: bool = False
+    action: ButtonAction, label: str, style: ButtonStyle = ButtonStyle.secondary, *, disabled: bool = False
 ) -> Control:
-    """A button that does ``act``."""
-    return Control(ui.Button(label=cut(label, LABEL), style=style, custom_id=str(act), disabled=disabled))
-
-
-def select(act: ButtonAction, placeholder: str, options: Sequence[discord.SelectOption]) -> Control:
-    """A select that does ``act`` with the chosen option's value as its text."""
+    """A button that does ``action``."""
     return Control(
-        ui.Select(custom_id=str(act), placeholder=cut(placeholder, PLACEHOLDER), options=list(options))
+        ui.Button(label=cut(label, LABEL), style=style, custom_id=str(action), disabled=disabled)
+    )
+
+
+def select(action: ButtonAction, placeholder: str, options: Sequence[discord.SelectOption]) -> Control:
+    """A select that does ``action`` with the chosen option's value as its text."""
+    return Control(
+        ui.Select(custom_id=str(action), placeholder=cut(placeholder, PLACEHOLDER), options=list(options))
     )
 
 

@@ -67,8 +67,8 @@ async def table_here(
 ) -> TableInfo:
     """The table that a command means: the named one, else the one played in this channel.
 
-    Among several in one channel, those in this ``state``, then those at which the asker sits, then those
-    that are played right here and not in a thread, then those that wait for the asker; where nothing is
+    Among several in one channel, those in this ``state``, then those at which the person sits, then those
+    that are played right here and not in a thread, then those that wait for the person; where nothing is
     played any more, the game that was played here last.  Raises Refusal if that doesn't leave one.
     """
     if number is not None:
@@ -137,8 +137,8 @@ def _unknown(table_id: int) -> Text:
 def at_table(answer: Callable[[Context, TableInfo], Awaitable[OutgoingMessage]]) -> Handler:
     """What needs to know nothing but the table."""
 
-    async def handle(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-        return await answer(ctx, await table_by_id(ctx, act.table))
+    async def handle(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+        return await answer(ctx, await table_by_id(ctx, action.table))
 
     return handle
 
@@ -146,8 +146,8 @@ def at_table(answer: Callable[[Context, TableInfo], Awaitable[OutgoingMessage]])
 def with_text(answer: Callable[[Context, TableInfo, str], Awaitable[OutgoingMessage]]) -> Handler:
     """What needs the table, and what was chosen."""
 
-    async def handle(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-        return await answer(ctx, await table_by_id(ctx, act.table), text)
+    async def handle(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+        return await answer(ctx, await table_by_id(ctx, action.table), text)
 
     return handle
 

@@ -49,28 +49,28 @@ async def preferences(
     )
 
 
-async def _preferences(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-    return await preferences(ctx, text, act.table)
+async def _preferences(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    return await preferences(ctx, text, action.table)
 
 
-async def _set(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-    game, _, auto_answer = act.text.partition("/")
+async def _set(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    game, _, auto_answer = action.text.partition("/")
     try:
         await ctx.services.tables.auto_answers.choose(ctx.person, game, auto_answer, text)
     except HostingError as error:
         raise Refusal(error.words) from error
-    return await preferences(ctx, game, act.table, msg("Noted. It holds from now on."))
+    return await preferences(ctx, game, action.table, msg("Noted. It holds from now on."))
 
 
 def _question(
     game: Game, auto_answer: AutoAnswer, chosen: Mapping[str, str], writer: Writer, table: int
 ) -> ui.ActionRow[Any]:
-    act = ButtonAction(table, "habit", text=f"{game.slug}/{auto_answer.slug}")
+    action = ButtonAction(table, "habit", text=f"{game.slug}/{auto_answer.slug}")
     now = Text(
         "{name}: {answer}",
         (("name", auto_answer.name or auto_answer.title), ("answer", _holds(auto_answer, chosen))),
     )
-    return writer.menu(act, now, [writer.option(told, word) for word, told in auto_answer.answers])
+    return writer.menu(action, now, [writer.option(told, word) for word, told in auto_answer.answers])
 
 
 def _holds(auto_answer: AutoAnswer, chosen: Mapping[str, str]) -> Text:

@@ -97,13 +97,13 @@ def matching(game: Game, wanted: GlossaryQuery, plain: Translator) -> tuple[Glos
     )
 
 
-async def browse(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
+async def browse(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     """What a control of the browser leads to; raises Refusal for what is none (any more)."""
     wanted = parse_query(text)
     game = None if wanted is None else ctx.services.games.get(wanted.game)
     if wanted is None or game is None:
         raise Refusal(msg("I can’t read this control any more: look it up anew."))
-    return await show_page(ctx, game, wanted, act.table)
+    return await show_page(ctx, game, wanted, action.table)
 
 
 async def show_page(ctx: Context, game: Game, wanted: GlossaryQuery, table: int = 0) -> OutgoingMessage:

@@ -113,10 +113,10 @@ def _commands(ctx: Context, name: str) -> Iterator[str]:
             yield f"/{command.name} {name}"
 
 
-async def _help(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _help(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     """How one plays here, and what can be looked up of the table's game."""
     try:
-        table = await table_by_id(ctx, act.table)
+        table = await table_by_id(ctx, action.table)
     except Refusal:
         return help_message(ctx)
     game = ctx.services.games.get(table.game)

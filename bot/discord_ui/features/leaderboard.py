@@ -25,7 +25,7 @@ async def leaderboard_of(ctx: Context, game: str, players: int | None) -> Outgoi
 
 
 async def show_leaderboard(ctx: Context, pool: str, page: int = 0, *, own: bool = False) -> OutgoingMessage:
-    """A page of a pool's leaderboard; ``own``: the one on which the asker stands.
+    """A page of a pool's leaderboard; ``own``: the one on which the person stands.
 
     Raises Refusal for a game that there isn't.
     """
@@ -143,7 +143,7 @@ def board_act(pool: str, page: int) -> ButtonAction:
 
 
 def page_buttons(
-    act: Callable[[int], ButtonAction],
+    action: Callable[[int], ButtonAction],
     page: int,
     count: int,
     size: int,
@@ -155,11 +155,11 @@ def page_buttons(
     if not last:
         return row(*more) if more else None
     where = msg("Page {page} of {pages}", page=page + 1, pages=last + 1)
-    here = ButtonAction(0, "rating", text=f"{act(page).text}#")
+    here = ButtonAction(0, "rating", text=f"{action(page).text}#")
     return row(
-        button(act(max(0, page - 1)), plain.translate(msg("Back")), disabled=page == 0),
+        button(action(max(0, page - 1)), plain.translate(msg("Back")), disabled=page == 0),
         button(here, plain.translate(where), disabled=True),
-        button(act(min(last, page + 1)), plain.translate(msg("Next")), disabled=page == last),
+        button(action(min(last, page + 1)), plain.translate(msg("Next")), disabled=page == last),
         *more,
     )
 

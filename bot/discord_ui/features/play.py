@@ -31,7 +31,7 @@ async def show_board(ctx: Context, table: TableInfo, notice: Text | None = None)
 async def play_move(
     ctx: Context, table: TableInfo, move: str, stamp: int | None = None, seen: TableSnapshot | None = None
 ) -> OutgoingMessage:
-    """Play a move into the asker's draft; ``seen``: the table as it was looked at already."""
+    """Play a move into the person's draft; ``seen``: the table as it was looked at already."""
     tables, person = ctx.services.tables, ctx.person
     auto = ctx.settings.auto_confirm
     reacts = False
@@ -52,7 +52,7 @@ async def play_move(
 
 
 async def prepare_turn(ctx: Context, table: TableInfo) -> OutgoingMessage:
-    """Show what the asker will be asked next, to be answered beforehand; raises Refusal without."""
+    """Show what the person will be asked next, to be answered beforehand; raises Refusal without."""
     must_play(ctx, table)
     snapshot = await snapshot_for(ctx, table.id, prepares=True)
     if snapshot.decision is None and not snapshot.ahead:
@@ -161,19 +161,19 @@ def _stands(snapshot: TableSnapshot) -> Text | None:
 def _own(answer: Callable[[Context, TableSnapshot, str], Awaitable[OutgoingMessage]]) -> Handler:
     """Only for the seat and the moment that the control was made for; the text is what was chosen."""
 
-    async def handle(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-        snapshot = await snapshot_for(ctx, act.table)
-        if snapshot.can_prepare and act.stamp == snapshot.stamp:
+    async def handle(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+        snapshot = await snapshot_for(ctx, action.table)
+        if snapshot.can_prepare and action.stamp == snapshot.stamp:
             # What is tapped belongs to a turn that is still to come.
-            snapshot = await snapshot_for(ctx, act.table, prepares=True)
+            snapshot = await snapshot_for(ctx, action.table, prepares=True)
         table = snapshot.table
         must_play(ctx, table)
         if table.state != "running":
             return await table_reply(ctx, snapshot, notice=game_over_text(snapshot))
-        if act.seat != snapshot.seat:
-            owner = act.seat if act.seat is not None and act.seat < len(snapshot.names) else None
+        if action.seat != snapshot.seat:
+            owner = action.seat if action.seat is not None and action.seat < len(snapshot.names) else None
             raise _not_yours(snapshot, owner)
-        if act.stamp != snapshot.stamp:
+        if action.stamp != snapshot.stamp:
             return await table_reply(ctx, snapshot, notice=MOVED_ON)
         return await answer(ctx, snapshot, text)
 
@@ -186,9 +186,9 @@ def _not_yours(snapshot: TableSnapshot, owner: int | None) -> Refusal:
     return Refusal(msg("This is for {player}, not for you.", player=player_name(snapshot.table, owner)))
 
 
-def _at_stamp(act: Callable[[Context, TableInfo, int | None], Awaitable[OutgoingMessage]]) -> Handler:
+def _at_stamp(action: Callable[[Context, TableInfo, int | None], Awaitable[OutgoingMessage]]) -> Handler:
     """What needs the moment, and nothing that was chosen."""
-    return _own(lambda ctx, snapshot, text: act(ctx, snapshot.table, snapshot.stamp))
+    return _own(lambda ctx, snapshot, text: action(ctx, snapshot.table, snapshot.stamp))
 
 
 async def _resign(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
@@ -216,10 +216,10 @@ async def _page(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMes
     return await at_step(ctx, snapshot, prefix, int(page) if page.isdecimal() else 0)
 
 
-async def _show(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _show(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     """How the game stands, for anybody; for a seat's own control, with the choices from where it was."""
-    snapshot = await snapshot_for(ctx, act.table, prepares=act.stamp is not None)
-    return await at_step(ctx, snapshot, text if act.stamp in (snapshot.stamp, None) else "", 0)
+    snapshot = await snapshot_for(ctx, action.table, prepares=action.stamp is not None)
+    return await at_step(ctx, snapshot, text if action.stamp in (snapshot.stamp, None) else "", 0)
 
 
 async def at_step(ctx: Context, snapshot: TableSnapshot, text: str, page: int) -> OutgoingMessage:

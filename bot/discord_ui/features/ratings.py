@@ -65,7 +65,7 @@ async def change_system(
     return ctx.reply(words, WRONG)
 
 
-async def _press(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _press(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     """What a control of these messages leads to; raises Refusal for none of them."""
     kind, _, rest = text.partition("/")
     first, _, pool = rest.partition("/")

@@ -73,12 +73,12 @@ async def _to_step(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage
     return await replay_table(ctx, table, _number(text))
 
 
-async def _to_step_of_record(ctx: Context, act: ButtonAction, chosen: str) -> OutgoingMessage:
+async def _to_step_of_record(ctx: Context, action: ButtonAction, chosen: str) -> OutgoingMessage:
     """What a control of a record leads to; ``chosen`` in its select, else the same text."""
-    number, _, rest = act.text.partition("/")
+    number, _, rest = action.text.partition("/")
     if rest == "film":
         return await film_record(ctx, _number(number))
-    return await replay_record(ctx, _number(number), _number(rest if chosen == act.text else chosen))
+    return await replay_record(ctx, _number(number), _number(rest if chosen == action.text else chosen))
 
 
 def _number(text: str) -> int:
@@ -118,8 +118,8 @@ def turn_owner(seat: int, name: str | Text | None = None) -> Text:
         return msg("Chance")
     if seat < 0:
         return msg("The table")
-    who = Who(seat) if name is None else name if isinstance(name, Text) else Name(name)
-    return Text("{mark} {name}", (("mark", seat_mark(seat)), ("name", who)))
+    owner = Who(seat) if name is None else name if isinstance(name, Text) else Name(name)
+    return Text("{mark} {name}", (("mark", seat_mark(seat)), ("name", owner)))
 
 
 def _place(step: ReplayStep) -> Words:

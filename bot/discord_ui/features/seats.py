@@ -135,7 +135,7 @@ async def take_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 
 async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
-    """A table's people, options and terms, and what is proposed at it; a game as the asker may see it."""
+    """A table's people, options and terms, and what is proposed at it; a game as the person may see it."""
     game = ctx.services.games[table.game]
     if table.state == "open":
         conduct = await ctx.services.tables.ratings.conduct_at(table)

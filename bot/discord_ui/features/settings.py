@@ -131,12 +131,12 @@ async def server_settings(ctx: Context, notice: Words | None = None) -> Outgoing
     where: Text = msg("everywhere")
     if settings.channels:
         where = msg("in {channels}", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
-    who: Text = msg("who may manage the server")
+    moderators: Text = msg("who may manage the server")
     if settings.moderator_role is not None:
-        who = msg("who may manage the server, or has {role}", role=f"<@&{settings.moderator_role}>")
+        moderators = msg("who may manage the server, or has {role}", role=f"<@&{settings.moderator_role}>")
     more: list[Words] = [
         msg("**Tables may be opened**: {where}", where=where),
-        msg("**Moderators of games**: {who}", who=who),
+        msg("**Moderators of games**: {who}", who=moderators),
     ]
     if settings.event_role is not None:
         more.append(msg("**Tournaments are begun by**: {role}, too", role=f"<@&{settings.event_role}>"))
@@ -240,14 +240,14 @@ def _meant(control: str, chosen: str) -> tuple[str, str]:
     return name, value if switch else chosen
 
 
-async def _choose(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-    await _set(ctx, *_meant(act.text, text))
+async def _choose(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    await _set(ctx, *_meant(action.text, text))
     return await own_settings(ctx, NOTED)
 
 
-async def _choose_for_server(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _choose_for_server(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     must_moderate(ctx)
-    await _set(ctx, *_meant(act.text, text), server=True)
+    await _set(ctx, *_meant(action.text, text), server=True)
     return await server_settings(ctx, NOTED)
 
 

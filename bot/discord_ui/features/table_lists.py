@@ -33,7 +33,7 @@ LAST: Final = 5
 
 
 async def list_tables(ctx: Context, *, mine: bool | None) -> OutgoingMessage:
-    """The open and running tables of this server, or the asker's own."""
+    """The open and running tables of this server, or the person's own."""
     person_id = ctx.person.id if mine else None
     listing, games = ctx.services.tables.snapshots.listing, ctx.services.games
     found = await listing(ctx.guild_id, person_id=person_id, limit=LISTED + 1, fits=ctx.finds)
@@ -48,7 +48,7 @@ async def list_tables(ctx: Context, *, mine: bool | None) -> OutgoingMessage:
 
 
 async def table_log(ctx: Context, table: TableInfo) -> OutgoingMessage:
-    """The confirmed turns of a table, as the asker may know them."""
+    """The confirmed turns of a table, as the person may know them."""
     played = await ctx.services.tables.snapshots.history(table.id, ctx.person)
     view = (await ctx.services.tables.snapshots.look(table.id, None)).view
     return turns_message(table, ctx.services.games[table.game], played, ctx.translator(table.names), view)

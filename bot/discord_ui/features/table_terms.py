@@ -79,9 +79,9 @@ def _read(term: Term, text: str) -> str | int | bool:
             return USUAL if text == NOTHING else text
 
 
-async def _press(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-    table = await table_by_id(ctx, act.table)
-    return await choose_term(ctx, table, act.text, text) if act.text else await terms_form(ctx, table)
+async def _press(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    table = await table_by_id(ctx, action.table)
+    return await choose_term(ctx, table, action.text, text) if action.text else await terms_form(ctx, table)
 
 
 CONTROLS: Final[Controls] = {"terms": _press}

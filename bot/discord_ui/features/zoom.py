@@ -40,9 +40,9 @@ async def zoom(
     )
 
 
-async def _look(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-    back = replace(act, action="show") if act.stamp is not None else None
-    return await zoom(ctx, await snapshot_for(ctx, act.table), text, back)
+async def _look(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    back = replace(action, action="show") if action.stamp is not None else None
+    return await zoom(ctx, await snapshot_for(ctx, action.table), text, back)
 
 
 CONTROLS: Final[Controls] = {"look": _look}

@@ -168,8 +168,8 @@ def _chooser(mover: TableSnapshot | None, writer: Writer) -> ui.ActionRow[Any] |
     found = flat_choices(mover.view, mover.decision, "", OPTIONS) or mover.view.choices(mover.decision)
     if len(found) > OPTIONS:
         return None
-    act = ButtonAction(mover.table.id, "play", mover.seat, mover.stamp)
-    return writer.menu(act, CHOOSE, choice_options(mover.view, mover.decision, found, writer.plain))
+    action = ButtonAction(mover.table.id, "play", mover.seat, mover.stamp)
+    return writer.menu(action, CHOOSE, choice_options(mover.view, mover.decision, found, writer.plain))
 
 
 def _question(mover: TableSnapshot | None, translator: Translator) -> ui.TextDisplay[Any] | None:

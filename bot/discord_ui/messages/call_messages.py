@@ -31,8 +31,8 @@ def notification_control(table: int, tap: str, plain: Translator) -> ui.ActionRo
     action, _, carried = tap.partition(" ")
     if action not in _TAPS:
         return None
-    act = ButtonAction(table, "claim" if action == "claim" else "back", text=carried)
-    return row(button(act, plain.translate(_TAPS[action]), ButtonStyle.primary))
+    answers = ButtonAction(table, "claim" if action == "claim" else "back", text=carried)
+    return row(button(answers, plain.translate(_TAPS[action]), ButtonStyle.primary))
 
 
 INVITATION_ENDS: Final = {

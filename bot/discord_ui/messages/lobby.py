@@ -148,8 +148,8 @@ def _start(table: TableInfo, translator: Translator, early: bool) -> list[Contro
     """The host's way to begin with fewer; a full table begins by itself."""
     if table.min_seats == table.max_seats:
         return []
-    act = ButtonAction(table.id, "start")
-    return [button(act, translator.translate(msg("Start")), ButtonStyle.primary, disabled=early)]
+    action = ButtonAction(table.id, "start")
+    return [button(action, translator.translate(msg("Start")), ButtonStyle.primary, disabled=early)]
 
 
 def _computers(table: TableInfo, game: Game, translator: Translator) -> ui.ActionRow[Any] | None:

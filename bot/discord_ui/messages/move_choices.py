@@ -108,8 +108,8 @@ def choice_rows(
     found = [choice for choice in found if not choice.apart]
     page = min(page, max(0, len(found) - 1) // OPTIONS)
     shown = found[page * OPTIONS : (page + 1) * OPTIONS]
-    act = ButtonAction(snapshot.table.id, "play", snapshot.seat, snapshot.stamp, f"/{page}")
-    chooser = row(select(act, plain.translate(CHOOSE), choice_options(view, decision, shown, plain)))
+    action = ButtonAction(snapshot.table.id, "play", snapshot.seat, snapshot.stamp, f"/{page}")
+    chooser = row(select(action, plain.translate(CHOOSE), choice_options(view, decision, shown, plain)))
     turning = _page_buttons(snapshot, prefix, page, len(found), plain)
     return [
         chooser,
@@ -147,8 +147,8 @@ def choice_options(
 
 
 def _choice_button(snapshot: TableSnapshot, choice: Choice, plain: Translator) -> Control:
-    act = ButtonAction(snapshot.table.id, "play", snapshot.seat, snapshot.stamp, encode_move(choice.move))
-    return button(act, _button_label(choice, plain), ButtonStyle.primary)
+    action = ButtonAction(snapshot.table.id, "play", snapshot.seat, snapshot.stamp, encode_move(choice.move))
+    return button(action, _button_label(choice, plain), ButtonStyle.primary)
 
 
 def _button_label(choice: Choice, plain: Translator) -> str:
@@ -161,8 +161,8 @@ def _button_label(choice: Choice, plain: Translator) -> str:
 
 def _back_button(snapshot: TableSnapshot, to: str, plain: Translator) -> Control:
     """One step back."""
-    act = ButtonAction(snapshot.table.id, "page", snapshot.seat, snapshot.stamp, f"0/{encode_move(to)}")
-    return button(act, plain.translate(msg("Back")))
+    action = ButtonAction(snapshot.table.id, "page", snapshot.seat, snapshot.stamp, f"0/{encode_move(to)}")
+    return button(action, plain.translate(msg("Back")))
 
 
 def _page_buttons(
@@ -171,10 +171,10 @@ def _page_buttons(
     last = (found - 1) // OPTIONS
 
     def turn(to: int, label: str) -> Control:
-        act = ButtonAction(
+        action = ButtonAction(
             snapshot.table.id, "page", snapshot.seat, snapshot.stamp, f"{to}/{encode_move(prefix)}"
         )
-        return button(act, label)
+        return button(action, label)
 
     earlier = [turn(page - 1, plain.translate(msg("Earlier choices")))] if page > 0 else []
     later = [turn(page + 1, plain.translate(msg("More choices")))] if page < last else []

@@ -128,15 +128,15 @@ def _line(question: Question, settings: Settings) -> Words:
 
 
 def _menu(
-    act: ButtonAction, question: Question, settings: Settings, writer: Writer
+    action: ButtonAction, question: Question, settings: Settings, writer: Writer
 ) -> ui.ActionRow[ui.LayoutView]:
     now = msg("{setting}: {value}", setting=question.title, value=question.told(settings))
     answers = [writer.option(told, value) for value, told in question.answers]
-    return writer.menu(act, now, answers)
+    return writer.menu(action, now, answers)
 
 
-def _switch(act: ButtonAction, question: Question, settings: Settings, writer: Writer) -> Control:
+def _switch(action: ButtonAction, question: Question, settings: Settings, writer: Writer) -> Control:
     now = msg("{setting}: {value}", setting=question.title, value=question.told(settings))
     to = opposite(question, settings)
     style = ButtonStyle.success if to != question.answers[0][0] else ButtonStyle.secondary
-    return writer.button(replace(act, text=f"{question.field}={to}"), now, style)
+    return writer.button(replace(action, text=f"{question.field}={to}"), now, style)

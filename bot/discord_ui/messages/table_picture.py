@@ -62,5 +62,5 @@ def zoom_menu(
     if not offered:
         return None
     lines_ = [writer.option(part.name, part.focus) for part in offered]
-    act = ButtonAction(table.id, "look") if at is None else replace(at, action="look")
-    return writer.menu(act, msg("Look closer"), lines_)
+    action = ButtonAction(table.id, "look") if at is None else replace(at, action="look")
+    return writer.menu(action, msg("Look closer"), lines_)
