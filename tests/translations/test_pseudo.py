@@ -18,6 +18,7 @@ from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.errors import CommandTree
 from bot.discord_ui.components.interaction_context import Context, context_of
 from bot.discord_ui.components.limits import CHOICE
+from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.features import auto_answers, glossary, help, settings
 from bot.discord_ui.messages.move_choices import choice_rows
 from bot.games.dice_forge.faces import FACES
@@ -161,7 +162,7 @@ def _taps(position: Position, decision: Any, plain: Translator, tell: Any) -> No
         if not choice.complete:
             prefixes.append(choice.move)
     for prefix in prefixes[:4]:
-        for row in choice_rows(snapshot, view, decision, plain, prefix):
+        for row in choice_rows(snapshot, view, decision, Writer(plain, plain), prefix):
             row_of: Any = row
             for control in row_of.children:
                 for option in getattr(control.item, "options", ()):

@@ -166,6 +166,10 @@ class Writer:
         """Lines that may fill a message, cut to so many characters."""
         return ui.TextDisplay(cut(self.translator.translate(lines(words)), space))
 
+    def label(self, words: Words) -> str:
+        """Words on a control, where no markdown is read."""
+        return without_markdown(self.plain.translate(words))
+
     def button(
         self,
         action: ButtonAction,
@@ -175,7 +179,7 @@ class Writer:
         disabled: bool = False,
     ) -> Control:
         """A button that does this."""
-        return controls.button(action, self.plain.translate(label), style, disabled=disabled)
+        return controls.button(action, self.label(label), style, disabled=disabled)
 
     def menu(
         self, action: ButtonAction, placeholder: Words, options: Sequence[discord.SelectOption]
@@ -185,5 +189,4 @@ class Writer:
 
     def option(self, label: Words, value: str, hint: Words | None = None) -> discord.SelectOption:
         """One line of a select."""
-        told = None if hint is None else without_markdown(self.plain.translate(hint))
-        return controls.option(self.plain.translate(label), value, told)
+        return controls.option(self.label(label), value, None if hint is None else self.label(hint))

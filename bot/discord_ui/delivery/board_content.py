@@ -56,8 +56,8 @@ class BoardContent:
         assert snapshot.view is not None
         game = self._services.games[table.game]
         locale = public_language.of_guild(self._services, self._post, table.guild_id)
-        translator = self._services.translations.translator(locale, snapshot.names)
         plain = self._services.translations.plain(locale, snapshot.names)
+        writer = Writer(self._services.translations.translator(locale, snapshot.names), plain)
         turns = (
             (snapshot.events,)
             if since is None
@@ -82,13 +82,11 @@ class BoardContent:
         earlier = tuple(words for turn in short for words in _in_short(game, turn))
         last = full[0] if full else ()
         if table.state != "running":
-            closer = zoom_menu(table, parts, Writer(translator, plain))
+            closer = zoom_menu(table, parts, writer)
             judged = await self._services.tables.ratings.judged(table.id)
-            told = result_message(snapshot, game, image, last, translator, notice, closer, judged, earlier)
+            told = result_message(snapshot, game, image, last, writer, notice, closer, judged, earlier)
         else:
-            told = board_message(
-                snapshot, game, image, last, Writer(translator, plain), mover, notice, parts, earlier, first
-            )
+            told = board_message(snapshot, game, image, last, writer, mover, notice, parts, earlier, first)
         return replace(told, pings=self._policy.pinged(told.pings))
 
     async def _mover(self, snapshot: TableSnapshot) -> TableSnapshot | None:

@@ -22,7 +22,7 @@ from bot.discord_ui.components.outgoing_message import (
 )
 from bot.discord_ui.messages.board import result_message
 from bot.discord_ui.messages.lobby import lobby_message
-from bot.discord_ui.messages.move_choices import choice_rows, encode_move
+from bot.discord_ui.messages.move_choices import choice_rows, encode_move, seat_action
 from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.table_picture import table_image, zoom_menu, zoomable_parts
 from bot.discord_ui.messages.table_text import alt_text, deadline_line, event_lines, own_clock_line
@@ -60,9 +60,7 @@ async def table_reply(
     if table.state != "running":
         closer = zoom_menu(table, zoomable_parts(ctx, snapshot), writer)
         judged = await ctx.services.tables.ratings.judged(table.id)
-        return result_message(
-            snapshot, game, image, snapshot.events, writer.translator, notice, closer, judged
-        )
+        return result_message(snapshot, game, image, snapshot.events, writer, notice, closer, judged)
     shown = turn_message(
         snapshot,
         game,
@@ -136,11 +134,7 @@ def _happened(snapshot: TableSnapshot, translator: Translator) -> str:
 
 def _here(snapshot: TableSnapshot, prefix: str) -> ButtonAction | None:
     """The way back to a step of a move that has been begun."""
-    return (
-        ButtonAction(snapshot.table.id, "show", snapshot.seat, snapshot.stamp, encode_move(prefix))
-        if prefix
-        else None
-    )
+    return seat_action(snapshot, "show", encode_move(prefix)) if prefix else None
 
 
 def _always(snapshot: TableSnapshot, writer: Writer) -> list[ui.ActionRow[Any]]:
@@ -151,7 +145,7 @@ def _always(snapshot: TableSnapshot, writer: Writer) -> list[ui.ActionRow[Any]]:
     ]
     if not found:
         return []
-    always = ButtonAction(snapshot.table.id, "always", snapshot.seat, snapshot.stamp)
+    always = seat_action(snapshot, "always")
     if len(found) <= FEW:
         return [row(*(writer.button(replace(always, text=value), label) for value, label in found))]
     options = [writer.option(label, value) for value, label in found]
@@ -263,7 +257,7 @@ def _lines(*words: Words | None) -> Words:
 def _choices(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.ActionRow[Any]]:
     if snapshot.view is None or snapshot.decision is None:
         return []
-    return choice_rows(snapshot, snapshot.view, snapshot.decision, writer.plain, prefix, page)
+    return choice_rows(snapshot, snapshot.view, snapshot.decision, writer, prefix, page)
 
 
 def _tools(snapshot: TableSnapshot, game: Game, writer: Writer) -> ui.ActionRow[Any] | None:
@@ -303,6 +297,4 @@ def _tool(
     style: ButtonStyle = ButtonStyle.secondary,
 ) -> Control:
     """A button that works for this seat at this moment."""
-    return writer.button(
-        ButtonAction(snapshot.table.id, action, snapshot.seat, snapshot.stamp), label, style
-    )
+    return writer.button(seat_action(snapshot, action), label, style)

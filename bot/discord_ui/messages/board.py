@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.controls import ButtonAction, button, row
-from bot.discord_ui.components.limits import OPTIONS, cut
+from bot.discord_ui.components.controls import ButtonAction, row
+from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import (
     OVER,
     RUNNING,
@@ -18,14 +18,14 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     paragraph,
 )
-from bot.discord_ui.messages.move_choices import CHOOSE, choice_options, flat_choices
+from bot.discord_ui.messages.move_choices import CHOOSE, choice_options, flat_choices, seat_action
 from bot.discord_ui.messages.names import player_mention, player_name, table_title
 from bot.discord_ui.messages.rating_changes import rating_changes
 from bot.discord_ui.messages.table_picture import zoom_menu
 from bot.discord_ui.messages.table_text import deadline_line, event_lines, result_lines
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Translator, Words, lines, msg
+from bot.games.engine.text import Text, Translator, Words, msg
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.results.standings import Judged
 from renderers.picture import Part
@@ -77,7 +77,7 @@ def result_message(
     game: Game,
     image: Image,
     since: tuple[Event, ...],
-    translator: Translator,
+    writer: Writer,
     notice: Words | None = None,
     closer: ui.ActionRow[Any] | None = None,
     judged: Judged | None = None,
@@ -91,19 +91,17 @@ def result_message(
     ratings = rating_changes(judged)
     return compose(
         OVER,
-        None if notice is None else paragraph(translator.translate(notice)),
-        paragraph(translator.translate(table_title(game, table))),
+        writer.text(notice),
+        writer.text(table_title(game, table)),
         image.item(),
-        paragraph(event_lines(since, translator, earlier)),
-        None if ratings is None else ui.TextDisplay(cut(translator.translate(ratings), _RATINGS)),
-        paragraph(translator.translate(_secret(table))),
-        paragraph(translator.translate(lines(result_lines(snapshot)))),
+        paragraph(event_lines(since, writer.translator, earlier)),
+        None if ratings is None else writer.long_text([ratings], _RATINGS),
+        writer.text(_secret(table)),
+        writer.text(*result_lines(snapshot)),
         closer,
         row(
-            button(
-                ButtonAction(table.id, "rematch"), translator.translate(msg("Rematch")), ButtonStyle.success
-            ),
-            button(ButtonAction(table.id, "replay", text="0/open"), translator.translate(msg("Replay"))),
+            writer.button(ButtonAction(table.id, "rematch"), msg("Rematch"), ButtonStyle.success),
+            writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
         ),
         image=image,
         pings=tuple(person.id for person in table.people if person.computer is None),
@@ -168,8 +166,8 @@ def _chooser(mover: TableSnapshot | None, writer: Writer) -> ui.ActionRow[Any] |
     found = flat_choices(mover.view, mover.decision, "", OPTIONS) or mover.view.choices(mover.decision)
     if len(found) > OPTIONS:
         return None
-    action = ButtonAction(mover.table.id, "play", mover.seat, mover.stamp)
-    return writer.menu(action, CHOOSE, choice_options(mover.view, mover.decision, found, writer.plain))
+    options = choice_options(mover.view, mover.decision, found, writer)
+    return writer.menu(seat_action(mover, "play"), CHOOSE, options)
 
 
 def _question(mover: TableSnapshot | None, translator: Translator) -> ui.TextDisplay[Any] | None:

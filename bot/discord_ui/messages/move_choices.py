@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.controls import ButtonAction, Control, button, option, row, rows, select
+from bot.discord_ui.components.controls import Action, ButtonAction, Control, rows
 from bot.discord_ui.components.limits import LABEL, OPTIONS
-from bot.discord_ui.components.outgoing_message import without_markdown
+from bot.discord_ui.components.outgoing_message import Writer
 from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.text import Text, Translator, msg
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.view import View
 from bot.tables.model import TableSnapshot
 
@@ -86,34 +86,39 @@ MOST_BUTTONS: Final = 10
 """Up to here each choice is a button; more go into a select."""
 
 
+def seat_action(snapshot: TableSnapshot, action: Action, text: str = "") -> ButtonAction:
+    """What a control does that works for this seat at this moment."""
+    return ButtonAction(snapshot.table.id, action, snapshot.seat, snapshot.stamp, text)
+
+
 def choice_rows(
     snapshot: TableSnapshot,
     view: View,
     decision: Decision,
-    plain: Translator,
+    writer: Writer,
     prefix: str = "",
     page: int = 0,
 ) -> list[ui.ActionRow[Any]]:
     """The controls that answer a decision: buttons wherever they fit, for whole moves if possible."""
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
-    back = [_back_button(snapshot, previous_step(view, decision, prefix), plain)] if prefix else []
+    back = [_back_button(snapshot, previous_step(view, decision, prefix), writer)] if prefix else []
     for found in (flat or (), steps):
         if not 0 < len(found) <= MOST_BUTTONS:
             continue
         warned = [_warned(view, decision, choice) for choice in found]
-        if all(len(_button_label(choice, plain)) <= LABEL for choice in warned):
-            return rows([*(_choice_button(snapshot, choice, plain) for choice in warned), *back])
+        if all(len(writer.label(_button_label(choice))) <= LABEL for choice in warned):
+            return rows([*(_choice_button(snapshot, choice, writer) for choice in warned), *back])
     found = flat or steps
     apart = [_warned(view, decision, choice) for choice in found if choice.apart]
     found = [choice for choice in found if not choice.apart]
     page = min(page, max(0, len(found) - 1) // OPTIONS)
     shown = found[page * OPTIONS : (page + 1) * OPTIONS]
-    action = ButtonAction(snapshot.table.id, "play", snapshot.seat, snapshot.stamp, f"/{page}")
-    chooser = row(select(action, plain.translate(CHOOSE), choice_options(view, decision, shown, plain)))
-    turning = _page_buttons(snapshot, prefix, page, len(found), plain)
+    action = seat_action(snapshot, "play", f"/{page}")
+    chooser = writer.menu(action, CHOOSE, choice_options(view, decision, shown, writer))
+    turning = _page_buttons(snapshot, prefix, page, len(found), writer)
     return [
         chooser,
-        *rows([*turning, *(_choice_button(snapshot, choice, plain) for choice in apart), *back]),
+        *rows([*turning, *(_choice_button(snapshot, choice, writer) for choice in apart), *back]),
     ]
 
 
@@ -132,50 +137,37 @@ def _warned(view: View, decision: Decision, choice: Choice) -> Choice:
     return replace(choice, hint=hint, short=short)
 
 
-def choice_options(
-    view: View, decision: Decision, choices: Sequence[Choice], plain: Translator
-) -> list[Any]:
+def choice_options(view: View, decision: Decision, choices: Sequence[Choice], writer: Writer) -> list[Any]:
     """Choices as the lines of a select, with what they waste."""
     return [
-        option(
-            plain.translate(choice.label),
-            encode_move(choice.move),
-            None if choice.hint is None else without_markdown(plain.translate(choice.hint)),
-        )
+        writer.option(choice.label, encode_move(choice.move), choice.hint)
         for choice in (_warned(view, decision, each) for each in choices)
     ]
 
 
-def _choice_button(snapshot: TableSnapshot, choice: Choice, plain: Translator) -> Control:
-    action = ButtonAction(snapshot.table.id, "play", snapshot.seat, snapshot.stamp, encode_move(choice.move))
-    return button(action, _button_label(choice, plain), ButtonStyle.primary)
+def _choice_button(snapshot: TableSnapshot, choice: Choice, writer: Writer) -> Control:
+    action = seat_action(snapshot, "play", encode_move(choice.move))
+    return writer.button(action, _button_label(choice), ButtonStyle.primary)
 
 
-def _button_label(choice: Choice, plain: Translator) -> str:
+def _button_label(choice: Choice) -> Words:
     """What a button says of a choice: on a phone every word of it counts."""
     if choice.short is not None:
-        return plain.translate(choice.short)
-    label = plain.translate(choice.label)
-    return label if choice.hint is None else f"{label} · {without_markdown(plain.translate(choice.hint))}"
+        return choice.short
+    return choice.label if choice.hint is None else lines([choice.label, choice.hint], " · ")
 
 
-def _back_button(snapshot: TableSnapshot, to: str, plain: Translator) -> Control:
+def _back_button(snapshot: TableSnapshot, to: str, writer: Writer) -> Control:
     """One step back."""
-    action = ButtonAction(snapshot.table.id, "page", snapshot.seat, snapshot.stamp, f"0/{encode_move(to)}")
-    return button(action, plain.translate(msg("Back")))
+    return writer.button(seat_action(snapshot, "page", f"0/{encode_move(to)}"), msg("Back"))
 
 
 def _page_buttons(
-    snapshot: TableSnapshot, prefix: str, page: int, found: int, plain: Translator
+    snapshot: TableSnapshot, prefix: str, page: int, found: int, writer: Writer
 ) -> list[Control]:
-    last = (found - 1) // OPTIONS
-
-    def turn(to: int, label: str) -> Control:
-        action = ButtonAction(
-            snapshot.table.id, "page", snapshot.seat, snapshot.stamp, f"{to}/{encode_move(prefix)}"
-        )
-        return button(action, label)
-
-    earlier = [turn(page - 1, plain.translate(msg("Earlier choices")))] if page > 0 else []
-    later = [turn(page + 1, plain.translate(msg("More choices")))] if page < last else []
-    return earlier + later
+    turns = [(page - 1, msg("Earlier choices")), (page + 1, msg("More choices"))]
+    return [
+        writer.button(seat_action(snapshot, "page", f"{to}/{encode_move(prefix)}"), label)
+        for to, label in turns
+        if 0 <= to <= (found - 1) // OPTIONS
+    ]

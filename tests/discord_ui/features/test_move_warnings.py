@@ -8,6 +8,7 @@ import pytest
 from discord import ui
 
 from bot.discord_ui.components.interaction_context import context_of
+from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.features import play
 from bot.discord_ui.messages.move_choices import choice_rows
 from bot.games.engine.contract import Options
@@ -25,7 +26,7 @@ from tests.games.army.scene import Scene, Seat
 from tests.games.toy import ToyView
 from tests.tables.games import Meadow, MeadowGame
 
-PLAIN = Translations().plain("en", ())
+WRITER = Writer(Translations().translator("en"), Translations().plain("en"))
 SEKHMET = Scene(Seat("sekhmet V7 enki"), Seat("A1", "A2.1,G9"), actions=1)
 
 
@@ -60,7 +61,7 @@ def controls(view: View, decision: Decision, prefix: str = "") -> dict[str, str]
     """What buttons and options say, by what they stand for."""
     snapshot = TableSnapshot(table(), decision.seat, view, decision, (decision.seat,), stamp=1)
     found: dict[str, str] = {}
-    for row in choice_rows(snapshot, view, decision, PLAIN, prefix):
+    for row in choice_rows(snapshot, view, decision, WRITER, prefix):
         for item in (getattr(child, "item", child) for child in row.children):
             if isinstance(item, ui.Select):
                 found |= {option.value: f"{option.label} / {option.description}" for option in item.options}

@@ -116,7 +116,7 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
     yield "resigning", resign_question(done, GAME, Writer(translator, plain))
     for state in ("finished", "abandoned"):
         over = snapshot(0, 1, state=state)
-        yield f"result {state}", result_message(over, GAME, IMAGE, over.events, translator)
+        yield f"result {state}", result_message(over, GAME, IMAGE, over.events, Writer(translator, plain))
     asker: Any = SimpleNamespace(
         services=SimpleNamespace(games={GAME.slug: GAME}, tree=tree(*(f"game{n}" for n in range(20)))),
         translator=lambda names=(): WORDS.translator("en", names),

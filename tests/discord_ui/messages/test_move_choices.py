@@ -9,6 +9,7 @@ import pytest
 from discord import ui
 
 from bot.discord_ui.components.controls import parse_custom_id
+from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import choice_rows, flat_choices, previous_step
 from bot.games.dice_forge import GAME
@@ -18,7 +19,7 @@ from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import table
 
-PLAIN = Translations().plain("en", ())
+WRITER = Writer(Translations().translator("en"), Translations().plain("en"))
 
 
 def begun() -> TableSnapshot:
@@ -33,7 +34,7 @@ def begun() -> TableSnapshot:
 def labels(snapshot: TableSnapshot, prefix: str) -> list[str]:
     assert snapshot.view is not None
     assert snapshot.decision is not None
-    rows = choice_rows(snapshot, snapshot.view, snapshot.decision, PLAIN, prefix)
+    rows = choice_rows(snapshot, snapshot.view, snapshot.decision, WRITER, prefix)
     controls = [getattr(item, "item", item) for row in rows for item in row.children]
     buttons = [control for control in controls if isinstance(control, ui.Button)]
     assert len(buttons) == len(controls)
@@ -88,6 +89,6 @@ def test_the_custom_id_of_a_step_is_read_again() -> None:
     snapshot = begun()
     assert snapshot.view is not None
     assert snapshot.decision is not None
-    rows = choice_rows(snapshot, snapshot.view, snapshot.decision, PLAIN, "forge ")
+    rows = choice_rows(snapshot, snapshot.view, snapshot.decision, WRITER, "forge ")
     ids = [getattr(item, "custom_id", "") for row in rows for item in row.children]
     assert all(parse_custom_id(custom_id) is not None for custom_id in ids)
