@@ -110,7 +110,8 @@ class Pantheon(commands.AutoShardedBot):
         if not gc.get_freeze_count():
             gc.collect()
             gc.freeze()
-        log.info("%s serves %d servers", self.user, len(self.guilds))
+        count = len(self.guilds)
+        log.info("%s serves %d server%s", self.user, count, "" if count == 1 else "s")
 
     async def close(self) -> None:
         """Let what is being sent finish, then leave Discord."""

@@ -419,6 +419,25 @@ class TestInBrowser:
         await expect(ada.last).to_contain_text("Ada to move")
         assert await ada.page.evaluate(CONTRAST.read_text("utf-8")) == {}
 
+    async def test_times_are_told_to_the_nearest(self, scene: Scene) -> None:
+        tab = await scene.open("Ada")
+        told = await tab.page.evaluate(
+            """async (times) => {
+                const { formatTime } = await import("/page/times.js");
+                return times.map((seconds) => formatTime(1000 * seconds, "R", 0));
+            }""",
+            [72 * 3600 - 5, 24 * 3600 - 60, 90 * 60, 3599, 61, -26 * 3600],
+        )
+        assert told == ["in 3 days", "tomorrow", "in 2 hours", "in 1 hour", "in 1 minute", "yesterday"]
+
+    async def test_a_command_that_is_not_there_is_refused_in_sight(self, scene: Scene) -> None:
+        tab = await scene.open("Ada")
+        await tab.write("/shwo")
+        await expect(tab.page.get_by_text("No command fits that.")).to_be_visible()
+        await tab.page.keyboard.press("Enter")
+        await expect(tab.page.get_by_text("There is no such command.")).to_be_visible()
+        await expect(tab.page.get_by_text("No command fits that.")).to_have_count(0)
+
 
 def test_no_module_parses_html_or_runs_text() -> None:
     forbidden = re.compile(

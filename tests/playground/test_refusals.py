@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 from aiohttp import ClientSession, FormData
 
-from bot.playground import Playground
+from bot.playground import Playground, gateway
 from tests.description import ABSENT
 
 Json = dict[str, Any]
@@ -550,6 +550,31 @@ async def test_members_are_counted_where_that_is_asked(server: Playground, path:
     for query, count in (("", None), ("?with_counts=false", None), ("?with_counts=true", 6)):
         found: Any = (await send(server, "GET", path + query, None))[1]
         assert (found[0] if isinstance(found, list) else found).get("approximate_member_count") == count
+
+
+async def test_what_comes_in_pages_comes_to_an_end(server: Playground) -> None:
+    core, ids = server.core, server.ids
+    core.world.save("setting", {**core.world.setting, "intents": gateway.MEMBERS})
+    channel = core.world.get("channel", ids["channels"]["games"])
+    said = core.messages.create(core.world.bot_id, channel, {"content": "x"})
+    people = sorted(ids["users"].values(), key=int)
+    for key in reversed(people):
+        core.messages.react(said, key, "A", added=True)
+    thread = (await send(server, "POST", "/channels/{games}/threads", {"name": "x", "type": 11}))[1]["id"]
+    for path, key, wanted in (
+        ("/users/@me/guilds", "id", [ids["guild"]]),
+        ("/guilds/{guild}/members", "user", people),
+        (f"/channels/{{games}}/messages/{said['id']}/reactions/A", "id", people),
+        (f"/channels/{thread}/thread-members", "user_id", [core.world.bot_id]),
+    ):
+        seen, after = [], "0"
+        while found := cast("Any", (await send(server, "GET", f"{path}?limit=4&after={after}", None))[1]):
+            seen += [one["user"]["id"] if key == "user" else one[key] for one in found]
+            after = seen[-1]
+            assert len(seen) <= len(wanted)
+        assert seen == wanted
+    path = "/guilds/{guild}/members?after=x"
+    assert (await send(server, "GET", path, None))[0] == 400
 
 
 async def test_active_threads_are_all_there_are(server: Playground) -> None:

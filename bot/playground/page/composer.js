@@ -124,6 +124,7 @@ export class Composer {
     if (content.startsWith("/") && this.commands.length) {
       const exact = this.commands.find(({ path }) => `/${path}` === content.toLowerCase());
       if (exact) return this.start(exact);
+      this.popup.close();
       return this.say("There is no such command. Type / and choose one from the list.");
     }
     this.sending = true;

@@ -26,8 +26,9 @@ export function formatTime(ms, style, now = Date.now()) {
   if (Math.abs(ms) > 8.64e15) return "an unknown date";
   if (style !== "R") return formats.get(style).format(ms);
   const seconds = Math.round((ms - now) / 1000);
-  const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? STEPS.at(-1);
-  return relative.format(Math.trunc(seconds / size), unit);
+  // To the nearest, as Discord has it: three days less a second are "in 3 days".
+  const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= 0.98 * size) ?? STEPS.at(-1);
+  return relative.format(Math.round(seconds / size), unit);
 }
 
 /** The day of a moment, for the lines between days. */

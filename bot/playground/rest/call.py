@@ -1,7 +1,7 @@
 """One REST request as the handlers see it, their answers, and the table that leads to them."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +11,9 @@ from bot.playground.json_values import Json, Record, items, mapping
 from bot.playground.permissions import Permission
 from bot.playground.uploads import Upload
 from bot.playground.world import THREADS
+
+#: No id is greater.
+HIGHEST = (1 << 63) - 1
 
 
 @dataclass
@@ -80,6 +83,16 @@ class Call:
         if not given.isdecimal() or not low <= int(given) <= high:
             raise invalid(name, message=f"int value should be between {low} and {high}.")
         return int(given)
+
+    def page(self, keys: Iterable[str], default: int, most: int) -> list[str]:
+        """The ids that ``after``, ``before`` and ``limit`` of the query leave, in their order.
+
+        Libraries ask for what comes after the last one until nothing comes.
+        """
+        limit = self.number("limit", default, 1, most)
+        low, high = self.number("after", 0, 0, HIGHEST), self.number("before", HIGHEST, 0, HIGHEST)
+        left = sorted((key for key in keys if low < int(key) < high), key=int)
+        return left[-limit:] if "before" in self.query else left[:limit]
 
 
 @dataclass(frozen=True)

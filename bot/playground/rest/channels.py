@@ -110,7 +110,9 @@ def remove(call: Call) -> Reply:
 def members(call: Call) -> Reply:
     """Everybody in the thread."""
     thread = call.thread()
-    return Reply([call.core.shapes.thread_member(thread, u) for u in thread["members"]])
+    return Reply(
+        [call.core.shapes.thread_member(thread, u) for u in call.page(thread["members"], 100, 100)]
+    )
 
 
 @routes("GET", "/channels/{channel}/thread-members/{user}")

@@ -27,7 +27,8 @@ def my_guilds(call: Call) -> Reply:
     """The servers in which the bot is."""
     same: Json = {"icon": None, "banner": None, "owner": False, "features": []}
     shapes: list[Json] = []
-    for record in call.core.world.guilds_of(call.bot):
+    mine = {g["id"]: g for g in call.core.world.guilds_of(call.bot)}
+    for record in map(mine.__getitem__, call.page(mine, 200, 200)):
         rights = call.core.world.guild_permissions(call.bot, record["id"])
         shape = {**same, "id": record["id"], "name": record["name"], "permissions": str(rights)}
         shapes.append(shape | counts(call, record["id"]))
@@ -95,9 +96,8 @@ def members(call: Call) -> Reply:
     guild_id = call.guild()["id"]
     if not call.core.world.setting["intents"] & MEMBERS:
         raise error("missing_access")
-    after, limit = int(call.query.get("after") or 0), call.number("limit", 1, 1, 1000)
-    found = sorted(call.core.world.members(guild_id), key=lambda m: int(m["user_id"]))
-    return Reply([call.core.shapes.member(m) for m in found if int(m["user_id"]) > after][:limit])
+    found = {m["user_id"]: m for m in call.core.world.members(guild_id)}
+    return Reply([call.core.shapes.member(found[key]) for key in call.page(found, 1, 1000)])
 
 
 @routes("GET", "/guilds/{guild}/members/search")

@@ -201,4 +201,4 @@ def remove_reaction(call: Call) -> Reply:
 def reactions(call: Call) -> Reply:
     """Who reacted so."""
     users = call.message()["reactions"].get(call.params["emoji"], [])
-    return Reply([call.core.shapes.user(u) for u in users[: call.number("limit", 25, 1, 100)]])
+    return Reply([call.core.shapes.user(user) for user in call.page(users, 25, 100)])
