@@ -290,6 +290,37 @@ async def test_who_plays_orders_no_seeds_and_takes_back_no_pairing(
     await harness.tournaments.pairing.again(tournament_id, judge, "By the rules")
 
 
+@pytest.mark.parametrize("state", ["asked", "waiting", "offered"])
+async def test_who_would_like_to_take_part_orders_no_seeds_and_keeps_nobody_apart(
+    harness: TournamentHarness, state: str
+) -> None:
+    asked = state == "asked"
+    tournament_id = await harness.opened(
+        Swiss(), 2, replace(QUICK, approval=asked, cap=None if asked else 2)
+    )
+    await harness.tournaments.registration.join(tournament_id, ORGANISER)
+    if asked:
+        for number in (1, 2):
+            await harness.tournaments.entries.approve(tournament_id, MODERATOR, number)
+    if state == "offered":
+        await harness.tournaments.registration.leave(tournament_id, PEOPLE[1])
+        await harness.work()
+    entry = (await harness.record(tournament_id)).entry_of(ORGANISER.id)
+    assert entry is not None
+    assert entry.state == state
+    await harness.tournaments.restrictions.restrict(tournament_id, MODERATOR, [1, 2], "Sisters")
+    for deed in (
+        harness.tournaments.entries.seed(tournament_id, ORGANISER, [3, 1]),
+        harness.tournaments.setup.edit(tournament_id, ORGANISER, changes={"seeding": "list"}),
+        harness.tournaments.restrictions.restrict(tournament_id, ORGANISER, [1, 2], "Rivals"),
+        harness.tournaments.restrictions.lift(tournament_id, ORGANISER, 1, "No sisters"),
+    ):
+        with pytest.raises(NotAllowed):
+            await deed
+    await harness.tournaments.registration.leave(tournament_id, ORGANISER)
+    await harness.tournaments.entries.seed(tournament_id, ORGANISER, [2, 1])
+
+
 async def test_who_played_for_another_never_decides_that_match(harness: TournamentHarness) -> None:
     """Neither while the table runs nor when it is over and its result is entered."""
     tournament_id = await harness.created(Swiss(rounds=1), game="santorini")
