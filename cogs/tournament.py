@@ -65,7 +65,7 @@ TEAM: Final = [
 FORMATS: Final = [app_commands.Choice(name=worded(offer.words), value=key) for key, offer in OFFERS.items()]
 
 
-def who(found: Any, *, name: str = "who", required: bool = True) -> Option:
+def entry_option(found: Any, *, name: str = "who", required: bool = True) -> Option:
     """Whom a command is about: one of those that the tournament offers for it."""
     return Option(name, str, locale_str("Whom it is about"), required, complete=lookups.offering(found))
 
@@ -78,8 +78,8 @@ def one(name: locale_str, means: locale_str, run: Run, *options: Option) -> Any:
 def of_tournament(run: Run) -> Run:
     """Find the tournament that a command means, before it runs."""
 
-    async def found(asker: Context, event: int | None, **given: Any) -> OutgoingMessage:
-        return await run(asker, await lookups.tournament_here(asker, event), **given)
+    async def found(ctx: Context, event: int | None, **given: Any) -> OutgoingMessage:
+        return await run(ctx, await lookups.tournament_here(ctx, event), **given)
 
     return found
 
@@ -120,7 +120,7 @@ def seen() -> list[Any]:
             locale_str("explain"),
             locale_str("Why somebody has a place, an opponent, or a bye"),
             views.explain,
-            who(lookups.everybody, required=False),
+            entry_option(lookups.everybody, required=False),
             why,
         ),
         one(locale_str("log"), locale_str("Who decided what, when and why"), log.log, PAGE),
@@ -150,7 +150,7 @@ def played() -> list[Any]:
             locale_str("challenge"),
             locale_str("On a ladder: challenge somebody above you"),
             ladder.challenge,
-            who(lookups.everybody),
+            entry_option(lookups.everybody),
         ),
         one(
             locale_str("answer"),

@@ -32,7 +32,7 @@ from bot.discord_ui.features import (
 from bot.discord_ui.tournaments import control_dispatch as tournament_dispatch
 from bot.discord_ui.tournaments import registration
 from bot.discord_ui.tournaments import settings as tournament_settings
-from bot.discord_ui.tournaments.controls import tournament_act
+from bot.discord_ui.tournaments.controls import tournament_action
 from bot.discord_ui.tournaments.lookups import named as tournament_named
 from bot.discord_ui.tournaments.registration import JOIN, filled, form_for
 from bot.games.engine.text import msg
@@ -108,7 +108,7 @@ async def _answer_others(interaction: discord.Interaction) -> None:
 async def _submit(interaction: discord.Interaction, action: ButtonAction, data: Mapping[str, Any]) -> None:
     """Answer a form that was filled in: whoever joins a tournament answers its questions so."""
     await acknowledge(interaction)
-    if action != tournament_act(action.table, JOIN):
+    if action != tournament_action(action.table, JOIN):
         raise Refusal(msg("I can’t read this form any more: open it anew."))
     ctx = context_of(interaction)
     record = await tournament_named(ctx, action.table)

@@ -9,7 +9,7 @@ from discord.app_commands import Range, locale_str
 from bot.discord_ui.commands.command import Option, group, levels
 from bot.discord_ui.tournaments import entries, lookups
 from bot.tournaments.running.settings import MEMBERS
-from cogs.tournament import TEAM, WHY, one, who
+from cogs.tournament import TEAM, WHY, entry_option, one
 
 
 def entered() -> app_commands.Group:
@@ -32,20 +32,20 @@ def entered() -> app_commands.Group:
                 locale_str("approve"),
                 locale_str("Let somebody in who has asked"),
                 entries.approve,
-                who(lookups.asking),
+                entry_option(lookups.asking),
             ),
             one(
                 locale_str("decline"),
                 locale_str("Say no to somebody who has asked"),
                 entries.decline,
-                who(lookups.asking),
+                entry_option(lookups.asking),
                 WHY,
             ),
             one(
                 locale_str("remove"),
                 locale_str("Take somebody out, from the next round on once it has begun"),
                 entries.remove,
-                who(lookups.present),
+                entry_option(lookups.present),
                 WHY,
                 now,
             ),
@@ -53,14 +53,14 @@ def entered() -> app_commands.Group:
                 locale_str("back"),
                 locale_str("Let somebody play again who has left"),
                 entries.re_enter,
-                who(lookups.absent),
+                entry_option(lookups.absent),
                 WHY,
             ),
             one(
                 locale_str("replace"),
                 locale_str("Let somebody else play for an entry from its next game on"),
                 entries.replace,
-                who(lookups.everybody),
+                entry_option(lookups.everybody),
                 person,
                 Option("board", Range[int, 1, MEMBERS], locale_str("Whose board in a team, from 1")),
             ),
@@ -68,7 +68,7 @@ def entered() -> app_commands.Group:
                 locale_str("points"),
                 locale_str("Take points away, or give some"),
                 entries.penalise,
-                who(lookups.everybody),
+                entry_option(lookups.everybody),
                 Option("points", str, locale_str("Such as -1, 0.5 or 1/2"), required=True),
                 WHY,
             ),

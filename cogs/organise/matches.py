@@ -10,7 +10,7 @@ from discord.app_commands import Range, locale_str
 from bot.discord_ui.commands.command import Option, group
 from bot.discord_ui.tournaments import lookups, matches
 from bot.tournaments.running.state import MOST_SEATS
-from cogs.tournament import WHY, one, who
+from cogs.tournament import WHY, entry_option, one
 
 MATCH: Final = Option(
     "match", str, locale_str("Which match"), required=True, complete=lookups.offering(lookups.all_matches)
@@ -51,7 +51,7 @@ def decided() -> app_commands.Group:
                 matches.forfeit,
                 MATCH,
                 WHY,
-                who(lookups.everybody, required=False),
+                entry_option(lookups.everybody, required=False),
             ),
             one(
                 locale_str("extend"),

@@ -7,13 +7,13 @@ from discord.app_commands import Range, locale_str
 
 from bot.discord_ui.commands.command import Option, group
 from bot.discord_ui.tournaments import lookups, pairing
-from cogs.tournament import WHY, one, who
+from cogs.tournament import WHY, entry_option, one
 
 
 def paired() -> app_commands.Group:
     """What organisers decide about who meets whom."""
-    first = who(lookups.everybody, name="one")
-    second = who(lookups.everybody, name="other")
+    first = entry_option(lookups.everybody, name="one")
+    second = entry_option(lookups.everybody, name="other")
     tables = Option(
         "tables",
         str,
@@ -70,7 +70,7 @@ def paired() -> app_commands.Group:
                 locale_str("lift"),
                 locale_str("Let two meet again who were kept apart"),
                 pairing.lift,
-                who(lookups.kept_apart, name="apart"),
+                entry_option(lookups.kept_apart, name="apart"),
                 WHY,
             ),
         ],

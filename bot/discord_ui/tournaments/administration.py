@@ -21,8 +21,8 @@ def decision(
 ) -> Callable[..., Awaitable[OutgoingMessage]]:
     """What needs nothing but the tournament, and a reason at most; the words say that it is done."""
 
-    async def do(asker: Context, record: TournamentState, **reason: str) -> OutgoingMessage:
-        return await carry_out(asker, record, words, method(asker.services.tournaments), **reason)
+    async def do(ctx: Context, record: TournamentState, **reason: str) -> OutgoingMessage:
+        return await carry_out(ctx, record, words, method(ctx.services.tournaments), **reason)
 
     return do
 
@@ -43,52 +43,52 @@ next_season = decision(
 )
 
 
-async def open_registration(asker: Context, record: TournamentState) -> OutgoingMessage:
+async def open_registration(ctx: Context, record: TournamentState) -> OutgoingMessage:
     """Announce it."""
     words = msg("Registration is open: the announcement is in the channel.")
     if record.format.MODE is Mode.GATHERED:
         words = msg("The series has begun: the announcement is in the channel.")
-    return await carry_out(asker, record, words, asker.services.tournaments.starting.announce)
+    return await carry_out(ctx, record, words, ctx.services.tournaments.starting.announce)
 
 
-async def delete(asker: Context, record: TournamentState) -> OutgoingMessage:
+async def delete(ctx: Context, record: TournamentState) -> OutgoingMessage:
     """Forget a tournament, with its log."""
-    await asker.services.tournaments.administration.delete(record.info.id, asker.person)
+    await ctx.services.tournaments.administration.delete(record.info.id, ctx.person)
     return text_message(
-        asker.tell(msg("{tournament} is forgotten; its games stay.", tournament=Name(record.info.title)))
+        ctx.tell(msg("{tournament} is forgotten; its games stay.", tournament=Name(record.info.title)))
     )
 
 
-async def tell_all(asker: Context, record: TournamentState, text: str) -> OutgoingMessage:
+async def tell_all(ctx: Context, record: TournamentState, text: str) -> OutgoingMessage:
     """Tell everybody who takes part something."""
-    await asker.services.tournaments.administration.say_all(record.info.id, asker.person, text)
-    return await status(asker, record, msg("Told, in the event’s channel."))
+    await ctx.services.tournaments.administration.say_all(record.info.id, ctx.person, text)
+    return await status(ctx, record, msg("Told, in the event’s channel."))
 
 
-async def add_organiser(asker: Context, record: TournamentState, person: discord.Member) -> OutgoingMessage:
+async def add_organiser(ctx: Context, record: TournamentState, person: discord.Member) -> OutgoingMessage:
     """Let somebody else decide, too."""
     words = msg("{name} organises it, too.", name=Name(person.display_name))
-    add = asker.services.tournaments.setup.add_organiser
-    return await carry_out(asker, record, words, add, guest_of(person))
+    add = ctx.services.tournaments.setup.add_organiser
+    return await carry_out(ctx, record, words, add, guest_of(person))
 
 
 async def remove_organiser(
-    asker: Context, record: TournamentState, person: discord.Member
+    ctx: Context, record: TournamentState, person: discord.Member
 ) -> OutgoingMessage:
     """Let somebody decide no more."""
     words = msg("{name} organises it no more.", name=Name(person.display_name))
-    remove = asker.services.tournaments.setup.remove_organiser
-    return await carry_out(asker, record, words, remove, guest_of(person))
+    remove = ctx.services.tournaments.setup.remove_organiser
+    return await carry_out(ctx, record, words, remove, guest_of(person))
 
 
-async def count_for_series(asker: Context, record: TournamentState, series: int) -> OutgoingMessage:
+async def count_for_series(ctx: Context, record: TournamentState, series: int) -> OutgoingMessage:
     """Let a tournament count for a series."""
-    await asker.services.tournaments.series.count(series, asker.person, record.info.id)
-    return await status_of(asker, series, msg("{tournament} counts.", tournament=Name(record.info.title)))
+    await ctx.services.tournaments.series.count(series, ctx.person, record.info.id)
+    return await status_of(ctx, series, msg("{tournament} counts.", tournament=Name(record.info.title)))
 
 
-async def leave_series(asker: Context, record: TournamentState, series: int) -> OutgoingMessage:
+async def leave_series(ctx: Context, record: TournamentState, series: int) -> OutgoingMessage:
     """Let a tournament count for a series no more."""
-    await asker.services.tournaments.series.forget(series, asker.person, record.info.id)
+    await ctx.services.tournaments.series.forget(series, ctx.person, record.info.id)
     words = msg("{tournament} doesn’t count any more.", tournament=Name(record.info.title))
-    return await status_of(asker, series, words)
+    return await status_of(ctx, series, words)

@@ -32,24 +32,24 @@ _HANDLERS: Final[Mapping[str, Callable[[Context, TournamentState], Awaitable[Out
 """What a control does that carries nothing but its name; who may not do it is refused there."""
 
 
-async def press(asker: Context, tournament: int, what: str) -> OutgoingMessage:
+async def press(ctx: Context, tournament: int, what: str) -> OutgoingMessage:
     """Do it; raises Refusal for a control that there isn't (any more), and what its handler raises."""
-    record = await named(asker, tournament)
+    record = await named(ctx, tournament)
     name, _, rest = what.partition("/")
     number = int(rest) if rest.isdecimal() and len(rest) < 7 else None
     match name:
         case "challenge" if number is not None:
-            return await ladder.challenge_number(asker, record, number)
+            return await ladder.challenge_number(ctx, record, number)
         case "accept" | "decline" if number is not None:
-            return await ladder.reply(asker, record, accept=name == "accept", by=number)
+            return await ladder.reply(ctx, record, accept=name == "accept", by=number)
         case "approve" if number is not None:
-            return await entries.approve_number(asker, record, number)
+            return await entries.approve_number(ctx, record, number)
         case "publish":
-            return await pairing.publish_reviewed(asker, record, rest)
+            return await pairing.publish_reviewed(ctx, record, rest)
         case "v":
             view, _, page = rest.rpartition("/")
-            return await look(asker, record, view, int(page) if page.isdecimal() and len(page) < 5 else 0)
+            return await look(ctx, record, view, int(page) if page.isdecimal() and len(page) < 5 else 0)
         case _ if name in _HANDLERS:
-            return await _HANDLERS[name](asker, record)
+            return await _HANDLERS[name](ctx, record)
         case _:
             raise Refusal(msg("I can’t read this control any more: use /tournament status."))

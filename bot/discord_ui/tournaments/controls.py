@@ -8,8 +8,8 @@ from bot.discord_ui.components.controls import ButtonAction, Control, button
 from bot.games.engine.text import Text, Translator, msg
 
 
-def tournament_act(tournament: int, text: str) -> ButtonAction:
-    """The act of a control of this tournament."""
+def tournament_action(tournament: int, text: str) -> ButtonAction:
+    """What a control of this tournament does."""
     return ButtonAction(tournament, "event", text=text)
 
 
@@ -18,7 +18,7 @@ def tournament_button(
 ) -> Control:
     """A button of this tournament."""
     return button(
-        tournament_act(tournament, text), translator.translate(label), style or ButtonStyle.secondary
+        tournament_action(tournament, text), translator.translate(label), style or ButtonStyle.secondary
     )
 
 

@@ -32,7 +32,7 @@ FARTHEST: Final = timedelta(days=730)
 
 
 async def begin(
-    asker: Context,
+    ctx: Context,
     game: str,
     title: str,
     format: str | None,
@@ -44,28 +44,28 @@ async def begin(
     **measures: Any,
 ) -> OutgoingMessage:
     """A draft, which only organisers see; raises NotAllowed, Refused, Refusal."""
-    rules = game_named(asker, game)
+    rules = game_named(ctx, game)
     settings = TournamentSettings(cap=players)
     if clock is not None:
         settings = replace(settings, terms=replace(settings.terms, clock=clock))
     if start is not None:
-        settings = replace(settings, starts_at=moment(asker, start))
-    record = await asker.services.tournaments.setup.create(
-        asker.person,
+        settings = replace(settings, starts_at=moment(ctx, start))
+    record = await ctx.services.tournaments.setup.create(
+        ctx.person,
         rules.slug,
         title,
         chosen(format or usual(rules, size), rules, Measures(rounds, size, **measures)),
         settings,
-        guild_id=asker.guild_id,
-        channel_id=channel_of(asker),
-        trusted=asker.begins_tournaments,
+        guild_id=ctx.guild_id,
+        channel_id=channel_of(ctx),
+        trusted=ctx.begins_tournaments,
     )
-    found = await named(asker, record.info.id)
-    return await status(asker, found, msg("This is a draft that only organisers see."))
+    found = await named(ctx, record.info.id)
+    return await status(ctx, found, msg("This is a draft that only organisers see."))
 
 
 async def edit(
-    asker: Context,
+    ctx: Context,
     record: TournamentState,
     title: str | None,
     about: str | None,
@@ -79,14 +79,14 @@ async def edit(
     **measures: Any,
 ) -> OutgoingMessage:
     """Change what the form doesn't ask for; raises NotAllowed, Refused, Refusal."""
-    rules = asker.services.games[record.info.game]
+    rules = ctx.services.games[record.info.game]
     changes: dict[str, Any] = {}
     if about is not None:
         changes["about"] = about
     if start is not None:
-        changes["starts_at"] = moment(asker, start)
+        changes["starts_at"] = moment(ctx, start)
     if closes is not None:
-        changes["closes_at"] = moment(asker, closes)
+        changes["closes_at"] = moment(ctx, closes)
     if clock is not None:
         changes["terms"] = replace(record.settings.terms, clock=clock)
     if no_show is not None:
@@ -97,23 +97,23 @@ async def edit(
     made = None if format is None else chosen(format, rules, wanted)
     if not changes and title is None and made is None:
         raise Refusal(msg("Name what is to be changed."))
-    found = await asker.services.tournaments.setup.edit(
-        record.info.id, asker.person, title=title, format_=made, changes=changes
+    found = await ctx.services.tournaments.setup.edit(
+        record.info.id, ctx.person, title=title, format_=made, changes=changes
     )
-    return await status_of(asker, found.info.id, msg("Noted."))
+    return await status_of(ctx, found.info.id, msg("Noted."))
 
 
-def moment(asker: Context, typed: str) -> datetime | None:
+def moment(ctx: Context, typed: str) -> datetime | None:
     """A time as people write it: "in 3d", or "2026-11-25 18:00" by their own clock.  Raises Refusal."""
     wanted = typed.strip().lower()
     if wanted == NEVER:
         return None
-    now = asker.services.tables.store.now()
+    now = ctx.services.tables.store.now()
     if (span := _SPAN.fullmatch(wanted)) is not None:
         found = now + timedelta(**{_UNITS[span[2]]: int(span[1])})
     elif (date := _DATE.fullmatch(typed.strip())) is not None:
         try:
-            local = datetime(*(int(part) for part in date.groups()), tzinfo=asker.settings.clock_zone())
+            local = datetime(*(int(part) for part in date.groups()), tzinfo=ctx.settings.clock_zone())
             found = local.astimezone(UTC)
         except (ValueError, OverflowError):
             raise Refusal(_wanted()) from None
@@ -132,22 +132,22 @@ def _wanted() -> Text:
     )
 
 
-def game_named(asker: Context, name: str) -> Game:
+def game_named(ctx: Context, name: str) -> Game:
     """The game of a tournament that is begun here; raises Refusal where that can't be."""
-    rules = asker.services.games.get(name)
+    rules = ctx.services.games.get(name)
     if rules is None:
         raise Refusal(
             msg("I don’t know a game called “{game}”. Pick one of the list.", game=Name(name[:40]))
         )
-    check_channel(asker)
-    check_permissions(asker.interaction)
+    check_channel(ctx)
+    check_permissions(ctx.interaction)
     return rules
 
 
-def channel_of(asker: Context) -> int:
+def channel_of(ctx: Context) -> int:
     """The channel in which the tournament lives: that of a thread, where one is asked in a thread."""
-    channel = asker.interaction.channel
-    return channel.parent_id if isinstance(channel, discord.Thread) else asker.channel_id
+    channel = ctx.interaction.channel
+    return channel.parent_id if isinstance(channel, discord.Thread) else ctx.channel_id
 
 
 def usual(game: Game, size: int | None = None) -> str:

@@ -20,7 +20,7 @@ from bot.tournaments.running.to_model import shown as called
 
 
 async def add(
-    asker: Context,
+    ctx: Context,
     record: TournamentState,
     player: discord.Member,
     team: str | None,
@@ -31,62 +31,62 @@ async def add(
     """Enter somebody, or a team."""
     members = (guest_of(player), *team_of(record, "/organise entry add", partner, second, third))
     words = msg("{name} takes part.", name=Name(team or player.display_name))
-    return await carry_out(asker, record, words, asker.services.tournaments.entries.add, members, team)
+    return await carry_out(ctx, record, words, ctx.services.tournaments.entries.add, members, team)
     words = msg("{name} takes part.", name=Name(team or player.display_name))
-    enter = asker.services.tournaments.entries.add
-    return await carry_out(asker, record, words, enter, members, team)
+    enter = ctx.services.tournaments.entries.add
+    return await carry_out(ctx, record, words, enter, members, team)
 
 
 async def computers(
-    asker: Context, record: TournamentState, count: int, level: int | None
+    ctx: Context, record: TournamentState, count: int, level: int | None
 ) -> OutgoingMessage:
     """Enter computer players."""
     words = msg_plural("{count} computer player takes part.", "{count} computer players take part.", count)
-    add_computers = asker.services.tournaments.entries.add_computers
-    return await carry_out(asker, record, words, add_computers, level or 1, count)
+    add_computers = ctx.services.tournaments.entries.add_computers
+    return await carry_out(ctx, record, words, add_computers, level or 1, count)
 
 
-async def approve(asker: Context, record: TournamentState, who: str) -> OutgoingMessage:
+async def approve(ctx: Context, record: TournamentState, who: str) -> OutgoingMessage:
     """Let somebody in who has asked."""
-    return await approve_number(asker, record, entry_named(record, who).number)
+    return await approve_number(ctx, record, entry_named(record, who).number)
 
 
-async def approve_number(asker: Context, record: TournamentState, number: int) -> OutgoingMessage:
+async def approve_number(ctx: Context, record: TournamentState, number: int) -> OutgoingMessage:
     """Let the entry of this number in."""
     words = msg("{name} is told.", name=Name(called(record.entry(number))))
-    return await carry_out(asker, record, words, asker.services.tournaments.entries.approve, number)
+    return await carry_out(ctx, record, words, ctx.services.tournaments.entries.approve, number)
 
 
-async def decline(asker: Context, record: TournamentState, who: str, reason: str) -> OutgoingMessage:
+async def decline(ctx: Context, record: TournamentState, who: str, reason: str) -> OutgoingMessage:
     """Say no to somebody who has asked."""
     entry = entry_named(record, who)
     words = msg("{name} is told.", name=Name(called(entry)))
-    say_no = asker.services.tournaments.entries.decline
-    return await carry_out(asker, record, words, say_no, entry.number, reason)
+    say_no = ctx.services.tournaments.entries.decline
+    return await carry_out(ctx, record, words, say_no, entry.number, reason)
 
 
 async def remove(
-    asker: Context, record: TournamentState, who: str, reason: str, forfeit: bool | None
+    ctx: Context, record: TournamentState, who: str, reason: str, forfeit: bool | None
 ) -> OutgoingMessage:
     """Take somebody out: before the start for good, later from the next round on."""
-    entry, service = entry_named(record, who), asker.services.tournaments
+    entry, service = entry_named(record, who), ctx.services.tournaments
     words = msg("{name} is out.", name=Name(called(entry)))
     if record.info.started_at is None:
-        return await carry_out(asker, record, words, service.entries.remove, entry.number, reason)
+        return await carry_out(ctx, record, words, service.entries.remove, entry.number, reason)
     drop = service.withdrawals.drop
-    return await carry_out(asker, record, words, drop, entry.number, reason, forfeit=bool(forfeit))
+    return await carry_out(ctx, record, words, drop, entry.number, reason, forfeit=bool(forfeit))
 
 
-async def re_enter(asker: Context, record: TournamentState, who: str, reason: str) -> OutgoingMessage:
+async def re_enter(ctx: Context, record: TournamentState, who: str, reason: str) -> OutgoingMessage:
     """Let somebody play again who has left."""
     entry = entry_named(record, who)
     words = msg("{name} plays again.", name=Name(called(entry)))
-    let_in = asker.services.tournaments.withdrawals.re_enter
-    return await carry_out(asker, record, words, let_in, entry.number, reason)
+    let_in = ctx.services.tournaments.withdrawals.re_enter
+    return await carry_out(ctx, record, words, let_in, entry.number, reason)
 
 
 async def replace(
-    asker: Context, record: TournamentState, who: str, player: discord.Member, board: int | None
+    ctx: Context, record: TournamentState, who: str, player: discord.Member, board: int | None
 ) -> OutgoingMessage:
     """Let somebody play for an entry from its next game on."""
     entry = entry_named(record, who)
@@ -95,25 +95,25 @@ async def replace(
         new=Name(player.display_name),
         old=Name(called(entry)),
     )
-    seat = asker.services.tournaments.entries.seat
-    return await carry_out(asker, record, words, seat, entry.number, board or 1, guest_of(player))
+    seat = ctx.services.tournaments.entries.seat
+    return await carry_out(ctx, record, words, seat, entry.number, board or 1, guest_of(player))
 
 
 async def penalise(
-    asker: Context, record: TournamentState, who: str, points: str, reason: str
+    ctx: Context, record: TournamentState, who: str, points: str, reason: str
 ) -> OutgoingMessage:
     """Take points away, or give some."""
     entry, given = entry_named(record, who), _points(points)
     words = msg("The standings are counted anew.")
-    change = asker.services.tournaments.withdrawals.penalise
-    return await carry_out(asker, record, words, change, entry.number, given, reason)
+    change = ctx.services.tournaments.withdrawals.penalise
+    return await carry_out(ctx, record, words, change, entry.number, given, reason)
 
 
-async def seeds(asker: Context, record: TournamentState, order: str) -> OutgoingMessage:
+async def seeds(ctx: Context, record: TournamentState, order: str) -> OutgoingMessage:
     """Choose the order of the seeds: entries' numbers, the strongest first."""
     words = msg("That is the order; who isn’t named comes after, by rating.")
-    seed = asker.services.tournaments.entries.seed
-    return await carry_out(asker, record, words, seed, entries_named(record, order))
+    seed = ctx.services.tournaments.entries.seed
+    return await carry_out(ctx, record, words, seed, entries_named(record, order))
 
 
 def _points(typed: str) -> Fraction:

@@ -21,13 +21,13 @@ _KINDS: Final[dict[str, FileKind]] = {
 }
 
 
-async def export(asker: Context, record: TournamentState, format: str | None) -> OutgoingMessage:
+async def export(ctx: Context, record: TournamentState, format: str | None) -> OutgoingMessage:
     """The tournament as a file: everything as JSON, standings or pairings as CSV, or the FIDE report."""
-    name, content = await asker.services.tournaments.files.export(
+    name, content = await ctx.services.tournaments.files.export(
         record.info.id, _KINDS.get(format or "json", "json")
     )
     document = Document(name, content.encode())
-    told = asker.tell(msg("**{tournament}** as a file.", tournament=Name(record.info.title)))
+    told = ctx.tell(msg("**{tournament}** as a file.", tournament=Name(record.info.title)))
     return compose(CALM, paragraph(told), document.item(), document=document)
 
 
@@ -35,22 +35,22 @@ LARGEST: Final = 8_000_000
 """Bytes of a file that is read."""
 
 
-async def import_tournament(asker: Context, game: str, file: Any) -> OutgoingMessage:
+async def import_tournament(ctx: Context, game: str, file: Any) -> OutgoingMessage:
     """A tournament from a file that was exported, or a FIDE report; raises NotAllowed, Refused, Refusal."""
-    rules = game_named(asker, game)
+    rules = game_named(ctx, game)
     if file.size > LARGEST:
         raise Refusal(msg("This file is too large."))
     try:
         content = (await file.read()).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Refusal(msg("This file is no text. I read what /tournament export writes.")) from None
-    record = await asker.services.tournaments.files.bring(
-        asker.person,
+    record = await ctx.services.tournaments.files.bring(
+        ctx.person,
         rules.slug,
         content,
-        guild_id=asker.guild_id,
-        channel_id=channel_of(asker),
-        trusted=asker.begins_tournaments,
+        guild_id=ctx.guild_id,
+        channel_id=channel_of(ctx),
+        trusted=ctx.begins_tournaments,
     )
     words = msg("The event is here, and stands still until you let it go on: /organise resume")
-    return await status_of(asker, record.info.id, words)
+    return await status_of(ctx, record.info.id, words)

@@ -11,32 +11,32 @@ from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import shown
 
 
-async def challenge(asker: Context, record: TournamentState, who: str) -> OutgoingMessage:
+async def challenge(ctx: Context, record: TournamentState, who: str) -> OutgoingMessage:
     """Challenge somebody above."""
-    return await challenge_number(asker, record, entry_named(record, who).number)
+    return await challenge_number(ctx, record, entry_named(record, who).number)
 
 
-async def challenge_number(asker: Context, record: TournamentState, number: int) -> OutgoingMessage:
+async def challenge_number(ctx: Context, record: TournamentState, number: int) -> OutgoingMessage:
     """Challenge the entry of this number."""
-    climbing = asker.services.tournaments.ladder
+    climbing = ctx.services.tournaments.ladder
     words = msg("{name} is challenged.", name=Name(shown(record.entry(number))))
-    return await carry_out(asker, record, words, climbing.challenge, number)
+    return await carry_out(ctx, record, words, climbing.challenge, number)
 
 
 async def reply(
-    asker: Context, record: TournamentState, accept: bool, by: int | None = None
+    ctx: Context, record: TournamentState, accept: bool, by: int | None = None
 ) -> OutgoingMessage:
     """Answer a challenge; ``by``: whose it is, if it must be that one."""
-    climbing = asker.services.tournaments.ladder
+    climbing = ctx.services.tournaments.ladder
     words = msg("You play: the table is being opened.") if accept else msg("You have given your place up.")
-    return await carry_out(asker, record, words, climbing.accept if accept else climbing.decline, by)
+    return await carry_out(ctx, record, words, climbing.accept if accept else climbing.decline, by)
 
 
-async def withdraw(asker: Context, record: TournamentState) -> OutgoingMessage:
+async def withdraw(ctx: Context, record: TournamentState) -> OutgoingMessage:
     """Take one's own challenge back."""
     words = msg_plural(
         "The challenge is taken back. The same person can be challenged again in {count} day.",
         "The challenge is taken back. The same person can be challenged again in {count} days.",
         record.settings.answer_days,
     )
-    return await carry_out(asker, record, words, asker.services.tournaments.ladder.withdraw)
+    return await carry_out(ctx, record, words, ctx.services.tournaments.ladder.withdraw)

@@ -115,9 +115,9 @@ LOGGED: Final = 20
 """Entries of a log that are told at once."""
 
 
-async def log(asker: Context, record: TournamentState, page: int | None) -> OutgoingMessage:
+async def log(ctx: Context, record: TournamentState, page: int | None) -> OutgoingMessage:
     """Who did what, the newest first."""
-    rows = await asker.services.tournaments.snapshots.log(record.info.id, 500)
+    rows = await ctx.services.tournaments.snapshots.log(record.info.id, 500)
     at = max(1, page or 1)
     shown_ = rows[(at - 1) * LOGGED : at * LOGGED]
     if not shown_:
@@ -125,4 +125,4 @@ async def log(asker: Context, record: TournamentState, page: int | None) -> Outg
     words: list[Words] = [title(record), *(log_line(record, row) for row in shown_)]
     if len(rows) > at * LOGGED:
         words.append(msg("-# Older entries: /tournament log page:{page}", page=at + 1))
-    return text_message(cut(asker.tell(lines(words)), TEXT))
+    return text_message(cut(ctx.tell(lines(words)), TEXT))

@@ -25,20 +25,20 @@ LISTED: Final = 25
 """Tournaments of a server that are listed or offered at once."""
 
 
-async def tournament_here(who: Context, number: int | None) -> TournamentState:
+async def tournament_here(ctx: Context, number: int | None) -> TournamentState:
     """The tournament that a command means: the named one, else the only one there is.
 
     Of several, the one that is announced in this channel; where none lives, the newest that is over.
     Raises Refusal if that doesn't leave one.
     """
     if number is not None:
-        return await named(who, number)
-    infos = await listed(who, ("draft", *LIVE)) or (await listed(who, OVER))[:1]
+        return await named(ctx, number)
+    infos = await listed(ctx, ("draft", *LIVE)) or (await listed(ctx, OVER))[:1]
     if not infos:
         raise Refusal(
             msg("There is no tournament on this server yet. Moderators begin one: /tournament new")
         )
-    here = [info for info in infos if info.channel_id in who.places] or infos
+    here = [info for info in infos if info.channel_id in ctx.places] or infos
     if len(here) > 1:
         told = ", ".join(f"{info.id} ({info.title})" for info in here)
         raise Refusal(
@@ -47,44 +47,44 @@ async def tournament_here(who: Context, number: int | None) -> TournamentState:
                 tournaments=Name(told),
             )
         )
-    return await named(who, here[0].id)
+    return await named(ctx, here[0].id)
 
 
-async def named(who: Context, number: int) -> TournamentState:
+async def named(ctx: Context, number: int) -> TournamentState:
     """The tournament of that number; raises Refusal if it is none that they may know of."""
     try:
-        record = (await who.services.tournaments.snapshots.look(number, who.person)).record
+        record = (await ctx.services.tournaments.snapshots.look(number, ctx.person)).record
     except NoSuchTournament:
         raise Refusal(_unknown(number)) from None
-    known = _takes_part(who, record) if who.interaction.guild_id is None else may_know(who, record.info)
+    known = _takes_part(ctx, record) if ctx.interaction.guild_id is None else may_know(ctx, record.info)
     if not known:
         raise Refusal(_unknown(number))
     return record
 
 
-def _takes_part(who: Context, record: TournamentState) -> bool:
+def _takes_part(ctx: Context, record: TournamentState) -> bool:
     """In a direct message there is no server: only who has to do with the tournament is answered."""
-    return record.entry_of(who.person.id) is not None or record.info.organises(who.person.id)
+    return record.entry_of(ctx.person.id) is not None or record.info.organises(ctx.person.id)
 
 
-async def listed(who: Context, states: Iterable[State]) -> list[TournamentInfo]:
+async def listed(ctx: Context, states: Iterable[State]) -> list[TournamentInfo]:
     """The server's tournaments that the one who asks may know of, the newest first."""
-    infos = await who.services.tournaments.snapshots.listing(who.guild_id, who.person, states, LISTED)
-    return [info for info in infos if may_know(who, info)]
+    infos = await ctx.services.tournaments.snapshots.listing(ctx.guild_id, ctx.person, states, LISTED)
+    return [info for info in infos if may_know(ctx, info)]
 
 
-def may_know(who: Context, info: TournamentInfo) -> bool:
+def may_know(ctx: Context, info: TournamentInfo) -> bool:
     """A draft is known to its organisers and to moderators, everything else to who sees its channel."""
-    if info.guild_id != who.guild_id:
+    if info.guild_id != ctx.guild_id:
         return False
-    if who.person.moderator or info.organises(who.person.id):
+    if ctx.person.moderator or info.organises(ctx.person.id):
         return True
-    return info.state != "draft" and who.sees_channel(info.channel_id)
+    return info.state != "draft" and ctx.sees_channel(info.channel_id)
 
 
-def own_entries(who: Context, record: TournamentState) -> frozenset[int]:
-    """The numbers of the entries that are the asker's."""
-    me = who.person.id
+def own_entries(ctx: Context, record: TournamentState) -> frozenset[int]:
+    """The numbers of the entries that are the person's who asks."""
+    me = ctx.person.id
     return frozenset(entry.number for entry in record.entries if entry.has(me))
 
 
@@ -140,8 +140,8 @@ Completion = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_c
 async def offer_tournaments(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """The autocompletion of a tournament: those that live first."""
     try:
-        who = context_of(interaction)
-        infos = [*await listed(who, ("draft", *LIVE)), *await listed(who, OVER)]
+        ctx = context_of(interaction)
+        infos = [*await listed(ctx, ("draft", *LIVE)), *await listed(ctx, OVER)]
     except Exception:
         log.exception("no events to offer")
         return []

@@ -27,11 +27,11 @@ def _verdict(
     method: Callable[[TournamentService], Verdict], words: Words
 ) -> Callable[..., Awaitable[OutgoingMessage]]:
     async def do(
-        asker: Context, record: TournamentState, match: str, places: str, reason: str
+        ctx: Context, record: TournamentState, match: str, places: str, reason: str
     ) -> OutgoingMessage:
         found = match_named(record, match)
-        wanted, decide = _places(record, found, places), method(asker.services.tournaments)
-        return await carry_out(asker, record, words, decide, found.id, wanted, reason)
+        wanted, decide = _places(record, found, places), method(ctx.services.tournaments)
+        return await carry_out(ctx, record, words, decide, found.id, wanted, reason)
 
     return do
 
@@ -43,47 +43,43 @@ adjudicate = _verdict(lambda service: service.rulings.adjudicate, msg("Decided."
 
 
 async def forfeit(
-    asker: Context, record: TournamentState, match: str, reason: str, who: str | None
+    ctx: Context, record: TournamentState, match: str, reason: str, who: str | None
 ) -> OutgoingMessage:
     """Declare a match lost for who was not there; for all, where nobody is named."""
     found = match_named(record, match)
     absent = tuple(found.seats) if who is None else (entry_named(record, who).number,)
-    declare = asker.services.tournaments.rulings.forfeit
+    declare = ctx.services.tournaments.rulings.forfeit
     words = msg("The match is forfeited.")
-    return await carry_out(asker, record, words, declare, found.id, absent, reason)
+    return await carry_out(ctx, record, words, declare, found.id, absent, reason)
 
 
 async def extend(
-    asker: Context, record: TournamentState, days: int, reason: str, round: int | None
+    ctx: Context, record: TournamentState, days: int, reason: str, round: int | None
 ) -> OutgoingMessage:
     """Give the round more time."""
-    lengthen = asker.services.tournaments.rulings.extend
-    return await carry_out(asker, record, msg("The round is longer now."), lengthen, days, reason, round)
+    lengthen = ctx.services.tournaments.rulings.extend
+    return await carry_out(ctx, record, msg("The round is longer now."), lengthen, days, reason, round)
 
 
-async def reveal(asker: Context, record: TournamentState, match: str, reason: str) -> OutgoingMessage:
+async def reveal(ctx: Context, record: TournamentState, match: str, reason: str) -> OutgoingMessage:
     """Let organisers see what is hidden in a match."""
     found = match_named(record, match)
     words = msg(
         "You may see all of this match now (/organise match hidden), and take no seat in it any more; "
         "its players are told."
     )
-    return await carry_out(
-        asker, record, words, asker.services.tournaments.rulings.reveal, found.id, reason
-    )
+    return await carry_out(ctx, record, words, ctx.services.tournaments.rulings.reveal, found.id, reason)
 
 
-async def hidden(asker: Context, record: TournamentState, match: str, seat: int) -> OutgoingMessage:
+async def hidden(ctx: Context, record: TournamentState, match: str, seat: int) -> OutgoingMessage:
     """What a seat sees in a match that was revealed; the service refuses everything else."""
     games = [game for game in record.games_of(match_named(record, match).id) if game.result is None]
     if not games:
         raise Refusal(msg("No game of this match is running: there is nothing to reveal."))
-    table = await asker.services.tables.snapshots.info(games[-1].table_id)
-    view = await asker.services.tournaments.snapshots.revealed(
-        record.info.id, asker.person, table.id, seat - 1
-    )
+    table = await ctx.services.tables.snapshots.info(games[-1].table_id)
+    view = await ctx.services.tournaments.snapshots.revealed(record.info.id, ctx.person, table.id, seat - 1)
     head = msg("**Table {table}, seen from seat {seat}**", table=table.id, seat=seat)
-    return text_message(cut(asker.translator(table.names).translate(lines([head, view.text()])), TEXT))
+    return text_message(cut(ctx.translator(table.names).translate(lines([head, view.text()])), TEXT))
 
 
 def _places(record: TournamentState, match: Match, typed: str) -> tuple[int, ...]:

@@ -32,26 +32,26 @@ rematches = decision(
 
 
 async def bye(
-    asker: Context, record: TournamentState, round: int | None, half: bool | None
+    ctx: Context, record: TournamentState, round: int | None, half: bool | None
 ) -> OutgoingMessage:
     """Sit out a round that isn't paired yet."""
     words = msg("Noted: you sit out. /tournament back takes it back.")
-    ask = asker.services.tournaments.byes.request_bye
-    return await carry_out(asker, record, words, ask, round, half=half is None or half)
+    ask = ctx.services.tournaments.byes.request_bye
+    return await carry_out(ctx, record, words, ask, round, half=half is None or half)
 
 
-async def back(asker: Context, record: TournamentState, round: int) -> OutgoingMessage:
+async def back(ctx: Context, record: TournamentState, round: int) -> OutgoingMessage:
     """Play after all in a round that isn't paired yet."""
-    withdraw = asker.services.tournaments.byes.withdraw_bye
-    return await carry_out(asker, record, msg("Noted: you play."), withdraw, round)
+    withdraw = ctx.services.tournaments.byes.withdraw_bye
+    return await carry_out(ctx, record, msg("Noted: you play."), withdraw, round)
 
 
-async def review(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
+async def review(ctx: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """The pairing that isn't public yet, for organisers; without one, what else they must decide."""
-    permissions.must(record, asker.person, "pair")
+    permissions.must(record, ctx.person, "pair")
     row_ = record.proposed
     if row_ is None or row_.state == "blocked":
-        return await status(asker, record)
+        return await status(ctx, record)
     proposed = round_of(record, row_)
     tournament = to_model(record, proposed=True, secret=False)
     words: list[Words] = [
@@ -64,10 +64,10 @@ async def review(asker: Context, record: TournamentState, notice: Words | None =
             "-# To change it: /organise pair swap, again or by_hand; /organise pair apart keeps two apart."
         ),
     ]
-    plain = asker.plain()
+    plain = ctx.plain()
     return compose(
         YOURS,
-        paragraph(asker.tell(lines(words))),
+        paragraph(ctx.tell(lines(words))),
         row(
             tournament_button(
                 record.info.id, f"publish/{seal(record)}", msg("Publish"), plain, ButtonStyle.success
@@ -77,58 +77,56 @@ async def review(asker: Context, record: TournamentState, notice: Words | None =
     )
 
 
-async def publish_reviewed(asker: Context, record: TournamentState, seen: str) -> OutgoingMessage:
+async def publish_reviewed(ctx: Context, record: TournamentState, seen: str) -> OutgoingMessage:
     """Publish what stood above the button; if it is no longer that, show what it is now."""
-    permissions.must(record, asker.person, "pair")
+    permissions.must(record, ctx.person, "pair")
     if record.proposed is not None and seen != seal(record):
-        return await review(asker, record, msg("The pairing has changed since: this is how it is now."))
-    return await publish(asker, record, seen)
+        return await review(ctx, record, msg("The pairing has changed since: this is how it is now."))
+    return await publish(ctx, record, seen)
 
 
-async def publish(asker: Context, record: TournamentState, seen: str | None = None) -> OutgoingMessage:
+async def publish(ctx: Context, record: TournamentState, seen: str | None = None) -> OutgoingMessage:
     """Publish the pairing; ``seen``: only if it is still the one of this seal."""
     waits = record.proposed is None and record.current is None and record.format.MODE is Mode.PAIRED
     if record.info.state == "running" and waits:
         raise Refusal(msg("The round is just being paired: try again in a moment."))
     words = msg("Published: the tables are being opened.")
-    return await carry_out(asker, record, words, asker.services.tournaments.pairing.publish, seen)
+    return await carry_out(ctx, record, words, ctx.services.tournaments.pairing.publish, seen)
 
 
-async def swap(
-    asker: Context, record: TournamentState, one: str, other: str, reason: str
-) -> OutgoingMessage:
+async def swap(ctx: Context, record: TournamentState, one: str, other: str, reason: str) -> OutgoingMessage:
     """Exchange two in the proposed pairing."""
     first, second = entry_named(record, one), entry_named(record, other)
     words = msg(
         "{one} and {other} have changed places.", one=Name(called(first)), other=Name(called(second))
     )
-    exchange = asker.services.tournaments.pairing.swap
-    return await carry_out(asker, record, words, exchange, first.number, second.number, reason)
+    exchange = ctx.services.tournaments.pairing.swap
+    return await carry_out(ctx, record, words, exchange, first.number, second.number, reason)
 
 
 async def by_hand(
-    asker: Context, record: TournamentState, tables: str, reason: str, byes: str | None
+    ctx: Context, record: TournamentState, tables: str, reason: str, byes: str | None
 ) -> OutgoingMessage:
     """Seat a round as written: ``1 5, 2 6`` are two tables of two."""
     wanted = [entries_named(record, table) for table in re.split(r"[,;/\n]", tables) if table.strip()]
     sitting_out = [] if byes is None else entries_named(record, byes)
     words = msg("Paired by hand: look at it, and publish it.")
-    pair = asker.services.tournaments.pairing.by_hand
-    return await carry_out(asker, record, words, pair, wanted, reason, byes=sitting_out)
+    pair = ctx.services.tournaments.pairing.by_hand
+    return await carry_out(ctx, record, words, pair, wanted, reason, byes=sitting_out)
 
 
 async def restrict(
-    asker: Context, record: TournamentState, one: str, other: str, reason: str, until: int | None
+    ctx: Context, record: TournamentState, one: str, other: str, reason: str, until: int | None
 ) -> OutgoingMessage:
     """Keep two apart."""
     first, second = entry_named(record, one), entry_named(record, other)
     words = msg("{one} and {other} won’t meet.", one=Name(called(first)), other=Name(called(second)))
-    keep = asker.services.tournaments.restrictions.restrict
-    return await carry_out(asker, record, words, keep, (first.number, second.number), reason, 1, until)
+    keep = ctx.services.tournaments.restrictions.restrict
+    return await carry_out(ctx, record, words, keep, (first.number, second.number), reason, 1, until)
 
 
-async def lift(asker: Context, record: TournamentState, apart: str, reason: str) -> OutgoingMessage:
+async def lift(ctx: Context, record: TournamentState, apart: str, reason: str) -> OutgoingMessage:
     """Let two meet again who were kept apart."""
     index = int(apart) if apart.isdecimal() and len(apart) < 4 else 0
-    allow = asker.services.tournaments.restrictions.lift
-    return await carry_out(asker, record, msg("They may meet."), allow, index, reason)
+    allow = ctx.services.tournaments.restrictions.lift
+    return await carry_out(ctx, record, msg("They may meet."), allow, index, reason)

@@ -15,7 +15,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import FORM, HINT, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features.seats import guest_of
-from bot.discord_ui.tournaments.controls import tournament_act
+from bot.discord_ui.tournaments.controls import tournament_action
 from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.status import carry_out, status_of
 from bot.games.engine.text import Name, Text, msg
@@ -28,25 +28,27 @@ JOIN: Final = "join"
 """What a control to join carries, and the form that it opens."""
 
 
-async def form_for(asker: Context, act: ButtonAction) -> ui.Modal | None:
+async def form_for(ctx: Context, action: ButtonAction) -> ui.Modal | None:
     """The form that a press opens; ``None``: it opens none.
 
     Teams name their members by the command, so they answer there, too.  Raises Refusal, WrongState for who
     can't join (any more): they fill in nothing.
     """
-    if act.text != JOIN:
+    if action.text != JOIN:
         return None
-    record = await named(asker, act.table)
+    record = await named(ctx, action.table)
     if not record.settings.questions or record.settings.members > 1:
         return None
-    entry = record.entry_of(asker.person.id)
+    entry = record.entry_of(ctx.person.id)
     if entry is not None and entry.state in ENTERED:
         raise Refusal(msg("You have registered already."))
-    must_be_open(record, asker.services.tables.store.now())
+    must_be_open(record, ctx.services.tables.store.now())
     form = ui.Modal(
-        title=cut(record.info.title, FORM), custom_id=str(tournament_act(record.info.id, JOIN)), timeout=900
+        title=cut(record.info.title, FORM),
+        custom_id=str(tournament_action(record.info.id, JOIN)),
+        timeout=900,
     )
-    hint = asker.plain().translate(msg("Organisers read your answer."))
+    hint = ctx.plain().translate(msg("Organisers read your answer."))
     for question in record.settings.questions:
         form.add_item(
             ui.Label(
@@ -68,7 +70,7 @@ def filled(data: Mapping[str, Any]) -> list[str]:
 
 
 async def join(
-    asker: Context,
+    ctx: Context,
     record: TournamentState,
     answers: str | None,
     team: str | None,
@@ -78,31 +80,31 @@ async def join(
 ) -> OutgoingMessage:
     """Register, with answers and team-mates where the tournament asks for them."""
     given = () if answers is None else parts(answers)
-    return await register(asker, record, given, team, (partner, second, third))
+    return await register(ctx, record, given, team, (partner, second, third))
 
 
 async def register(
-    asker: Context,
+    ctx: Context,
     record: TournamentState,
     answers: Sequence[str] = (),
     team: str | None = None,
     mates: Sequence[discord.Member | None] = (),
 ) -> OutgoingMessage:
     """Register; raises Refusal with what the tournament asks for, where that is missing."""
-    member = asker.interaction.user
+    member = ctx.interaction.user
     roles = {role.id for role in member.roles} if isinstance(member, discord.Member) else set[int]()
     for mate in mates:
         if mate is not None:
             roles &= {role.id for role in mate.roles}
-    found = await asker.services.tournaments.registration.join(
+    found = await ctx.services.tournaments.registration.join(
         record.info.id,
-        asker.person,
+        ctx.person,
         roles=roles,
         answers=answers_of(record, answers),
         partners=team_of(record, "/tournament join", *mates),
         name=team,
     )
-    entry = found.entry_of(asker.person.id)
+    entry = found.entry_of(ctx.person.id)
     words = msg("You take part.")
     if entry is not None and entry.state == "waiting":
         words = msg("All places are taken: you are on the waiting list.")
@@ -110,40 +112,40 @@ async def register(
         words = msg("Your team-mates are asked: you play as soon as all of them have agreed.")
     elif entry is not None and entry.state == "asked":
         words = msg("You have asked: an organiser decides, and I tell you.")
-    return await status_of(asker, record.info.id, words)
+    return await status_of(ctx, record.info.id, words)
 
 
-async def agree(asker: Context, record: TournamentState) -> OutgoingMessage:
+async def agree(ctx: Context, record: TournamentState) -> OutgoingMessage:
     """Play in the team that has asked."""
-    found = await asker.services.tournaments.registration.agree(record.info.id, asker.person)
-    entry = found.entry_of(asker.person.id)
+    found = await ctx.services.tournaments.registration.agree(record.info.id, ctx.person)
+    entry = found.entry_of(ctx.person.id)
     forming = entry is not None and entry.state == "forming"
     words = msg("Good. The others are still asked.") if forming else msg("Good: your team is complete.")
-    return await status_of(asker, record.info.id, words)
+    return await status_of(ctx, record.info.id, words)
 
 
-async def leave(asker: Context, record: TournamentState, forfeit: bool | None = None) -> OutgoingMessage:
+async def leave(ctx: Context, record: TournamentState, forfeit: bool | None = None) -> OutgoingMessage:
     """Give the place up, or play no further round; who has no seed (yet) has nothing to drop."""
-    entry = record.entry_of(asker.person.id)
-    service = asker.services.tournaments
+    entry = record.entry_of(ctx.person.id)
+    service = ctx.services.tournaments
     if record.info.started_at is None or (entry is not None and entry.seed is None):
         return await carry_out(
-            asker, record, msg("You have given your place up."), service.registration.leave
+            ctx, record, msg("You have given your place up."), service.registration.leave
         )
     words = msg("You play no further round. Please end the games that run.")
-    return await carry_out(asker, record, words, service.withdrawals.drop, forfeit=bool(forfeit))
+    return await carry_out(ctx, record, words, service.withdrawals.drop, forfeit=bool(forfeit))
 
 
-async def check_in(asker: Context, record: TournamentState) -> OutgoingMessage:
+async def check_in(ctx: Context, record: TournamentState) -> OutgoingMessage:
     """Show that one is there."""
-    check = asker.services.tournaments.registration.check_in
-    return await carry_out(asker, record, msg("Good: you are there."), check)
+    check = ctx.services.tournaments.registration.check_in
+    return await carry_out(ctx, record, msg("Good: you are there."), check)
 
 
-async def confirm(asker: Context, record: TournamentState) -> OutgoingMessage:
+async def confirm(ctx: Context, record: TournamentState) -> OutgoingMessage:
     """Take the place that the waiting list has brought."""
-    take = asker.services.tournaments.registration.confirm
-    return await carry_out(asker, record, msg("The place is yours."), take)
+    take = ctx.services.tournaments.registration.confirm
+    return await carry_out(ctx, record, msg("The place is yours."), take)
 
 
 _BETWEEN: Final = re.compile(r"\s*[|\n]\s*")

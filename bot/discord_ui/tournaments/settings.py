@@ -75,9 +75,9 @@ class _Shown(TournamentSettings):
         return cls(**chosen, third_place=record.format.small_final is True)
 
 
-async def form(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
+async def form(ctx: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """All that an organiser may choose by a tap; raises NotAllowed for everybody else."""
-    permissions.must(record, asker.person, "edit")
+    permissions.must(record, ctx.person, "edit")
     more = msg(
         "-# Title, start, clock, what you say about it: /organise edit. The format and the places stand "
         "once it has begun."
@@ -88,7 +88,7 @@ async def form(asker: Context, record: TournamentState, notice: Words | None = N
         _Shown.of(record),
         [menu for menu in MENUS if _fits(menu, record)],
         [switch for switch in SWITCHES if _fits(switch, record)],
-        asker.writer(),
+        ctx.writer(),
         more=[more],
         notice=notice,
         table=record.info.id,
@@ -107,20 +107,20 @@ def _fits(question: Question, record: TournamentState) -> bool:
     return question.field not in _OF_PAIRINGS or mode is Mode.PAIRED
 
 
-async def choose(asker: Context, record: TournamentState, control: str, value: str) -> OutgoingMessage:
+async def choose(ctx: Context, record: TournamentState, control: str, value: str) -> OutgoingMessage:
     """What a control of the form does; raises NotAllowed, Refused, Refusal for one that there isn't."""
     name, switch, to = control.partition("=")
     question = _KNOWN.get(name)
     chosen = to if switch else value
     if question is None or chosen not in dict(question.answers) or not _fits(question, record):
         raise Refusal(msg("I can’t read this control any more: use /organise settings anew."))
-    edit = partial(asker.services.tournaments.setup.edit, record.info.id, asker.person)
+    edit = partial(ctx.services.tournaments.setup.edit, record.info.id, ctx.person)
     answer = _read(question, chosen)
     if question is _THIRD:
         found = await edit(format_=record.format.with_small_final(answer))
     else:
         found = await edit(changes={name: answer})
-    return await form(asker, await named(asker, found.info.id), msg("**Noted.**"))
+    return await form(ctx, await named(ctx, found.info.id), msg("**Noted.**"))
 
 
 def _read(question: Question, chosen: str) -> Any:
@@ -132,7 +132,7 @@ def _read(question: Question, chosen: str) -> Any:
 
 
 async def require(
-    asker: Context,
+    ctx: Context,
     record: TournamentState,
     role: discord.Role | None,
     games: int | None,
@@ -153,5 +153,5 @@ async def require(
     changes = {name: value for name, value in changes.items() if value is not None}
     if not changes:
         changes = {"role": None, "min_games": 0, "min_rating": None, "max_rating": None, "questions": ()}
-    found = await asker.services.tournaments.setup.edit(record.info.id, asker.person, changes=changes)
-    return await status_of(asker, found.info.id, msg("Noted."))
+    found = await ctx.services.tournaments.setup.edit(record.info.id, ctx.person, changes=changes)
+    return await status_of(ctx, found.info.id, msg("Noted."))

@@ -40,36 +40,36 @@ NAMED = 8
 """Things to be decided that are named."""
 
 
-async def status(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
+async def status(ctx: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """How a tournament stands for the one who asks."""
-    entry = record.entry_of(asker.person.id)
-    mine = await _mine(asker, record, entry)
-    official = permissions.may(record, asker.person, "pair")
-    duties = await decisions(asker, record) if official else []
+    entry = record.entry_of(ctx.person.id)
+    mine = await _mine(ctx, record, entry)
+    official = permissions.may(record, ctx.person, "pair")
+    duties = await decisions(ctx, record) if official else []
     words: list[Words] = [
         *([] if notice is None else [Text("**{notice}**", (("notice", notice),))]),
         title(record),
-        *summary(record, asker.services.games),
+        *summary(record, ctx.services.games),
         *mine,
         *([msg("**To be decided by organisers**"), *duties] if duties else []),
     ]
-    plain = asker.plain()
+    plain = ctx.plain()
     controls = [
-        *_own_taps(asker, record, entry),
+        *_own_taps(ctx, record, entry),
         *looks(record, plain),
         *(organiser_taps(record, plain) if official else []),
     ]
     colour = YOURS if duties or (entry is not None and _asks(record, entry)) else CALM
-    return compose(colour, paragraph(asker.tell(lines(words))), *rows(controls))
+    return compose(colour, paragraph(ctx.tell(lines(words))), *rows(controls))
 
 
-async def status_of(asker: Context, number: int, notice: Words) -> OutgoingMessage:
+async def status_of(ctx: Context, number: int, notice: Words) -> OutgoingMessage:
     """How a tournament stands after what has just been done, as the one who asks may see it."""
-    return await status(asker, await named(asker, number), notice)
+    return await status(ctx, await named(ctx, number), notice)
 
 
 async def carry_out(
-    asker: Context,
+    ctx: Context,
     record: TournamentState,
     words: Words,
     action: Callable[Concatenate[int, Person, P], Awaitable[TournamentState]],
@@ -77,33 +77,33 @@ async def carry_out(
     **how: P.kwargs,
 ) -> OutgoingMessage:
     """Do something to a tournament; the words say that it is done, above how it stands now."""
-    found = await action(record.info.id, asker.person, *given, **how)
-    return await status_of(asker, found.info.id, words)
+    found = await action(record.info.id, ctx.person, *given, **how)
+    return await status_of(ctx, found.info.id, words)
 
 
-async def list_tournaments(asker: Context) -> OutgoingMessage:
+async def list_tournaments(ctx: Context) -> OutgoingMessage:
     """The server's tournaments, those that live first."""
-    rows = await listed(asker, ALL)
+    rows = await listed(ctx, ALL)
     if not rows:
         return text_message(
-            asker.tell(msg("There is no tournament on this server yet. Begin one: /tournament new"))
+            ctx.tell(msg("There is no tournament on this server yet. Begin one: /tournament new"))
         )
     words: list[Words] = [msg("### Tournaments")]
     for row in rows[:12]:
-        record = await named(asker, row.id)
+        record = await named(ctx, row.id)
         words.append(
             msg(
                 "{number}. **{tournament}** {kind}. {state}",
                 number=row.id,
                 tournament=Name(row.title),
-                kind=lines(kind(record, asker.services.games), ", "),
+                kind=lines(kind(record, ctx.services.games), ", "),
                 state=state(record),
             )
         )
-    return text_message(cut(asker.tell(lines(words)), TEXT))
+    return text_message(cut(ctx.tell(lines(words)), TEXT))
 
 
-async def _mine(asker: Context, record: TournamentState, entry: Entry | None) -> list[Words]:
+async def _mine(ctx: Context, record: TournamentState, entry: Entry | None) -> list[Words]:
     """Where one stands oneself, and what to do."""
     if record.format.MODE is Mode.GATHERED:
         over = record.info.state in ("finished", "cancelled")
@@ -112,7 +112,7 @@ async def _mine(asker: Context, record: TournamentState, entry: Entry | None) ->
         return [msg("You don’t take part.")]
     match entry.state:
         case "forming":
-            return [_team(entry, asker.person.id)]
+            return [_team(entry, ctx.person.id)]
         case "asked":
             return [msg("You have asked to take part: an organiser decides.")]
         case "waiting":
@@ -121,7 +121,7 @@ async def _mine(asker: Context, record: TournamentState, entry: Entry | None) ->
         case "offered":
             return [msg("**A place is free for you: take it.**")]
         case "in":
-            return await _playing(asker, record, entry)
+            return await _playing(ctx, record, entry)
         case _:
             return [msg("You don’t take part (any more).")]
 
@@ -134,7 +134,7 @@ def _team(entry: Entry, me: int) -> Words:
     return msg("Your team {team} waits for a yes: {names}.", team=Name(entry.name), names=names)
 
 
-async def _playing(asker: Context, record: TournamentState, entry: Entry) -> list[Words]:
+async def _playing(ctx: Context, record: TournamentState, entry: Entry) -> list[Words]:
     if record.info.state == "check_in" and not entry.checked_in:
         return [msg("**Check in: press “I am here”.**")]
     if record.info.state in ("registration", "check_in"):
@@ -144,27 +144,27 @@ async def _playing(asker: Context, record: TournamentState, entry: Entry) -> lis
         return [msg("You ended in place {place}.", place=standings.of(entry.number).place)]
     if entry.dropped_after is not None:
         gone = msg("You have left this event. An organiser can let you in again.")
-        return [gone, *await _open_matches(asker, record, entry)]
+        return [gone, *await _open_matches(ctx, record, entry)]
     current = record.current
     if record.info.state != "running":
         return []
     if ongoing(record) is not None:
-        playing = await _open_matches(asker, record, entry)
+        playing = await _open_matches(ctx, record, entry)
         return [*own_place(record, entry), *own_challenge(record, entry), *playing]
     if current is None:
         return [msg("You play on as soon as the round is paired.")]
     found = next((one for one in record.matches_of(current.number) if entry.number in one.seats), None)
     if found is None:
         return [msg("You have no match in this round.")]
-    return [await own_match(asker, record, found, entry.number)]
+    return [await own_match(ctx, record, found, entry.number)]
 
 
-async def _open_matches(asker: Context, record: TournamentState, entry: Entry) -> list[Words]:
+async def _open_matches(ctx: Context, record: TournamentState, entry: Entry) -> list[Words]:
     own = [match for match in record.open_matches if entry.number in match.seats]
-    return [await own_match(asker, record, match, entry.number) for match in own]
+    return [await own_match(ctx, record, match, entry.number) for match in own]
 
 
-async def own_match(asker: Context, record: TournamentState, found: Match, number: int) -> Words:
+async def own_match(ctx: Context, record: TournamentState, found: Match, number: int) -> Words:
     """Against whom one plays, where, in which seat, and until when."""
     others = Name(", ".join(shown(record.entry(one)) for one in found.seats if one != number))
     if found.result is not None:
@@ -172,7 +172,7 @@ async def own_match(asker: Context, record: TournamentState, found: Match, numbe
     games = [game for game in record.games_of(found.id) if game.result is None]
     if not games:
         return msg("You play {others}: the table is being opened.", others=others)
-    table = await asker.services.tables.snapshots.info(games[-1].table_id)
+    table = await ctx.services.tables.snapshots.info(games[-1].table_id)
     where = f"<#{table.thread_id or table.channel_id}>"
     seat = games[-1].seats.index(number) + 1 if number in games[-1].seats else 1
     round_ = next((one for one in record.open_rounds if one.number == found.round), None)
@@ -245,7 +245,7 @@ OFFERED = 5
 """Whom one may challenge with a tap: the best of them; the command reaches all."""
 
 
-async def decisions(asker: Context, record: TournamentState) -> list[Words]:
+async def decisions(ctx: Context, record: TournamentState) -> list[Words]:
     """What waits for an organiser, each with the command for it."""
     found: list[Words] = []
     row = record.info
@@ -302,22 +302,22 @@ def _asks(record: TournamentState, entry: Entry) -> bool:
     return entry.state in ("offered", "forming") or checks
 
 
-def _own_taps(asker: Context, record: TournamentState, entry: Entry | None) -> list[Control]:
-    number, plain = record.info.id, asker.plain()
+def _own_taps(ctx: Context, record: TournamentState, entry: Entry | None) -> list[Control]:
+    number, plain = record.info.id, ctx.plain()
     green = ButtonStyle.success
     if entry is None or entry.state in ("left", "declined", "missed"):
         # What a tournament asks for, such as a role, is known on its server only.
         opened = is_open(record) or is_open_ladder(record)
-        return [join(record, plain)] if opened and asker.interaction.guild_id is not None else []
+        return [join(record, plain)] if opened and ctx.interaction.guild_id is not None else []
     if entry.state == "forming":
         yes = [tournament_button(number, "agree", msg("I play"), plain, green)]
-        mine = yes if asker.person.id in unheard(entry) else []
+        mine = yes if ctx.person.id in unheard(entry) else []
         return [*mine, tournament_button(number, "leave", msg("I don’t play"), plain)]
     if entry.state == "offered":
         return [tournament_button(number, "confirm", msg("Take the place"), plain, green)]
     if record.info.state == "check_in" and not entry.checked_in:
         return [tournament_button(number, "here", msg("I am here"), plain, green)]
-    return _ladder_taps(record, entry, plain, asker.services.tables.store.now())
+    return _ladder_taps(record, entry, plain, ctx.services.tables.store.now())
 
 
 def organiser_taps(record: TournamentState, plain: Translator) -> list[Control]:

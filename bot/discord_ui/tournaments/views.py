@@ -24,7 +24,7 @@ from bot.discord_ui.features.leaderboard import page_buttons
 from bot.discord_ui.tournaments.announcement import looks
 from bot.discord_ui.tournaments.brackets import bracket
 from bot.discord_ui.tournaments.chart_with_words import Display
-from bot.discord_ui.tournaments.controls import tournament_act, view
+from bot.discord_ui.tournaments.controls import tournament_action, view
 from bot.discord_ui.tournaments.lookups import entry_named, own_entries
 from bot.discord_ui.tournaments.rounds import round_display
 from bot.discord_ui.tournaments.standings import cross_table, standings
@@ -111,7 +111,7 @@ async def shown(
         image.item(),
         paragraph(translator.translate(found.texts[page])) if png is not None else None,
         page_buttons(
-            lambda at: tournament_act(record.info.id, view(what, at)),
+            lambda at: tournament_action(record.info.id, view(what, at)),
             page,
             found.pages,
             1,
@@ -123,17 +123,17 @@ async def shown(
     )
 
 
-async def look(asker: Context, record: TournamentState, what: str, page: int = 0) -> OutgoingMessage:
+async def look(ctx: Context, record: TournamentState, what: str, page: int = 0) -> OutgoingMessage:
     """A page of standings, cross-table, bracket or a round; raises Refusal where there is none (yet)."""
     found = await shown(
-        asker.services.pictures,
+        ctx.services.pictures,
         record,
         what,
-        asker.translator(),
-        asker.plain(),
-        asker.theme,
+        ctx.translator(),
+        ctx.plain(),
+        ctx.theme,
         page=page,
-        own=own_entries(asker, record),
+        own=own_entries(ctx, record),
     )
     if found is not None:
         return found
@@ -147,8 +147,8 @@ async def look(asker: Context, record: TournamentState, what: str, page: int = 0
 def view_command(what: str) -> Callable[[Context, TournamentState], Awaitable[OutgoingMessage]]:
     """What a command does that shows one view."""
 
-    async def show(asker: Context, record: TournamentState) -> OutgoingMessage:
-        return await look(asker, record, what)
+    async def show(ctx: Context, record: TournamentState) -> OutgoingMessage:
+        return await look(ctx, record, what)
 
     return show
 
@@ -158,25 +158,25 @@ see_crosstable = view_command("crosstable")
 see_bracket = view_command("bracket")
 
 
-async def see_pairings(asker: Context, record: TournamentState, round: int | None) -> OutgoingMessage:
+async def see_pairings(ctx: Context, record: TournamentState, round: int | None) -> OutgoingMessage:
     """A round, the newest one if none is named."""
     number = round if round is not None else len(record.published)
-    return await look(asker, record, f"round-{number}")
+    return await look(ctx, record, f"round-{number}")
 
 
 async def explain(
-    asker: Context, record: TournamentState, who: str | None, round: int | None
+    ctx: Context, record: TournamentState, who: str | None, round: int | None
 ) -> OutgoingMessage:
     """Why somebody stands where they stand, or meets whom they meet, or has no table, in a round."""
-    mine = own_entries(asker, record)
+    mine = own_entries(ctx, record)
     own = [one.number for one in record.playing if one.number in mine]
     if who is None and not own:
         raise Refusal(msg("You don’t take part yourself: name somebody with “who”."))
     entry = own[-1] if who is None else entry_named(record, who).number
-    looks = asker.services.tournaments.snapshots
+    looks = ctx.services.tournaments.snapshots
     found = (
         await looks.explain_place(record.info.id, entry)
         if round is None
         else await looks.explain_pairing(record.info.id, round, entry)
     )
-    return text_message(cut(asker.tell(lines([title(record), found])), TEXT))
+    return text_message(cut(ctx.tell(lines([title(record), found])), TEXT))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, TypeAlias, cast
 
 from bot.hosting.audit import AuditEntry
 from bot.hosting.person import Person
@@ -44,3 +47,13 @@ class TournamentChange:
             self.edit or later.edit,
             (*self.openings, *later.openings),
         )
+
+
+Step: TypeAlias = Callable[[TournamentState, datetime], TournamentChange | None]
+"""What happens by itself: pure, and ``None`` where there is nothing to do (yet)."""
+
+
+def with_values(record: TournamentState, note: AuditEntry, **values: object) -> TournamentChange:
+    """The tournament with these values."""
+    info = replace(record.info, **cast("dict[str, Any]", values))
+    return TournamentChange(replace(record, info=info), (note,), edit=True)

@@ -17,8 +17,8 @@ from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import About, TournamentMessage
 from bot.tournaments.running.model import Challenge, Entry, RunningRound
 from bot.tournaments.running.state import TournamentState, humans, is_computer, waiting
+from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import shown, to_model, with_round
-from bot.tournaments.running.use_cases import UseCases
 from bot.tournaments.tournament import Climbed
 
 

@@ -14,7 +14,7 @@ from bot.hosting.errors import NotAllowed, NotSeated
 from bot.hosting.permissions import Permissions, Rule
 from bot.hosting.person import Person
 from bot.tournaments.model import Sort
-from bot.tournaments.running.model import RunningRound
+from bot.tournaments.running.model import ENTERED, RunningRound
 from bot.tournaments.running.state import TournamentState, waiting
 
 Role: TypeAlias = Literal["anybody", "player", "organiser", "moderator"]
@@ -123,16 +123,22 @@ def must_not_play(record: TournamentState, person: Person, round_: RunningRound)
 
 def must_not_take_part(record: TournamentState, person: Person) -> None:
     """Raise NotAllowed for who would decide whom they meet, by the seeds or by keeping others apart."""
-    if any(is_own(record, person, entry.number) for entry in record.playing):
+    if _takes_part(record, person):
         raise NotAllowed(msg("You take part yourself: let another organiser or a moderator decide that."))
 
 
 def must_only_judge(record: TournamentState, person: Person) -> None:
     """Raise NotAllowed for who would see what is hidden of others, and plays in the tournament."""
-    if any(is_own(record, person, entry.number) for entry in record.playing):
+    if _takes_part(record, person):
         raise NotAllowed(
             msg("You take part yourself: let another organiser or a moderator look at what is hidden.")
         )
+
+
+def _takes_part(record: TournamentState, person: Person) -> bool:
+    """Is an entry that plays, or may yet get a place, the person's own?"""
+    entered = (entry for entry in record.entries if entry.state in ENTERED)
+    return any(is_own(record, person, entry.number) for entry in (*record.playing, *entered))
 
 
 def must_not_know(record: TournamentState, newcomer: Person, number: int) -> None:

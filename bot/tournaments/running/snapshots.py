@@ -18,8 +18,8 @@ from bot.tournaments.running.model import State, TournamentInfo, TournamentLogLi
 from bot.tournaments.running.rows import logged
 from bot.tournaments.running.saving import infos
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
+from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import to_model
-from bot.tournaments.running.use_cases import UseCases
 from bot.tournaments.tournament import Tournament
 
 LIVE: tuple[State, ...] = ("draft", "registration", "check_in", "running")

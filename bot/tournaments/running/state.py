@@ -188,6 +188,17 @@ def with_entry(record: TournamentState, entry: Entry) -> TournamentState:
     )
 
 
+def with_match(record: TournamentState, match: Match) -> TournamentState:
+    """The state with this match in place of the one of its number."""
+    return replace(record, matches=tuple(match if one.id == match.id else one for one in record.matches))
+
+
+def with_game(record: TournamentState, game: MatchGame) -> TournamentState:
+    """The state with this game in place of the one at its table."""
+    games = tuple(game if one.table_id == game.table_id else one for one in record.games)
+    return replace(record, games=games)
+
+
 def with_round_changed(record: TournamentState, round_: RunningRound) -> TournamentState:
     """The state with this round in place of the one of its number."""
     rounds = tuple(round_ if one.number == round_.number else one for one in record.rounds)

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments import administration, ladder, log, settings, views
-from bot.discord_ui.tournaments.controls import tournament_act
+from bot.discord_ui.tournaments.controls import tournament_action
 from bot.discord_ui.tournaments.status import status
 from bot.hosting.errors import NotAllowed
 from bot.hosting.person import Person
@@ -25,14 +25,14 @@ def _told(sheet: OutgoingMessage) -> str:
 
 
 async def _status(host: Host, person: Person, tournament: int) -> OutgoingMessage:
-    who = asks(host, person)
-    return await status(who, (await host.tournaments.snapshots.look(tournament, person)).record)
+    ctx = asks(host, person)
+    return await status(ctx, (await host.tournaments.snapshots.look(tournament, person)).record)
 
 
 async def test_a_ladder_is_climbed_by_taps_and_explained(host: Host) -> None:
     tournament = await begin(host, "ladder", reach=2, players=3)
     for person in (ADA, BEN, CLEO):
-        await press(host, person, str(tournament_act(tournament, "join")))
+        await press(host, person, str(tournament_action(tournament, "join")))
     await host.tournaments.starting.start(tournament, MODERATOR)
     with pytest.raises(NotAllowed):
         await of_tournament(settings.form)(asks(host, CLEO), event=tournament)
@@ -43,48 +43,51 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Host) -> None:
 
     assert (
         "Ada is challenged"
-        in (await press(host, CLEO, str(tournament_act(tournament, "challenge/1")))).text
+        in (await press(host, CLEO, str(tournament_action(tournament, "challenge/1")))).text
     )
     asked = await _status(host, ADA, tournament)
     assert "Cleo challenges you" in _told(asked)
     assert "You are in place 1" in _told(asked)
-    assert str(tournament_act(tournament, "accept/3")) in custom_ids(asked.view)
+    assert str(tournament_action(tournament, "accept/3")) in custom_ids(asked.view)
     await host.tournaments.administration.pause(tournament, MODERATOR, "a holiday")
     paused = await _status(host, ADA, tournament)
     assert "accept/3" not in str(custom_ids(paused.view)), "no tap that would be refused"
     stranger = await _status(host, replace(CLEO, id=4, name="Dev"), tournament)
-    assert str(tournament_act(tournament, "join")) not in custom_ids(stranger.view), "every place is taken"
+    assert str(tournament_action(tournament, "join")) not in custom_ids(stranger.view), (
+        "every place is taken"
+    )
     await host.tournaments.administration.resume(tournament, MODERATOR)
-    refused = await press(host, BEN, str(tournament_act(tournament, "accept/3")))
+    refused = await press(host, BEN, str(tournament_action(tournament, "accept/3")))
     assert "No challenge waits" in refused.text
     assert (
         "The challenge is taken back"
-        in (await press(host, CLEO, str(tournament_act(tournament, "withdraw")))).text
+        in (await press(host, CLEO, str(tournament_action(tournament, "withdraw")))).text
     )
     await of_tournament(ladder.challenge)(asks(host, CLEO), event=None, who="Ben")
     assert (
-        "given your place up" in (await press(host, BEN, str(tournament_act(tournament, "decline/3")))).text
+        "given your place up"
+        in (await press(host, BEN, str(tournament_action(tournament, "decline/3")))).text
     )
     await host.tournaments.tournament_job.work()
 
-    who = asks(host, BEN)
-    told = _told(await of_tournament(views.see_standings)(who, event=tournament))
+    ctx = asks(host, BEN)
+    told = _told(await of_tournament(views.see_standings)(ctx, event=tournament))
     standings = [line for line in told.splitlines() if "\\. **" in line]
     assert ["Ada" in standings[0], "Cleo" in standings[1], "Ben" in standings[2]] == [True] * 3
     assert standings[1] == "2\\. **Cleo** 1 won"
-    told = _told(await of_tournament(views.explain)(who, event=tournament, who=None, round=None))
+    told = _told(await of_tournament(views.explain)(ctx, event=tournament, who=None, round=None))
     assert "Ben did not play, and Cleo takes the place" in told
     assert "Cleo challenged Ben" in _told(
-        await of_tournament(views.explain)(who, event=tournament, who="Cleo", round=1)
+        await of_tournament(views.explain)(ctx, event=tournament, who="Cleo", round=1)
     )
-    assert "Ben" in _told(await of_tournament(views.see_crosstable)(who, event=tournament))
-    assert "took a challenge back" in _told(await of_tournament(log.log)(who, event=tournament, page=None))
+    assert "Ben" in _told(await of_tournament(views.see_crosstable)(ctx, event=tournament))
+    assert "took a challenge back" in _told(await of_tournament(log.log)(ctx, event=tournament, page=None))
 
 
 async def test_a_season_ends_and_the_next_is_a_tap_away(host: Host) -> None:
     tournament = await begin(host, "league", size=2, parallel=2)
     for person in (ADA, BEN, CLEO, replace(CLEO, id=4, name="Dev")):
-        await press(host, person, str(tournament_act(tournament, "join")))
+        await press(host, person, str(tournament_action(tournament, "join")))
     await host.tournaments.starting.start(tournament, MODERATOR)
     await host.tournaments.tournament_job.work()
     for match in (await host.tournaments.snapshots.look(tournament, MODERATOR)).record.matches:
@@ -93,15 +96,15 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(host: Host) -> None:
     record = (await host.tournaments.snapshots.look(tournament, MODERATOR)).record
     assert record.info.state == "finished"
     view = (await status(asks(host, MODERATOR), record)).view
-    assert str(tournament_act(tournament, "season")) in custom_ids(view)
-    nobody = await press(host, ADA, str(tournament_act(tournament, "season")))
+    assert str(tournament_action(tournament, "season")) in custom_ids(view)
+    nobody = await press(host, ADA, str(tournament_action(tournament, "season")))
     assert "Only organisers" in nobody.text
-    who = asks(host, BEN)
+    ctx = asks(host, BEN)
     assert "Division" in _told(
-        await of_tournament(views.explain)(who, event=tournament, who=None, round=None)
+        await of_tournament(views.explain)(ctx, event=tournament, who=None, round=None)
     )
     assert "Division A, table 1" in _told(
-        await of_tournament(views.see_pairings)(who, event=tournament, round=1)
+        await of_tournament(views.see_pairings)(ctx, event=tournament, round=1)
     )
     after = _told(await of_tournament(administration.next_season)(asks(host, MODERATOR), event=tournament))
     assert "Spring · 2" in after
@@ -111,7 +114,7 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Host) -> Non
     series = await begin(host, "series", points="10 6 4", best=2)
     tournament = await begin(host, "round-robin")
     for person in (ADA, BEN):
-        await press(host, person, str(tournament_act(tournament, "join")))
+        await press(host, person, str(tournament_action(tournament, "join")))
     mona = asks(host, MODERATOR)
     assert "Nobody takes part yet" in _told(await of_tournament(views.see_standings)(mona, event=series))
     assert "bring 10, 6, 4" in _told(await of_tournament(status)(mona, event=series))
@@ -124,12 +127,12 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Host) -> Non
     await host.tournaments.rulings.result(tournament, MODERATOR, match.id, (1, 2), "a test")
     await host.tournaments.tournament_job.work()
     await host.tournaments.tournament_job.work()
-    who = asks(host, ADA)
-    assert "You ended in place 1" in _told(await of_tournament(status)(who, event=tournament))
-    standings = _told(await of_tournament(views.see_standings)(who, event=series))
+    ctx = asks(host, ADA)
+    assert "You ended in place 1" in _told(await of_tournament(status)(ctx, event=tournament))
+    standings = _told(await of_tournament(views.see_standings)(ctx, event=series))
     assert "10 points" in standings
-    assert "10" in _told(await of_tournament(views.explain)(who, event=series, who="Ada", round=None))
-    assert "1 event has counted" in _told(await of_tournament(status)(who, event=series))
-    assert "Ada" in _told(await of_tournament(views.see_pairings)(who, event=series, round=1))
-    late = await press(host, CLEO, str(tournament_act(series, "join")))
+    assert "10" in _told(await of_tournament(views.explain)(ctx, event=series, who="Ada", round=None))
+    assert "1 event has counted" in _told(await of_tournament(status)(ctx, event=series))
+    assert "Ada" in _told(await of_tournament(views.see_pairings)(ctx, event=series, round=1))
+    late = await press(host, CLEO, str(tournament_action(series, "join")))
     assert "join its events" in late.text

@@ -14,7 +14,7 @@ from bot.discord_ui import control_dispatch
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.tournaments import creating, entries, files, registration, settings, views
 from bot.discord_ui.tournaments.announcement import announcement
-from bot.discord_ui.tournaments.controls import tournament_act
+from bot.discord_ui.tournaments.controls import tournament_action
 from bot.discord_ui.tournaments.status import status
 from bot.hosting.errors import NotAllowed, Refused
 from bot.hosting.person import Person
@@ -47,7 +47,7 @@ async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
 async def test_a_tournament_that_asks_something_opens_a_form(host: Host) -> None:
     tournament = await begin(host, "swiss")
     await host.tournaments.setup.edit(tournament, MODERATOR, changes={"questions": QUESTIONS})
-    pressed = await press(host, ADA, str(tournament_act(tournament, "join")))
+    pressed = await press(host, ADA, str(tournament_action(tournament, "join")))
     (form,) = pressed.forms
     labels = [item for item in form.children if isinstance(item, ui.Label)]
     assert labels[0].text == QUESTIONS[0]
@@ -64,10 +64,10 @@ async def test_a_tournament_that_asks_something_opens_a_form(host: Host) -> None
         await of_tournament(views.explain)(asks(host, ADA), event=tournament, who=None, round=None)
 
     # Who is in, or comes too late, is told so, and fills in nothing.
-    again = await press(host, ADA, str(tournament_act(tournament, "join")))
+    again = await press(host, ADA, str(tournament_action(tournament, "join")))
     assert (again.forms, "registered already" in again.text) == ([], True)
     await host.tournaments.starting.close_registration(tournament, MODERATOR)
-    late = await press(host, BEN, str(tournament_act(tournament, "join")))
+    late = await press(host, BEN, str(tournament_action(tournament, "join")))
     assert (late.forms, "has ended" in late.text) == ([], True)
 
 
@@ -80,7 +80,7 @@ async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
         lasting = announcement(record, host.games, host.translations.translator(None))
         own = await status(asks(host, ADA), record)
         for sheet in (lasting, own):
-            assert (str(tournament_act(tournament, "join")) in custom_ids(sheet.view)) is not over
+            assert (str(tournament_action(tournament, "join")) in custom_ids(sheet.view)) is not over
             assert "standings" not in str(custom_ids(sheet.view)), "nobody stands anywhere yet"
             texts = [one.content for one in sheet.view.walk_children() if isinstance(one, ui.TextDisplay)]
             assert ("Registration is over" in "\n".join(texts)) is over
@@ -89,7 +89,7 @@ async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
 
 async def test_a_form_of_something_else_changes_nothing(host: Host) -> None:
     tournament = await begin(host, "swiss")
-    form: Any = SimpleNamespace(custom_id=str(tournament_act(tournament, "start")))
+    form: Any = SimpleNamespace(custom_id=str(tournament_action(tournament, "start")))
     assert "open it anew" in (await _fill(host, form, "yes")).text
     assert (await host.tournaments.snapshots.look(tournament, None)).record.info.state == "registration"
 
@@ -130,18 +130,18 @@ async def test_the_role_for_tournaments_begins_and_brings_tournaments(host: Host
 
     file = SimpleNamespace(size=len(content), read=read)
     trusted, other = (asks(host, BEN, roles=frozenset({role})) for role in (TRUSTED, 66))
-    for chosen, who, allowed in (
+    for chosen, ctx, allowed in (
         (None, trusted, False),
         (TRUSTED, other, False),
         (TRUSTED, trusted, True),
     ):
         await host.tables.preferences.choose_for_guild(GUILD, "event_role", chosen)
         for deed in (
-            lambda who: files.import_tournament(who, "santorini", file),
-            lambda who: creating.begin(who, "santorini", "Cup", None, None, None, None, None, None),
+            lambda ctx: files.import_tournament(ctx, "santorini", file),
+            lambda ctx: creating.begin(ctx, "santorini", "Cup", None, None, None, None, None, None),
         ):
             try:
-                await deed(who)
+                await deed(ctx)
                 done = True
             except NotAllowed:
                 done = False
@@ -170,16 +170,16 @@ async def test_a_team_needs_the_role_of_a_tournament_in_all_its_members(host: Ho
     tournament = await begin(host, "swiss")
     changes = {"members": 2, "role": TRUSTED}
     await host.tournaments.setup.edit(tournament, MODERATOR, changes=changes)
-    who = asks(host, ADA, roles=frozenset({TRUSTED}))
+    ctx = asks(host, ADA, roles=frozenset({TRUSTED}))
     record = (await host.tournaments.snapshots.look(tournament, ADA)).record
     for roles, allowed in ((frozenset({TRUSTED + 1}), False), (frozenset({TRUSTED}), True)):
         mate = Interaction(host, BEN, roles=roles).user
         mate.bot = False
         if allowed:
-            await registration.register(who, record, team="Owls", mates=(mate,))
+            await registration.register(ctx, record, team="Owls", mates=(mate,))
         else:
             with pytest.raises(NotAllowed):
-                await registration.register(who, record, team="Owls", mates=(mate,))
+                await registration.register(ctx, record, team="Owls", mates=(mate,))
 
 
 async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Host) -> None:
@@ -192,16 +192,18 @@ async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Host) -> None:
         await host.tournaments.registration.join(tournament, ADA, partners=[BEN], name="Owls")
         record = (await host.tournaments.snapshots.look(tournament, BEN)).record
         asked = await status(asks(host, BEN), record)
-        assert {str(tournament_act(tournament, one)) for one in ("agree", "leave")} <= set(
+        assert {str(tournament_action(tournament, one)) for one in ("agree", "leave")} <= set(
             custom_ids(asked.view)
         )
         waits = await status(asks(host, ADA), record)
-        assert str(tournament_act(tournament, "agree")) not in custom_ids(waits.view)
-        assert told in (await press(host, BEN, str(tournament_act(tournament, answer)))).text
+        assert str(tournament_action(tournament, "agree")) not in custom_ids(waits.view)
+        assert told in (await press(host, BEN, str(tournament_action(tournament, answer)))).text
         assert (await host.tournaments.snapshots.look(tournament, None)).record.entries[-1].state == state
 
     # A team that forms when it has begun already can be left like any other.
     await host.tournaments.entries.add_computers(tournament, MODERATOR, 1, 5)
     await host.tournaments.starting.start(tournament, MODERATOR)
     await host.tournaments.registration.join(tournament, CLEO, partners=[Person(4, "Dev")], name="Foxes")
-    assert "given your place up" in (await press(host, CLEO, str(tournament_act(tournament, "leave")))).text
+    assert (
+        "given your place up" in (await press(host, CLEO, str(tournament_action(tournament, "leave")))).text
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.tournaments.controls import tournament_act
+from bot.discord_ui.tournaments.controls import tournament_action
 from bot.discord_ui.tournaments.lookups import entry_named, match_named
 from tests.discord_ui.people import press
 from tests.discord_ui.services import ADA, BEN, Host
@@ -15,7 +15,7 @@ from tests.discord_ui.tournaments.begun import MODERATOR, begin
 async def test_a_number_names_however_long_a_text_may_be(host: Host) -> None:
     tournament = await begin(host, "round-robin")
     for person in (ADA, BEN):
-        await press(host, person, str(tournament_act(tournament, "join")))
+        await press(host, person, str(tournament_action(tournament, "join")))
     await host.tournaments.starting.start(tournament, MODERATOR)
     await host.tournaments.tournament_job.work()
     record = (await host.tournaments.snapshots.look(tournament, MODERATOR)).record

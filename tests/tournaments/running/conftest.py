@@ -1,4 +1,4 @@
-"""A fair on an empty database."""
+"""A harness on an empty database."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from bot.storage.database import Database
-from tests.tournaments.running.fair import Fair
+from tests.tournaments.running.harness import TournamentHarness
 
 
 @pytest.fixture
-async def fair(tmp_path: Path) -> AsyncIterator[Fair]:
+async def harness(tmp_path: Path) -> AsyncIterator[TournamentHarness]:
     path = tmp_path / "events.sqlite3"
     database = await Database.open(path, patience=0.1)
-    yield Fair(path, database)
+    yield TournamentHarness(path, database)
     await database.close()

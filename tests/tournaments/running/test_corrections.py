@@ -10,27 +10,31 @@ from bot.hosting.errors import Refused, WrongState
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.tournament import Format
-from tests.tournaments.running.fair import MODERATOR, ORGANISER, PEOPLE, QUICK, Fair
+from tests.tournaments.running.harness import MODERATOR, ORGANISER, PEOPLE, QUICK, TournamentHarness
 
 
 @pytest.mark.parametrize("rounds", [1, 2], ids=["event-over", "event-running"])
-async def test_a_correction_at_the_table_reaches_the_match_once(fair: Fair, rounds: int) -> None:
-    tournament_id = await fair.started(Swiss(rounds=rounds), 4)
-    await fair.play(tournament_id)
-    record = await fair.record(tournament_id)
+async def test_a_correction_at_the_table_reaches_the_match_once(
+    harness: TournamentHarness, rounds: int
+) -> None:
+    tournament_id = await harness.started(Swiss(rounds=rounds), 4)
+    await harness.play(tournament_id)
+    record = await harness.record(tournament_id)
     first = record.matches_of(1)[0]
     before, (game,) = first.result, record.games_of(first.id)
     assert before is not None
     wrong = [3 - before.places[list(first.seats).index(number)] for number in game.seats]
-    await fair.tables.moderation.result(game.table_id, MODERATOR, wrong, "It was the other way")
-    await fair.work()
-    await fair.work()
-    after = (await fair.record(tournament_id)).match(first.id).result
+    await harness.tables.moderation.result(game.table_id, MODERATOR, wrong, "It was the other way")
+    await harness.work()
+    await harness.work()
+    after = (await harness.record(tournament_id)).match(first.id).result
     assert after is not None
     assert after.places == before.places[::-1]
-    told = [row for row in await fair.tournaments.snapshots.log(tournament_id) if row.what == "corrected"]
+    told = [
+        row for row in await harness.tournaments.snapshots.log(tournament_id) if row.what == "corrected"
+    ]
     assert len(told) == 1
-    assert fair.told(tournament_id)["ruling", 1] == 1
+    assert harness.told(tournament_id)["ruling", 1] == 1
 
 
 @pytest.mark.parametrize(
@@ -38,61 +42,67 @@ async def test_a_correction_at_the_table_reaches_the_match_once(fair: Fair, roun
     [(SingleElimination(), False), (Swiss(rounds=2), True)],
     ids=["bracket", "decided-by-organisers"],
 )
-async def test_what_must_stand_is_only_noted(fair: Fair, format_: Format, ruled: bool) -> None:
-    tournament_id = await fair.started(format_, 4)
-    await fair.play(tournament_id)
-    record = await fair.record(tournament_id)
+async def test_what_must_stand_is_only_noted(
+    harness: TournamentHarness, format_: Format, ruled: bool
+) -> None:
+    tournament_id = await harness.started(format_, 4)
+    await harness.play(tournament_id)
+    record = await harness.record(tournament_id)
     first = record.matches_of(1)[0]
     (game,) = record.games_of(first.id)
     if ruled:
-        await fair.tournaments.rulings.result(tournament_id, ORGANISER, first.id, [1, 1], "Both agree")
-        await fair.work()
-    present = (await fair.record(tournament_id)).match(first.id).result
-    table = await fair.tables.snapshots.look(game.table_id, None)
+        await harness.tournaments.rulings.result(tournament_id, ORGANISER, first.id, [1, 1], "Both agree")
+        await harness.work()
+    present = (await harness.record(tournament_id)).match(first.id).result
+    table = await harness.tables.snapshots.look(game.table_id, None)
     outcome = table.table.outcome
     assert outcome is not None
     wrong = [3 - one.place for one in sorted(outcome, key=lambda one: one.seat)]
-    await fair.tables.moderation.result(game.table_id, MODERATOR, wrong, "It was the other way")
-    await fair.work()
-    assert (await fair.record(tournament_id)).match(first.id).result == present
-    assert any(row.what == "not-corrected" for row in await fair.tournaments.snapshots.log(tournament_id))
+    await harness.tables.moderation.result(game.table_id, MODERATOR, wrong, "It was the other way")
+    await harness.work()
+    assert (await harness.record(tournament_id)).match(first.id).result == present
+    assert any(
+        row.what == "not-corrected" for row in await harness.tournaments.snapshots.log(tournament_id)
+    )
 
 
 async def test_a_forfeit_ruled_late_counts_once_and_drops_nobody_before_rounds_they_played(
-    fair: Fair,
+    harness: TournamentHarness,
 ) -> None:
-    tournament_id = await fair.started(Swiss(rounds=4), 4, replace(QUICK, no_shows=1))
-    await fair.play(tournament_id)
-    await fair.play(tournament_id)
-    record = await fair.record(tournament_id)
+    tournament_id = await harness.started(Swiss(rounds=4), 4, replace(QUICK, no_shows=1))
+    await harness.play(tournament_id)
+    await harness.play(tournament_id)
+    record = await harness.record(tournament_id)
     match = record.matches_of(1)[0]
     for _ in range(2):
-        await fair.tournaments.rulings.forfeit(
+        await harness.tournaments.rulings.forfeit(
             tournament_id, ORGANISER, match.id, [match.seats[0]], "Was not there"
         )
-    entry = (await fair.record(tournament_id)).entry(match.seats[0])
+    entry = (await harness.record(tournament_id)).entry(match.seats[0])
     assert (entry.no_shows, entry.dropped_after) == (1, len(record.published))
 
 
-async def test_nobody_enters_late_above_the_cap_or_leaves_what_is_over(fair: Fair) -> None:
+async def test_nobody_enters_late_above_the_cap_or_leaves_what_is_over(harness: TournamentHarness) -> None:
     settings = replace(QUICK, cap=4, late_until=2, approval=True)
-    tournament_id = await fair.opened(Swiss(rounds=3), 5, settings)
+    tournament_id = await harness.opened(Swiss(rounds=3), 5, settings)
     for number in range(1, 5):
-        await fair.tournaments.entries.approve(tournament_id, ORGANISER, number)
-    await fair.tournaments.starting.start(tournament_id, ORGANISER)
+        await harness.tournaments.entries.approve(tournament_id, ORGANISER, number)
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
     with pytest.raises(Refused):
-        await fair.tournaments.registration.join(tournament_id, PEOPLE[9])
-    await fair.tournaments.administration.cancel(tournament_id, ORGANISER, "Rain")
+        await harness.tournaments.registration.join(tournament_id, PEOPLE[9])
+    await harness.tournaments.administration.cancel(tournament_id, ORGANISER, "Rain")
     with pytest.raises(WrongState):
-        await fair.tournaments.registration.leave(tournament_id, PEOPLE[0])
+        await harness.tournaments.registration.leave(tournament_id, PEOPLE[0])
 
 
-async def test_a_file_whose_rounds_its_format_never_paired_leaves_nothing_behind(fair: Fair) -> None:
-    tournament_id = await fair.started(SingleElimination(), 4)
-    await fair.play(tournament_id)
-    _, text = await fair.tournaments.files.export(tournament_id, "json")
+async def test_a_file_whose_rounds_its_format_never_paired_leaves_nothing_behind(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.started(SingleElimination(), 4)
+    await harness.play(tournament_id)
+    _, text = await harness.tournaments.files.export(tournament_id, "json")
     broken = text.replace('"match": "', '"match": "X')
     assert broken != text
     with pytest.raises(Refused):
-        await fair.tournaments.files.bring(MODERATOR, "duel", broken, QUICK, guild_id=11, channel_id=22)
-    assert fair.rows("SELECT count(*) FROM tournaments") == [(1,)]
+        await harness.tournaments.files.bring(MODERATOR, "duel", broken, QUICK, guild_id=11, channel_id=22)
+    assert harness.rows("SELECT count(*) FROM tournaments") == [(1,)]

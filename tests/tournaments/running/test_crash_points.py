@@ -23,9 +23,9 @@ from bot.tournaments.formats.ladder import Ladder
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.tournament import Format
-from tests.tournaments.running.fair import ORGANISER, PEOPLE, QUICK, Fair
+from tests.tournaments.running.harness import ORGANISER, PEOPLE, QUICK, TournamentHarness
 
-Deed: TypeAlias = Callable[[Fair, int], Awaitable[object]]
+Deed: TypeAlias = Callable[[TournamentHarness, int], Awaitable[object]]
 """What people do, or what time does, before what follows from it by itself."""
 UNLIKE = {"secret", "version"}
 """Columns that may differ: a table opened anew draws anew, and changes may be stored in fewer steps."""
@@ -54,36 +54,36 @@ class KillableDatabase:
         return stored
 
 
-def start(fair: Fair, tournament: int) -> Awaitable[object]:
-    return fair.tournaments.starting.start(tournament, ORGANISER)
+def start(harness: TournamentHarness, tournament: int) -> Awaitable[object]:
+    return harness.tournaments.starting.start(tournament, ORGANISER)
 
 
-def finish(fair: Fair, tournament: int) -> Awaitable[object]:
-    return fair.tournaments.administration.finish(tournament, ORGANISER, "It is late")
+def finish(harness: TournamentHarness, tournament: int) -> Awaitable[object]:
+    return harness.tournaments.administration.finish(tournament, ORGANISER, "It is late")
 
 
-def pause(fair: Fair, tournament: int) -> Awaitable[object]:
-    return fair.tournaments.administration.pause(tournament, ORGANISER, "A storm")
+def pause(harness: TournamentHarness, tournament: int) -> Awaitable[object]:
+    return harness.tournaments.administration.pause(tournament, ORGANISER, "A storm")
 
 
-def resume(fair: Fair, tournament: int) -> Awaitable[object]:
-    return fair.tournaments.administration.resume(tournament, ORGANISER)
+def resume(harness: TournamentHarness, tournament: int) -> Awaitable[object]:
+    return harness.tournaments.administration.resume(tournament, ORGANISER)
 
 
-def play(fair: Fair, tournament: int) -> Awaitable[object]:
-    return fair.move(tournament, best=1)
+def play(harness: TournamentHarness, tournament: int) -> Awaitable[object]:
+    return harness.move(tournament, best=1)
 
 
-async def two_challenges(fair: Fair, tournament: int) -> None:
-    ladder = fair.tournaments.ladder
+async def two_challenges(harness: TournamentHarness, tournament: int) -> None:
+    ladder = harness.tournaments.ladder
     await ladder.challenge(tournament, PEOPLE[3], 3)
     await ladder.challenge(tournament, PEOPLE[1], 1)
     await ladder.accept(tournament, PEOPLE[0])
 
 
 def time(**passes: float) -> Deed:
-    async def wait(fair: Fair, tournament: int) -> None:
-        fair.now += timedelta(**passes)
+    async def wait(harness: TournamentHarness, tournament: int) -> None:
+        harness.now += timedelta(**passes)
 
     return wait
 
@@ -109,51 +109,51 @@ SCENARIOS: dict[str, tuple[Format, int, TournamentSettings, tuple[Deed, ...]]] =
 
 @pytest.mark.parametrize("name", SCENARIOS)
 async def test_a_process_may_die_after_any_transaction(
-    fair: Fair, monkeypatch: pytest.MonkeyPatch, name: str
+    harness: TournamentHarness, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     format_, people, settings, deeds = SCENARIOS[name]
-    tournament = await fair.opened(format_, people, settings)
-    database = KillableDatabase(fair.database, monkeypatch)
+    tournament = await harness.opened(format_, people, settings)
+    database = KillableDatabase(harness.database, monkeypatch)
     cuts = 0
     for number, deed in enumerate(deeds):
-        await deed(fair, tournament)
-        before = _saved(fair)
+        await deed(harness, tournament)
+        before = _saved(harness)
         database.transactions = 0
-        await fair.work()
-        transactions, wanted = database.transactions, _rows(fair)
+        await harness.work()
+        transactions, wanted = database.transactions, _rows(harness)
         for last in range(1, transactions + 1):
-            _restore(fair, before)
-            fair.begin()
+            _restore(harness, before)
+            harness.begin()
             database.transactions, database.last = 0, last
             with pytest.raises(Killed):
-                await fair.work()
+                await harness.work()
             database.last = 0
-            fair.begin()
-            await fair.work()
-            assert _rows(fair) == wanted, f"deed {number}, transaction {last} of {transactions}"
+            harness.begin()
+            await harness.work()
+            assert _rows(harness) == wanted, f"deed {number}, transaction {last} of {transactions}"
         cuts += transactions
-    assert (await fair.record(tournament)).info.state == "finished"
+    assert (await harness.record(tournament)).info.state == "finished"
     assert cuts >= len(deeds)
 
 
-def _saved(fair: Fair) -> sqlite3.Connection:
+def _saved(harness: TournamentHarness) -> sqlite3.Connection:
     """A copy of the database, in memory."""
     copy = sqlite3.connect(":memory:")
-    with closing(sqlite3.connect(fair.path)) as stored:
+    with closing(sqlite3.connect(harness.path)) as stored:
         stored.backup(copy)
     return copy
 
 
-def _restore(fair: Fair, copy: sqlite3.Connection) -> None:
-    with closing(sqlite3.connect(fair.path)) as stored:
+def _restore(harness: TournamentHarness, copy: sqlite3.Connection) -> None:
+    with closing(sqlite3.connect(harness.path)) as stored:
         copy.backup(stored)
 
 
-def _rows(fair: Fair) -> dict[str, list[tuple[Any, ...]]]:
+def _rows(harness: TournamentHarness) -> dict[str, list[tuple[Any, ...]]]:
     """All that is stored, by table, but what may differ."""
     found: dict[str, list[tuple[Any, ...]]] = {}
-    for (table,) in fair.rows("SELECT name FROM sqlite_schema WHERE type = 'table'"):
-        columns = [name for (name,) in fair.rows(f"SELECT name FROM pragma_table_info('{table}')")]
+    for (table,) in harness.rows("SELECT name FROM sqlite_schema WHERE type = 'table'"):
+        columns = [name for (name,) in harness.rows(f"SELECT name FROM pragma_table_info('{table}')")]
         alike = ", ".join(f'"{name}"' for name in columns if name not in UNLIKE)
-        found[table] = fair.rows(f'SELECT {alike} FROM "{table}" ORDER BY rowid')
+        found[table] = harness.rows(f'SELECT {alike} FROM "{table}" ORDER BY rowid')
     return found

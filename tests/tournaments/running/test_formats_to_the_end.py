@@ -18,7 +18,7 @@ from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import to_model
 from bot.tournaments.tournament import Format
-from tests.tournaments.running.fair import ORGANISER, QUICK, Fair
+from tests.tournaments.running.harness import ORGANISER, QUICK, TournamentHarness
 
 THREADS = replace(QUICK, in_thread=True)
 """Each table has an announcement that its thread hangs from."""
@@ -34,32 +34,34 @@ FORMATS: dict[str, tuple[Format, int]] = {
 
 
 @pytest.mark.parametrize("name", FORMATS)
-async def test_an_tournament_goes_on_whenever_it_is_killed(fair: Fair, name: str) -> None:
+async def test_an_tournament_goes_on_whenever_it_is_killed(harness: TournamentHarness, name: str) -> None:
     format_, size = FORMATS[name]
-    tournament_id = await fair.opened(format_, settings=THREADS, computers=size)
-    await fair.tournaments.starting.start(tournament_id, ORGANISER)
-    await fair.killed_until_over(tournament_id, Random(name))
-    record = await fair.record(tournament_id)
+    tournament_id = await harness.opened(format_, settings=THREADS, computers=size)
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    await harness.killed_until_over(tournament_id, Random(name))
+    record = await harness.record(tournament_id)
     assert record.info.state == "finished"
     _nobody_twice(record, name)
-    await _no_result_is_lost(fair, record)
-    _told_once(fair, record)
+    await _no_result_is_lost(harness, record)
+    _told_once(harness, record)
     standings = record.format.standings(to_model(record))
     assert len(standings.lines) == size
 
 
-async def test_two_tournaments_side_by_side_are_taken_over_after_every_single_step(fair: Fair) -> None:
-    first = await fair.opened(Swiss(rounds=3), settings=THREADS, computers=6)
-    second = await fair.opened(DoubleElimination(), settings=THREADS, computers=4)
+async def test_two_tournaments_side_by_side_are_taken_over_after_every_single_step(
+    harness: TournamentHarness,
+) -> None:
+    first = await harness.opened(Swiss(rounds=3), settings=THREADS, computers=6)
+    second = await harness.opened(DoubleElimination(), settings=THREADS, computers=4)
     for tournament_id in (first, second):
-        await fair.tournaments.starting.start(tournament_id, ORGANISER)
-    await fair.killed_after_every_step(first, second)
-    tables = [number for (number,) in fair.rows("SELECT id FROM tables")]
-    records = [await fair.record(tournament_id) for tournament_id in (first, second)]
+        await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    await harness.killed_after_every_step(first, second)
+    tables = [number for (number,) in harness.rows("SELECT id FROM tables")]
+    records = [await harness.record(tournament_id) for tournament_id in (first, second)]
     assert sorted(game.table_id for record in records for game in record.games) == sorted(tables)
     _nobody_twice(records[0], "swiss")
     for record in records:
-        _told_once(fair, record)
+        _told_once(harness, record)
         assert record.info.state == "finished"
 
 
@@ -76,13 +78,13 @@ def _nobody_twice(record: TournamentState, name: str) -> None:
         assert set(met) == set(combinations(numbers, 2))
 
 
-async def _no_result_is_lost(fair: Fair, record: TournamentState) -> None:
-    tables = fair.rows("SELECT id, state FROM tables")
+async def _no_result_is_lost(harness: TournamentHarness, record: TournamentState) -> None:
+    tables = harness.rows("SELECT id, state FROM tables")
     assert sorted(game.table_id for game in record.games) == sorted(number for number, _ in tables)
     assert {state for _, state in tables} == {"finished"}
     assert len(record.matches) == len(record.games)
     for game in record.games:
-        outcome = (await fair.tables.snapshots.info(game.table_id)).outcome
+        outcome = (await harness.tables.snapshots.info(game.table_id)).outcome
         match, found = record.match(game.match_id), game.result
         assert outcome is not None
         assert found is not None
@@ -94,10 +96,10 @@ async def _no_result_is_lost(fair: Fair, record: TournamentState) -> None:
         )
 
 
-def _told_once(fair: Fair, record: TournamentState) -> None:
+def _told_once(harness: TournamentHarness, record: TournamentState) -> None:
     rounds = range(1, len(record.rounds) + 1)
     wanted = [("registration", None), ("started", None), ("finished", None)]
     wanted += [(about, number) for about in ("pairings", "round-closed") for number in rounds]
-    assert fair.told(record.info.id) == Counter(wanted)
-    lobbies = fair.rows("SELECT count(*) FROM outbox WHERE kind = 'lobby' GROUP BY table_id")
+    assert harness.told(record.info.id) == Counter(wanted)
+    lobbies = harness.rows("SELECT count(*) FROM outbox WHERE kind = 'lobby' GROUP BY table_id")
     assert set(lobbies) == {(1,)}

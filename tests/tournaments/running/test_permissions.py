@@ -25,7 +25,15 @@ from bot.tournaments.running.rounds.byes import Byes
 from bot.tournaments.running.rounds.pairing_review import PairingReview
 from bot.tournaments.running.rounds.restrictions import Restrictions
 from bot.tournaments.running.service import TournamentService
-from tests.tournaments.running.fair import CHANNEL, GUILD, MODERATOR, ORGANISER, PEOPLE, QUICK, Fair
+from tests.tournaments.running.harness import (
+    CHANNEL,
+    GUILD,
+    MODERATOR,
+    ORGANISER,
+    PEOPLE,
+    QUICK,
+    TournamentHarness,
+)
 
 Act = Callable[[TournamentService, int, Person, int], Awaitable[object]]
 STRANGER, PLAYER = Person(9, "Sam"), PEOPLE[0]
@@ -179,14 +187,14 @@ def test_every_use_case_is_tried() -> None:
     assert found == OFFICIAL.keys() | OWN.keys() | MODERATORS.keys() | ANYBODY
 
 
-async def test_only_those_may_do_a_deed_to_whom_it_belongs(fair: Fair) -> None:
-    tournament_id = await fair.started(Swiss(rounds=3), 4)
-    record = await fair.record(tournament_id)
+async def test_only_those_may_do_a_deed_to_whom_it_belongs(harness: TournamentHarness) -> None:
+    tournament_id = await harness.started(Swiss(rounds=3), 4)
+    record = await harness.record(tournament_id)
     match = record.matches[0].id
 
     async def refused(act: Act, who: Person) -> bool:
         try:
-            await act(fair.tournaments, tournament_id, who, match)
+            await act(harness.tournaments, tournament_id, who, match)
         except NotAllowed:
             return True
         except HostingError:
@@ -203,7 +211,7 @@ async def test_only_those_may_do_a_deed_to_whom_it_belongs(fair: Fair) -> None:
         for who in (STRANGER, PLAYER, ORGANISER):
             assert await refused(act, who), (name, who)
         assert not await refused(act, MODERATOR), name
-    assert (await fair.record(tournament_id)).info.version == record.info.version, (
+    assert (await harness.record(tournament_id)).info.version == record.info.version, (
         "a refusal changes nothing"
     )
     last = ("administration.cancel",)
@@ -212,256 +220,293 @@ async def test_only_those_may_do_a_deed_to_whom_it_belongs(fair: Fair) -> None:
 
 
 @pytest.mark.parametrize("official", [ORGANISER, MODERATOR], ids=["organiser", "moderator"])
-async def test_who_plays_decides_nothing_about_the_own_match(fair: Fair, official: Person) -> None:
-    tournament_id = await fair.opened(Swiss(rounds=3), 3)
-    await fair.tournaments.registration.join(tournament_id, official)
-    await fair.tournaments.starting.start(tournament_id, ORGANISER)
-    await fair.work()
-    record = await fair.record(tournament_id)
+async def test_who_plays_decides_nothing_about_the_own_match(
+    harness: TournamentHarness, official: Person
+) -> None:
+    tournament_id = await harness.opened(Swiss(rounds=3), 3)
+    await harness.tournaments.registration.join(tournament_id, official)
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    await harness.work()
+    record = await harness.record(tournament_id)
     number = record.playing[-1].number
     own = next(match for match in record.matches if number in match.seats)
     other = next(match for match in record.matches if number not in match.seats)
     opponent = next(seat for seat in own.seats if seat != number)
     for act in (
-        fair.tournaments.rulings.result(tournament_id, official, own.id, [1, 2], "Mine"),
-        fair.tournaments.rulings.adjudicate(tournament_id, official, own.id, [1, 2], "Mine"),
-        fair.tournaments.rulings.forfeit(tournament_id, official, own.id, [opponent], "Mine"),
-        fair.tournaments.rulings.reveal(tournament_id, official, own.id, "Mine"),
-        fair.tournaments.rulings.reveal(tournament_id, official, other.id, "They may meet me next"),
-        fair.tournaments.rulings.reveal(tournament_id, official, other.id, "They may meet me next"),
-        fair.tournaments.withdrawals.drop(tournament_id, official, opponent, "Mine", forfeit=True),
-        fair.tournaments.withdrawals.drop(tournament_id, official, opponent, "Mine"),
-        fair.tournaments.withdrawals.penalise(tournament_id, official, opponent, Fraction(-5), "Mine"),
-        fair.tournaments.rulings.extend(tournament_id, official, 5, "Mine"),
-        fair.tournaments.setup.edit(tournament_id, official, changes={"no_show_hours": 1}),
-        fair.tournaments.withdrawals.penalise(tournament_id, official, number, Fraction(5), "Mine"),
-        fair.tournaments.withdrawals.re_enter(tournament_id, official, number, "Mine"),
-        fair.tournaments.restrictions.restrict(tournament_id, official, [number, opponent], "Mine"),
-        fair.tournaments.pairing.again(tournament_id, official, "Mine"),
-        fair.tournaments.pairing.by_hand(
+        harness.tournaments.rulings.result(tournament_id, official, own.id, [1, 2], "Mine"),
+        harness.tournaments.rulings.adjudicate(tournament_id, official, own.id, [1, 2], "Mine"),
+        harness.tournaments.rulings.forfeit(tournament_id, official, own.id, [opponent], "Mine"),
+        harness.tournaments.rulings.reveal(tournament_id, official, own.id, "Mine"),
+        harness.tournaments.rulings.reveal(tournament_id, official, other.id, "They may meet me next"),
+        harness.tournaments.rulings.reveal(tournament_id, official, other.id, "They may meet me next"),
+        harness.tournaments.withdrawals.drop(tournament_id, official, opponent, "Mine", forfeit=True),
+        harness.tournaments.withdrawals.drop(tournament_id, official, opponent, "Mine"),
+        harness.tournaments.withdrawals.penalise(tournament_id, official, opponent, Fraction(-5), "Mine"),
+        harness.tournaments.rulings.extend(tournament_id, official, 5, "Mine"),
+        harness.tournaments.setup.edit(tournament_id, official, changes={"no_show_hours": 1}),
+        harness.tournaments.withdrawals.penalise(tournament_id, official, number, Fraction(5), "Mine"),
+        harness.tournaments.withdrawals.re_enter(tournament_id, official, number, "Mine"),
+        harness.tournaments.restrictions.restrict(tournament_id, official, [number, opponent], "Mine"),
+        harness.tournaments.pairing.again(tournament_id, official, "Mine"),
+        harness.tournaments.pairing.by_hand(
             tournament_id, official, [own.seats, other.seats], "Mine, with all its time again"
         ),
-        fair.tournaments.pairing.by_hand(
+        harness.tournaments.pairing.by_hand(
             tournament_id, official, [[number, other.seats[0]], [opponent, other.seats[1]]], "Mine"
         ),
-        fair.tournaments.entries.seat(tournament_id, official, number, 1, PEOPLE[9]),
+        harness.tournaments.entries.seat(tournament_id, official, number, 1, PEOPLE[9]),
     ):
         with pytest.raises(NotAllowed):
             await act
-    assert (await fair.record(tournament_id)).info.version == record.info.version
-    await fair.tournaments.rulings.result(tournament_id, official, other.id, [1, 2], "Theirs")
+    assert (await harness.record(tournament_id)).info.version == record.info.version
+    await harness.tournaments.rulings.result(tournament_id, official, other.id, [1, 2], "Theirs")
 
 
 @pytest.mark.parametrize("official", [ORGANISER, MODERATOR], ids=["organiser", "moderator"])
-async def test_who_plays_orders_no_seeds_and_takes_back_no_pairing(fair: Fair, official: Person) -> None:
+async def test_who_plays_orders_no_seeds_and_takes_back_no_pairing(
+    harness: TournamentHarness, official: Person
+) -> None:
     """Neither the order of another organiser, nor a proposal of theirs."""
-    tournament_id = await fair.opened(Swiss(rounds=3), 3, replace(QUICK, review_minutes=60))
-    await fair.tournaments.registration.join(tournament_id, official)
+    tournament_id = await harness.opened(Swiss(rounds=3), 3, replace(QUICK, review_minutes=60))
+    await harness.tournaments.registration.join(tournament_id, official)
     judge = Person(50, "Jo", moderator=True)
     with pytest.raises(NotAllowed, match="take part yourself"):
-        await fair.tournaments.entries.seed(tournament_id, official, [4, 1, 2, 3])
+        await harness.tournaments.entries.seed(tournament_id, official, [4, 1, 2, 3])
     with pytest.raises(NotAllowed):
-        await fair.tournaments.setup.edit(tournament_id, official, changes={"seeding": "list"})
-    await fair.tournaments.setup.edit(tournament_id, official, changes={"seeding": "random"})
-    await fair.tournaments.entries.seed(tournament_id, judge, [1, 2, 3, 4])
+        await harness.tournaments.setup.edit(tournament_id, official, changes={"seeding": "list"})
+    await harness.tournaments.setup.edit(tournament_id, official, changes={"seeding": "random"})
+    await harness.tournaments.entries.seed(tournament_id, judge, [1, 2, 3, 4])
     with pytest.raises(NotAllowed):
-        await fair.tournaments.setup.edit(tournament_id, official, changes={"seeding": "rating"})
-    await fair.tournaments.starting.start(tournament_id, official)
-    await fair.work()
-    await fair.tournaments.pairing.by_hand(
+        await harness.tournaments.setup.edit(tournament_id, official, changes={"seeding": "rating"})
+    await harness.tournaments.starting.start(tournament_id, official)
+    await harness.work()
+    await harness.tournaments.pairing.by_hand(
         tournament_id, judge, [[1, 4], [2, 3]], "Round one for the crowd"
     )
     with pytest.raises(NotAllowed):
-        await fair.tournaments.pairing.again(tournament_id, official, "Mine")
-    await fair.tournaments.pairing.swap(tournament_id, official, 2, 3, "Their seats")
-    await fair.tournaments.pairing.publish(tournament_id, official)
-    await fair.tournaments.pairing.again(tournament_id, judge, "By the rules")
+        await harness.tournaments.pairing.again(tournament_id, official, "Mine")
+    await harness.tournaments.pairing.swap(tournament_id, official, 2, 3, "Their seats")
+    await harness.tournaments.pairing.publish(tournament_id, official)
+    await harness.tournaments.pairing.again(tournament_id, judge, "By the rules")
 
 
-async def test_who_played_for_another_never_decides_that_match(fair: Fair) -> None:
+@pytest.mark.parametrize("state", ["asked", "waiting", "offered"])
+async def test_who_would_like_to_take_part_orders_no_seeds_and_keeps_nobody_apart(
+    harness: TournamentHarness, state: str
+) -> None:
+    asked = state == "asked"
+    tournament_id = await harness.opened(
+        Swiss(), 2, replace(QUICK, approval=asked, cap=None if asked else 2)
+    )
+    await harness.tournaments.registration.join(tournament_id, ORGANISER)
+    if asked:
+        for number in (1, 2):
+            await harness.tournaments.entries.approve(tournament_id, MODERATOR, number)
+    if state == "offered":
+        await harness.tournaments.registration.leave(tournament_id, PEOPLE[1])
+        await harness.work()
+    entry = (await harness.record(tournament_id)).entry_of(ORGANISER.id)
+    assert entry is not None
+    assert entry.state == state
+    await harness.tournaments.restrictions.restrict(tournament_id, MODERATOR, [1, 2], "Sisters")
+    for deed in (
+        harness.tournaments.entries.seed(tournament_id, ORGANISER, [3, 1]),
+        harness.tournaments.setup.edit(tournament_id, ORGANISER, changes={"seeding": "list"}),
+        harness.tournaments.restrictions.restrict(tournament_id, ORGANISER, [1, 2], "Rivals"),
+        harness.tournaments.restrictions.lift(tournament_id, ORGANISER, 1, "No sisters"),
+    ):
+        with pytest.raises(NotAllowed):
+            await deed
+    await harness.tournaments.registration.leave(tournament_id, ORGANISER)
+    await harness.tournaments.entries.seed(tournament_id, ORGANISER, [2, 1])
+
+
+async def test_who_played_for_another_never_decides_that_match(harness: TournamentHarness) -> None:
     """Neither while the table runs nor when it is over and its result is entered."""
-    tournament_id = await fair.created(Swiss(rounds=1), game="santorini")
-    await fair.tournaments.starting.announce(tournament_id, ORGANISER)
+    tournament_id = await harness.created(Swiss(rounds=1), game="santorini")
+    await harness.tournaments.starting.announce(tournament_id, ORGANISER)
     for person in PEOPLE[:2]:
-        await fair.tournaments.registration.join(tournament_id, person)
-    await fair.tournaments.starting.start(tournament_id, ORGANISER)
-    await fair.work()
-    (game,) = (await fair.record(tournament_id)).games
-    (match,) = (await fair.record(tournament_id)).matches
+        await harness.tournaments.registration.join(tournament_id, person)
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    await harness.work()
+    (game,) = (await harness.record(tournament_id)).games
+    (match,) = (await harness.record(tournament_id)).matches
     judge = Person(50, "Jo", moderator=True)
-    await fair.tables.moderation.replacement(game.table_id, judge, PEOPLE[0].id, "Away")
+    await harness.tables.moderation.replacement(game.table_id, judge, PEOPLE[0].id, "Away")
     for player in PEOPLE[:2]:
         with pytest.raises(NotAllowed, match="Only the organisers"):
-            await fair.tables.invitations.invite(game.table_id, player, PEOPLE[5])
-    await fair.tables.invitations.invite(game.table_id, judge, ORGANISER)
-    await fair.tables.replacements.take_over(game.table_id, ORGANISER)
+            await harness.tables.invitations.invite(game.table_id, player, PEOPLE[5])
+    await harness.tables.invitations.invite(game.table_id, judge, ORGANISER)
+    await harness.tables.replacements.take_over(game.table_id, ORGANISER)
     for over in (False, True):
         if over:
-            await fair.tables.play.resign(game.table_id, PEOPLE[1])
-            await fair.work()
-            assert not (await fair.record(tournament_id)).plays
+            await harness.tables.play.resign(game.table_id, PEOPLE[1])
+            await harness.work()
+            assert not (await harness.record(tournament_id)).plays
         with pytest.raises(NotAllowed, match="your own match"):
-            await fair.tournaments.rulings.result(tournament_id, ORGANISER, match.id, [1, 2], "Mine")
-    await fair.tournaments.rulings.result(tournament_id, judge, match.id, [1, 2], "Theirs")
+            await harness.tournaments.rulings.result(tournament_id, ORGANISER, match.id, [1, 2], "Mine")
+    await harness.tournaments.rulings.result(tournament_id, judge, match.id, [1, 2], "Theirs")
 
 
-async def test_who_was_replaced_never_decides_what_they_have_played(fair: Fair) -> None:
-    tournament_id = await fair.opened(Swiss(rounds=2), 1)
-    await fair.tournaments.registration.join(tournament_id, PEOPLE[8])
-    await fair.tournaments.entries.seat(tournament_id, ORGANISER, 2, 1, ORGANISER)
-    await fair.tournaments.starting.start(tournament_id, MODERATOR)
-    await fair.work()
-    (match,) = (await fair.record(tournament_id)).matches
-    await fair.play(tournament_id)
-    await fair.tournaments.entries.seat(tournament_id, MODERATOR, 2, 1, PEOPLE[9])
+async def test_who_was_replaced_never_decides_what_they_have_played(harness: TournamentHarness) -> None:
+    tournament_id = await harness.opened(Swiss(rounds=2), 1)
+    await harness.tournaments.registration.join(tournament_id, PEOPLE[8])
+    await harness.tournaments.entries.seat(tournament_id, ORGANISER, 2, 1, ORGANISER)
+    await harness.tournaments.starting.start(tournament_id, MODERATOR)
+    await harness.work()
+    (match,) = (await harness.record(tournament_id)).matches
+    await harness.play(tournament_id)
+    await harness.tournaments.entries.seat(tournament_id, MODERATOR, 2, 1, PEOPLE[9])
     with pytest.raises(NotAllowed, match="your own match"):
-        await fair.tournaments.rulings.result(tournament_id, ORGANISER, match.id, [1, 2], "Mine")
-    (_, entry) = (await fair.record(tournament_id)).entries
+        await harness.tournaments.rulings.result(tournament_id, ORGANISER, match.id, [1, 2], "Mine")
+    (_, entry) = (await harness.record(tournament_id)).entries
     assert entry.members[0].before == (ORGANISER.id,), "who was replaced before has played nothing"
 
 
-async def test_who_plays_gives_no_bye_to_oneself_where_no_pairing_stands(fair: Fair) -> None:
-    tournament_id = await fair.opened(Swiss(rounds=3), 2, replace(QUICK, review_minutes=60))
-    await fair.tournaments.registration.join(tournament_id, ORGANISER)
-    await fair.tournaments.starting.start(tournament_id, ORGANISER)
-    await fair.tournaments.administration.pause(tournament_id, ORGANISER, "A break")
+async def test_who_plays_gives_no_bye_to_oneself_where_no_pairing_stands(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.opened(Swiss(rounds=3), 2, replace(QUICK, review_minutes=60))
+    await harness.tournaments.registration.join(tournament_id, ORGANISER)
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    await harness.tournaments.administration.pause(tournament_id, ORGANISER, "A break")
     with pytest.raises(NotAllowed):
-        await fair.tournaments.pairing.by_hand(tournament_id, ORGANISER, [[1, 2]], "Mine", byes=[3])
-    await fair.tournaments.pairing.by_hand(tournament_id, MODERATOR, [[1, 2]], "By the list", byes=[3])
-    (row, *_) = await fair.tournaments.snapshots.log(tournament_id)
+        await harness.tournaments.pairing.by_hand(tournament_id, ORGANISER, [[1, 2]], "Mine", byes=[3])
+    await harness.tournaments.pairing.by_hand(tournament_id, MODERATOR, [[1, 2]], "By the list", byes=[3])
+    (row, *_) = await harness.tournaments.snapshots.log(tournament_id)
     assert (row.what, dict(row.data)) == ("pair-by-hand", {"round": 1}), "the proposal isn't public"
 
 
-async def test_a_swap_comes_too_late_for_a_pairing_that_is_published(fair: Fair) -> None:
-    tournament_id = await fair.opened(Swiss(rounds=3), 4, replace(QUICK, review_minutes=60))
-    await fair.tournaments.starting.start(tournament_id, ORGANISER)
-    await fair.work()
+async def test_a_swap_comes_too_late_for_a_pairing_that_is_published(harness: TournamentHarness) -> None:
+    tournament_id = await harness.opened(Swiss(rounds=3), 4, replace(QUICK, review_minutes=60))
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    await harness.work()
     done = await asyncio.gather(
-        fair.tournaments.pairing.publish(tournament_id, ORGANISER),
-        fair.tournaments.pairing.publish(tournament_id, MODERATOR),
-        fair.tournaments.pairing.swap(tournament_id, MODERATOR, 1, 2, "Other seats"),
+        harness.tournaments.pairing.publish(tournament_id, ORGANISER),
+        harness.tournaments.pairing.publish(tournament_id, MODERATOR),
+        harness.tournaments.pairing.swap(tournament_id, MODERATOR, 1, 2, "Other seats"),
         return_exceptions=True,
     )
-    record = await fair.record(tournament_id)
+    record = await harness.record(tournament_id)
     published = [one for one in done if not isinstance(one, BaseException)]
     assert len([one for one in record.rounds if one.state == "published"]) == 1
     assert all(isinstance(one, HostingError) for one in done if isinstance(one, BaseException))
     assert published
     with pytest.raises(WrongState):
-        await fair.tournaments.pairing.swap(tournament_id, MODERATOR, 1, 2, "Too late")
+        await harness.tournaments.pairing.swap(tournament_id, MODERATOR, 1, 2, "Too late")
 
 
-async def test_who_is_of_a_team_does_not_moderate_its_other_board(fair: Fair) -> None:
-    tournament_id = await fair.opened(Swiss(rounds=1), 0, replace(QUICK, members=2))
+async def test_who_is_of_a_team_does_not_moderate_its_other_board(harness: TournamentHarness) -> None:
+    tournament_id = await harness.opened(Swiss(rounds=1), 0, replace(QUICK, members=2))
     judge = Person(50, "Jo", moderator=True)
-    await fair.teamed(tournament_id, PEOPLE[0], judge, name="Reds")
-    await fair.teamed(tournament_id, *PEOPLE[1:3], name="Blues")
-    await fair.tournaments.starting.start(tournament_id, ORGANISER)
-    await fair.work()
-    record = await fair.record(tournament_id)
+    await harness.teamed(tournament_id, PEOPLE[0], judge, name="Reds")
+    await harness.teamed(tournament_id, *PEOPLE[1:3], name="Blues")
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    await harness.work()
+    record = await harness.record(tournament_id)
     other = next(one.table_id for one in record.plays.values() if judge.id not in one.people)
     with pytest.raises(NotAllowed):
-        await fair.tables.moderation.forfeit(other, judge, PEOPLE[1].id, "Mine")
+        await harness.tables.moderation.forfeit(other, judge, PEOPLE[1].id, "Mine")
 
 
-async def test_hidden_things_are_seen_only_after_a_logged_reveal(fair: Fair) -> None:
-    tournament_id = await fair.started(Swiss(rounds=1), 2)
-    record = await fair.record(tournament_id)
+async def test_hidden_things_are_seen_only_after_a_logged_reveal(harness: TournamentHarness) -> None:
+    tournament_id = await harness.started(Swiss(rounds=1), 2)
+    record = await harness.record(tournament_id)
     match, table = record.matches[0].id, record.games[0].table_id
     with pytest.raises(NotAllowed):
-        await fair.tournaments.snapshots.revealed(tournament_id, ORGANISER, table, 0)
-    await fair.tournaments.rulings.reveal(tournament_id, ORGANISER, match, "To adjudicate")
-    view = await fair.tournaments.snapshots.revealed(tournament_id, ORGANISER, table, 0)
+        await harness.tournaments.snapshots.revealed(tournament_id, ORGANISER, table, 0)
+    await harness.tournaments.rulings.reveal(tournament_id, ORGANISER, match, "To adjudicate")
+    view = await harness.tournaments.snapshots.revealed(tournament_id, ORGANISER, table, 0)
     assert view.seat == 0
     with pytest.raises(NotAllowed):
-        await fair.tournaments.snapshots.revealed(tournament_id, PEOPLE[0], table, 1)
-    (row, *_) = await fair.tournaments.snapshots.log(tournament_id)
+        await harness.tournaments.snapshots.revealed(tournament_id, PEOPLE[0], table, 1)
+    (row, *_) = await harness.tournaments.snapshots.log(tournament_id)
     assert (row.what, row.reason, row.user_id) == ("reveal", "To adjudicate", ORGANISER.id)
     (told,) = [
         queued.message
-        for queued in await fair.tournaments.outbox.pending()
+        for queued in await harness.tournaments.outbox.pending()
         if queued.message is not None and queued.message.about == "ruling"
     ]
     assert set(told.calls) == {PEOPLE[0].id, PEOPLE[1].id}
 
 
-async def test_who_has_seen_what_is_hidden_takes_no_seat_there(fair: Fair) -> None:
+async def test_who_has_seen_what_is_hidden_takes_no_seat_there(harness: TournamentHarness) -> None:
     """Neither by a ruling nor at the table, also who organises no more; who else judges is logged, too."""
-    tournament_id = await fair.started(Swiss(rounds=2), 4)
-    record = await fair.record(tournament_id)
+    tournament_id = await harness.started(Swiss(rounds=2), 4)
+    record = await harness.record(tournament_id)
     match, other = record.matches
     table = next(one.table_id for one in record.games if one.match_id == match.id)
-    await fair.tournaments.rulings.reveal(tournament_id, ORGANISER, match.id, "To adjudicate")
+    await harness.tournaments.rulings.reveal(tournament_id, ORGANISER, match.id, "To adjudicate")
     with pytest.raises(NotAllowed, match="Reveal the match first"):
-        await fair.tournaments.snapshots.revealed(tournament_id, MODERATOR, table, 0)
+        await harness.tournaments.snapshots.revealed(tournament_id, MODERATOR, table, 0)
     with pytest.raises(NotAllowed, match="has looked at what is hidden"):
-        await fair.tournaments.entries.seat(tournament_id, MODERATOR, match.seats[0], 1, ORGANISER)
+        await harness.tournaments.entries.seat(tournament_id, MODERATOR, match.seats[0], 1, ORGANISER)
     judge = Person(50, "Jo", moderator=True)
-    await fair.tables.moderation.replacement(table, judge, PEOPLE[match.seats[0] - 1].id, "Away")
-    await fair.tournaments.setup.add_organiser(tournament_id, MODERATOR, Person(8, "Ole"))
-    await fair.tournaments.setup.remove_organiser(tournament_id, MODERATOR, ORGANISER)
+    await harness.tables.moderation.replacement(table, judge, PEOPLE[match.seats[0] - 1].id, "Away")
+    await harness.tournaments.setup.add_organiser(tournament_id, MODERATOR, Person(8, "Ole"))
+    await harness.tournaments.setup.remove_organiser(tournament_id, MODERATOR, ORGANISER)
     with pytest.raises(NotAllowed, match="have looked at what is hidden"):
-        await fair.tables.replacements.take_over(table, ORGANISER)
+        await harness.tables.replacements.take_over(table, ORGANISER)
     with pytest.raises(NotAllowed, match="has looked at what is hidden here"):
-        await fair.tables.invitations.invite(table, judge, ORGANISER)
-    await fair.tables.invitations.invite(table, judge, STRANGER)
-    await fair.tables.replacements.take_over(table, STRANGER)
-    told = [one.message for one in await fair.tables.outbox.pending() if one.message is not None]
+        await harness.tables.invitations.invite(table, judge, ORGANISER)
+    await harness.tables.invitations.invite(table, judge, STRANGER)
+    await harness.tables.replacements.take_over(table, STRANGER)
+    told = [one.message for one in await harness.tables.outbox.pending() if one.message is not None]
     assert any(one.to == STRANGER.id and "may see everything" in str(one.words) for one in told)
-    await fair.tournaments.entries.seat(tournament_id, MODERATOR, other.seats[0], 1, ORGANISER)
+    await harness.tournaments.entries.seat(tournament_id, MODERATOR, other.seats[0], 1, ORGANISER)
 
 
 async def test_organisers_moderate_the_tables_of_their_tournament_unless_they_play_there(
-    fair: Fair,
+    harness: TournamentHarness,
 ) -> None:
-    tournament_id = await fair.opened(Swiss(rounds=1), 3)
-    await fair.tournaments.registration.join(tournament_id, ORGANISER)
-    await fair.tournaments.starting.start(tournament_id, ORGANISER)
-    await fair.work()
-    record = await fair.record(tournament_id)
+    tournament_id = await harness.opened(Swiss(rounds=1), 3)
+    await harness.tournaments.registration.join(tournament_id, ORGANISER)
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    await harness.work()
+    record = await harness.record(tournament_id)
     own = next(one.table_id for one in record.plays.values() if ORGANISER.id in one.people)
     other = next(one.table_id for one in record.plays.values() if ORGANISER.id not in one.people)
-    moderation = fair.tables.moderation
+    moderation = harness.tables.moderation
     with pytest.raises(NotAllowed):
         await moderation.pause(own, ORGANISER, "Mine")
     with pytest.raises(NotAllowed, match="Only the organisers of this event"):
         await moderation.pause(other, STRANGER, "Theirs")
     assert (await moderation.pause(other, ORGANISER, "Theirs")).paused_at is not None
-    told = [one.message for one in await fair.tables.outbox.pending() if one.table_id == other]
+    told = [one.message for one in await harness.tables.outbox.pending() if one.table_id == other]
     assert any("An organiser has paused" in str(one.words) for one in told if one)
 
 
 @pytest.mark.parametrize("text", ["", " \u200b\u2062 ", "x" * 1001])
-async def test_what_cannot_be_read_is_not_told_to_everybody(fair: Fair, text: str) -> None:
-    tournament_id = await fair.opened(Swiss(), 2)
-    before = len(await fair.tournaments.snapshots.log(tournament_id))
+async def test_what_cannot_be_read_is_not_told_to_everybody(harness: TournamentHarness, text: str) -> None:
+    tournament_id = await harness.opened(Swiss(), 2)
+    before = len(await harness.tournaments.snapshots.log(tournament_id))
     with pytest.raises(Refused, match="Write what everybody is to read"):
-        await fair.tournaments.administration.say_all(tournament_id, ORGANISER, text)
-    assert len(await fair.tournaments.snapshots.log(tournament_id)) == before
+        await harness.tournaments.administration.say_all(tournament_id, ORGANISER, text)
+    assert len(await harness.tournaments.snapshots.log(tournament_id)) == before
 
 
 @pytest.mark.parametrize("official", [ORGANISER, MODERATOR], ids=["organiser", "moderator"])
-async def test_who_plays_keeps_nobody_apart(fair: Fair, official: Person) -> None:
+async def test_who_plays_keeps_nobody_apart(harness: TournamentHarness, official: Person) -> None:
     """Who can't meet somebody else is the likelier to meet them."""
-    tournament_id = await fair.opened(Swiss(rounds=3), 3)
+    tournament_id = await harness.opened(Swiss(rounds=3), 3)
     judge = Person(50, "Jo", moderator=True)
-    await fair.tournaments.restrictions.restrict(tournament_id, official, [1, 2], "They are brothers")
-    await fair.tournaments.registration.join(tournament_id, official)
+    await harness.tournaments.restrictions.restrict(tournament_id, official, [1, 2], "They are brothers")
+    await harness.tournaments.registration.join(tournament_id, official)
     with pytest.raises(NotAllowed, match="take part yourself"):
-        await fair.tournaments.restrictions.restrict(
+        await harness.tournaments.restrictions.restrict(
             tournament_id, official, [2, 3], "They know each other"
         )
     with pytest.raises(NotAllowed, match="take part yourself"):
-        await fair.tournaments.restrictions.lift(tournament_id, official, 1, "They are not")
-    await fair.tournaments.restrictions.lift(tournament_id, judge, 1, "They are not")
-    (row, *_) = await fair.tournaments.snapshots.log(tournament_id)
+        await harness.tournaments.restrictions.lift(tournament_id, official, 1, "They are not")
+    await harness.tournaments.restrictions.lift(tournament_id, judge, 1, "They are not")
+    (row, *_) = await harness.tournaments.snapshots.log(tournament_id)
     assert (row.what, row.reason) == ("lift", "They are not")
 
 
-async def test_a_restriction_is_lifted_by_who_is_not_in_it(fair: Fair) -> None:
-    tournament_id = await fair.started(Swiss(rounds=3), 4)
-    await fair.tournaments.restrictions.restrict(tournament_id, ORGANISER, [1, 2], "Restrictions", 2)
+async def test_a_restriction_is_lifted_by_who_is_not_in_it(harness: TournamentHarness) -> None:
+    tournament_id = await harness.started(Swiss(rounds=3), 4)
+    await harness.tournaments.restrictions.restrict(tournament_id, ORGANISER, [1, 2], "Restrictions", 2)
     with pytest.raises(NotAllowed):
-        await fair.tournaments.restrictions.lift(tournament_id, PLAYER, 1, "Together")
-    await fair.tournaments.restrictions.lift(tournament_id, ORGANISER, 1, "Together")
-    assert not (await fair.record(tournament_id)).info.forbidden
+        await harness.tournaments.restrictions.lift(tournament_id, PLAYER, 1, "Together")
+    await harness.tournaments.restrictions.lift(tournament_id, ORGANISER, 1, "Together")
+    assert not (await harness.record(tournament_id)).info.forbidden

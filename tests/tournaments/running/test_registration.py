@@ -17,177 +17,183 @@ from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Sort
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.to_model import to_model
-from tests.tournaments.running.fair import MODERATOR, MONDAY, ORGANISER, PEOPLE, QUICK, Fair
+from tests.tournaments.running.harness import MODERATOR, MONDAY, ORGANISER, PEOPLE, QUICK, TournamentHarness
 
 A, B, C, D = PEOPLE[:4]
 
 
-async def states(fair: Fair, tournament_id: int) -> list[str]:
-    return [entry.state for entry in (await fair.record(tournament_id)).entries]
+async def states(harness: TournamentHarness, tournament_id: int) -> list[str]:
+    return [entry.state for entry in (await harness.record(tournament_id)).entries]
 
 
-async def test_a_freed_place_goes_to_the_first_who_waits_and_lapses_after_a_day(fair: Fair) -> None:
-    tournament_id = await fair.opened(Swiss(), 4, replace(QUICK, cap=2))
-    assert await states(fair, tournament_id) == ["in", "in", "waiting", "waiting"]
-    await fair.tournaments.registration.leave(tournament_id, A)
-    await fair.work()
-    assert await states(fair, tournament_id) == ["left", "in", "offered", "waiting"]
-    await fair.wait(hours=24)
-    assert await states(fair, tournament_id) == ["left", "in", "missed", "offered"]
-    await fair.tournaments.registration.confirm(tournament_id, D)
-    await fair.wait(hours=48)
-    assert await states(fair, tournament_id) == ["left", "in", "missed", "in"]
+async def test_a_freed_place_goes_to_the_first_who_waits_and_lapses_after_a_day(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.opened(Swiss(), 4, replace(QUICK, cap=2))
+    assert await states(harness, tournament_id) == ["in", "in", "waiting", "waiting"]
+    await harness.tournaments.registration.leave(tournament_id, A)
+    await harness.work()
+    assert await states(harness, tournament_id) == ["left", "in", "offered", "waiting"]
+    await harness.wait(hours=24)
+    assert await states(harness, tournament_id) == ["left", "in", "missed", "offered"]
+    await harness.tournaments.registration.confirm(tournament_id, D)
+    await harness.wait(hours=48)
+    assert await states(harness, tournament_id) == ["left", "in", "missed", "in"]
     with pytest.raises(AlreadySeated):
-        await fair.tournaments.registration.join(tournament_id, D)
-    await fair.tournaments.registration.join(tournament_id, A)
-    assert (await states(fair, tournament_id))[-1] == "waiting"
+        await harness.tournaments.registration.join(tournament_id, D)
+    await harness.tournaments.registration.join(tournament_id, A)
+    assert (await states(harness, tournament_id))[-1] == "waiting"
 
 
-async def test_who_does_not_check_in_is_out_and_the_wait_list_fills_up(fair: Fair) -> None:
+async def test_who_does_not_check_in_is_out_and_the_wait_list_fills_up(harness: TournamentHarness) -> None:
     settings = replace(QUICK, cap=2, check_in=True, starts_at=MONDAY + timedelta(days=3))
-    tournament_id = await fair.opened(Swiss(), 3, settings)
-    await fair.wait(days=2)
-    assert (await fair.record(tournament_id)).info.state == "check_in"
-    await fair.tournaments.registration.check_in(tournament_id, B)
-    await fair.wait(hours=23)
-    assert await states(fair, tournament_id) == ["missed", "in", "in"]
-    await fair.wait(hours=1)
-    record = await fair.record(tournament_id)
+    tournament_id = await harness.opened(Swiss(), 3, settings)
+    await harness.wait(days=2)
+    assert (await harness.record(tournament_id)).info.state == "check_in"
+    await harness.tournaments.registration.check_in(tournament_id, B)
+    await harness.wait(hours=23)
+    assert await states(harness, tournament_id) == ["missed", "in", "in"]
+    await harness.wait(hours=1)
+    record = await harness.record(tournament_id)
     assert record.info.state == "running"
     assert {entry.name for entry in record.playing} == {B.name, C.name}
-    assert fair.told(tournament_id)["check-in", None] == 2
+    assert harness.told(tournament_id)["check-in", None] == 2
 
 
-async def test_approval_and_requirements(fair: Fair) -> None:
+async def test_approval_and_requirements(harness: TournamentHarness) -> None:
     settings = replace(QUICK, approval=True, role=7, questions=("Which language?",))
-    tournament_id = await fair.opened(Swiss(), 0, settings)
-    join = fair.tournaments.registration.join
+    tournament_id = await harness.opened(Swiss(), 0, settings)
+    join = harness.tournaments.registration.join
     with pytest.raises(NotAllowed):
         await join(tournament_id, A)
     with pytest.raises(Refused):
         await join(tournament_id, A, roles=[7])
     for person in (A, B, C):
         await join(tournament_id, person, roles=[7], answers=["English"])
-    assert await states(fair, tournament_id) == ["asked"] * 3
+    assert await states(harness, tournament_id) == ["asked"] * 3
     with pytest.raises(NotAllowed):
-        await fair.tournaments.entries.approve(tournament_id, A, 1)
-    await fair.tournaments.entries.approve(tournament_id, ORGANISER, 1)
-    await fair.tournaments.entries.decline(tournament_id, ORGANISER, 2, "Only adults")
-    assert await states(fair, tournament_id) == ["in", "declined", "asked"]
-    hard = await fair.opened(Swiss(), 0, replace(QUICK, min_conduct=90))
+        await harness.tournaments.entries.approve(tournament_id, A, 1)
+    await harness.tournaments.entries.approve(tournament_id, ORGANISER, 1)
+    await harness.tournaments.entries.decline(tournament_id, ORGANISER, 2, "Only adults")
+    assert await states(harness, tournament_id) == ["in", "declined", "asked"]
+    hard = await harness.opened(Swiss(), 0, replace(QUICK, min_conduct=90))
     with pytest.raises(NotAllowed):
         await join(hard, A)
-    ranked = await fair.opened(Swiss(), 0, replace(QUICK, min_rating=10))
+    ranked = await harness.opened(Swiss(), 0, replace(QUICK, min_rating=10))
     with pytest.raises(NotAllowed):
         await join(ranked, A)
 
 
-async def test_registration_ends_and_the_tournament_starts_by_itself(fair: Fair) -> None:
+async def test_registration_ends_and_the_tournament_starts_by_itself(harness: TournamentHarness) -> None:
     settings = replace(QUICK, closes_at=MONDAY + timedelta(days=1), starts_at=MONDAY + timedelta(days=2))
-    tournament_id = await fair.opened(Swiss(), 2, settings)
-    await fair.wait(days=1)
+    tournament_id = await harness.opened(Swiss(), 2, settings)
+    await harness.wait(days=1)
     with pytest.raises(WrongState):
-        await fair.tournaments.registration.join(tournament_id, C)
-    await fair.wait(days=1)
-    assert (await fair.record(tournament_id)).current is not None
-    lonely = await fair.opened(Pods(), 2, replace(QUICK, starts_at=MONDAY + timedelta(days=3)))
-    await fair.wait(days=1)
-    assert (await fair.record(lonely)).info.state == "registration"
-    assert fair.told(lonely)["started", None] == 1
+        await harness.tournaments.registration.join(tournament_id, C)
+    await harness.wait(days=1)
+    assert (await harness.record(tournament_id)).current is not None
+    lonely = await harness.opened(Pods(), 2, replace(QUICK, starts_at=MONDAY + timedelta(days=3)))
+    await harness.wait(days=1)
+    assert (await harness.record(lonely)).info.state == "registration"
+    assert harness.told(lonely)["started", None] == 1
 
 
-async def test_seeds_follow_the_list_or_the_draw_and_never_change(fair: Fair) -> None:
-    tournament_id = await fair.opened(SingleElimination(), 4)
-    await fair.tournaments.entries.seed(tournament_id, ORGANISER, [3, 1])
-    record = await fair.tournaments.starting.start(tournament_id, ORGANISER)
+async def test_seeds_follow_the_list_or_the_draw_and_never_change(harness: TournamentHarness) -> None:
+    tournament_id = await harness.opened(SingleElimination(), 4)
+    await harness.tournaments.entries.seed(tournament_id, ORGANISER, [3, 1])
+    record = await harness.tournaments.starting.start(tournament_id, ORGANISER)
     assert [entry.seed for entry in record.entries] == [2, 3, 1, 4]
     with pytest.raises(WrongState):
-        await fair.tournaments.entries.seed(tournament_id, ORGANISER, [1, 2])
-    drawn = await fair.opened(SingleElimination(), 4, replace(QUICK, seeding="random"))
-    seeds = [entry.seed for entry in (await fair.tournaments.starting.start(drawn, ORGANISER)).entries]
+        await harness.tournaments.entries.seed(tournament_id, ORGANISER, [1, 2])
+    drawn = await harness.opened(SingleElimination(), 4, replace(QUICK, seeding="random"))
+    seeds = [entry.seed for entry in (await harness.tournaments.starting.start(drawn, ORGANISER)).entries]
     assert sorted(seeds, key=lambda seed: seed or 0) == [1, 2, 3, 4]
 
 
-async def test_late_entries_get_the_next_seed_and_byes_for_what_they_missed(fair: Fair) -> None:
-    tournament_id = await fair.started(Swiss(rounds=4), 5, replace(QUICK, late_half=True))
-    await fair.tournaments.registration.join(tournament_id, PEOPLE[5])
-    await fair.play(tournament_id)
-    record = await fair.record(tournament_id)
+async def test_late_entries_get_the_next_seed_and_byes_for_what_they_missed(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.started(Swiss(rounds=4), 5, replace(QUICK, late_half=True))
+    await harness.tournaments.registration.join(tournament_id, PEOPLE[5])
+    await harness.play(tournament_id)
+    record = await harness.record(tournament_id)
     late = record.playing[-1]
     assert (late.seed, late.first_round) == (6, 2)
     tournament = to_model(record)
     assert tournament.rounds[0].idle_of(late.number) is Sort.HALF
     assert tournament.rounds[1].table_of(late.number) is not None
     with pytest.raises(WrongState):
-        await fair.tournaments.registration.join(tournament_id, PEOPLE[6])
-    cup = await fair.started(SingleElimination(), 4)
+        await harness.tournaments.registration.join(tournament_id, PEOPLE[6])
+    cup = await harness.started(SingleElimination(), 4)
     with pytest.raises(WrongState):
-        await fair.tournaments.registration.join(cup, PEOPLE[5])
+        await harness.tournaments.registration.join(cup, PEOPLE[5])
 
 
-async def _whispered(fair: Fair) -> list[TournamentMessage]:
+async def _whispered(harness: TournamentHarness) -> list[TournamentMessage]:
     """What was told to single people."""
-    told = [one.message for one in await fair.tournaments.outbox.pending()]
+    told = [one.message for one in await harness.tournaments.outbox.pending()]
     return [message for message in told if message is not None and message.to is not None]
 
 
-async def test_a_team_plays_when_all_who_were_named_have_agreed(fair: Fair) -> None:
-    tournament_id = await fair.opened(Swiss(), 0, replace(QUICK, members=2, cap=2))
+async def test_a_team_plays_when_all_who_were_named_have_agreed(harness: TournamentHarness) -> None:
+    tournament_id = await harness.opened(Swiss(), 0, replace(QUICK, members=2, cap=2))
     with pytest.raises(Refused):
-        await fair.tournaments.registration.join(tournament_id, A)
+        await harness.tournaments.registration.join(tournament_id, A)
     with pytest.raises(Refused):
-        await fair.tournaments.registration.join(tournament_id, A, partners=[A])
-    await fair.tournaments.registration.join(tournament_id, A, partners=[B], name="The  Owls")
-    (call,) = await _whispered(fair)
+        await harness.tournaments.registration.join(tournament_id, A, partners=[A])
+    await harness.tournaments.registration.join(tournament_id, A, partners=[B], name="The  Owls")
+    (call,) = await _whispered(harness)
     assert (call.about, call.to, "as The Owls" in ENGLISH.translate(call.words)) == ("team", B.id, True)
     for person in (A, C):
         with pytest.raises((Refused, NotAllowed)):
-            await fair.tournaments.registration.agree(tournament_id, person)
+            await harness.tournaments.registration.agree(tournament_id, person)
     with pytest.raises(AlreadySeated, match="asked into the team The Owls"):
-        await fair.tournaments.registration.join(tournament_id, C, partners=[B])
+        await harness.tournaments.registration.join(tournament_id, C, partners=[B])
 
     # No place is kept for those who are only asked; a no breaks the team up, and the others hear of it.
-    await fair.teamed(tournament_id, C, D)
-    assert await states(fair, tournament_id) == ["forming", "in"]
-    await fair.tournaments.registration.leave(tournament_id, B)
-    last = (await _whispered(fair))[-1]
+    await harness.teamed(tournament_id, C, D)
+    assert await states(harness, tournament_id) == ["forming", "in"]
+    await harness.tournaments.registration.leave(tournament_id, B)
+    last = (await _whispered(harness))[-1]
     assert (last.to, "The Owls is out" in ENGLISH.translate(last.words)) == (A.id, True)
-    await fair.teamed(tournament_id, A, B, name="The Owls")
-    await fair.teamed(tournament_id, *PEOPLE[4:6])
-    await fair.tournaments.registration.join(tournament_id, PEOPLE[6], partners=[PEOPLE[7]])
-    assert await states(fair, tournament_id) == ["left", "in", "in", "waiting", "forming"]
-    record = await fair.record(tournament_id)
+    await harness.teamed(tournament_id, A, B, name="The Owls")
+    await harness.teamed(tournament_id, *PEOPLE[4:6])
+    await harness.tournaments.registration.join(tournament_id, PEOPLE[6], partners=[PEOPLE[7]])
+    assert await states(harness, tournament_id) == ["left", "in", "in", "waiting", "forming"]
+    record = await harness.record(tournament_id)
     assert [entry.name for entry in record.playing] == [C.name, "The Owls"]
 
     # Who hasn't agreed when it begins has no part in it.
-    await fair.tournaments.starting.start(tournament_id, ORGANISER)
-    assert (await states(fair, tournament_id))[-1] == "missed"
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    assert (await states(harness, tournament_id))[-1] == "missed"
 
 
 async def test_an_tournament_asks_the_same_of_everybody_in_a_team(
-    fair: Fair, monkeypatch: pytest.MonkeyPatch
+    harness: TournamentHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tournament_id = await fair.opened(Swiss(), 0, replace(QUICK, members=2, min_conduct=50))
+    tournament_id = await harness.opened(Swiss(), 0, replace(QUICK, members=2, min_conduct=50))
     monkeypatch.setattr(conduct_gate, "of", lambda _connection, _guild, user: 20 if user == B.id else 75)
     with pytest.raises(NotAllowed):
-        await fair.tournaments.registration.join(tournament_id, A, partners=[B])
-    await fair.tournaments.registration.join(tournament_id, A, partners=[C])
+        await harness.tournaments.registration.join(tournament_id, A, partners=[B])
+    await harness.tournaments.registration.join(tournament_id, A, partners=[C])
 
 
-async def test_who_is_entered_by_an_organiser_is_told_and_who_has_left_can_be_seated(fair: Fair) -> None:
-    tournament_id = await fair.created(Swiss())
-    await fair.tournaments.entries.add(tournament_id, ORGANISER, [A])
-    assert await _whispered(fair) == [], "a draft is a secret"
-    await fair.tournaments.starting.announce(tournament_id, ORGANISER)
-    await fair.tournaments.entries.add(tournament_id, ORGANISER, [B])
-    await fair.tournaments.entries.add(tournament_id, ORGANISER, [ORGANISER])
-    (told,) = await _whispered(fair)
+async def test_who_is_entered_by_an_organiser_is_told_and_who_has_left_can_be_seated(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.created(Swiss())
+    await harness.tournaments.entries.add(tournament_id, ORGANISER, [A])
+    assert await _whispered(harness) == [], "a draft is a secret"
+    await harness.tournaments.starting.announce(tournament_id, ORGANISER)
+    await harness.tournaments.entries.add(tournament_id, ORGANISER, [B])
+    await harness.tournaments.entries.add(tournament_id, ORGANISER, [ORGANISER])
+    (told,) = await _whispered(harness)
     assert (told.about, told.to) == ("entered", B.id)
-    await fair.tournaments.registration.leave(tournament_id, B)
+    await harness.tournaments.registration.leave(tournament_id, B)
     with pytest.raises(Refused):
-        await fair.tournaments.entries.seat(tournament_id, MODERATOR, 1, 1, ORGANISER)
-    await fair.tournaments.entries.seat(tournament_id, MODERATOR, 1, 1, B)
-    assert [(one.about, one.to) for one in (await _whispered(fair))[1:]] == [("entered", B.id)]
+        await harness.tournaments.entries.seat(tournament_id, MODERATOR, 1, 1, ORGANISER)
+    await harness.tournaments.entries.seat(tournament_id, MODERATOR, 1, 1, B)
+    assert [(one.about, one.to) for one in (await _whispered(harness))[1:]] == [("entered", B.id)]
 
 
 @pytest.mark.parametrize(
@@ -204,23 +210,25 @@ async def test_who_is_entered_by_an_organiser_is_told_and_who_has_left_can_be_se
     ],
     ids=str,
 )
-async def test_settings_that_do_not_fit_are_refused(fair: Fair, changes: dict[str, object]) -> None:
-    tournament_id = await fair.created(Swiss())
+async def test_settings_that_do_not_fit_are_refused(
+    harness: TournamentHarness, changes: dict[str, object]
+) -> None:
+    tournament_id = await harness.created(Swiss())
     with pytest.raises(HostingError):
-        await fair.tournaments.setup.edit(tournament_id, ORGANISER, changes=changes)
-    assert (await fair.record(tournament_id)).info.version == 1
+        await harness.tournaments.setup.edit(tournament_id, ORGANISER, changes=changes)
+    assert (await harness.record(tournament_id)).info.version == 1
 
 
-async def test_formats_that_do_not_fit_the_game_are_refused(fair: Fair) -> None:
+async def test_formats_that_do_not_fit_the_game_are_refused(harness: TournamentHarness) -> None:
     with pytest.raises(Refused):
-        await fair.created(Pods(), game="toy")
+        await harness.created(Pods(), game="toy")
     with pytest.raises(Refused):
-        await fair.created(Pods(), replace(QUICK, games=3))
+        await harness.created(Pods(), replace(QUICK, games=3))
     with pytest.raises(NotAllowed):
-        await fair.tournaments.setup.create(
+        await harness.tournaments.setup.create(
             Person(5, "Eve"), "duel", "Mine", Swiss(), guild_id=11, channel_id=22
         )
-    made = await fair.tournaments.setup.create(
+    made = await harness.tournaments.setup.create(
         MODERATOR, "duel", "Mine", Swiss(), guild_id=11, channel_id=22
     )
     assert made.info.state == "draft"

@@ -12,21 +12,21 @@ from bot.hosting.person import Person
 from bot.tournaments.formats.league import League
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.running.to_model import to_model
-from tests.tournaments.running.fair import ORGANISER, PEOPLE, Fair
+from tests.tournaments.running.harness import ORGANISER, PEOPLE, TournamentHarness
 
 STRANGER = Person(999, "Stan")
 
 
-async def _played(fair: Fair, people: int, format_: League) -> int:
-    tournament_id = await fair.started(format_, people)
-    while (await fair.record(tournament_id)).info.state == "running":
-        await fair.play(tournament_id)
+async def _played(harness: TournamentHarness, people: int, format_: League) -> int:
+    tournament_id = await harness.started(format_, people)
+    while (await harness.record(tournament_id)).info.state == "running":
+        await harness.play(tournament_id)
     return tournament_id
 
 
-async def test_a_season_is_followed_by_one_in_which_the_best_have_risen(fair: Fair) -> None:
-    first = await _played(fair, 7, League(3, RoundRobin(parallel=3)))
-    record = await fair.record(first)
+async def test_a_season_is_followed_by_one_in_which_the_best_have_risen(harness: TournamentHarness) -> None:
+    first = await _played(harness, 7, League(3, RoundRobin(parallel=3)))
+    record = await harness.record(first)
     league = record.format
     assert isinstance(league, League)
     tournament = to_model(record)
@@ -38,60 +38,62 @@ async def test_a_season_is_followed_by_one_in_which_the_best_have_risen(fair: Fa
     ends = {line.entrant: (line.group, line.place) for line in league.standings(tournament).lines}
     risen = next(number for number, end in ends.items() if end == ("B", 1))
     fallen = next(number for number, end in ends.items() if end == ("A", 3))
-    told = ENGLISH.translate(await fair.tournaments.snapshots.explain_place(first, risen))
+    told = ENGLISH.translate(await harness.tournaments.snapshots.explain_place(first, risen))
     assert "rises to division A" in told
 
-    second = (await fair.tournaments.seasons.next(first, ORGANISER)).info.id
-    after = await fair.record(second)
+    second = (await harness.tournaments.seasons.next(first, ORGANISER)).info.id
+    after = await harness.record(second)
     assert (after.info.state, after.info.title) == ("draft", "Spring Cup · 2")
     accounts = [entry.members[0].id for entry in after.entries]
     at = {number: accounts.index(record.entry(number).members[0].id) for number in ends}
     assert at[risen] < 3 <= at[fallen]
     with pytest.raises(Refused, match=f"event {second}"):
-        await fair.tournaments.seasons.next(first, ORGANISER)
+        await harness.tournaments.seasons.next(first, ORGANISER)
 
     # Who leaves makes room: the best of the division below moves up.
-    await fair.tournaments.starting.announce(second, ORGANISER)
-    await fair.tournaments.registration.leave(second, Person(accounts[0], ""))
-    await fair.tournaments.registration.join(second, PEOPLE[20])
-    await fair.tournaments.starting.start(second, ORGANISER)
-    tournament = to_model(await fair.record(second))
+    await harness.tournaments.starting.announce(second, ORGANISER)
+    await harness.tournaments.registration.leave(second, Person(accounts[0], ""))
+    await harness.tournaments.registration.join(second, PEOPLE[20])
+    await harness.tournaments.starting.start(second, ORGANISER)
+    tournament = to_model(await harness.record(second))
     names = {entrant.number: entrant.name for entrant in tournament.entrants}
     groups = league.groups(tournament)
     top = [names[number] for number in groups["A"]]
     assert top == [names[entrant.number] for entrant in tournament.by_seed][:3]
     assert names[groups["B"][-1]] == PEOPLE[20].name
-    while (await fair.record(second)).info.state == "running":
-        await fair.work()
-        await fair.play(second)
-    assert (await fair.tournaments.seasons.next(second, ORGANISER)).info.title == "Spring Cup · 3"
+    while (await harness.record(second)).info.state == "running":
+        await harness.work()
+        await harness.play(second)
+    assert (await harness.tournaments.seasons.next(second, ORGANISER)).info.title == "Spring Cup · 3"
 
 
-async def test_who_dropped_out_is_relegated_and_strangers_begin_no_season(fair: Fair) -> None:
-    tournament_id = await fair.started(League(3), 6)
-    best = to_model(await fair.record(tournament_id)).by_seed[0].number
+async def test_who_dropped_out_is_relegated_and_strangers_begin_no_season(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.started(League(3), 6)
+    best = to_model(await harness.record(tournament_id)).by_seed[0].number
     with pytest.raises(WrongState):
-        await fair.tournaments.seasons.next(tournament_id, ORGANISER)
-    await fair.tournaments.withdrawals.drop(tournament_id, ORGANISER, best, "gone fishing")
-    while (await fair.record(tournament_id)).info.state == "running":
-        await fair.work()
-        await fair.play(tournament_id)
+        await harness.tournaments.seasons.next(tournament_id, ORGANISER)
+    await harness.tournaments.withdrawals.drop(tournament_id, ORGANISER, best, "gone fishing")
+    while (await harness.record(tournament_id)).info.state == "running":
+        await harness.work()
+        await harness.play(tournament_id)
     with pytest.raises(NotAllowed):
-        await fair.tournaments.seasons.next(tournament_id, STRANGER)
-    called_off = await fair.tournaments.seasons.next(tournament_id, ORGANISER)
-    await fair.tournaments.administration.cancel(called_off.info.id, ORGANISER, "too early")
-    after = await fair.tournaments.seasons.next(tournament_id, ORGANISER)
-    account = (await fair.record(tournament_id)).entry(best).members[0].id
+        await harness.tournaments.seasons.next(tournament_id, STRANGER)
+    called_off = await harness.tournaments.seasons.next(tournament_id, ORGANISER)
+    await harness.tournaments.administration.cancel(called_off.info.id, ORGANISER, "too early")
+    after = await harness.tournaments.seasons.next(tournament_id, ORGANISER)
+    account = (await harness.record(tournament_id)).entry(best).members[0].id
     assert account in [entry.members[0].id for entry in after.entries][3:]
 
 
-async def test_a_season_goes_on_whenever_it_is_killed(fair: Fair) -> None:
-    tournament_id = await fair.opened(League(3, RoundRobin(parallel=2)), computers=7)
-    await fair.tournaments.starting.start(tournament_id, ORGANISER)
-    await fair.killed_until_over(tournament_id, Random("league"))
-    record = await fair.record(tournament_id)
+async def test_a_season_goes_on_whenever_it_is_killed(harness: TournamentHarness) -> None:
+    tournament_id = await harness.opened(League(3, RoundRobin(parallel=2)), computers=7)
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    await harness.killed_until_over(tournament_id, Random("league"))
+    record = await harness.record(tournament_id)
     assert record.info.state == "finished"
     assert len(record.matches) == len(record.games) == 3 + 6
-    told = fair.told(tournament_id)
+    told = harness.told(tournament_id)
     assert set(told.values()) == {1}
     assert told["finished", None] == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
@@ -10,7 +9,7 @@ from typing import Final
 from bot.games.engine.text import Name, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
-from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.change import Step, TournamentChange
 from bot.tournaments.running.deadlines import OFFERED_FOR
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry
@@ -201,6 +200,5 @@ def _start(record: TournamentState, now: datetime) -> TournamentChange | None:
     )
 
 
-Step = Callable[[TournamentState, datetime], TournamentChange | None]
 STEPS: Final[tuple[Step, ...]] = (_lapse, _close, _begin_check_in, _end_check_in, _offer, _start)
 """What happens by itself before the first round, in this order."""

@@ -19,8 +19,8 @@ from bot.tournaments.running.entries.late_entry import entered_late
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import ENTERED, Member
 from bot.tournaments.running.state import TournamentState, humans, must_live, with_entry
+from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import shown
-from bot.tournaments.running.use_cases import UseCases
 
 ROMAN: Final = ("", " II", " III", " IV", " V", " VI", " VII", " VIII")
 

@@ -20,8 +20,7 @@ from bot.tournaments.running.entries import admission
 from bot.tournaments.running.entries.admission import added, gone, must_be_open, new_entry, settled
 from bot.tournaments.running.saving import ratings
 from bot.tournaments.running.state import TournamentState, must_live, with_entry
-from bot.tournaments.running.store import TournamentStore
-from bot.tournaments.running.use_cases import UseCases
+from bot.tournaments.running.store import TournamentStore, UseCases
 
 
 class Registration(UseCases):

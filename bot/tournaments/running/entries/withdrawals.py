@@ -18,8 +18,8 @@ from bot.tournaments.running.ladder import called_off, without_entry
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.state import TournamentState, humans, with_entry
+from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import shown, without_proposal
-from bot.tournaments.running.use_cases import UseCases
 from bot.tournaments.tournament import Mode
 
 MOST_POINTS: Final = 100

@@ -13,15 +13,15 @@ from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
 from bot.storage import outbox, tournaments
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.change import TournamentChange, with_values
 from bot.tournaments.running.ladder import postponed
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import TournamentInfo
 from bot.tournaments.running.rounds import pairing
 from bot.tournaments.running.saving import read
 from bot.tournaments.running.state import NoSuchTournament, TournamentState, humans, must_live
+from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import without_proposal
-from bot.tournaments.running.use_cases import UseCases, with_values
 
 
 class Administration(UseCases):

@@ -23,7 +23,7 @@ from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import no_show_at, wake
 from bot.tournaments.running.lifecycle.next_step import next_step
 from bot.tournaments.running.matches.match_tables import MatchTables
-from bot.tournaments.running.state import NoSuchTournament, TournamentState
+from bot.tournaments.running.state import NoSuchTournament, TournamentState, with_match
 from bot.tournaments.running.store import TournamentStore
 
 log = logging.getLogger(__name__)
@@ -184,8 +184,6 @@ def steps(record: TournamentState, now: datetime) -> TournamentChange | None:
 
 def _stuck(record: TournamentState, change: TournamentChange) -> TournamentChange:
     """The match whose table can't be opened waits for the organisers."""
-    wanted = change.openings[0].match.id
-    matches = tuple(replace(match, stuck=True) if match.id == wanted else match for match in record.matches)
-    return TournamentChange(
-        replace(record, matches=matches), (AuditEntry("stuck", data={"match": wanted}),), edit=True
-    )
+    match = record.match(change.openings[0].match.id)
+    note = AuditEntry("stuck", data={"match": match.id})
+    return TournamentChange(with_match(record, replace(match, stuck=True)), (note,), edit=True)

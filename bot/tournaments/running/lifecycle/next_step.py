@@ -6,11 +6,11 @@ is paired, opened, entered or told twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Final, TypeAlias
+from typing import Final
 
-from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.change import Step, TournamentChange
 from bot.tournaments.running.entries import automatic_start
 from bot.tournaments.running.ladder import lapsed
 from bot.tournaments.running.matches import playing
@@ -19,8 +19,6 @@ from bot.tournaments.running.rounds import ending, pairing
 from bot.tournaments.running.series_results import counted
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.tournament import Mode
-
-Step: TypeAlias = Callable[[TournamentState, datetime], TournamentChange | None]
 
 
 def next_step(record: TournamentState, now: datetime) -> TournamentChange | None:

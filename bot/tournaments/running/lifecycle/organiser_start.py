@@ -10,11 +10,11 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.change import TournamentChange, with_values
 from bot.tournaments.running.entries import automatic_start
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.state import TournamentState, humans, must_have_entries
-from bot.tournaments.running.use_cases import UseCases, with_values
+from bot.tournaments.running.store import UseCases
 from bot.tournaments.tournament import Mode
 
 
@@ -80,17 +80,10 @@ class Starting(UseCases):
             must_have_entries(record)
             if record.info.state not in ("draft", "registration", "check_in"):
                 raise WrongState(msg("The event has begun already, or is over."))
-            absent = (
-                automatic_start.without_absent(record, AuditEntry("check-in-closes", person))
-                if record.info.state == "check_in"
-                else None
-            )
-            here = record if absent is None else absent.after
-            begun = automatic_start.started(here, now, AuditEntry("start", person))
-            if absent is None:
-                return begun
-            return replace(
-                begun, notes=(*absent.notes, *begun.notes), messages=(*absent.messages, *begun.messages)
-            )
+            here = TournamentChange(record)
+            if record.info.state == "check_in":
+                note = AuditEntry("check-in-closes", person)
+                here = automatic_start.without_absent(record, note) or here
+            return here.then(automatic_start.started(here.after, now, AuditEntry("start", person)))
 
         return await self._store.change(tournament_id, decide)

@@ -12,7 +12,7 @@ from bot.hosting.person import Person
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.state import TournamentState, must_live
-from bot.tournaments.running.use_cases import UseCases
+from bot.tournaments.running.store import UseCases
 from bot.tournaments.tournament import Mode
 
 

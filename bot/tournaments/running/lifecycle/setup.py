@@ -16,12 +16,11 @@ from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
 from bot.tables import choosable_terms
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.change import TournamentChange, with_values
 from bot.tournaments.running.model import TournamentInfo
 from bot.tournaments.running.settings import TournamentSettings, checked
 from bot.tournaments.running.state import TournamentState, must_live
-from bot.tournaments.running.store import TournamentStore
-from bot.tournaments.running.use_cases import UseCases, with_values
+from bot.tournaments.running.store import TournamentStore, UseCases
 from bot.tournaments.tournament import Format
 
 TITLE: Final = 80

@@ -14,7 +14,7 @@ from bot.tournaments.running.deadlines import no_show_at
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Match
-from bot.tournaments.running.state import TournamentState, humans
+from bot.tournaments.running.state import TournamentState, humans, with_game, with_match
 from bot.tournaments.running.table_opening import next_games
 from bot.tournaments.running.to_model import shown
 
@@ -36,10 +36,7 @@ def enter(record: TournamentState, now: datetime) -> TournamentChange | None:
         found = results.played(play)
         if found is None:
             continue
-        ended = replace(game, result=found)
-        after = replace(
-            record, games=tuple(ended if one.table_id == game.table_id else one for one in record.games)
-        )
+        after = with_game(record, replace(game, result=found))
         result = results.decided(after, match, after.games_of(match.id))
         data = {"match": match.id, "round": match.round, "table": game.table_id}
         if result is None:
@@ -59,10 +56,8 @@ def stick(record: TournamentState, now: datetime) -> TournamentChange | None:
         if match.result is not None or match.stuck or game.result is not None or play is None:
             continue
         if play.state in ("abandoned", "cancelled"):
-            stuck = replace(match, stuck=True)
-            matches = tuple(stuck if one.id == match.id else one for one in record.matches)
             return TournamentChange(
-                replace(record, matches=matches),
+                with_match(record, replace(match, stuck=True)),
                 (AuditEntry("stuck", data={"match": match.id, "table": game.table_id}),),
                 (to_organisers(record, "stuck", match.id, match.round),),
                 edit=True,

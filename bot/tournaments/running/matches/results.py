@@ -17,7 +17,7 @@ from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry, How, Match, MatchGame
-from bot.tournaments.running.state import TournamentState, humans
+from bot.tournaments.running.state import TournamentState, humans, with_game, with_match
 from bot.tournaments.running.to_model import shown, without_proposal
 
 HALF = Fraction(1, 2)
@@ -48,12 +48,9 @@ def decided(record: TournamentState, match: Match, games: Sequence[MatchGame]) -
         found = _turned(game, match)
         for seat, number in enumerate(match.seats):
             others = [place for other, place in enumerate(found.places) if other != seat]
+            own = found.places[seat]
             points[number] += sum(
-                (
-                    Fraction(own < place) + HALF * (own == place)
-                    for own, place in _beside(found, seat, others)
-                ),
-                Fraction(0),
+                (Fraction(own < place) + HALF * (own == place) for place in others), Fraction(0)
             )
     best, last = record.settings.games, max(game.number for game in games)
     ahead = best != 2 and max(points.values()) > Fraction(best, 2) and record.settings.members == 1
@@ -65,10 +62,6 @@ def decided(record: TournamentState, match: Match, games: Sequence[MatchGame]) -
         seat for seat in range(len(match.seats)) if not any(one.played(seat) for one in turned)
     )
     return Result(places_from(totals), totals, absent, tuple(one.places for one in turned))
-
-
-def _beside(found: Result, seat: int, others: Sequence[int]) -> list[tuple[int, int]]:
-    return [(found.places[seat], place) for place in others]
 
 
 def _turned(game: MatchGame, match: Match) -> Result:
@@ -110,8 +103,8 @@ def with_result(
     record: TournamentState, match: Match, result: Result | None, how: str | None
 ) -> TournamentState:
     """The state with this result of a match in place of what it had."""
-    ended = replace(match, result=result, how=how, stuck=match.stuck and result is None)
-    return replace(record, matches=tuple(ended if one.id == match.id else one for one in record.matches))
+    stuck = match.stuck and result is None
+    return with_match(record, replace(match, result=result, how=how, stuck=stuck))
 
 
 def with_no_shows(record: TournamentState, numbers: Collection[int], round_number: int) -> TournamentState:
@@ -160,9 +153,7 @@ def corrected(record: TournamentState, now: datetime) -> TournamentChange | None
         if found is None or found == game.result:
             continue
         match = record.match(game.match_id)
-        ended = replace(game, result=found)
-        games = tuple(ended if one.table_id == game.table_id else one for one in record.games)
-        after = replace(record, games=games)
+        after = with_game(record, replace(game, result=found))
         data = {"match": match.id, "round": match.round, "table": game.table_id}
         before = match.result
         if before is None:

@@ -18,9 +18,9 @@ from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import How, Match
 from bot.tournaments.running.permissions import Permission
-from bot.tournaments.running.state import TournamentState, humans
+from bot.tournaments.running.state import TournamentState, humans, with_match
+from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import shown, without_proposal
-from bot.tournaments.running.use_cases import UseCases
 
 LONGEST: Final = 60
 """Days by which a round is extended at once."""
@@ -123,14 +123,13 @@ class Rulings(UseCases):
             permissions.must_only_judge(record, person)
             if (match.id, person.id) in record.seen:
                 raise Refused(msg("It is open to you already: /organise match hidden shows it."))
-            shown_ = replace(match, revealed=True)
-            matches = tuple(shown_ if one.id == match.id else one for one in record.matches)
+            after = with_match(record, replace(match, revealed=True))
             words = msg(
                 "The organisers may see everything in this match, to decide it. Reason: {reason}",
                 reason=Name(why),
             )
             note = AuditEntry("reveal", person, {"match": match.id, "round": match.round}, why)
-            return _told(record, replace(record, matches=matches), match, note, words)
+            return _told(record, after, match, note, words)
 
         return await self._store.change(tournament_id, decide)
 

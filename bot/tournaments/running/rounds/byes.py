@@ -13,8 +13,8 @@ from bot.tournaments.model import Request, Sort
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.state import TournamentState, must_live
+from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import to_model, without_proposal
-from bot.tournaments.running.use_cases import UseCases
 
 
 class Byes(UseCases):

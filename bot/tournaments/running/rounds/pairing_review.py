@@ -16,8 +16,8 @@ from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.rounds import pairing
 from bot.tournaments.running.rounds.proposal import must_be_paired, seal, seated_by_hand, unpaired
 from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import round_of, without_proposal
-from bot.tournaments.running.use_cases import UseCases
 
 
 class PairingReview(UseCases):

@@ -15,8 +15,8 @@ from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.rounds.proposal import must_be_paired
 from bot.tournaments.running.state import TournamentState, must_live
+from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import without_proposal
-from bot.tournaments.running.use_cases import UseCases
 
 
 class Restrictions(UseCases):

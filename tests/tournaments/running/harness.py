@@ -36,8 +36,8 @@ QUICK = TournamentSettings(review_minutes=0, in_thread=False)
 
 
 @dataclass
-class Fair:
-    """Desks of tables and tournaments."""
+class TournamentHarness:
+    """The services of tables and tournaments, on one database and with one clock."""
 
     path: Path
     database: Database
