@@ -45,7 +45,12 @@ def game_setup(
     moves: Sequence[MoveCommand | WordCommand],
     *others: Callable[[], Command | app_commands.Group],
 ) -> Callable[[commands.Bot], Awaitable[None]]:
-    """The ``setup`` of a game's cog; ``others`` make what only this game has, for each bot anew."""
+    """The ``setup`` of a game's cog; ``others`` make what only this game has, for each bot anew.
+
+    ``name`` is the slug without hyphens, in a ``locale_str`` because translators read it in the code.
+    """
+    if name.message != (slug := game.slug.replace("-", "")):
+        raise ValueError(f'call the commands of {game.title} locale_str("{slug}"), as its slug')
 
     async def setup(bot: commands.Bot) -> None:
         bot.tree.add_command(game_commands(game, name, description, moves, [make() for make in others]))
