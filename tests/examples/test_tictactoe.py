@@ -10,9 +10,11 @@ from bot.games.engine import registry as games
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.errors import BadPosition
 from examples.tictactoe import GAME
+from examples.tictactoe.renderer import RENDERER, layout
 from examples.tictactoe.rules import TicTacToe, TicTacToePosition
 from renderers import registry as renderers
-from renderers.picture import Renderer
+from renderers.kit.layout import Stamp
+from renderers.picture import Picture, Renderer
 from tests.games import conformance
 from tests.games.conformance import Case, Playout, Step, playout
 from tests.renderers import conformance as drawing
@@ -52,6 +54,14 @@ def test_a_failed_check_says_what_to_do_and_what_was_compared() -> None:
     step = Step(TicTacToePosition(), 0, "a1", [])
     with pytest.raises(AssertionError, match=r"kind=.marked"):
         conformance.check_replays(Playout(CASE, [step], TicTacToePosition()))
+
+
+def test_the_last_mark_is_shown() -> None:
+    position = CASE.start()
+    events = position.play(0, "b2")
+    picture = Picture(position.view(None), (), tuple(events))
+    assert [item for item in layout(picture) if isinstance(item, Stamp) and item.kind == "halo"]
+    assert RENDERER.draw(picture) != RENDERER.draw(Picture(position.view(None), ()))
 
 
 @pytest.mark.parametrize(
