@@ -28,6 +28,7 @@ from bot.discord_ui.delivery.outbox_worker import delivery
 from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
 from bot.discord_ui.film.films import Films
 from bot.games.engine import registry as games
+from bot.games.engine.registry import GameError
 from bot.settings import Settings
 from bot.storage.database import Database
 from bot.tables.service import TableService
@@ -90,7 +91,7 @@ class Pantheon(commands.AutoShardedBot):
         for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
             await self.load_extension(module.name)
         for package in self.settings.games:
-            await self.load_extension(f"{package}.cog")
+            await self._load_game(package)
         await self.tables.preferences.load()
         control_dispatch.register(self)
         translator = CommandTranslator(self.translations)
@@ -123,6 +124,19 @@ class Pantheon(commands.AutoShardedBot):
         await self.delivery.stop()
         await super().close()
         self.pictures.close()
+
+    async def _load_game(self, package: str) -> None:
+        """Add the commands of a game from elsewhere; raises GameError if it has none, or bad ones."""
+        try:
+            await self.load_extension(f"{package}.cog")
+        except commands.ExtensionNotFound:
+            raise GameError(package, "it has no module cog.py with its commands.") from None
+        except commands.NoEntryPointError:
+            raise GameError(package, "its cog.py has no setup: set it to game_setup(…).") from None
+        except commands.ExtensionFailed as error:
+            why = error.original
+            log.debug("%s.cog", package, exc_info=why)
+            raise GameError(package, f"its cog.py fails: {type(why).__name__}: {why}") from error
 
     async def _sync(self, translator: CommandTranslator) -> None:
         """Send the commands only when they changed: Discord allows few creations a day."""

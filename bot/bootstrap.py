@@ -37,11 +37,11 @@ def ensure(lock: Path, arguments: list[str]) -> None:
     """
     if _satisfied(lock):
         return
-    if Path(sys.prefix).resolve() == HOME.resolve() and _stamp(lock) == _fingerprint(lock):
+    if Path(sys.prefix).resolve() == HOME.resolve() and _installed(lock):
         raise SystemExit(f"The environment in {HOME} is broken. Delete that folder and start again.")
     if not _python().exists():
         _make()
-    if _stamp(lock) != _fingerprint(lock):
+    if not _installed(lock):
         _install(lock)
     _again(arguments)
 
@@ -127,6 +127,11 @@ def _fingerprint(lock: Path) -> str:
 
 def _stamp_file(lock: Path) -> Path:
     return HOME / f"{lock.stem}.installed"
+
+
+def _installed(lock: Path) -> bool:
+    """Was this lock installed here, or the one for development, which pins the same and more?"""
+    return any(_stamp(each) == _fingerprint(each) for each in (lock, DEVELOPMENT))
 
 
 def _stamp(lock: Path) -> str | None:

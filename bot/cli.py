@@ -16,6 +16,8 @@ import aiohttp
 import discord
 
 from bot import private_files
+from bot.games.engine import registry
+from bot.games.engine.registry import GameError
 from bot.settings import DATA, ROOT, Settings, SettingsError, read_settings
 from bot.storage.errors import StorageError
 
@@ -46,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
                 return _bench(options.part, options.games)
             case _:
                 return _test(options.arguments)
-    except (SettingsError, StorageError) as problem:
+    except (SettingsError, StorageError, GameError) as problem:
         return _refuse(str(problem))
 
 
@@ -82,6 +84,8 @@ def _playground(options: argparse.Namespace) -> int:
     data = Path(options.data) if options.data else DATA / "playground"
     info = Path(options.info) if options.info else None
     spec = Path(options.spec) if options.spec else None
+    if not options.no_bot:  # what is wrong with a game is said before anybody opens the page
+        registry.discover(read_settings(token="", api_base=None, gateway=None).games)
 
     async def play() -> None:
         async with serving(port=options.port, data=data, info=info, spec=spec) as playground:
@@ -150,7 +154,6 @@ def _database(action: str, file: str | None) -> int:
 
 def _record(path: Path) -> int:
     """Try a game record: every move by the rules, every draw by its secret."""
-    from bot.games.engine import registry
     from bot.tables.records import reading, verifying
     from bot.tables.records.model import BadRecord
 

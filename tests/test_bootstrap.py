@@ -90,6 +90,22 @@ def test_a_new_lock_is_installed(machine: Machine, lock: Path) -> None:
     assert (machine.made, machine.installed) == (1, 2)
 
 
+def test_the_packages_for_development_are_enough_to_run(
+    machine: Machine, lock: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    development = tmp_path / "development.lock"
+    development.write_text(lock.read_text() + "also-not-installed==1.0\n")
+    monkeypatch.setattr(bootstrap, "DEVELOPMENT", development)
+    for each in (development, lock):
+        with pytest.raises(Started):
+            bootstrap.ensure(each, [])
+    assert machine.installed == 1
+
+
+def test_development_has_all_that_running_needs() -> None:
+    assert set(bootstrap.pins(bootstrap.RUNTIME)) <= set(bootstrap.pins(bootstrap.DEVELOPMENT))
+
+
 def test_a_half_made_environment_is_not_kept(machine: Machine, lock: Path) -> None:
     machine.no_venv = True
     with pytest.raises(SystemExit, match="python3-venv"):

@@ -129,6 +129,18 @@ def test_a_wrong_setting_is_named(changes: dict[str, str], words: str) -> None:
     assert_refused(bot("run", **(changes | {"DISCORD_TOKEN": WRONG_TOKEN})), 2, words)
 
 
+def test_a_game_that_is_none_is_named_before_the_playground_opens(tmp_path: Path) -> None:
+    (tmp_path / "nogame").mkdir()
+    (tmp_path / "nogame" / "__init__.py").touch()
+    done = bot("playground", PANTHEON_GAMES="nogame", PYTHONPATH=str(tmp_path))
+    assert_refused(done, 2, "The game nogame can't be loaded", "GAME")
+    assert done.stdout == ""
+
+
+def test_the_engine_names_a_game_that_is_not_there() -> None:
+    assert_refused(bot("engine", "examples.nope"), 2, "examples.nope", "no such package")
+
+
 def test_a_file_of_settings_that_is_no_text_is_named(tmp_path: Path) -> None:
     file = tmp_path / ".env"
     file.write_text("DISCORD_TOKEN=x", "utf-16")

@@ -25,6 +25,13 @@ def card(theme: Theme, free: bool) -> Sprite:
     return ink.sprite()
 
 
+def halo(theme: Theme) -> Sprite:
+    """What lies behind the mark that was made last."""
+    ink = Ink(2 * MARK + 24, 2 * MARK + 24, origin=(MARK + 12, MARK + 12))
+    ink.oval(0, 0, MARK + 8, MARK + 8, tones(theme).gold)
+    return ink.sprite()
+
+
 def layout(picture: Picture) -> Layout:
     """What lies where."""
     return tuple(_items(picture))
@@ -33,6 +40,8 @@ def layout(picture: Picture) -> Layout:
 def _items(picture: Picture) -> Iterator[Item]:
     view = picture.shows(TicTacToeView)
     legal = () if picture.decision is None else tuple(picture.decision.moves)
+    # What an event's data holds is Json: compare it, or convert it first, as in str(event.data["space"]).
+    last = {str(event.data["space"]) for event in picture.events if event.kind == "marked"}
     for number, (space, mark) in enumerate(zip(SPACES, view.board, strict=True)):
         x, y = LEFT + number % 3 * STEP, TOP + number // 3 * STEP
         yield Stamp("card", (space in legal,), x, y)
@@ -40,6 +49,8 @@ def _items(picture: Picture) -> Iterator[Item]:
         if mark == FREE:
             yield Label(space, 48, *middle, ink="soft")
         else:
+            if space in last:
+                yield Stamp("halo", (), *middle)
             yield Stamp("medal", (MARKS.index(mark), False, False, MARK), *middle)
     yield from chips(
         [
@@ -59,9 +70,9 @@ class TicTacToeRenderer:
         art = Art(
             background=open_sea,
             fixed=(),
-            makers={"card": card, "medal": medal, "chip": chip},
+            makers={"card": card, "halo": halo, "medal": medal, "chip": chip},
             inks=text_inks,
-            samples=[(*layout(sample), Stamp("card", (True,), LEFT, TOP))],
+            samples=[(*layout(sample), Stamp("card", (True,), LEFT, TOP), Stamp("halo", (), LEFT, TOP))],
             swatches=lambda theme: enamels(tones(theme))[:10],
         )
         self._studio = Studio(art)

@@ -12,7 +12,7 @@ from bot.games.engine.decision import RESIGN, Decision, Listed
 from bot.games.engine.errors import BadPosition
 from bot.games.engine.event import Event, Json, Outcome, Result, about
 from bot.games.engine.position import Position
-from bot.games.engine.text import Text, Who, Words, lines, msg, short
+from bot.games.engine.text import Who, Words, lines, msg, short
 from bot.games.engine.view import View
 
 SPACES = tuple(f"{column}{row}" for row in "123" for column in "abc")
@@ -112,7 +112,7 @@ class TicTacToe(Game):
     version = 1
     min_seats = max_seats = 2
     open_information = True
-    rules = Text("In turn you mark a free space. Three of your marks in a row, also diagonally, win.")
+    rules = msg("In turn you mark a free space. Three of your marks in a row, also diagonally, win.")
 
     def start(self, seats: int, options: Options) -> TicTacToePosition:
         """An empty board."""

@@ -17,6 +17,7 @@ from discord.ext import commands
 import cogs
 from bot.discord_ui.commands.completions import CompletionSource
 from bot.discord_ui.commands.new_table_command import new_command
+from bot.discord_ui.commands.shared_game_commands import game_commands, game_setup
 from bot.discord_ui.components.errors import CommandTree
 from bot.games.engine.contract import Options
 from bot.games.engine.decision import Decision, Listed
@@ -24,6 +25,7 @@ from bot.games.engine.registry import discover
 from bot.games.engine.text import Text
 from bot.games.santorini import GAME
 from bot.games.santorini.game import Santorini
+from examples.tictactoe import GAME as TICTACTOE
 
 NAME = re.compile(r"[-_a-z0-9]{1,32}")
 Payload = Mapping[str, Any]
@@ -93,11 +95,26 @@ async def test_every_function_takes_the_options_of_its_command(bot: commands.Bot
 
 async def test_every_game_can_be_opened_looked_at_and_looked_up(bot: commands.Bot) -> None:
     for game in discover().values():
-        (group,) = (one for one in bot.tree.get_commands() if one.name == game.slug.replace("-", ""))
-        assert isinstance(group, app_commands.Group)
+        group = bot.tree.get_command(game.slug.replace("-", ""))
+        assert isinstance(group, app_commands.Group), (
+            f"no module in cogs/ has game_setup(…) for {game.slug}"
+        )
         names = {command.name for command in group.commands}
         assert names >= {"new", "look", "help"}
         assert ("preferences" in names) == bool(game.auto_answers), "where there is something to prefer"
+
+
+async def test_the_commands_of_a_game_are_called_as_its_slug() -> None:
+    with pytest.raises(ValueError, match=r'call the commands of Santorini locale_str\("santorini"\)'):
+        game_setup(GAME, app_commands.locale_str("towers"), app_commands.locale_str("Build towers"), [])
+
+
+async def test_a_small_game_has_no_command_that_leads_nowhere() -> None:
+    name, description = app_commands.locale_str("tictactoe"), app_commands.locale_str("Three in a row")
+    group = game_commands(TICTACTOE, name, description, [], close_ups=False)
+    assert {command.name for command in group.commands} == {"new", "help"}
+    assert isinstance(help_ := group.get_command("help"), app_commands.Command)
+    assert help_.parameters == [], "there is nothing to look up: it tells the rules"
 
 
 class Recorder(app_commands.Translator):

@@ -25,3 +25,5 @@ async def test_the_example_is_played_to_the_end(stage: Stage) -> None:
         assert "has won" in text(result)
         rules = await match.seats[0].use(CHANNEL, "rules", {"game": "tictactoe"})
         assert "Three of your marks" in text(rules.message)
+        rules = await match.seats[0].use(CHANNEL, "tictactoe help", {})
+        assert "Three of your marks" in text(rules.message)

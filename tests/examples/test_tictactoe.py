@@ -10,10 +10,13 @@ from bot.games.engine import registry as games
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.errors import BadPosition
 from examples.tictactoe import GAME
+from examples.tictactoe.renderer import RENDERER, layout
+from examples.tictactoe.rules import TicTacToe, TicTacToePosition
 from renderers import registry as renderers
-from renderers.picture import Renderer
+from renderers.kit.layout import Stamp
+from renderers.picture import Picture, Renderer
 from tests.games import conformance
-from tests.games.conformance import Case, Playout, playout
+from tests.games.conformance import Case, Playout, Step, playout
 from tests.renderers import conformance as drawing
 
 PACKAGE = "examples.tictactoe"
@@ -35,6 +38,30 @@ def test_it_is_found_where_it_is_named_and_nowhere_else() -> None:
     assert games.discover([PACKAGE])[GAME.slug] is GAME
     assert GAME.slug not in games.discover()
     assert GAME.slug not in renderers.discover()
+
+
+class Shy(TicTacToe):
+    """It has forgotten to say that everything is open."""
+
+    open_information = False
+
+
+def test_a_failed_check_says_what_to_do_and_what_was_compared() -> None:
+    with pytest.raises(
+        AssertionError, match=r"open_information = True .* tests\.games\.tictactoe\.secrets"
+    ):
+        conformance.check_secrets(playout(Case(Shy(), 2), 0))
+    step = Step(TicTacToePosition(), 0, "a1", [])
+    with pytest.raises(AssertionError, match=r"kind=.marked"):
+        conformance.check_replays(Playout(CASE, [step], TicTacToePosition()))
+
+
+def test_the_last_mark_is_shown() -> None:
+    position = CASE.start()
+    events = position.play(0, "b2")
+    picture = Picture(position.view(None), (), tuple(events))
+    assert [item for item in layout(picture) if isinstance(item, Stamp) and item.kind == "halo"]
+    assert RENDERER.draw(picture) != RENDERER.draw(Picture(position.view(None), ()))
 
 
 @pytest.mark.parametrize(

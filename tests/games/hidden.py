@@ -46,8 +46,13 @@ def beside_of(game: Game) -> Beside | None:
     return found.beside if found else None
 
 
+def home(game: Game) -> str:
+    """The package of the game's tests, also of a game from elsewhere."""
+    return f"tests.games.{game.slug.replace('-', '_')}"
+
+
 def _module(game: Game, name: str) -> Any:
-    package = find_spec(f"tests.games.{game.slug.replace('-', '_')}")
+    package = find_spec(home(game))
     if package is None or package.submodule_search_locations is None:
         return None
     module = f"{package.name}.{name}"

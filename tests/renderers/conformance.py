@@ -59,8 +59,8 @@ def check_pictures(renderer: Renderer, play: Playout) -> None:
         assert renderer.draw(picture) == png
         stopped += picture.view.seat is None and renderer.draw(replace(picture, over=True)) != png
     assert stopped, "a play that was stopped marks nobody as on turn"
-    assert median(sizes) <= USUAL
-    assert max(sizes) <= MOST
+    assert median(sizes) <= USUAL, f"the pictures have {sizes} bytes"
+    assert max(sizes) <= MOST, f"the pictures have {sizes} bytes"
 
 
 def check_widths(renderer: Renderer, play: Playout) -> None:

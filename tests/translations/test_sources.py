@@ -66,7 +66,7 @@ def test_every_sentence_stands_in_the_call_itself() -> None:
         and file != HINTS
         and constant(call.args[0] if call.args else None) is None
     ]
-    assert hidden == []
+    assert hidden == [], "write the sentence in the call itself, as one string"
 
 
 def test_apostrophes_are_curved_as_quotation_marks_are() -> None:
@@ -86,7 +86,7 @@ def test_every_field_of_a_sentence_is_given() -> None:
         )
         if fields - given or given - fields - {"count"}:
             wrong.append(f"{file}:{call.lineno}: {sorted(fields ^ given)}")
-    assert wrong == []
+    assert wrong == [], "give each field of the sentence, and no other, as a keyword"
 
 
 def test_a_text_without_say_has_no_words_of_its_own() -> None:
@@ -95,7 +95,7 @@ def test_a_text_without_say_has_no_words_of_its_own() -> None:
         for file, name, call in CALLS
         if name == "Text" and call.args and LETTERS.search(FIELD.sub("", constant(call.args[0]) or ""))
     ]
-    assert wordy == []
+    assert wordy == [], "write msg(…) in place of Text(…): only what msg says is translated"
 
 
 def test_nothing_is_shown_that_nobody_could_translate() -> None:
@@ -112,7 +112,7 @@ def test_nothing_is_shown_that_nobody_could_translate() -> None:
             parts = argument.values if isinstance(argument, ast.JoinedStr) else [argument]
             if any(LETTERS.search((constant(part) or "").removeprefix("\n```python")) for part in parts):
                 raw.append(f"{file}:{call.lineno}: {name}")
-    assert raw == []
+    assert raw == [], "say it with msg(…) and translate it, or give it to a Writer"
 
 
 def test_the_extractor_reads_every_folder_that_says_something() -> None:

@@ -15,9 +15,11 @@ from bot.discord_ui.commands.table_command import table_command
 from bot.discord_ui.components.autocomplete import completion
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.pictures import Pictures
 from bot.discord_ui.components.table_access import snapshot_for, table_here
 from bot.discord_ui.features.auto_answers import preferences
 from bot.discord_ui.features.glossary import entry_completion, search_glossary
+from bot.discord_ui.features.help import rules_message
 from bot.discord_ui.features.zoom import zoom
 from bot.discord_ui.messages.table_picture import zoomable_parts
 from bot.games.engine.contract import Game
@@ -30,9 +32,14 @@ def game_commands(
     description: locale_str,
     moves: Iterable[MoveCommand | WordCommand],
     others: Iterable[Command | app_commands.Group] = (),
+    *,
+    close_ups: bool = True,
 ) -> app_commands.Group:
-    """Open a table, look closer, read; then the moves, and what only this game has."""
-    shared = [new_command(game), look_command(game), help_command(game)]
+    """Open a table, look closer, read; then the moves, and what only this game has.
+
+    ``close_ups``: something of the table can be shown large.
+    """
+    shared = [new_command(game), *([look_command(game)] if close_ups else []), help_command(game)]
     if game.auto_answers:
         shared.append(preferences_command(game))
     return group(name, description, [*shared, *(one.command() for one in moves), *others])
@@ -45,10 +52,18 @@ def game_setup(
     moves: Sequence[MoveCommand | WordCommand],
     *others: Callable[[], Command | app_commands.Group],
 ) -> Callable[[commands.Bot], Awaitable[None]]:
-    """The ``setup`` of a game's cog; ``others`` make what only this game has, for each bot anew."""
+    """The ``setup`` of a game's cog; ``others`` make what only this game has, for each bot anew.
+
+    ``name`` is the slug without hyphens, in a ``locale_str`` because translators read it in the code.
+    """
+    if name.message != (slug := game.slug.replace("-", "")):
+        raise ValueError(f'call the commands of {game.title} locale_str("{slug}"), as its slug')
 
     async def setup(bot: commands.Bot) -> None:
-        bot.tree.add_command(game_commands(game, name, description, moves, [make() for make in others]))
+        pictures = getattr(bot, "pictures", None)
+        close_ups = not isinstance(pictures, Pictures) or pictures.has_parts(game.slug)
+        made = [make() for make in others]
+        bot.tree.add_command(game_commands(game, name, description, moves, made, close_ups=close_ups))
 
     return setup
 
@@ -76,7 +91,13 @@ def look_command(game: Game) -> Command:
 
 
 def help_command(game: Game) -> Command:
-    """``/<game> help``: everything that one can look up."""
+    """``/<game> help``: everything that one can look up; where there is nothing, the rules."""
+
+    async def rules(ctx: Context) -> OutgoingMessage:
+        return rules_message(ctx, game.slug)
+
+    if not game.glossary():
+        return declared(locale_str("help"), locale_str("The rules of this game, in short"), rules, [])
 
     async def run(ctx: Context, *, about: str | None) -> OutgoingMessage:
         return await search_glossary(ctx, game, about or "")

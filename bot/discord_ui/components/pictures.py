@@ -39,6 +39,10 @@ class Pictures:
         renderer = self._renderers.get(game)
         return renderer.focuses(picture) if isinstance(renderer, CloseUps) else ()
 
+    def has_parts(self, game: str) -> bool:
+        """Can anything of this game be shown large?"""
+        return isinstance(self._renderers.get(game), CloseUps)
+
     def single(self, game: str, slug: str) -> bool:
         """Is there a picture of this one thing of the game's glossary?"""
         renderer = self._renderers.get(game)

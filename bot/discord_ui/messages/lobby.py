@@ -36,7 +36,7 @@ def lobby_message(
         msg("**Players**"),
         *(_person(table, number, someone, conduct or {}) for number, someone in enumerate(table.people)),
         *team_lines(table, game),
-        *_before(table),
+        *_before(table, game),
         *_invited(table),
         *_options(table, game),
         msg("**Terms**"),
@@ -61,17 +61,22 @@ def _person(table: TableInfo, number: int, someone: Person, conduct: Mapping[int
     return msg("{player} · **here**", player=words) if there else words
 
 
-def _before(table: TableInfo) -> list[Words]:
+def _before(table: TableInfo, game: Game) -> list[Words]:
     """What one wants to know while the table is open: who begins it, and who goes first."""
     if table.state != "open":
         return []
-    earlier = table.min_seats < table.max_seats
-    theirs = (
-        msg("-# Only {host} can start with fewer, and seat computers.", host=person_name(table.host))
-        if earlier
-        else msg("-# Only {host} can seat computers.", host=person_name(table.host))
-    )
-    return [msg("Who goes first is drawn when the game begins."), theirs]
+    host = person_name(table.host)
+    theirs: list[Words] = []
+    match table.min_seats < table.max_seats, _has_computers(game):
+        case True, True:
+            theirs = [msg("-# Only {host} can start with fewer, and seat computers.", host=host)]
+        case True, False:
+            theirs = [msg("-# Only {host} can start with fewer.", host=host)]
+        case False, True:
+            theirs = [msg("-# Only {host} can seat computers.", host=host)]
+        case _:
+            pass
+    return [msg("Who goes first is drawn when the game begins."), *theirs]
 
 
 def _invited(table: TableInfo) -> list[Words]:
@@ -152,9 +157,13 @@ def _start(table: TableInfo, translator: Translator, early: bool) -> list[Contro
     return [button(action, translator.translate(msg("Start")), ButtonStyle.primary, disabled=early)]
 
 
+def _has_computers(game: Game) -> bool:
+    return game.player(1, b"") is not None
+
+
 def _computers(table: TableInfo, game: Game, translator: Translator) -> ui.ActionRow[Any] | None:
     """The host's way to computer players, where the game has any."""
-    if table.state != "open" or game.player(1, b"") is None:
+    if table.state != "open" or not _has_computers(game):
         return None
     levels = [option(translator.translate(name), str(level)) for level, name in COMPUTERS.items()]
     return row(

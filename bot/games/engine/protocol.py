@@ -34,7 +34,7 @@ from bot.games.engine.protocol_fields import (
     seat_name,
     told,
 )
-from bot.games.engine.registry import discover
+from bot.games.engine.registry import GameError, discover
 
 LINE: Final = 1 << 20
 """The longest line that is read, in bytes."""
@@ -42,6 +42,7 @@ DEEPEST: Final = 50
 """The greatest depth of a perft."""
 NODES: Final = 20_000
 """How many positions the computer player looks at unless told otherwise."""
+_UNUSABLE: Final = "The engine can't use standard input and output: {}."
 _MESSAGE: Final = 500
 """Messages are cut here: they may quote what was sent."""
 
@@ -248,23 +249,27 @@ def main(stdin: BinaryIO | None = None, stdout: BinaryIO | None = None, more: It
     source = stdin or getattr(sys.stdin, "buffer", None)
     sink = stdout or getattr(sys.stdout, "buffer", None)
     if source is None or sink is None:
-        return _failed("they are closed")
+        return _failed(_UNUSABLE.format("they are closed"))
     try:
-        _serve(Engine(discover(more)), source, sink)
+        games = discover(more)
+    except GameError as error:
+        return _failed(str(error), 2)
+    try:
+        _serve(Engine(games), source, sink)
     except BrokenPipeError:
         _abandon(sink)
     except OSError as error:
         _abandon(sink)
-        return _failed(error.strerror or str(error))
+        return _failed(_UNUSABLE.format(error.strerror or error))
     except KeyboardInterrupt:
         return 130
     return 0
 
 
-def _failed(why: str) -> int:
+def _failed(why: str, code: int = 1) -> int:
     if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison] (it may be closed, too)
-        sys.stderr.write(f"The engine can't use standard input and output: {why}.\n")
-    return 1
+        sys.stderr.write(f"{why}\n")
+    return code
 
 
 def _abandon(sink: BinaryIO) -> None:

@@ -2,27 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
+from typing import Final
 
 import bot.games
 from bot.games.engine.contract import Game
 
+_SLUG: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+LONGEST_SLUG: Final = 32
+"""Characters; Discord allows no longer names of commands."""
+
+
+class GameError(Exception):
+    """A game can't be loaded; the message names its package and says what to do, in one line."""
+
+    def __init__(self, package: str, what: str) -> None:
+        super().__init__(f"The game {package} can't be loaded: {what}")
+
 
 def discover(more: Iterable[str] = ()) -> Mapping[str, Game]:
-    """All games by slug, in the order of their titles; a package without a valid GAME is an error.
+    """All games by slug, in the order of their titles; raises GameError for a package that is no game.
 
     ``more``: packages from elsewhere, such as ``examples.tictactoe``.
     """
-    found = sorted(_games(more), key=lambda game: game.title)
-    return {game.slug: game for game in found}
+    ours = (module.name for module in iter_modules(bot.games.__path__) if module.ispkg)
+    packages = [*(f"bot.games.{name}" for name in ours if name != "engine"), *more]
+    found: dict[str, tuple[str, Game]] = {}
+    for package in dict.fromkeys(packages):
+        game = _game(package)
+        if game.slug in found:
+            other = found[game.slug][0]
+            raise GameError(package, f"{other} has the slug {game.slug}, too. Rename one of the packages.")
+        found[game.slug] = package, game
+    return {game.slug: game for _, game in sorted(found.values(), key=lambda known: known[1].title)}
 
 
-def _games(more: Iterable[str]) -> Iterator[Game]:
-    ours = (module for module in iter_modules(bot.games.__path__) if module.ispkg)
-    for package in (*(f"bot.games.{module.name}" for module in ours if module.name != "engine"), *more):
-        game = getattr(import_module(package), "GAME", None)
-        if not isinstance(game, Game):
-            raise TypeError(f"{package} has no GAME")
-        yield game
+def _game(package: str) -> Game:
+    """What the package has as its GAME; others find what belongs to it by the package's name."""
+    if not _is_there(package):
+        raise GameError(package, "there is no such package. Write it like examples.tictactoe.")
+    game = getattr(import_module(package), "GAME", None)
+    if not isinstance(game, Game):
+        raise GameError(package, "set GAME in its __init__.py to an instance of your Game.")
+    slug = package.rpartition(".")[2].replace("_", "-")
+    if not _SLUG.fullmatch(slug) or len(slug) > LONGEST_SLUG:
+        raise GameError(
+            package,
+            "name the package with small letters, digits and single underscores, "
+            f"a letter first, at most {LONGEST_SLUG} in all.",
+        )
+    if getattr(game, "slug", None) != slug:
+        raise GameError(package, f'set slug = "{slug}", as the package is called, or rename the package.')
+    return game
+
+
+def _is_there(package: str) -> bool:
+    try:
+        return find_spec(package) is not None
+    except (ImportError, ValueError):
+        return False

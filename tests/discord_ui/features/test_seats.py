@@ -18,6 +18,7 @@ from bot.games.santorini import GAME
 from bot.hosting.person import Person
 from bot.tables.terms import Terms
 from bot.translations import Translations
+from examples.tictactoe import GAME as TICTACTOE
 from tests.discord_ui.people import Interaction
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids
 from tests.discord_ui.test_control_dispatch import mover
@@ -86,6 +87,17 @@ async def test_a_table_that_waits_for_everybody_says_until_when(host: Host) -> N
     waiting = replace(table, state="open", ready_at=host.clock())
     shown = lobby_message(waiting, GAME, Translations().translator("en"))
     assert "Press **I am here** by <t:" in words_of(shown)
+
+
+async def test_computers_are_spoken_of_only_where_a_game_has_them(host: Host) -> None:
+    table = replace((await host.running()).table, state="open")
+    shown = words_of(lobby_message(table, GAME, Translations().translator("en")))
+    assert "seat computers" in shown
+    shown = words_of(lobby_message(table, TICTACTOE, Translations().translator("en")))
+    assert "omputer" not in shown
+    several = replace(table, max_seats=table.min_seats + 1)
+    shown = words_of(lobby_message(several, TICTACTOE, Translations().translator("en")))
+    assert "can start with fewer." in shown
 
 
 async def test_leaving_declines_an_invitation(host: Host) -> None:
