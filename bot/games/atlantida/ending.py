@@ -8,7 +8,7 @@ from bot.games.atlantida.constants import EMPTY
 from bot.games.atlantida.map import PLACES, SQUARES
 from bot.games.atlantida.scoring import raced
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step_contract import Step
+from bot.games.atlantida.step_contract import Unasked
 from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.event import Event
 
@@ -58,7 +58,7 @@ def end(state: State, winner: int, events: list[Event]) -> None:
     events.append(tell.ended(winner, raced=raced(state)))
 
 
-class Race(Step):
+class Race(Unasked):
     """Whoever has saved everybody has won; nothing is asked."""
 
     kind = "race"

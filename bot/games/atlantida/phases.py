@@ -24,13 +24,13 @@ from bot.games.atlantida.hunting import HUNT
 from bot.games.atlantida.movement.hermes import HERMES_STEP
 from bot.games.atlantida.movement.movement_steps import MARCH
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step_contract import DONE, Menu, Step, unknown
+from bot.games.atlantida.step_contract import Step, Unasked
 from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 
 
-class Reveal(Step):
+class Reveal(Unasked):
     """The last to offer gold is asked to finish, for then all offers are seen and nothing can be undone."""
 
     kind = "reveal"
@@ -40,12 +40,6 @@ class Reveal(Step):
             other == seat or state.done >> other & 1 or state.players[other].quitting
             for other in state.order()
         )
-
-    def menu(self, state: State, seat: int) -> Menu:
-        return Menu.listed((DONE,))
-
-    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
-        raise unknown(move, msg("write done"))
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return msg("Finish my turn"), msg("All offers are revealed; nothing can be taken back then")

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
@@ -21,7 +21,7 @@ FEW = 25
 """More taps than this are grouped by places."""
 
 
-class Picking(Step, ABC):
+class Picking(Step):
     """A step that takes pops; ``optional``: the player may stop earlier."""
 
     on_island = True

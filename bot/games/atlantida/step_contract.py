@@ -6,11 +6,12 @@ phase), so one object serves all plays.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Protocol
 
 from bot.games.atlantida.state import State
 from bot.games.engine.decision import Choice, Moves
@@ -133,7 +134,7 @@ DONE: Final = "done"
 """The move that goes on to the next step."""
 
 
-class Step:
+class Step(Protocol):
     """One step of a phase.  ``seat`` is always the one that is at work."""
 
     kind: ClassVar[str]
@@ -156,20 +157,20 @@ class Step:
         """Is there anything to choose now?  Cheap; where not, the step is over."""
         return False
 
+    @abstractmethod
     def menu(self, state: State, seat: int) -> Moves:
         """The legal answers while it asks; with DONE where the player may just go on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         """Do what a move (never DONE) says and tell it; raises IllegalMove, and nothing has changed."""
-        raise NotImplementedError
 
     def end(self, state: State, seat: int, events: list[Event]) -> None:
         """What happens by itself when the step is over: nothing is asked any more, or DONE was played."""
 
+    @abstractmethod
     def prompt(self, state: State, seat: int) -> Text:
         """The question; everybody may read it."""
-        raise NotImplementedError
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         """The question once the beginning of a move is chosen."""
@@ -203,6 +204,19 @@ class Step:
     def neutral(self, state: State, seat: int) -> str:
         """What an absent player gets (Atlantida rules, 15)."""
         return DONE
+
+
+class Unasked(Step):
+    """A step that happens by itself, and at most waits to be confirmed."""
+
+    def menu(self, state: State, seat: int) -> Menu:
+        return Menu.listed((DONE,))
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        raise unknown(move, msg("write done"))
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return msg("Go on")
 
 
 def unknown(move: str, form: Words) -> IllegalMove:

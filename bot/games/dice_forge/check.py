@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from bot.games.dice_forge.cards import CARDS
-from bot.games.dice_forge.cards.base import Card
+from bot.games.dice_forge.cards.base import Asking
 from bot.games.dice_forge.faces import BOARS, DARK, FACES, GARDEN, GLORY, LIGHT, MIXED, POOLS, SHIP
 from bot.games.dice_forge.setup import HALF, SIX
 from bot.games.dice_forge.slots import NUMBER, SLOTS, stack
@@ -176,7 +176,7 @@ def _step(state: State, step: Step) -> None:
     if isinstance(step, Take):
         _require(state.left[NUMBER[step.slot]] > 0, wrong)
     if isinstance(step, Ask):
-        _require(step.card in CARDS and type(CARDS[step.card]).asks is not Card.asks, wrong)
+        _require(isinstance(CARDS.get(step.card), Asking), wrong)
     if isinstance(step, Apply):
         _require(bool(FACES[step.face].options) and step.k in (1, 3) if step.face else False, wrong)
         _require(not step.shield or FACES[step.shield].role == "shield", wrong)

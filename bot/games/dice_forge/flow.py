@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from bot.games.dice_forge import blessing, forging, reserves, setup, steps, turns
-from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.cards import asking
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.notation import DECLINE, DONE, Rolls, draws
 from bot.games.dice_forge.scoring import winners
@@ -25,11 +25,11 @@ class Open(NamedTuple):
 
 
 def _ask_moves(state: State, step: Ask) -> list[str]:
-    return CARDS[step.card].asks(state, step.seat)
+    return asking(step.card).asks(state, step.seat)
 
 
 def _ask(effects: Effects, step: Ask, move: str) -> None:
-    CARDS[step.card].answered(effects, step.seat, move)
+    asking(step.card).answered(effects, step.seat, move)
 
 
 class _Rule(NamedTuple):

@@ -5,7 +5,7 @@ Reinforcements and the action are one question: whoever acts has called all that
 
 from __future__ import annotations
 
-from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.cards import CARDS, REINFORCEMENTS
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import MOON, SUN, amounts
 from bot.games.dice_forge.forging import all_forgings, buy, for_sale
@@ -41,8 +41,8 @@ def calls(state: State, step: Act) -> list[str]:
     return [
         move
         for card in dict.fromkeys(owned)
-        if owned.count(card) > step.used.count(card)
-        for move in CARDS[card].calls(state, step.seat)
+        if card in REINFORCEMENTS and owned.count(card) > step.used.count(card)
+        for move in REINFORCEMENTS[card].calls(state, step.seat)
     ]
 
 
@@ -82,7 +82,7 @@ def act(effects: Effects, step: Act, move: str) -> None:
         else:
             feat(effects, step.seat, rest)
         return
-    card = CARDS[word]
+    card = REINFORCEMENTS[word]
     effects.push(step._replace(used=tuple(sorted((*step.used, word)))))
     effects.tell(tell.called(step.seat, word, card.name))
     card.called(effects, step.seat, move)

@@ -6,6 +6,7 @@ the endings of the moves that play it: ``""`` where there is nothing to choose.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Final, Literal, Protocol, TypeAlias
 
@@ -45,7 +46,7 @@ class Effects(Protocol):
     def complete(self, seat: int, kind: int) -> None: ...
 
 
-class Card:
+class Card(ABC):
     """A god or power card (Army of the Gods rules, 4.2 to 4.4)."""
 
     slug: ClassVar[str]
@@ -67,9 +68,9 @@ class Card:
         """Why ``choices`` has none, or what they all must look like; None: nothing special."""
         return None
 
+    @abstractmethod
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         """Its effect, once it is paid and, if it is a card of the hand, on the discard pile."""
-        raise NotImplementedError(self.slug)
 
 
 class Leader(Card):
@@ -89,6 +90,9 @@ class Played(Card):
     """How many are in a deck."""
     shield: ClassVar[bool] = False
     """Is it played only as a block?"""
+
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        """A shield has no use in the own turn; every other card says its own."""
 
     def blocked(self, effects: Effects, seat: int) -> None:
         """The seat has blocked the attack with this shield; the attack is still there to be looked at."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import ClassVar
 
 from bot.games.atlantida.state import State
@@ -20,7 +20,7 @@ class Once(Step):
         state.left = 1
 
 
-class Amount(Once, ABC):
+class Amount(Once):
     """``verb number``, from ``first`` to the most that is possible; or DONE."""
 
     verb: ClassVar[str]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import ClassVar, Final
 
 from bot.games.atlantida.constants import (
@@ -27,7 +27,7 @@ from bot.games.atlantida.map import CITY
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.pop_picking import Picking
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step_contract import Menu, Step
+from bot.games.atlantida.step_contract import Menu, Step, Unasked
 from bot.games.atlantida.strength import FORM as COMMITMENT
 from bot.games.atlantida.strength import citizens, commitment, commitments, told, written
 from bot.games.atlantida.text.names import pops
@@ -39,7 +39,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 
 
-class Disaster(Step, ABC):
+class Disaster(Step):
     """The step of one event: it comes over those whom the turn's event strikes, if it is this one.
 
     ``State.left``: 0 where nothing is asked any more.
@@ -156,7 +156,7 @@ class Barbarians(Disaster):
 ATTACK: Final = Barbarians()
 
 
-class Iconoclasm(Disaster):
+class Iconoclasm(Unasked, Disaster):
     """Nothing is asked; who follows the Code is left in peace."""
 
     event = "iconoclasm"

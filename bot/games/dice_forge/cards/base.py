@@ -6,6 +6,7 @@ them the same questions, and what most cards answer stands here.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
@@ -13,7 +14,8 @@ from typing import ClassVar, Literal, TypeAlias
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import Amounts
 from bot.games.dice_forge.state import State
-from bot.games.engine.text import Text, msg
+from bot.games.dice_forge.steps import Ask
+from bot.games.engine.text import Text
 
 Type: TypeAlias = Literal["none", "inst", "cond", "reinf", "inv"]
 """Points only, instant, lasting on a condition, reinforcement, attached to the board."""
@@ -41,28 +43,8 @@ class Card:
     def taken(self, effects: Effects, seat: int) -> None:
         """The seat has just taken the card: its instant effect."""
 
-    def calls(self, state: State, seat: int) -> list[str]:
-        """The moves that call this card as a reinforcement now."""
-        return []
-
-    def called(self, effects: Effects, seat: int, move: str) -> None:
-        """The reinforcement has been called with one of these moves."""
-        raise NotImplementedError(self.slug)
-
     def ousting(self, effects: Effects, owner: int) -> None:
         """The owner has just ousted somebody, or has been ousted."""
-
-    def asks(self, state: State, seat: int) -> list[str]:
-        """The legal answers to the card's own question."""
-        raise NotImplementedError(self.slug)
-
-    def question(self) -> Text:
-        """The card's own question."""
-        return msg("Choose for “{card}”", card=self.name)
-
-    def answered(self, effects: Effects, seat: int, move: str) -> None:
-        """The card's own question has been answered; an empty move: there was nothing to choose."""
-        raise NotImplementedError(self.slug)
 
     def rolled(self, effects: Effects, who: Sequence[int]) -> bool:
         """Dice were rolled under this card.  True: it sees to everything itself."""
@@ -71,3 +53,34 @@ class Card:
     def convert(self, amounts: Amounts) -> Amounts:
         """What a result becomes that its receiver turns into glory; unchanged if it can't be."""
         return amounts
+
+
+class Reinforcement(Card, ABC):
+    """A card that its owner may call once a turn (Dice Forge rules, 8)."""
+
+    @abstractmethod
+    def calls(self, state: State, seat: int) -> list[str]:
+        """The moves that call it now."""
+
+    @abstractmethod
+    def called(self, effects: Effects, seat: int, move: str) -> None:
+        """It has been called with one of these moves."""
+
+
+class Asking(Card, ABC):
+    """A card that asks its taker a question of its own."""
+
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.push(Ask(seat, self.slug))
+
+    @abstractmethod
+    def asks(self, state: State, seat: int) -> list[str]:
+        """The legal answers."""
+
+    @abstractmethod
+    def question(self) -> Text:
+        """The question."""
+
+    @abstractmethod
+    def answered(self, effects: Effects, seat: int, move: str) -> None:
+        """It has been answered; an empty move: there was nothing to choose."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, Final
 
-from bot.games.dice_forge.cards.base import Card
+from bot.games.dice_forge.cards.base import Asking, Card, Reinforcement
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import (
     COLOURS,
@@ -81,7 +81,7 @@ class Typhon(Card):
         effects.push(Gain(seat, amounts(glory=len(effects.player(seat).discard)), ""))
 
 
-class Elder(Card):
+class Elder(Reinforcement):
     """3 gold become 4 glory."""
 
     PRICE: Final = 3
@@ -94,7 +94,7 @@ class Elder(Card):
         effects.push(Gain(seat, amounts(glory=4), ""))
 
 
-class Owl(Card):
+class Owl(Reinforcement):
     """One gold, sun or moon."""
 
     def calls(self, state: State, seat: int) -> list[str]:
@@ -104,7 +104,7 @@ class Owl(Card):
         effects.push(Gain(seat, amounts(**{move.split(" ")[1]: 1}), ""))
 
 
-class Hind(Card):
+class Hind(Reinforcement):
     """A minor blessing each turn."""
 
     def calls(self, state: State, seat: int) -> list[str]:
@@ -121,15 +121,12 @@ class Cancer(Card):
         effects.push(*[Roll((seat,), (0, 1), "")] * 2)
 
 
-class Sphinx(Card):
+class Sphinx(Asking):
     """Four minor blessings in a row with the same die."""
 
     ROLLS: Final = 4
     under: ClassVar[str] = ""
     """The card under whose rules the results are applied."""
-
-    def taken(self, effects: Effects, seat: int) -> None:
-        effects.push(Ask(seat, self.slug))
 
     def asks(self, state: State, seat: int) -> list[str]:
         return ["die 1", "die 2"]
@@ -174,7 +171,7 @@ class Bear(Card):
         effects.earn(owner, amounts(glory=3))
 
 
-class Satyrs(Card):
+class Satyrs(Asking):
     """The others roll and gain nothing; two of their dice are the taker's blessing (11.4)."""
 
     def taken(self, effects: Effects, seat: int) -> None:
@@ -207,11 +204,8 @@ class Minotaur(Card):
         effects.push(Roll(tuple(effects.state.opponents(seat)), (0, 1), self.slug))
 
 
-class Boar(Card):
+class Boar(Asking):
     """An opponent must forge a face whose every use brings the owner of this card a bonus (7.6, 11.8)."""
-
-    def taken(self, effects: Effects, seat: int) -> None:
-        effects.push(Ask(seat, self.slug))
 
     def asks(self, state: State, seat: int) -> list[str]:
         return [f"boar {other + 1}" for other in sorted(state.opponents(seat))]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from bot.games.dice_forge import steps
-from bot.games.dice_forge.cards import CARDS, rule
+from bot.games.dice_forge.cards import asking, rule
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Act, Apply, Ask, Copy, Gain, Hammer, Sail, Step
 from bot.games.dice_forge.text.names import face_name, much
@@ -54,7 +54,7 @@ def _sail(state: State, step: Sail) -> Text:
 
 
 def _ask(state: State, step: Ask) -> Text:
-    return CARDS[step.card].question()
+    return asking(step.card).question()
 
 
 class _Question(NamedTuple):
