@@ -121,6 +121,8 @@ class BotInPlayground:
     bot: Pantheon
     renderer: BlankRenderer
     channel_id: int = 0
+    opened: int = 0
+    """How many tables this test has opened: each test's tables have the same secrets each time."""
 
     @property
     def tables(self) -> TableService:
@@ -155,6 +157,15 @@ class BotInPlayground:
         return any(each.id == person.id for each in channel._overwrites)  # pyright: ignore[reportPrivateUsage]
 
     # tables
+
+    def secret(self) -> bytes:
+        """The next table's secret."""
+        self.opened += 1
+        return (self.opened - 1).to_bytes(32, "big")
+
+    async def begin_test(self) -> None:
+        """A channel of its own, and tables as if there had been none before."""
+        self.channel_id, self.opened = await self.new_channel(), 0
 
     async def table(
         self, by: Person, game: str = "santorini", options: Mapping[str, Any] | None = None, **how: Any
@@ -281,11 +292,10 @@ _numbers = itertools.count(1)
 @asynccontextmanager
 async def bot_in_playground(folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[BotInPlayground]:
     """Start both; at the end, nothing may have been asked of Discord that it doesn't take."""
-    renderer, secrets = BlankRenderer(), itertools.count()
+    renderer = BlankRenderer()
     found: dict[str, Game] = {**games.discover(), **TEST_GAMES}
     patch.setattr("bot.app.games", SimpleNamespace(discover=lambda _: found))
     patch.setattr("bot.app.renderers", SimpleNamespace(discover=lambda _: dict.fromkeys(found, renderer)))
-    patch.setattr("bot.app.new_secret", lambda: next(secrets).to_bytes(32, "big"))
     patch.setattr("bot.tables.seats.ready_check.MAX_OPEN", 1000)
     patch.setattr("bot.storage.sqlite_connection.SYNCHRONOUS", "OFF")
     patch.setattr(interactions, "ANSWER", PATIENCE)
@@ -308,7 +318,9 @@ async def bot_in_playground(folder: Path, patch: pytest.MonkeyPatch) -> AsyncIte
             running = asyncio.create_task(bot.start(settings.token))
             async with asyncio.timeout(PATIENCE):
                 await bot.wait_until_ready()
-            yield BotInPlayground(playground, world, bot, renderer)
+            made = BotInPlayground(playground, world, bot, renderer)
+            bot.tables.store.secrets = made.secret
+            yield made
             await bot.close()
             with suppress(asyncio.CancelledError):
                 await running

@@ -36,7 +36,7 @@ async def module_bot(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[
 @pytest_asyncio.fixture(loop_scope="module")
 async def bot(module_bot: BotInPlayground) -> AsyncIterator[BotInPlayground]:
     """The module's bot, with a channel for this test alone."""
-    module_bot.channel_id = await module_bot.new_channel()
+    await module_bot.begin_test()
     yield module_bot
     await module_bot.told()
 
@@ -45,7 +45,7 @@ async def bot(module_bot: BotInPlayground) -> AsyncIterator[BotInPlayground]:
 async def new_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotInPlayground]:
     """A bot that nobody has used yet, where a test counts all games or people choose for good."""
     async with bot_in_playground(tmp_path, monkeypatch) as started:
-        started.channel_id = await started.new_channel()
+        await started.begin_test()
         yield started
         await started.told()
 

@@ -14,8 +14,9 @@ from discord import ui
 
 from bot.discord_ui import control_dispatch
 from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.interaction_context import Context, context_of
 from bot.hosting.person import Person
-from tests.discord_ui.services import CHANNEL, GUILD, Host, failure
+from tests.discord_ui.services import ADA, CHANNEL, GUILD, Host, failure
 
 _numbers = itertools.count(5000)
 
@@ -129,3 +130,9 @@ async def press(
     Control.press = control_dispatch.press
     await Control(item).callback(interaction)  # pyright: ignore[reportArgumentType]
     return interaction
+
+
+def asked(host: Host, person: Person = ADA, **how: Any) -> Context:
+    """Somebody who asks something."""
+    interaction: Any = Interaction(host, person, **how)
+    return context_of(interaction)
