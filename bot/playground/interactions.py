@@ -198,7 +198,8 @@ class Interactions:
         bot, channel = self.world.bot_id, one.channel
         guild_id = channel.get("guild_id")
         shape: Json = {"id": one.id, "application_id": bot, "type": one.type, "token": one.token}
-        shape |= {"version": 1, "locale": "en-US", "entitlements": [], "attachment_size_limit": FILE_LIMIT}
+        locale = self.world.get("user", one.user_id).get("locale", "en-US")
+        shape |= {"version": 1, "locale": locale, "entitlements": [], "attachment_size_limit": FILE_LIMIT}
         shape |= {
             "data": one.data,
             "channel_id": channel["id"],

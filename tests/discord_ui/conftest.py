@@ -1,4 +1,4 @@
-"""The face on a real desk in an empty directory."""
+"""The whole bot on a playground; and the interface's services alone, for what is told without Discord."""
 
 from __future__ import annotations
 
@@ -6,11 +6,61 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from bot.games.santorini import GAME
 from bot.storage.database import Database
+from bot.translations import DOMAIN, Translations
 from tests.discord_ui import services
+from tests.discord_ui.bot_in_playground import BotInPlayground, bot_in_playground
 from tests.games.toy import Toy
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What uses the bot of its module runs in that bot's event loop."""
+    for item in items:
+        if "module_bot" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.asyncio(loop_scope="module"), append=False)
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def module_bot(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[BotInPlayground]:
+    """One bot for all tests of a module."""
+    with pytest.MonkeyPatch.context() as patch:
+        async with bot_in_playground(tmp_path_factory.mktemp("bot"), patch) as started:
+            yield started
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def bot(module_bot: BotInPlayground) -> AsyncIterator[BotInPlayground]:
+    """The module's bot, with a channel for this test alone."""
+    await module_bot.begin_test()
+    yield module_bot
+    await module_bot.told()
+
+
+@pytest.fixture
+async def new_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotInPlayground]:
+    """A bot that nobody has used yet, where a test counts all games or people choose for good."""
+    async with bot_in_playground(tmp_path, monkeypatch) as started:
+        await started.begin_test()
+        yield started
+        await started.told()
+
+
+@pytest.fixture
+def german(tmp_path: Path) -> Translations:
+    """A little German."""
+    catalog = Catalog(locale="de")
+    catalog.add("{player}, it is your turn.", "{player}, du bist dran.")
+    catalog.add("Help", "Hilfe")
+    file = tmp_path / "de" / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    file.parent.mkdir(parents=True)
+    with file.open("wb") as opened:
+        write_mo(opened, catalog)
+    return Translations(tmp_path)
 
 
 @pytest.fixture

@@ -1,4 +1,9 @@
-"""Interactions that come from nowhere and go nowhere: what the bot answers is kept."""
+"""An interaction without Discord, which keeps what it is answered: for tests on a fake clock.
+
+What people press and type otherwise goes through the whole bot (:mod:`tests.discord_ui.bot_in_playground`).
+This one remains where time must stand still or jump by days, where an answer must fail in the middle, and
+where a command or a catalogue is made for the test.
+"""
 
 from __future__ import annotations
 
@@ -14,20 +19,20 @@ from discord import ui
 
 from bot.discord_ui import control_dispatch
 from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.interaction_context import Context, context_of
 from bot.hosting.person import Person
-from tests.discord_ui.services import CHANNEL, GUILD, Host, failure
+from tests.discord_ui.services import ADA, CHANNEL, GUILD, Host
 
 _numbers = itertools.count(5000)
 
 
 @dataclass
 class Interaction:
-    """Somebody did something; ``dead``: Discord doesn't wait for the answer any more."""
+    """Somebody did something."""
 
     client: Host
     person: Person
     on_private: bool = False
-    dead: bool = False
     locale: discord.Locale = discord.Locale.american_english
     guild_id: int | None = GUILD
     channel_id: int = CHANNEL
@@ -93,14 +98,10 @@ class Interaction:
         return SimpleNamespace(id=self.message_id)
 
     async def _defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
-        if self.dead:
-            raise failure(404, 10062)
         self.acknowledged = "new private" if ephemeral and thinking else "update"
 
     async def _send(self, *, view: ui.LayoutView, ephemeral: bool, **rest: Any) -> None:
         assert ephemeral, "all answers are private"
-        if self.dead:
-            raise failure(404, 10062)
         self.acknowledged = self.acknowledged or "new private"
         self.shown.append(view)
 
@@ -129,3 +130,9 @@ async def press(
     Control.press = control_dispatch.press
     await Control(item).callback(interaction)  # pyright: ignore[reportArgumentType]
     return interaction
+
+
+def asked(host: Host, person: Person = ADA, **how: Any) -> Context:
+    """Somebody who asks something."""
+    interaction: Any = Interaction(host, person, **how)
+    return context_of(interaction)

@@ -1,4 +1,8 @@
-"""A bot's insides without Discord: a real desk on a real database, and a Discord that is only a list."""
+"""The services of a bot on a real database and a fake clock, and channels that are a list of messages.
+
+For the delivery's tests: that days go by, and that a request fails at an exact moment, before or after it
+had its effect and for so many times, can't be asked of the playground.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +68,7 @@ class Clock:
 
 @dataclass
 class Host:
-    """What the face needs of a bot."""
+    """What the interface needs of a bot."""
 
     database: Database
     tables: TableService

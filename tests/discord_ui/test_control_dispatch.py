@@ -7,43 +7,32 @@ import logging
 import random
 import re
 from collections.abc import Callable
-from hashlib import sha256
 from typing import Any
 
-import discord
 import pytest
-from discord import ui
-from discord.ext import commands
 from sqlalchemy import Connection
 
 from bot.discord_ui import control_dispatch
-from bot.discord_ui.commands.table_command import complete_table
 from bot.discord_ui.components import controls
 from bot.discord_ui.components.controls import ACTIONS, Action, ButtonAction
-from bot.discord_ui.components.interaction_context import context_of
-from bot.discord_ui.features import records, table_lists
 from bot.games.engine.event import Json
-from bot.hosting.person import Person
+from bot.playground.interactions import MODAL_SUBMIT
 from bot.tables.model import TableSnapshot
-from tests.discord_ui.people import Interaction, press
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids, tree
+from bot.translations import Translations
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.playground.driver import PATIENCE, until
 
 
-async def mover(host: Host, game: str = "santorini") -> tuple[Person, TableSnapshot]:
-    """The one whose turn it is at a new table, and what they see."""
-    public = await host.running(game)
-    person = public.table.people[public.waiting[0]]
-    return person, await host.tables.snapshots.look(public.table.id, person)
-
-
-def act(shown: TableSnapshot, action: Action, text: str = "") -> str:
+def pressed(shown: TableSnapshot, action: Action, text: str = "") -> str:
+    """The custom id of a control on what somebody sees."""
     return str(ButtonAction(shown.table.id, action, shown.seat, shown.stamp, text))
 
 
-async def snapshot(host: Host, table_id: int) -> list[Json]:
+async def state(bot: BotInPlayground, table_id: int) -> list[Json]:
     """All that a refusal must leave alone."""
-    public = await host.tables.snapshots.look(table_id, None)
-    snapshots = [await host.tables.snapshots.look(table_id, person) for person in public.table.people]
+    public = await bot.tables.snapshots.look(table_id, None)
+    snapshots = [await bot.tables.snapshots.look(table_id, person) for person in public.table.people]
     return [public.table.ply, [[*shown.draft, shown.stamp] for shown in snapshots]]
 
 
@@ -51,25 +40,25 @@ NONSENSE = ("p:", "p:1", "p:0:0:0:0:0", "p:1:0:0:dance:", "p:💥", "p:" + "9" *
 
 
 @pytest.mark.parametrize("custom_id", NONSENSE)
-async def test_nonsense_is_answered_and_changes_nothing(host: Host, custom_id: str) -> None:
-    _, shown = await mover(host)
-    before = await snapshot(host, shown.table.id)
-    answered = await press(host, ADA, custom_id)
+async def test_nonsense_is_answered_and_changes_nothing(bot: BotInPlayground, custom_id: str) -> None:
+    _, shown = await bot.mover()
+    before = await state(bot, shown.table.id)
+    answered = await bot.press(ADA, custom_id)
     assert answered.text
     assert "number:" not in answered.text, "no mistake of ours"
-    assert await snapshot(host, shown.table.id) == before
+    assert await state(bot, shown.table.id) == before
 
 
 async def test_any_control_by_anybody_at_any_moment_is_answered(
-    host: Host, caplog: pytest.LogCaptureFixture
+    bot: BotInPlayground, caplog: pytest.LogCaptureFixture
 ) -> None:
     chance = random.Random(7)
-    public = await host.running()
-    await host.tables.lobby.open(CLEO, "santorini", {}, guild_id=8, channel_id=1)
+    public = await bot.running()
+    foreign = await bot.table(CLEO, guild_id=8, channel_id=1)
     moves = ["C3", "A1", "C3-C4", "+D4", "", "1/", "x/#12", "#0123456789abcdef", "resign", "E5"]
     for _ in range(150):
         made = ButtonAction(
-            chance.choice([public.table.id, 2, 999]),
+            chance.choice([public.table.id, foreign.id, 999]),
             chance.choice(sorted(ACTIONS)),  # pyright: ignore[reportArgumentType]
             chance.choice([None, 0, 1, 4]),
             chance.choice([None, 1, 2, 3, 5]),
@@ -77,9 +66,8 @@ async def test_any_control_by_anybody_at_any_moment_is_answered(
         )
         value = chance.choice([None, "C3", "nonsense"])
         person = chance.choice([ADA, BEN, CLEO])
-        answered = await press(host, person, str(made), value, on_private=chance.random() < 0.5)
-        assert len(answered.shown) == 1, made
-        assert answered.acknowledged
+        answered = await bot.press(person, str(made), value, in_private=chance.random() < 0.5)
+        assert answered.message, made
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
@@ -88,82 +76,90 @@ def test_every_control_is_answered_by_one_module() -> None:
     assert sorted(answered) == sorted(ACTIONS - control_dispatch.OF_EVENTS)
 
 
-async def test_an_unknown_control_plays_nothing(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    person, shown = await mover(host)
-    before = await snapshot(host, shown.table.id)
+async def test_an_unknown_control_plays_nothing(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, shown = await bot.mover()
+    before = await state(bot, shown.table.id)
     monkeypatch.setattr(controls, "ACTIONS", ACTIONS | {"dance"})
-    strange = act(shown, "play", "C3").replace(":play:", ":dance:")
-    assert "can’t read this control" in (await press(host, person, strange)).text
-    assert await snapshot(host, shown.table.id) == before
+    strange = pressed(shown, "play", "C3").replace(":play:", ":dance:")
+    assert "can’t read this control" in (await bot.press(person, strange)).text
+    assert await state(bot, shown.table.id) == before
 
 
-async def test_another_server_s_table_is_unknown(host: Host) -> None:
-    _, shown = await mover(host)
-    answered = await press(host, ADA, act(shown, "show"), guild_id=8)
+async def test_another_server_s_table_is_unknown(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, guild_id=8, channel_id=1)
+    assert "no table" in (await bot.press(ADA, f"p:{table.id}:-:-:show:")).text
+
+
+async def test_in_a_direct_message_one_reaches_one_s_own_tables_only(bot: BotInPlayground) -> None:
+    person, shown = await bot.mover()
+    for who, unknown in ((person, False), (CLEO, True)):
+        direct = int((await bot.user(who).dm())["id"])
+        answered = await bot.press(who, pressed(shown, "show"), place=direct)
+        assert ("no table" in answered.text) == unknown
+
+
+async def test_a_table_in_a_channel_that_one_does_not_see_is_unknown(bot: BotInPlayground) -> None:
+    _, shown = await bot.mover()
+    person = shown.table.people[0]
+    elsewhere = await bot.new_channel()
+    await bot.hide(bot.channel_id, CLEO)
+    answered = await bot.press(CLEO, pressed(shown, "show"), place=elsewhere)
     assert "no table" in answered.text
+    offered = await bot.complete(CLEO, "table board", "table", str(shown.table.id), place=elsewhere)
+    assert shown.table.id not in offered
+    assert f"**{shown.table.id}**" not in (await bot.command(CLEO, "table list", place=elsewhere)).text
+    offered = await bot.complete(person, "table board", "table", str(shown.table.id), place=elsewhere)
+    assert shown.table.id in offered
 
 
-async def test_in_a_direct_message_one_reaches_one_s_own_tables_only(host: Host) -> None:
-    person, shown = await mover(host)
-    direct: dict[str, Any] = {"guild_id": None, "channel_id": CHANNEL + 5}
-    assert "no table" not in (await press(host, person, act(shown, "show"), **direct)).text
-    assert "no table" in (await press(host, CLEO, act(shown, "show"), **direct)).text
+async def test_a_private_message_is_changed_and_a_public_one_answered(bot: BotInPlayground) -> None:
+    person, shown = await bot.mover()
+    assert (await bot.press(person, pressed(shown, "show"))).is_new
+    assert not (await bot.press(person, pressed(shown, "show"), in_private=True)).is_new
 
 
-async def test_a_table_in_a_channel_that_one_does_not_see_is_unknown(host: Host) -> None:
-    _, shown = await mover(host)
-    elsewhere: dict[str, Any] = {"channel_id": CHANNEL + 5, "hidden": frozenset({CHANNEL})}
-    answered = await press(host, CLEO, act(shown, "show"), **elsewhere)
-    assert "no table" in answered.text
-    who: Any = Interaction(host, CLEO, **elsewhere)
-    assert await complete_table(who, "") == []
-    assert "No games here yet" in str(
-        _texts((await table_lists.list_tables(context_of(who), mine=False)).view)
-    )
-    player: Any = Interaction(host, shown.table.people[0], **elsewhere)
-    assert [choice.value for choice in await complete_table(player, "")] == [shown.table.id]
-
-
-def _texts(view: ui.LayoutView) -> list[str]:
-    return [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
-
-
-async def test_a_private_message_is_changed_and_a_public_one_answered(host: Host) -> None:
-    person, shown = await mover(host)
-    assert (await press(host, person, act(shown, "show"))).acknowledged == "new private"
-    assert (await press(host, person, act(shown, "show"), on_private=True)).acknowledged == "update"
-
-
-async def test_sealed_moves_are_never_on_the_public_board(host: Host) -> None:
+async def test_sealed_moves_are_never_on_the_public_board(bot: BotInPlayground) -> None:
     """A game with secrets offers its moves in private messages only."""
-    person, shown = await mover(host, "toy")
+    person, shown = await bot.mover("toy")
     assert shown.decision is not None
     other = next(p for p in shown.table.people if p != person)
-    theirs = await press(host, other, act(shown, "show"))
-    mine = await press(host, person, act(shown, "show"))
-    offered = {re.sub(r".*:play:", "", c) for c in custom_ids(mine.shown[0]) if ":play:" in c}
+    theirs = await bot.press(other, pressed(shown, "show"))
+    mine = await bot.press(person, pressed(shown, "show"))
+    offered = {re.sub(r".*:play:", "", custom_id) for custom_id in mine.custom_ids if ":play:" in custom_id}
     assert offered == set(shown.decision.moves)
-    assert not [c for c in custom_ids(theirs.shown[0]) if f":{shown.seat}:" in c]
+    assert not [custom_id for custom_id in theirs.custom_ids if f":{shown.seat}:" in custom_id]
 
 
-async def test_a_dead_interaction_is_only_noted(host: Host, caplog: pytest.LogCaptureFixture) -> None:
-    person, shown = await mover(host)
-    with caplog.at_level(logging.INFO):
-        answered = await press(host, person, act(shown, "show"), dead=True)
-    assert not answered.shown
-    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+async def test_a_dead_interaction_is_only_noted(
+    bot: BotInPlayground, caplog: pytest.LogCaptureFixture
+) -> None:
+    person, shown = await bot.mover()
+    await bot.told()
+    message = bot.control(pressed(shown, "show"))
+    await bot.world.fault("expired", "POST */callback")
+    with caplog.at_level(logging.INFO, "bot.discord_ui"):
+        press = asyncio.create_task(bot.user(person).press(message["id"], pressed(shown, "show")))
+        await until(lambda: caplog.records)
+        await bot.world.overdue()
+    assert (await press).status == "failed"
+    await bot.world.forget()
+    assert [record.levelno for record in caplog.records] == [logging.INFO]
 
 
 async def test_a_mistake_of_ours_gives_a_trace_id_to_both(
-    host: Host, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    bot: BotInPlayground, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person, shown = await mover(host)
+    person, shown = await bot.mover()
+    await bot.told()
 
     async def broken(*args: Any) -> None:
         raise RuntimeError("the wires are cut")
 
-    monkeypatch.setattr(host.tables.snapshots, "look", broken)
-    answered = await press(host, person, act(shown, "show", "a secret"))
+    with monkeypatch.context() as cut:
+        cut.setattr(bot.tables.snapshots, "look", broken)
+        answered = await bot.press(person, pressed(shown, "show", "a secret"))
     (record,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
     trace = re.search(r"trace ([0-9a-f]{8})", record.getMessage())
     assert trace is not None
@@ -172,123 +168,98 @@ async def test_a_mistake_of_ours_gives_a_trace_id_to_both(
     assert "a secret" not in record.getMessage()
 
 
-async def test_of_a_hundred_clicks_at_once_one_counts(host: Host) -> None:
-    person, shown = await mover(host)
-    answers = await asyncio.gather(*(press(host, person, act(shown, "play", "C3")) for _ in range(100)))
-    seen = await host.tables.snapshots.look(shown.table.id, person)
+async def test_of_a_hundred_clicks_at_once_one_counts(bot: BotInPlayground) -> None:
+    person, shown = await bot.mover()
+    answers = await asyncio.gather(
+        *(bot.press(person, pressed(shown, "play", "C3"), in_private=True) for _ in range(100))
+    )
+    seen = await bot.tables.snapshots.look(shown.table.id, person)
     assert seen.draft == ("C3",)
     assert seen.stamp != shown.stamp
-    assert all(len(answered.shown) == 1 for answered in answers)
     assert sum("moved on" in answered.text for answered in answers) == 99
 
 
-async def test_without_a_picture_the_game_goes_on_in_words(host: Host) -> None:
-    person, shown = await mover(host)
-    host.renderer.broken = True
-    answered = await press(host, person, act(shown, "show"))
+async def test_without_a_picture_the_game_goes_on_in_words(new_bot: BotInPlayground) -> None:
+    new_bot.renderer.broken = True
+    person, shown = await new_bot.mover()
+    answered = await new_bot.press(person, pressed(shown, "show"))
     assert "Nothing is built yet." in answered.text
-    assert ":play:" in str(custom_ids(answered.shown[0]))
+    assert ":play:" in str(answered.custom_ids)
 
 
-async def test_help_names_the_commands_that_there_are(host: Host) -> None:
-    host.tree = tree("santorini")
-    answered = await press(host, ADA, "p:1:-:-:help:")
-    assert re.findall(r"/[a-z]+ new", answered.text) == ["/santorini new"]
+async def test_help_names_the_commands_that_there_are(bot: BotInPlayground) -> None:
+    answered = await bot.press(ADA, "p:1:-:-:help:")
+    opening = {"army", "atlantida", "diceforge", "santorini", "tournament"}
+    assert set(re.findall(r"/([a-z]+) new", answered.text)) == opening
 
 
-async def test_a_tap_reads_the_table_once_at_most(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_tap_reads_the_table_once_at_most(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """To see whose control it is, and under the table's lock: what is known is not read again."""
-    person, shown = await mover(host)
+    person, shown = await bot.mover()
+    await bot.told()
+    await bot.tables.snapshots.look(shown.table.id, person)
     reads = 0
-    read = host.database.read
+    database = bot.bot.database
+    read = database.read
 
     async def counted(work: Callable[[Connection], object]) -> object:
         nonlocal reads
         reads += 1
         return await read(work)
 
-    monkeypatch.setattr(host.database, "read", counted)
-    await press(host, person, act(shown, "play", "C3"))
+    monkeypatch.setattr(database, "read", counted)
+    await bot.press(person, pressed(shown, "play", "C3"))
     assert reads <= 1
 
 
-@pytest.mark.parametrize(("in_thread", "expected"), [(True, "in its thread"), (False, f"in <#{CHANNEL}>")])
+@pytest.mark.parametrize("in_thread", [True, False])
 async def test_who_fills_the_table_is_told_where_the_game_will_be(
-    host: Host, in_thread: bool, expected: str
+    bot: BotInPlayground, in_thread: bool
 ) -> None:
-    table = await host.tables.lobby.open(
-        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=in_thread
-    )
-    answered = await press(host, BEN, f"p:{table.id}:-:-:join:")
-    assert f"the game begins {expected}." in answered.text
+    table = await bot.table(ADA, in_thread=in_thread)
+    answered = await bot.press(BEN, f"p:{table.id}:-:-:join:")
+    place = "in its thread" if in_thread else f"in <#{bot.channel_id}>"
+    assert f"the game begins {place}." in answered.text
 
 
-async def test_the_fingerprint_is_public_from_the_start_and_the_secret_at_the_end(host: Host) -> None:
-    opened = await host.tables.lobby.open(
-        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
-    )
-
-    async def told() -> str:
-        interaction: Any = Interaction(host, CLEO)
-        sheet = await records.verify_record(
-            context_of(interaction), await host.tables.snapshots.info(opened.id)
-        )
-        texts = [item.content for item in sheet.view.walk_children() if isinstance(item, ui.TextDisplay)]
-        return "\n".join([*texts, "" if sheet.document is None else sheet.document.content.decode()])
-
-    assert f"`{opened.secret_hash}`" in await told()
-    await host.tables.lobby.join(opened.id, BEN)
-    assert "When the game is over" in await told()
-    over = (await host.tables.play.resign(opened.id, ADA)).table
-    assert over.secret is not None
-    assert over.secret in await told()
-    assert sha256(bytes.fromhex(over.secret)).hexdigest() == opened.secret_hash
+async def test_foreign_controls_and_forms_are_answered(bot: BotInPlayground) -> None:
+    assert (await bot.press(ADA, "old-control")).text
+    core = bot.playground.core
+    channel = core.world.get("channel", str(bot.channel_id))
+    form = {"custom_id": "old-form", "components": []}
+    sent = core.interactions.start(str(ADA.id), channel, MODAL_SUBMIT, form)
+    assert await sent.until(lambda one: one.status == "answered", PATIENCE)
 
 
-async def test_the_list_says_that_there_are_more_and_numbers_are_still_found(host: Host) -> None:
-    for _ in range(26):
-        await host.tables.lobby.open(
-            ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1, in_thread=False
-        )
-    await host.tables.lobby.open(
-        CLEO, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1, in_thread=False
-    )
-    who: Any = Interaction(host, CLEO)
-    listed = [await table_lists.list_tables(context_of(who), mine=mine) for mine in (False, True)]
-    told = [
-        "\n".join(i.content for i in s.view.walk_children() if isinstance(i, ui.TextDisplay))
-        for s in listed
-    ]
-    assert (told[0].count("seats free"), "and more" in told[0]) == (25, True)
-    assert (told[1].count("seats free"), "and more" in told[1]) == (1, False)
-    assert len(await complete_table(who, "")) == 25
-    assert {choice.value for choice in await complete_table(who, "1")} >= {1, 11}
+async def test_a_control_of_ours_is_answered_once(bot: BotInPlayground) -> None:
+    await bot.told()
+    await bot.world.forget()
+    await bot.press(ADA, "p:1:-:-:show:")
+    assert len(await bot.world.requests("POST /interactions/*")) == 1
 
 
-async def test_foreign_controls_and_forms_are_answered(host: Host) -> None:
-    bot = commands.Bot(command_prefix="!", intents=discord.Intents.none())
-    control_dispatch.register(bot)
-    (listener,) = bot.extra_events["on_interaction"]
-    for kind, custom_id, answers in (
-        (discord.InteractionType.component, "old-control", 1),
-        (discord.InteractionType.modal_submit, "old-form", 1),
-        (discord.InteractionType.component, "p:1:-:-:show:", 0),
-        (discord.InteractionType.application_command, "", 0),
-    ):
-        interaction = Interaction(host, ADA, type=kind, data={"custom_id": custom_id})
-        await listener(interaction)
-        assert len(interaction.shown) == answers
+async def test_a_refusal_names_the_players_of_its_table(bot: BotInPlayground) -> None:
+    table = (await bot.running()).table
+    await bot.tables.replacements.offer(table.id, ADA)
+    assert "Only Ada can keep this seat." in (await bot.press(BEN, f"p:{table.id}:-:-:keep:")).text
 
 
-async def test_a_refusal_names_the_players_of_its_table(host: Host) -> None:
-    table = (await host.running()).table
-    await host.tables.replacements.offer(table.id, ADA)
-    assert "Only Ada can keep this seat." in (await press(host, BEN, f"p:{table.id}:-:-:keep:")).text
+async def test_an_invitation_is_for_the_invited(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, invited=(BEN,))
+    assert "for somebody else" in (await bot.press(CLEO, f"p:{table.id}:-:-:accept:")).text
+    assert "the game begins" in (await bot.press(BEN, f"p:{table.id}:-:-:accept:")).text
 
 
-async def test_an_invitation_is_for_the_invited(host: Host) -> None:
-    table = await host.tables.lobby.open(
-        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, invited=(BEN,)
-    )
-    assert "for somebody else" in (await press(host, CLEO, f"p:{table.id}:-:-:accept:")).text
-    assert "the game begins" in (await press(host, BEN, f"p:{table.id}:-:-:accept:")).text
+@pytest.mark.parametrize(("locale", "label"), [("de", "Hilfe"), ("fr", "Help")])
+async def test_a_turn_speaks_the_player_s_language(
+    bot: BotInPlayground, german: Translations, monkeypatch: pytest.MonkeyPatch, locale: str, label: str
+) -> None:
+    person, shown = await bot.mover()
+    await bot.told()
+    monkeypatch.setattr(bot.bot, "translations", german)
+    await bot.world.do("users/locale", user=str(person.id), locale=locale)
+    answered = await bot.press(person, pressed(shown, "show"))
+    await bot.world.do("users/locale", user=str(person.id), locale="en-US")
+    assert label in answered.buttons

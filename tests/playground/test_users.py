@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import discord
 import pytest
 from aiohttp import ClientSession
 from discord.ext import commands
@@ -135,3 +136,24 @@ async def test_pages_show_everybody_their_own(
     async with ClientSession() as session, session.ws_connect(address + "nobody") as page:
         await page.receive(timeout=PATIENCE)
         assert page.close_code == 4004
+
+
+async def test_a_press_carries_the_language_of_the_client(
+    bot: commands.AutoShardedBot, world: World
+) -> None:
+    heard: list[str] = []
+
+    async def on_interaction(interaction: discord.Interaction) -> None:
+        heard.append(interaction.locale.value)
+        await interaction.response.send_message("Heard.", ephemeral=True)
+
+    bot.add_listener(on_interaction)
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label="x", custom_id="x"))
+    channel = bot.guilds[0].text_channels[0]
+    message = await channel.send("Press", view=view)
+    for language in (None, "de"):
+        if language is not None:
+            await world.do("users/locale", user="ben", locale=language)
+        await world.user("ben").press(str(message.id), "x")
+    assert heard == ["en-US", "de"]

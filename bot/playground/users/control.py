@@ -66,6 +66,13 @@ def dms(core: Core, body: Json) -> Json:
     return {}
 
 
+def locale(core: Core, body: Json) -> Json:
+    """POST users/locale: the language of somebody's client."""
+    record = lookup.person(core, field(body, "user"))
+    core.world.save("user", {**record, "locale": field(body, "locale")})
+    return {}
+
+
 def channels(core: Core, body: Json) -> Json:
     """POST channels: a new text channel."""
     guild_id, overwrites = core.world.guild["id"], []
@@ -199,6 +206,7 @@ DOING: dict[str, Callable[[Core, Json], Json]] = {
     "users": users,
     "users/remove": remove_user,
     "users/dms": dms,
+    "users/locale": locale,
     "channels": channels,
     "channels/delete": delete_channel,
     "threads": thread,

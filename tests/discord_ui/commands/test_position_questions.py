@@ -16,7 +16,6 @@ from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, Who, msg
 from bot.games.engine.view import View
 from bot.hosting.person import Person
-from tests.discord_ui.features.test_prepared_turns import sealed
 from tests.discord_ui.people import Interaction
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
 
@@ -29,6 +28,20 @@ async def asked(host: Host, person: Person, command: Command, **given: Any) -> s
     callback: Any = command.callback
     await callback(interaction, **given)
     return interaction.text
+
+
+async def sealed(host: Host) -> int:
+    """A table at which Ada has sealed her bid, and Ben has not."""
+    table = await host.tables.lobby.open(
+        ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
+    )
+    await host.tables.lobby.join(table.id, BEN)
+    snapshot = await host.tables.snapshots.look(table.id, ADA)
+    assert snapshot.decision is not None
+    await host.tables.play.move(table.id, ADA, snapshot.decision.moves.at(0))
+    if (await host.tables.snapshots.look(table.id, ADA)).complete:
+        await host.tables.play.confirm(table.id, ADA)
+    return table.id
 
 
 def _now(view: View, decision: Decision | None) -> Text:

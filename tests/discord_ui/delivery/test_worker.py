@@ -192,8 +192,8 @@ async def test_what_is_told_while_the_outbox_is_read_is_not_told_anew(
         return found
 
     monkeypatch.setattr(OutboxQueues, "due", slow)
+    await host.running()
     async with sending(host, post):
-        await host.running()
         await settle(host)
     assert post.messages == []
 

@@ -2,68 +2,54 @@
 
 from __future__ import annotations
 
-from discord import ui
-
-from tests.discord_ui.people import Interaction, press
-from tests.discord_ui.services import ADA, BEN, CHANNEL, GUILD, Host
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.services import ADA, BEN
 
 
-def buttons(shown: Interaction) -> dict[str, str]:
-    """The custom ids of the last answer's buttons, by label."""
-    found = [getattr(item, "item", item) for item in shown.shown[-1].walk_children()]
-    return {str(one.label): str(one.custom_id) for one in found if isinstance(one, ui.Button)}
-
-
-async def sealed(host: Host) -> int:
+async def sealed(bot: BotInPlayground) -> int:
     """A table at which Ada has sealed her bid, and Ben has not."""
-    table = await host.tables.lobby.open(
-        ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
-    )
-    await host.tables.lobby.join(table.id, BEN)
-    snapshot = await host.tables.snapshots.look(table.id, ADA)
+    table = (await bot.running("toy")).table
+    snapshot = await bot.tables.snapshots.look(table.id, ADA)
     assert snapshot.decision is not None
-    await host.tables.play.move(table.id, ADA, snapshot.decision.moves.at(0))
-    if (await host.tables.snapshots.look(table.id, ADA)).complete:
-        await host.tables.play.confirm(table.id, ADA)
+    await bot.tables.play.move(table.id, ADA, snapshot.decision.moves.at(0))
+    if (await bot.tables.snapshots.look(table.id, ADA)).complete:
+        await bot.tables.play.confirm(table.id, ADA)
     return table.id
 
 
-async def test_a_turn_is_prepared_by_taps_and_shown_as_prepared(host: Host) -> None:
-    table = await sealed(host)
-    shown = await press(host, ADA, f"p:{table}:-:-:show:")
-    asked = await press(host, ADA, buttons(shown)["Prepare my next turn"], on_private=True)
+async def test_a_turn_is_prepared_by_taps_and_shown_as_prepared(bot: BotInPlayground) -> None:
+    table = await sealed(bot)
+    shown = await bot.press(ADA, f"p:{table}:-:-:show:")
+    asked = await bot.press(ADA, shown.buttons["Prepare my next turn"], on=shown)
     assert "You prepare your next turn" in asked.text
-    choice = next(custom for custom in buttons(asked).values() if ":play:" in custom)
-    drafted = await press(host, ADA, choice, on_private=True)
+    choice = next(custom_id for custom_id in asked.buttons.values() if ":play:" in custom_id)
+    drafted = await bot.press(ADA, choice, on=asked)
     assert "your whole next turn" in drafted.text
-    ready = await press(host, ADA, buttons(drafted)["Confirm"], on_private=True)
+    ready = await bot.press(ADA, drafted.buttons["Confirm"], on=drafted)
     assert "Your next turn is prepared" in ready.text
-    again = await press(host, ADA, f"p:{table}:-:-:show:")
+    again = await bot.press(ADA, f"p:{table}:-:-:show:")
     assert "Your next turn is prepared" in again.text
-    assert "Confirm" not in buttons(again)
-    back = await press(host, ADA, buttons(again)["Undo"], on_private=True)
+    assert "Confirm" not in again.buttons
+    back = await bot.press(ADA, again.buttons["Undo"], on=again)
     assert "is prepared" not in back.text
-    assert "Prepare my next turn" not in buttons(await press(host, BEN, f"p:{table}:-:-:show:"))
+    assert "Prepare my next turn" not in (await bot.press(BEN, f"p:{table}:-:-:show:")).buttons
 
 
-async def test_an_old_message_says_of_when_it_is_and_refreshes(host: Host) -> None:
+async def test_an_old_message_says_of_when_it_is_and_refreshes(bot: BotInPlayground) -> None:
     """After a quarter of an hour Discord lets nobody edit it: it must not pass for the present."""
-    table = await sealed(host)
-    shown = await press(host, ADA, f"p:{table}:-:-:show:")
-    asked = await press(host, ADA, buttons(shown)["Prepare my next turn"], on_private=True)
-    choice = next(custom for custom in buttons(asked).values() if ":play:" in custom)
-    drafted = await press(host, ADA, choice, on_private=True)
-    ready = await press(host, ADA, buttons(drafted)["Confirm"], on_private=True)
+    table = await sealed(bot)
+    shown = await bot.press(ADA, f"p:{table}:-:-:show:")
+    asked = await bot.press(ADA, shown.buttons["Prepare my next turn"], on=shown)
+    choice = next(custom_id for custom_id in asked.buttons.values() if ":play:" in custom_id)
+    drafted = await bot.press(ADA, choice, on=asked)
+    ready = await bot.press(ADA, drafted.buttons["Confirm"], on=drafted)
     assert "As it stood <t:" in ready.text
-    assert (
-        "Your next turn is prepared"
-        in (await press(host, ADA, buttons(ready)["Refresh"], on_private=True)).text
-    )
-    other = await host.tables.snapshots.look(table, BEN)
+    assert "Your next turn is prepared" in (await bot.press(ADA, ready.buttons["Refresh"], on=ready)).text
+    other = await bot.tables.snapshots.look(table, BEN)
     assert other.decision is not None
-    await host.tables.play.move(table, BEN, other.decision.moves.at(0))
-    if (await host.tables.snapshots.look(table, BEN)).complete:
-        await host.tables.play.confirm(table, BEN)
-    fresh = await press(host, ADA, buttons(ready)["Refresh"], on_private=True)
+    await bot.tables.play.move(table, BEN, other.decision.moves.at(0))
+    if (await bot.tables.snapshots.look(table, BEN)).complete:
+        await bot.tables.play.confirm(table, BEN)
+    fresh = await bot.press(ADA, ready.buttons["Refresh"], on=ready)
     assert "Your next turn is prepared" not in fresh.text
     assert "As it stood" not in fresh.text

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import re
 
-import discord
 import pytest
-from discord import ui
 
 from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.features.replay import steps_offered
 from bot.games.engine.event import Event
 from bot.hosting.person import Person
-from renderers.picture import Picture
-from tests.discord_ui.people import Interaction, press
-from tests.discord_ui.services import ADA, BEN, CLEO, Host, custom_ids
+from tests.discord_ui.bot_in_playground import Answer, BotInPlayground
+from tests.discord_ui.services import ADA, BEN, CLEO
 from tests.tables.records.playing import play_on
 
 
@@ -22,46 +19,32 @@ def opened(table: int, number: int) -> str:
     return str(ButtonAction(table, "replay", text=f"{number}/open"))
 
 
-def names(shown: Interaction) -> list[str]:
+def names(answer: Answer) -> list[str]:
     """The files and the alt texts of what was answered."""
-    items = [item for view in shown.shown for item in view.walk_children()]
-    media = [one for item in items if isinstance(item, ui.MediaGallery) for one in item.items]
-    return [f"{one.media.url} {one.description}" for one in media]
-
-
-@pytest.fixture
-def drawn(host: Host) -> list[Picture]:
-    """Every picture that is drawn."""
-    found: list[Picture] = []
-    draw = host.renderer.draw
-
-    def spy(picture: Picture) -> bytes:
-        found.append(picture)
-        return draw(picture)
-
-    host.renderer.draw = spy  # type: ignore[method-assign]
-    return found
+    return [f"{each['media']['url']} {each['description']}" for each in answer.pictures]
 
 
 @pytest.mark.parametrize("reader", [BEN, CLEO], ids=["player", "spectator"])
-async def test_nothing_of_another_hand_is_in_any_moment(
-    host: Host, drawn: list[Picture], reader: Person
-) -> None:
-    table = (await host.running("toy")).table
-    await play_on(host.tables, table.id, 6)
-    ada = await host.tables.snapshots.look(table.id, ADA)
-    own = (await host.tables.snapshots.look(table.id, reader)).seat
+async def test_nothing_of_another_hand_is_in_any_moment(new_bot: BotInPlayground, reader: Person) -> None:
+    bot = new_bot
+    table = (await bot.running("toy")).table
+    await play_on(bot.tables, table.id, 6)
+    await bot.told()
+    ada = await bot.tables.snapshots.look(table.id, ADA)
+    own = (await bot.tables.snapshots.look(table.id, reader)).seat
     secrets = [
         str(event.text)
-        for event in (await told(host, table.id, ADA))
-        if event not in (await told(host, table.id, reader))
+        for event in (await told(bot, table.id, ADA))
+        if event not in (await told(bot, table.id, reader))
     ]
     assert any("You get" in secret for secret in secrets)
-    drawn.clear()
-    moments = [await press(host, reader, opened(table.id, number)) for number in range(20)]
+    bot.renderer.drawn.clear()
+    moments = [await bot.press(reader, opened(table.id, number)) for number in range(20)]
     assert ada.seat is not None
-    assert {picture.view.seat for picture in drawn} == {own}
-    for picture in drawn:
+    if own is not None:
+        assert {picture.view.seat for picture in bot.renderer.drawn} == {own}
+    for picture in bot.renderer.drawn:
+        assert picture.view.seat == own
         assert all(event.visible_to(own) for event in picture.events)
         assert picture.decision is None
     for moment in moments:
@@ -69,54 +52,48 @@ async def test_nothing_of_another_hand_is_in_any_moment(
             assert secret not in moment.text
             assert not any(secret in name for name in names(moment))
         for name in names(moment):
-            assert re.match(rf"attachment://toy-{table.id}-[0-9a-f]{{8}}\.png ", name)
+            assert re.search(rf"/toy-{table.id}-[0-9a-f]{{8}}\.png ", name)
     if own is None:
         assert "a full turn later" in moments[-1].text
 
 
-async def told(host: Host, table: int, person: Person) -> list[Event]:
+async def told(bot: BotInPlayground, table: int, person: Person) -> list[Event]:
     """All that somebody may know to have happened."""
-    history = await host.tables.snapshots.history(table, person)
+    history = await bot.tables.snapshots.history(table, person)
     return [event for turn in history for event in turn.events]
 
 
-async def test_a_running_hidden_game_is_neither_filmed_nor_written_down(host: Host) -> None:
-    table = (await host.running("toy")).table
-    await play_on(host.tables, table.id, 2)
+async def test_a_running_hidden_game_is_neither_filmed_nor_written_down(bot: BotInPlayground) -> None:
+    table = (await bot.running("toy")).table
+    await play_on(bot.tables, table.id, 2)
     for action in ("film", "export"):
-        asked = await press(host, ADA, str(ButtonAction(table.id, action)))
+        asked = await bot.press(ADA, str(ButtonAction(table.id, action)))
         assert "when it is over" in asked.text
         assert not names(asked)
 
 
 @pytest.mark.parametrize("text", ["", "x", "-1/on", "99999999/on", "١/on", "seek", "1e3"])
-async def test_a_made_up_control_is_refused(host: Host, text: str) -> None:
-    table = (await host.running("santorini")).table
-    asked = await press(host, ADA, str(ButtonAction(table.id, "replay", text=text)))
+async def test_a_made_up_control_is_refused(bot: BotInPlayground, text: str) -> None:
+    table = (await bot.running()).table
+    asked = await bot.press(ADA, str(ButtonAction(table.id, "replay", text=text)))
     assert "can’t read this control" in asked.text
-    asked = await press(host, ADA, str(ButtonAction(0, "record", text=f"1/{text}")))
+    asked = await bot.press(ADA, str(ButtonAction(0, "record", text=f"1/{text}")))
     assert "record" in asked.text or "control" in asked.text
 
 
-async def test_every_moment_s_controls_are_different_and_lead_on(host: Host) -> None:
-    table = (await host.running("santorini")).table
-    await play_on(host.tables, table.id)
-    last = len((await host.tables.archive.leaf(table.id, ADA, None)).chapters)
+async def test_every_moment_s_controls_are_different_and_lead_on(bot: BotInPlayground) -> None:
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id)
+    last = len((await bot.tables.archive.leaf(table.id, ADA, None)).chapters)
     assert last >= 26
     for number in (0, 1, 2, last - 1, last, last + 50):
-        shown = await press(host, CLEO, opened(table.id, number))
-        assert shown.acknowledged == "new private"
-        ids = custom_ids(shown.shown[0])
-        assert len(ids) == len(set(ids))
-        (select,) = (
-            i
-            for i in shown.shown[0].walk_children()
-            if isinstance(i, ui.DynamicItem) and isinstance(i.item, ui.Select)
-        )
-        options: list[discord.SelectOption] = select.item.options
-        assert len(options) <= 25
-        assert options[0].value == "0"
-        assert options[-1].value == str(last)
+        shown = await bot.press(CLEO, opened(table.id, number))
+        assert shown.is_new
+        assert len(shown.custom_ids) == len(set(shown.custom_ids))
+        (select,) = shown.selects
+        assert len(select["options"]) <= 25
+        assert select["options"][0]["value"] == "0"
+        assert select["options"][-1]["value"] == str(last)
 
 
 @pytest.mark.parametrize("last", [2, 9, 24, 25, 26, 100, 157, 999])

@@ -6,22 +6,17 @@ from dataclasses import replace
 
 from discord import ui
 
-from bot.discord_ui.components.interaction_context import Context, context_of
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
-from bot.discord_ui.components.table_access import table_here
-from bot.discord_ui.features import seats
 from bot.discord_ui.features.table_lists import tables_message
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.games.santorini import GAME
-from bot.hosting.person import Person
 from bot.tables.terms import Terms
 from bot.translations import Translations
 from examples.tictactoe import GAME as TICTACTOE
-from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids
-from tests.discord_ui.test_control_dispatch import mover
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.services import ADA, BEN, CLEO, custom_ids
 
 IMAGE = Image("x.png", b"", "a board")
 
@@ -30,44 +25,38 @@ def words_of(sheet: OutgoingMessage) -> str:
     return "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
 
 
-def asked(host: Host, person: Person) -> Context:
-    return context_of(Interaction(host, person))  # pyright: ignore[reportArgumentType]
+async def test_an_offered_seat_is_taken_by_joining_in_the_channel(bot: BotInPlayground) -> None:
+    table = (await bot.running()).table
+    await bot.tables.replacements.offer(table.id, BEN)
+    await bot.command(CLEO, "table join")
+    assert CLEO.id in [person.id for person in (await bot.tables.snapshots.info(table.id)).people]
 
 
-async def test_an_offered_seat_is_taken_by_joining_in_the_channel(host: Host) -> None:
-    public = await host.running()
-    await host.tables.replacements.offer(public.table.id, BEN)
-    (found,) = await host.tables.snapshots.at(CHANNEL)
-    await seats.join(asked(host, CLEO), found)
-    assert CLEO in (await host.tables.snapshots.info(found.id)).people
+async def test_a_command_for_open_tables_finds_the_game_that_is_played_here(bot: BotInPlayground) -> None:
+    running = (await bot.running()).table
+    assert "begun" in (await bot.command(CLEO, "table start")).text, "it says why it can't be"
+    opened = await bot.table(CLEO)
+    assert f"table {running.id}" in (await bot.command(ADA, "table info")).text
+    await bot.command(BEN, "table join")
+    assert (await bot.tables.snapshots.info(opened.id)).state == "running"
 
 
-async def test_a_command_for_open_tables_finds_the_game_that_is_played_here(host: Host) -> None:
-    running = (await host.running()).table
-    asks = asked(host, ADA)
-    assert (await table_here(asks, None, state="open")).id == running.id, "which says why it can't be"
-    opened = await host.tables.lobby.open(CLEO, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
-    assert (await table_here(asks, None, state="open")).id == opened.id
-    assert (await table_here(asks, None)).id == running.id
-
-
-async def test_info_names_the_players_whose_turn_it_is_and_the_result(host: Host) -> None:
-    opened = await host.tables.lobby.open(
-        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=Terms(clock="72h")
-    )
-    table = await host.tables.lobby.join(opened.id, BEN)
-    told = words_of(await seats.table_info(asked(host, CLEO), table))
+async def test_info_names_the_players_whose_turn_it_is_and_the_result(bot: BotInPlayground) -> None:
+    table = (await bot.running(terms=Terms(clock="72h"))).table
+    told = (await bot.command(CLEO, "table info")).text
     assert "Ada" in told
     assert "It is the turn of" in told
     assert "<t:" in told, "by when"
-    await host.tables.play.resign(table.id, BEN)
-    told = words_of(await seats.table_info(asked(host, CLEO), await host.tables.snapshots.info(table.id)))
+    await bot.tables.play.resign(table.id, BEN)
+    told = (await bot.command(CLEO, "table info", table=table.id)).text
     assert "has won" in told
     assert "Ben (resigned)" in told
 
 
-async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back(host: Host) -> None:
-    _, snapshot = await mover(host)
+async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back(
+    bot: BotInPlayground,
+) -> None:
+    _, snapshot = await bot.mover()
     waits = 1 - snapshot.waiting[0]
     table = replace(snapshot.table, played_for=(waits,))
     public = replace(snapshot, table=table)
@@ -82,15 +71,15 @@ async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back
     assert any(":back:" in act for act in acts)
 
 
-async def test_a_table_that_waits_for_everybody_says_until_when(host: Host) -> None:
-    table = (await host.running()).table
-    waiting = replace(table, state="open", ready_at=host.clock())
+async def test_a_table_that_waits_for_everybody_says_until_when(bot: BotInPlayground) -> None:
+    table = (await bot.running()).table
+    waiting = replace(table, state="open", ready_at=bot.bot.now())
     shown = lobby_message(waiting, GAME, Translations().translator("en"))
     assert "Press **I am here** by <t:" in words_of(shown)
 
 
-async def test_computers_are_spoken_of_only_where_a_game_has_them(host: Host) -> None:
-    table = replace((await host.running()).table, state="open")
+async def test_computers_are_spoken_of_only_where_a_game_has_them(bot: BotInPlayground) -> None:
+    table = replace((await bot.running()).table, state="open")
     shown = words_of(lobby_message(table, GAME, Translations().translator("en")))
     assert "seat computers" in shown
     shown = words_of(lobby_message(table, TICTACTOE, Translations().translator("en")))
@@ -100,11 +89,8 @@ async def test_computers_are_spoken_of_only_where_a_game_has_them(host: Host) ->
     assert "can start with fewer." in shown
 
 
-async def test_leaving_declines_an_invitation(host: Host) -> None:
-    opened = await host.tables.lobby.open(
-        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
-    )
-    await host.tables.invitations.invite(opened.id, ADA, CLEO)
-    (found,) = await host.tables.snapshots.at(CHANNEL)
-    assert "declined" in words_of(await seats.leave(asked(host, CLEO), found))
-    assert not (await host.tables.snapshots.info(opened.id)).invited
+async def test_leaving_declines_an_invitation(bot: BotInPlayground) -> None:
+    opened = await bot.table(ADA)
+    await bot.tables.invitations.invite(opened.id, ADA, CLEO)
+    assert "declined" in (await bot.command(CLEO, "table leave")).text
+    assert not (await bot.tables.snapshots.info(opened.id)).invited

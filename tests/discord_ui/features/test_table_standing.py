@@ -9,7 +9,8 @@ from bot.discord_ui.features import seats, table_lists
 from bot.discord_ui.features.table_lists import tables_message
 from bot.hosting.person import Person
 from bot.tables.terms import Terms
-from tests.discord_ui.features.test_seats import asked, words_of
+from tests.discord_ui.features.test_seats import words_of
+from tests.discord_ui.people import asked
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
 
 DAY = 86400

@@ -1,0 +1,347 @@
+"""The whole bot on a playground in this process: people press and type, Discord is HTTP and WebSocket.
+
+One for each module of tests, as a start takes about as long as a dozen presses; each test has a channel of
+its own (fixture ``bot``).  Where all tables or people count, a test has a bot of its own (``new_bot``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.app import Pantheon, opened
+from bot.games.engine import registry as games
+from bot.games.engine.contract import Game
+from bot.hosting.person import Person
+from bot.playground import interactions
+from bot.playground import world as worlds
+from bot.playground.server import Playground
+from bot.settings import Settings
+from bot.tables import computers
+from bot.tables.model import TableInfo, TableSnapshot
+from bot.tables.service import TableService
+from bot.tables.terms import Terms
+from tests.discord_ui.blank_renderer import BlankRenderer
+from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.games.toy import Toy
+from tests.playground.driver import PATIENCE, Json, Outcome, User, World, buttons, controls, text, until
+from tests.tables.games import CROWD, MEADOW
+
+MONA = Person(9, "Mona", moderator=True)
+PEOPLE = (ADA, BEN, CLEO, MONA)
+"""Those who live in this playground, with the numbers that they have in all tests."""
+TEST_GAMES: Mapping[str, Game] = {game.slug: game for game in (Toy(), MEADOW, CROWD)}
+EPHEMERAL, COMPONENTS_V2 = 64, 1 << 15
+BUTTON, SELECT, TEXT = 2, 3, 10
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the bot showed to the one who pressed or typed."""
+
+    outcome: Outcome
+
+    @property
+    def message(self) -> Json:
+        """The message, which only they see."""
+        assert self.outcome.private, "all answers are private"
+        return self.outcome.message
+
+    @property
+    def is_new(self) -> bool:
+        """Is it a message of its own, instead of a change of the one that was pressed?"""
+        assert self.outcome.status in ("answered", "updated"), self.outcome.raw
+        return self.outcome.status == "answered"
+
+    @property
+    def text(self) -> str:
+        """All its texts."""
+        return text(self.message)
+
+    @property
+    def custom_ids(self) -> list[str]:
+        """The custom ids of its controls."""
+        return custom_ids(self.message)
+
+    @property
+    def buttons(self) -> dict[str, str]:
+        """The custom ids of the buttons that can be pressed, by label."""
+        found = buttons(self.message).items()
+        return {label: each["custom_id"] for label, each in found if not each.get("disabled")}
+
+    @property
+    def selects(self) -> list[Json]:
+        """Its selects."""
+        return [each for each in controls(self.message) if each["type"] == SELECT]
+
+    @property
+    def words(self) -> str:
+        """Its texts, labels and placeholders."""
+        return "\n".join(
+            each[name]
+            for each in controls(self.message)
+            for name in ("content", "label", "placeholder")
+            if each.get(name)
+        )
+
+    @property
+    def pictures(self) -> list[Json]:
+        """Its pictures."""
+        return pictures(self.message)
+
+
+def custom_ids(message: Json) -> list[str]:
+    """The custom ids of a message's controls."""
+    return [each["custom_id"] for each in controls(message) if "custom_id" in each]
+
+
+def pictures(message: Json) -> list[Json]:
+    """The pictures of a message: their media and alt texts."""
+    return [item for each in controls(message) if each["type"] == 12 for item in each["items"]]
+
+
+@dataclass
+class BotInPlayground:
+    """The playground, the bot in it, and the channel of the test at hand."""
+
+    playground: Playground
+    world: World
+    bot: Pantheon
+    renderer: BlankRenderer
+    channel_id: int = 0
+    opened: int = 0
+    """How many tables this test has opened: each test's tables have the same secrets each time."""
+
+    @property
+    def tables(self) -> TableService:
+        """The bot's services of tables."""
+        return self.bot.tables
+
+    @property
+    def guild_id(self) -> int:
+        """The server."""
+        return int(self.playground.ids["guild"])
+
+    def user(self, person: Person) -> User:
+        """The client of one of the people."""
+        return self.world.user(str(person.id))
+
+    async def new_channel(self) -> int:
+        """A channel that everybody sees."""
+        made = await self.world.do("channels", name=f"test-{next(_numbers)}")
+        number = int(made["channel"]["id"])
+        await until(lambda: self.bot.get_channel(number))
+        return number
+
+    async def hide(self, channel_id: int, person: Person) -> None:
+        """Let somebody see a channel no more."""
+        channel = str(channel_id)
+        await self.world.do("permissions", target=str(person.id), channel=channel, deny=["VIEW_CHANNEL"])
+        await until(lambda: self._knows_what_is_denied(channel_id, person))
+
+    def _knows_what_is_denied(self, channel_id: int, person: Person) -> bool:
+        channel = self.bot.get_channel(channel_id)
+        assert isinstance(channel, discord.TextChannel)
+        return any(each.id == person.id for each in channel._overwrites)  # pyright: ignore[reportPrivateUsage]
+
+    # tables
+
+    def secret(self) -> bytes:
+        """The next table's secret."""
+        self.opened += 1
+        return (self.opened - 1).to_bytes(32, "big")
+
+    async def begin_test(self) -> None:
+        """A channel of its own, and tables as if there had been none before."""
+        self.channel_id, self.opened = await self.new_channel(), 0
+
+    async def table(
+        self, by: Person, game: str = "santorini", options: Mapping[str, Any] | None = None, **how: Any
+    ) -> TableInfo:
+        """A table that somebody opens, in this test's channel unless said otherwise."""
+        place = {"guild_id": self.guild_id, "channel_id": self.channel_id, "in_thread": False} | how
+        return await self.tables.lobby.open(by, game, dict(options or {}), **place)
+
+    async def running(
+        self, game: str = "santorini", terms: Terms | None = None, **how: Any
+    ) -> TableSnapshot:
+        """A table at which Ada and Ben have begun to play, as the public sees it."""
+        if terms is not None:
+            how["terms"] = terms
+        table = await self.table(ADA, game, **how)
+        await self.tables.lobby.join(table.id, BEN)
+        return await self.tables.snapshots.look(table.id, None)
+
+    async def mover(self, game: str = "santorini") -> tuple[Person, TableSnapshot]:
+        """The one whose turn it is at a new table, and what they see."""
+        public = await self.running(game)
+        person = public.table.people[public.waiting[0]]
+        return person, await self.tables.snapshots.look(public.table.id, person)
+
+    async def turn(self, table_id: int) -> TableSnapshot:
+        """Play and confirm the first legal turn of the seat that is waited for."""
+        tables = self.tables
+        snapshot = await tables.snapshots.look(table_id, None)
+        mover = snapshot.table.people[snapshot.waiting[0]]
+        snapshot = await tables.snapshots.look(table_id, mover)
+        while not snapshot.complete:
+            assert snapshot.decision is not None
+            snapshot = await tables.play.move(table_id, mover, snapshot.decision.moves.at(0))
+        return await tables.play.confirm(table_id, mover)
+
+    async def told(self) -> None:
+        """Wait until the bot has said everything that it has to say."""
+        await until(self._has_told)
+
+    async def _has_told(self) -> bool:
+        return not await self.tables.outbox.pending() and not self.bot.delivery.busy
+
+    # what people do
+
+    def control(
+        self,
+        custom_id: str,
+        values: Iterable[str] = (),
+        *,
+        private_to: Person | None = None,
+        place: int | None = None,
+    ) -> Json:
+        """A message of the bot from some earlier time, with a control as it may never have made one."""
+        control: Json = {"type": BUTTON, "style": 2, "label": "x", "custom_id": custom_id}
+        if options := [{"label": value, "value": value} for value in values]:
+            control = {"type": SELECT, "custom_id": custom_id, "options": options}
+        core = self.playground.core
+        flags = COMPONENTS_V2 | (EPHEMERAL if private_to is not None else 0)
+        return core.messages.create(
+            core.world.bot_id,
+            core.world.get("channel", str(place or self.channel_id)),
+            {"components": [{"type": 1, "components": [control]}], "flags": flags},
+            viewer_id=None if private_to is None else str(private_to.id),
+        )
+
+    async def press(
+        self,
+        person: Person,
+        custom_id: str,
+        value: str | None = None,
+        *,
+        on: Answer | Json | None = None,
+        in_private: bool = False,
+        place: int | None = None,
+    ) -> Answer:
+        """Somebody presses a control, or chooses in a select: on that message, or on one of any age."""
+        if on is None:
+            viewer, values = (person if in_private else None), (() if value is None else (value,))
+            message = self.control(custom_id, values, private_to=viewer, place=place)
+        else:
+            message = on.message if isinstance(on, Answer) else on
+        user = self.user(person)
+        if value is None:
+            return Answer(await user.press(message["id"], custom_id))
+        return Answer(await user.choose(message["id"], custom_id, value))
+
+    async def command(
+        self, person: Person, name: str, *, place: int | None = None, **options: Any
+    ) -> Answer:
+        """Somebody uses a slash command in this test's channel."""
+        return Answer(await self.user(person).use(str(place or self.channel_id), name, options))
+
+    async def complete(
+        self,
+        person: Person,
+        name: str,
+        option: str,
+        typed: str = "",
+        place: int | None = None,
+        **given: Any,
+    ) -> list[Any]:
+        """The values that are offered for an option as it is typed."""
+        offered = await self.user(person).complete(
+            str(place or self.channel_id), name, option, typed, **given
+        )
+        return [choice["value"] for choice in offered]
+
+    async def messages(self, person: Person = CLEO, place: int | None = None) -> list[Json]:
+        """What everybody can read in this test's channel, oldest first."""
+        await self.told()
+        found = await self.user(person).messages(str(place or self.channel_id))
+        return [message for message in found if not message["flags"] & EPHEMERAL]
+
+    def download(self, file: Json) -> str:
+        """The text of an attached file."""
+        content = self.playground.core.world.journal.file(file["id"])
+        assert content is not None
+        return content.decode()
+
+
+_numbers = itertools.count(1)
+
+
+@asynccontextmanager
+async def bot_in_playground(folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[BotInPlayground]:
+    """Start both; at the end, nothing may have been asked of Discord that it doesn't take."""
+    renderer = BlankRenderer()
+    found: dict[str, Game] = {**games.discover(), **TEST_GAMES}
+    patch.setattr("bot.app.games", SimpleNamespace(discover=lambda _: found))
+    patch.setattr("bot.app.renderers", SimpleNamespace(discover=lambda _: dict.fromkeys(found, renderer)))
+    patch.setattr("bot.tables.seats.ready_check.MAX_OPEN", 1000)
+    patch.setattr("bot.storage.sqlite_connection.SYNCHRONOUS", "OFF")
+    patch.setattr(interactions, "ANSWER", PATIENCE)
+    patch.setattr(computers, "REACTS", timedelta(seconds=0.05))
+    patch.setattr(discord.Client, "before_identify_hook", _at_once)
+    for place, name in ((Route, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY"), (discord.Asset, "BASE")):
+        patch.setattr(place, name, getattr(place, name))  # another bot, which waits meanwhile, has its own
+    playground = Playground(limit=(10_000, 1.0))
+    _settle(playground.core.world)
+    await playground.start()
+    settings = Settings(
+        token=playground.token,
+        api_base=playground.api_base,
+        gateway=playground.gateway_url,
+        database=folder / "pantheon.sqlite3",
+        guild_ready_timeout=0.05,
+    )
+    try:
+        async with World(playground.page_url) as world, opened(settings) as bot:
+            running = asyncio.create_task(bot.start(settings.token))
+            async with asyncio.timeout(PATIENCE):
+                await bot.wait_until_ready()
+            made = BotInPlayground(playground, world, bot, renderer)
+            bot.tables.store.secrets = made.secret
+            yield made
+            await bot.close()
+            with suppress(asyncio.CancelledError):
+                await running
+            assert await world.problems() == []
+    finally:
+        await playground.stop()
+
+
+async def _at_once(self: discord.Client, shard_id: int, *, initial: bool = False) -> None:
+    """Identify without the five seconds that Discord wants between two times."""
+
+
+def _settle(world: worlds.World) -> None:
+    """Let the people of all tests live here, instead of those whom a playground begins with."""
+    guild, bot = world.guild, world.bot_id
+    for record in world.all("member"):
+        if record["user_id"] not in (bot, guild["owner_id"]):
+            world.drop("member", record["id"])
+            world.drop("user", record["user_id"])
+    moderators = [role["id"] for role in world.roles(guild["id"]) if role["name"] == "Moderator"]
+    for person in PEOPLE:
+        record: Json = {"id": str(person.id), "name": person.name.lower(), "global_name": person.name}
+        world.save("user", {**record, "bot": False, "dms_open": True})
+        worlds.join(world, guild["id"], str(person.id), moderators if person.moderator else [])

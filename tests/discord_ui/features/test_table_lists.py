@@ -1,0 +1,30 @@
+"""Lists of tables: which are in them, and what is said where there are none, or more."""
+
+from __future__ import annotations
+
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.services import ADA, CLEO
+
+
+async def test_where_no_game_runs_the_last_ones_are_listed(new_bot: BotInPlayground) -> None:
+    assert "No games here yet" in (await new_bot.command(ADA, "table list")).text
+    person, seen = await new_bot.mover()
+    await new_bot.press(person, f"p:{seen.table.id}:{seen.seat}:{seen.stamp}:resigned:")
+    told = (await new_bot.command(ADA, "table list")).text
+    assert "No game is running here" in told
+    assert "finished" in told
+
+
+async def test_the_list_says_that_there_are_more_and_numbers_are_still_found(
+    new_bot: BotInPlayground,
+) -> None:
+    elsewhere = await new_bot.new_channel()
+    for _ in range(26):
+        await new_bot.table(ADA, channel_id=elsewhere)
+    await new_bot.table(CLEO, channel_id=elsewhere)
+    told = (await new_bot.command(CLEO, "table list")).text
+    assert (told.count("seats free"), "and more" in told) == (25, True)
+    told = (await new_bot.command(CLEO, "table list", mine=True)).text
+    assert (told.count("seats free"), "and more" in told) == (1, False)
+    assert len(await new_bot.complete(CLEO, "table info", "table")) == 25
+    assert set(await new_bot.complete(CLEO, "table info", "table", "1")) >= {1, 11}
