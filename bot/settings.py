@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
-from importlib.util import find_spec
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Literal, Self
@@ -14,6 +13,7 @@ from pydantic import Field, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.clocks.notation import span
+from bot.games.engine.registry import is_package
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "data"
@@ -67,7 +67,7 @@ class Settings(BaseSettings):
     @classmethod
     def _games_are_there(cls, value: tuple[str, ...]) -> tuple[str, ...]:
         for name in value:
-            if not _is_package(name):
+            if not is_package(name):
                 raise ValueError(f"there is no package {name}: write it like examples.tictactoe")
         return value
 
@@ -114,13 +114,6 @@ def read_settings(**changes: object) -> Settings:
         where = ".".join(str(part) for part in first["loc"])
         why = first["msg"].removeprefix("Value error, ")
         raise SettingsError(": ".join(part for part in (where, why) if part)) from None
-
-
-def _is_package(name: str) -> bool:
-    try:
-        return find_spec(name) is not None
-    except (ImportError, ValueError):
-        return False
 
 
 def _is_loopback(url: str) -> bool:

@@ -8,8 +8,7 @@ from itertools import groupby
 
 from bot.discord_ui.components.interaction_context import BotServices, theme_of
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
-from bot.discord_ui.delivery import public_language
-from bot.discord_ui.delivery.discord_post import Post
+from bot.discord_ui.delivery.discord_post import Post, public_locale
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.messages.board import board_message, result_message
 from bot.discord_ui.messages.names import picture_name
@@ -55,7 +54,7 @@ class BoardContent:
         table = snapshot.table
         assert snapshot.view is not None
         game = self._services.games[table.game]
-        locale = public_language.of_guild(self._services, self._post, table.guild_id)
+        locale = public_locale(self._services, self._post, table.guild_id)
         plain = self._services.translations.plain(locale, snapshot.names)
         writer = Writer(self._services.translations.translator(locale, snapshot.names), plain)
         turns = (

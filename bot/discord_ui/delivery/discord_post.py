@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 import discord
 from discord import ui
 
+from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.limits import THREAD_NAME, cut
 from bot.discord_ui.components.outgoing_message import Layout, OutgoingMessage
 
@@ -184,3 +185,8 @@ def numbers(view: ui.LayoutView) -> Iterator[str]:
     for item in view.walk_children():
         if isinstance(item, ui.TextDisplay) and item.id is not None and item.id >= NUMBERED:
             yield f"#{item.id}"
+
+
+def public_locale(services: BotServices, post: Post, guild_id: int | None) -> str | None:
+    """The language of what everybody reads: a server's choice, else its own; None: nobody says."""
+    return services.tables.preferences.guild(guild_id).language or post.locale(guild_id)

@@ -10,8 +10,8 @@ import discord
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.limits import THREAD_NAME, fitted
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.delivery import message_nonce, public_language
-from bot.discord_ui.delivery.discord_post import Post
+from bot.discord_ui.delivery import message_nonce
+from bot.discord_ui.delivery.discord_post import Post, public_locale
 from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, judge
 from bot.discord_ui.messages.lobby import lobby_marker, lobby_message
 from bot.tables.model import TableInfo
@@ -107,14 +107,14 @@ class LobbyMessages:
 
     def _thread_name(self, table: TableInfo) -> str:
         """The game, its number and who plays."""
-        locale = public_language.of_guild(self._services, self._post, table.guild_id)
+        locale = public_locale(self._services, self._post, table.guild_id)
         names = self._services.translations.plain(locale, table.names).names
         head, between = f"{self._services.games[table.game].title} {table.id} · ", " – "
         room = THREAD_NAME - len(head) - len(between) * (len(names) - 1)
         return head + between.join(fitted(names, room))
 
     async def _outgoing(self, table: TableInfo) -> OutgoingMessage:
-        locale = public_language.of_guild(self._services, self._post, table.guild_id)
+        locale = public_locale(self._services, self._post, table.guild_id)
         conduct = await self._services.tables.ratings.conduct_at(table)
         translator = self._services.translations.translator(locale, table.names)
         return lobby_message(table, self._services.games[table.game], translator, conduct=conduct)

@@ -13,8 +13,8 @@ from discord import ui
 
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage
-from bot.discord_ui.delivery import message_nonce, public_language
-from bot.discord_ui.delivery.discord_post import Post
+from bot.discord_ui.delivery import message_nonce
+from bot.discord_ui.delivery.discord_post import Post, public_locale
 from bot.discord_ui.delivery.failure_verdicts import NOWHERE, Held, judge
 from bot.discord_ui.messages.call_messages import notification_message
 from bot.games.engine.text import Text, Translator, Words, lines, msg
@@ -111,12 +111,12 @@ class Notifier:
 
     def outgoing(self, notification: Notification, named: tuple[int, ...] = ()) -> OutgoingMessage:
         """How it is said in public; ``named``: who is mentioned in front of it."""
-        locale = public_language.of_guild(self._services, self._post, notification.guild_id)
+        locale = public_locale(self._services, self._post, notification.guild_id)
         return self._worded(notification, locale, named)
 
     async def _directly(self, notification: Notification, to: int, *, silent: bool) -> Where | None:
         """Where the direct message stands; None: the person takes none from us."""
-        locale = self._chosen(to).language or public_language.of_guild(
+        locale = self._chosen(to).language or public_locale(
             self._services, self._post, notification.guild_id
         )
         told = replace(self._worded(notification.elsewhere(), locale), silent=silent)

@@ -13,8 +13,8 @@ import discord
 
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.outgoing_message import YOURS
-from bot.discord_ui.delivery import message_nonce, public_language
-from bot.discord_ui.delivery.discord_post import Post
+from bot.discord_ui.delivery import message_nonce
+from bot.discord_ui.delivery.discord_post import Post, public_locale
 from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, Held, judge
 from bot.discord_ui.delivery.notification_policy import PATIENT, NotificationPolicy
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
@@ -234,7 +234,7 @@ class TournamentMessenger:
         return table
 
     def _locale(self, record: TournamentState) -> str | None:
-        return public_language.of_guild(self._services, self._post, record.info.guild_id)
+        return public_locale(self._services, self._post, record.info.guild_id)
 
 
 def _urgent_at(

@@ -9,8 +9,8 @@ import discord
 
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer
-from bot.discord_ui.delivery import message_nonce, public_language
-from bot.discord_ui.delivery.discord_post import Post
+from bot.discord_ui.delivery import message_nonce
+from bot.discord_ui.delivery.discord_post import Post, public_locale
 from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.table_notifications import Notifications
@@ -137,4 +137,4 @@ class VoteMessages:
         return call_messages.answered_invitation(one.to, words, one.state, translator)
 
     def _locale(self, table: TableInfo) -> str | None:
-        return public_language.of_guild(self._services, self._post, table.guild_id)
+        return public_locale(self._services, self._post, table.guild_id)

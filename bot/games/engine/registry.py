@@ -43,7 +43,7 @@ def discover(more: Iterable[str] = ()) -> Mapping[str, Game]:
 
 def _game(package: str) -> Game:
     """What the package has as its GAME; others find what belongs to it by the package's name."""
-    if not _is_there(package):
+    if not is_package(package):
         raise GameError(package, "there is no such package. Write it like examples.tictactoe.")
     game = getattr(import_module(package), "GAME", None)
     if not isinstance(game, Game):
@@ -60,7 +60,8 @@ def _game(package: str) -> Game:
     return game
 
 
-def _is_there(package: str) -> bool:
+def is_package(package: str) -> bool:
+    """Is there such a package on Python's path?"""
     try:
         return find_spec(package) is not None
     except (ImportError, ValueError):
