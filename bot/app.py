@@ -21,9 +21,11 @@ from yarl import URL
 import cogs
 from bot.discord_ui import control_dispatch
 from bot.discord_ui.commands.command import CommandTranslator
+from bot.discord_ui.components.emojis import Emojis
 from bot.discord_ui.components.errors import CommandTree
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.delivery.emoji_upload import EmojiUpload
 from bot.discord_ui.delivery.outbox_worker import delivery
 from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
 from bot.discord_ui.film.films import Films
@@ -66,7 +68,8 @@ class Pantheon(commands.AutoShardedBot):
         self.renderers = renderers.discover(settings.games)
         for slug in self.games.keys() - self.renderers.keys():
             log.warning("there is no renderer for %s: its boards are shown in words", slug)
-        self.translations = Translations()
+        self.app_emojis = Emojis(self.renderers if settings.icons else {})
+        self.translations = Translations(icon=self.app_emojis.text)
         self.pictures = Pictures(self.renderers)
         self.films = Films(settings.database.parent / "films")
         self.tables = TableService(
@@ -81,6 +84,7 @@ class Pantheon(commands.AutoShardedBot):
         self.tables.store.watchers.append(self.live_replies.backlog.add)
         self.reply_refresher = ReplyRefresher(self.live_replies)
         self.delivery = delivery(self, now=self.now)
+        self.emoji_upload = EmojiUpload(self, database, self.app_emojis)
 
     def now(self) -> datetime:
         """The present, ahead of the machine's clock where somebody tries what takes days."""
@@ -101,6 +105,7 @@ class Pantheon(commands.AutoShardedBot):
             self.pictures.prepare(game)
         self.reply_refresher.start()
         self.delivery.start()
+        self.emoji_upload.start()
         self.tables.computers.start()
         self.tables.deadline_job.start()
         self.tournaments.tournament_job.start()
@@ -122,6 +127,7 @@ class Pantheon(commands.AutoShardedBot):
         await self.films.close()
         await self.reply_refresher.stop()
         await self.delivery.stop()
+        await self.emoji_upload.stop()
         await super().close()
         self.pictures.close()
 

@@ -42,6 +42,8 @@ class Settings(BaseSettings):
     games_in: Literal["thread", "channel"] = Field(default="thread", validation_alias="PANTHEON_GAMES_IN")
     games: Annotated[tuple[str, ...], NoDecode] = Field(default=(), validation_alias="PANTHEON_GAMES")
     """Packages of games from elsewhere, besides those in ``bot.games`` (docs/adding-a-game.md)."""
+    icons: bool = Field(default=True, validation_alias="PANTHEON_ICONS")
+    """Does the bot upload emblems of its own as emojis?"""
     guild_ready_timeout: float = Field(default=2.0, ge=0, validation_alias="PANTHEON_READY_TIMEOUT")
     clock_offset: timedelta = Field(default=timedelta(), validation_alias="PANTHEON_CLOCK_OFFSET")
     """By how much the clock is ahead, to try what takes days; in the playground only."""

@@ -8,7 +8,7 @@ Private answers speak the player's language, public ones the server's.  English 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
@@ -65,8 +65,10 @@ def escaped(name: str) -> str:
 class Translations:
     """All languages that the bot speaks."""
 
-    def __init__(self, folder: Path = LOCALES) -> None:
+    def __init__(self, folder: Path = LOCALES, icon: Callable[[str], str] = lambda name: "") -> None:
         self._folder = folder
+        self._icon = icon
+        """What an icon is in a message, with a space behind it; empty: words must do."""
 
     @cached_property
     def catalogs(self) -> Mapping[str, Catalog]:
@@ -96,7 +98,7 @@ class Translations:
 
     def translator(self, locale: str | None, names: tuple[str | Text, ...] = ()) -> Translator:
         """Words in that locale for a message: names are escaped for markdown."""
-        return Translator(self.catalog(locale), names, escaped)
+        return Translator(self.catalog(locale), names, escaped, self._icon)
 
     def plain(self, locale: str | None, names: tuple[str | Text, ...] = ()) -> Translator:
         """Words in that locale where no markdown is read: alt texts, labels, options."""

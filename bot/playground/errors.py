@@ -17,6 +17,7 @@ KNOWN: dict[str, tuple[int, int, str]] = {
     "unknown_role": (404, 10011, "Unknown Role"),
     "unknown_user": (404, 10013, "Unknown User"),
     "unknown_emoji": (400, 10014, "Unknown Emoji"),
+    "too_many_emojis": (400, 30008, "Maximum number of emojis reached (2000)"),
     "unknown_webhook": (404, 10015, "Unknown Webhook"),
     "unknown_interaction": (404, 10062, "Unknown interaction"),
     "unknown_command": (404, 10063, "Unknown application command"),

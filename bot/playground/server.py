@@ -131,6 +131,7 @@ class Playground:
         app.router.add_get("/gateway/", self.core.gateway.serve)
         app.router.add_get("/attachments/{id}/{name}", self._attachment)
         app.router.add_get("/avatars/{id}", self._avatar)
+        app.router.add_get(r"/emojis/{id:\d+}.png", self._emoji)
         app.router.add_get("/", self._page)
         app.router.add_get("/page/{name:[A-Za-z0-9_.-]+}", self._page)
         app.router.add_get("/ui/ws", self._pages.serve)
@@ -148,6 +149,12 @@ class Playground:
         picture = kind.startswith("image/") and "svg" not in kind
         headers = {} if picture else {"Content-Disposition": "attachment"}
         return web.Response(body=content, content_type=kind, headers=headers)
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        content = self.core.world.journal.file(request.match_info["id"])
+        if content is None or self.core.world.find("emoji", request.match_info["id"]) is None:
+            raise web.HTTPNotFound
+        return web.Response(body=content, content_type="image/png")
 
     async def _avatar(self, request: web.Request) -> web.Response:
         record = self.core.world.find("user", request.match_info["id"])

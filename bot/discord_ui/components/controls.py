@@ -44,6 +44,8 @@ Action: TypeAlias = Literal[
     "confirm",
     "resign",
     "resigned",
+    "more",
+    "happened",
     "claim",
     "back",
     "ready",
@@ -122,11 +124,17 @@ class Control(ui.DynamicItem[Any], template=rf"(?s:{PREFIX}.*)"):
 
 
 def button(
-    action: ButtonAction, label: str, style: ButtonStyle = ButtonStyle.secondary, *, disabled: bool = False
+    action: ButtonAction,
+    label: str,
+    style: ButtonStyle = ButtonStyle.secondary,
+    *,
+    disabled: bool = False,
+    emoji: discord.PartialEmoji | None = None,
 ) -> Control:
     """A button that does ``action``."""
+    told = cut(label, LABEL)
     return Control(
-        ui.Button(label=cut(label, LABEL), style=style, custom_id=str(action), disabled=disabled)
+        ui.Button(label=told, style=style, custom_id=str(action), disabled=disabled, emoji=emoji)
     )
 
 
@@ -137,11 +145,12 @@ def select(action: ButtonAction, placeholder: str, options: Sequence[discord.Sel
     )
 
 
-def option(label: str, value: str, hint: str | None = None) -> discord.SelectOption:
+def option(
+    label: str, value: str, hint: str | None = None, emoji: discord.PartialEmoji | None = None
+) -> discord.SelectOption:
     """One line of a select."""
-    return discord.SelectOption(
-        label=cut(label, OPTION), value=value, description=None if hint is None else cut(hint, OPTION)
-    )
+    told = None if hint is None else cut(hint, OPTION)
+    return discord.SelectOption(label=cut(label, OPTION), value=value, description=told, emoji=emoji)
 
 
 def row(*controls: Control) -> ui.ActionRow[Any]:

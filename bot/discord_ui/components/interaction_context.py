@@ -9,6 +9,7 @@ from typing import Any, Protocol, cast
 import discord
 from discord import app_commands
 
+from bot.discord_ui.components.emojis import Emojis
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, text_message
 from bot.discord_ui.components.pictures import Pictures
@@ -37,6 +38,8 @@ class BotServices(Protocol):
     def translations(self) -> Translations: ...
     @property
     def pictures(self) -> Pictures: ...
+    @property
+    def app_emojis(self) -> Emojis: ...
     @property
     def films(self) -> Films: ...
     @property
@@ -147,7 +150,7 @@ class Context:
 
     def writer(self, names: tuple[str | Text, ...] = ()) -> Writer:
         """What writes texts and controls of private messages."""
-        return Writer(self.translator(names), self.plain(names))
+        return Writer(self.translator(names), self.plain(names), self.services.app_emojis)
 
     def tell(self, words: Words) -> str:
         """One private sentence."""

@@ -17,6 +17,7 @@ from discord import ButtonStyle, ui
 
 from bot.discord_ui.components import controls
 from bot.discord_ui.components.controls import ButtonAction, Control
+from bot.discord_ui.components.emojis import NO_EMOJIS, Emojis
 from bot.discord_ui.components.limits import ALT, TEXT, checked, cut
 from bot.games.engine.text import Translator, Words, lines
 from bot.tables.model import TableSnapshot
@@ -30,11 +31,15 @@ WRONG: Final = discord.Colour(0xD55E00)
 
 
 class Layout(ui.LayoutView):
-    """The base of all our messages: one coloured container, never timing out."""
+    """The base of all our messages, never timing out: in a container of a colour, or without one.
 
-    def __init__(self, colour: discord.Colour, items: Sequence[ui.Item[Any]]) -> None:
+    A container takes 28 pixels of a phone's width from the picture.
+    """
+
+    def __init__(self, colour: discord.Colour | None, items: Sequence[ui.Item[Any]]) -> None:
         super().__init__(timeout=None)
-        self.add_item(ui.Container(*items, accent_colour=colour))
+        for item in items if colour is None else [ui.Container(*items, accent_colour=colour)]:
+            self.add_item(item)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +121,7 @@ class OutgoingMessage:
 
 
 def compose(
-    colour: discord.Colour,
+    colour: discord.Colour | None,
     *items: ui.Item[Any] | None,
     image: Image | None = None,
     pings: tuple[int, ...] = (),
@@ -157,10 +162,17 @@ class Writer:
     """For texts, where markdown is read."""
     plain: Translator
     """For controls and names of files, where it isn't."""
+    emojis: Emojis = NO_EMOJIS
+    """For controls, beside their words."""
 
     def text(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
         """A paragraph of these lines; without any, nothing."""
         return paragraph(self.translator.translate(lines([line for line in words if line is not None])))
+
+    def small(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
+        """These lines in small print; without any, nothing."""
+        told = self.translator.translate(lines([line for line in words if line is not None]))
+        return paragraph("\n".join(f"-# {line.removeprefix('-# ')}" for line in told.split("\n") if line))
 
     def long_text(self, words: Sequence[Words], space: int = TEXT) -> ui.TextDisplay[Any]:
         """Lines that may fill a message, cut to so many characters."""
@@ -177,9 +189,11 @@ class Writer:
         style: ButtonStyle = ButtonStyle.secondary,
         *,
         disabled: bool = False,
+        icon: str = "",
     ) -> Control:
         """A button that does this."""
-        return controls.button(action, self.label(label), style, disabled=disabled)
+        emoji = self.emojis.of(icon)
+        return controls.button(action, self.label(label), style, disabled=disabled, emoji=emoji)
 
     def menu(
         self, action: ButtonAction, placeholder: Words, options: Sequence[discord.SelectOption]
@@ -187,6 +201,9 @@ class Writer:
         """A select of these options, in a row of its own."""
         return controls.row(controls.select(action, self.plain.translate(placeholder), options))
 
-    def option(self, label: Words, value: str, hint: Words | None = None) -> discord.SelectOption:
+    def option(
+        self, label: Words, value: str, hint: Words | None = None, *, icon: str = ""
+    ) -> discord.SelectOption:
         """One line of a select."""
-        return controls.option(self.label(label), value, None if hint is None else self.label(hint))
+        told = None if hint is None else self.label(hint)
+        return controls.option(self.label(label), value, told, self.emojis.of(icon))

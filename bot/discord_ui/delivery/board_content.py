@@ -56,47 +56,31 @@ class BoardContent:
         game = self._services.games[table.game]
         locale = public_locale(self._services, self._post, table.guild_id)
         plain = self._services.translations.plain(locale, snapshot.names)
-        writer = Writer(self._services.translations.translator(locale, snapshot.names), plain)
+        translator = self._services.translations.translator(locale, snapshot.names)
+        writer = Writer(translator, plain, self._services.app_emojis)
         turns = (
             (snapshot.events,)
             if since is None
             else await self._services.tables.snapshots.told_by_turns(table.id, since, table.ply)
         )
-        mover = await self._mover(snapshot)
         picture = Picture(
             snapshot.view,
             plain.names,
             tuple(event for turn in turns for event in turn),
-            None if mover is None else mover.decision,
             theme=theme_of(self._services.tables.preferences.guild(table.guild_id)),
             over=table.state != "running",
             translator=plain,
         )
         png = await self._services.pictures.draw(table.game, picture)
         image = Image(name, png, plain.translate(alt_text(snapshot)))
-        parts = self._services.pictures.parts(table.game, picture)
-        # Of a game that is over, what matters is how it ended: no turn is told in full.
-        full = turns[-1:] if table.state == "running" else ()
-        short = turns[: len(turns) - len(full)]
-        earlier = tuple(words for turn in short for words in _in_short(game, turn))
-        last = full[0] if full else ()
+        lines_ = tuple(words for turn in turns for words in _in_short(game, turn))
         if table.state != "running":
-            closer = zoom_menu(table, parts, writer)
+            closer = zoom_menu(table, self._services.pictures.parts(table.game, picture), writer)
             judged = await self._services.tables.ratings.judged(table.id)
-            told = result_message(snapshot, game, image, last, writer, notice, closer, judged, earlier)
+            told = result_message(snapshot, game, image, lines_, writer, notice, closer, judged)
         else:
-            told = board_message(snapshot, game, image, last, writer, mover, notice, parts, earlier, first)
+            told = board_message(snapshot, image, lines_, writer, notice, first)
         return replace(told, pings=self._policy.pinged(told.pings))
-
-    async def _mover(self, snapshot: TableSnapshot) -> TableSnapshot | None:
-        """The eyes of the one who decides, if the public may see what they see: without their draft."""
-        table = snapshot.table
-        if len(snapshot.waiting) != 1 or not self._services.games[table.game].open_information:
-            return None
-        mover = await self._services.tables.snapshots.look(
-            table.id, table.people[snapshot.waiting[0]], drafts=False
-        )
-        return mover if mover.table.ply == table.ply else None
 
 
 def _in_short(game: Game, turn: Sequence[Event]) -> Iterator[Words]:

@@ -118,7 +118,7 @@ class VoteMessages:
     def _outgoing(self, table: TableInfo, found: Proposal) -> OutgoingMessage:
         locale, words = self._locale(table), self._services.translations
         translator, plain = words.translator(locale, found.names), words.plain(locale, found.names)
-        return votes.proposal_message(table, found, Writer(translator, plain))
+        return votes.proposal_message(table, found, Writer(translator, plain, self._services.app_emojis))
 
     def _invitation(self, table: TableInfo, one: Invitation) -> OutgoingMessage:
         locale = self._locale(table)

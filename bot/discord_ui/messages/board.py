@@ -8,7 +8,7 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import ButtonAction, row
-from bot.discord_ui.components.limits import OPTIONS
+from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import (
     OVER,
     RUNNING,
@@ -16,56 +16,47 @@ from bot.discord_ui.components.outgoing_message import (
     OutgoingMessage,
     Writer,
     compose,
-    paragraph,
 )
-from bot.discord_ui.messages.move_choices import CHOOSE, choice_options, flat_choices, seat_action
 from bot.discord_ui.messages.names import player_mention, player_name, table_title
 from bot.discord_ui.messages.rating_changes import rating_changes
-from bot.discord_ui.messages.table_picture import zoom_menu
-from bot.discord_ui.messages.table_text import deadline_line, event_lines, result_lines
+from bot.discord_ui.messages.table_text import deadline_line, result_lines
 from bot.games.engine.contract import Game
-from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Translator, Words, msg
+from bot.games.engine.text import Text, Words, msg
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.results.standings import Judged
-from renderers.picture import Part
 
+NEWEST: Final = 2
+"""Turns of which a board tells: *What happened* tells the others."""
+LINE: Final = 110
+"""Characters of one of them."""
 _RATINGS: Final = 600
 """Characters of how ratings have changed."""
 
 
 def board_message(
     snapshot: TableSnapshot,
-    game: Game,
     image: Image,
-    since: tuple[Event, ...],
+    told: Sequence[Words],
     writer: Writer,
-    mover: TableSnapshot | None,
     notice: Words | None = None,
-    parts: tuple[Part, ...] = (),
-    earlier: Sequence[Words] = (),
     first: bool = False,
 ) -> OutgoingMessage:
-    """The public board.
+    """The public board: who is to play and until when, what happened last, the picture, one way in.
 
-    ``since`` is what happened since the last board; ``mover`` the eyes of the one who decides, only
-    if everybody may see the same; ``parts`` what can be shown large;
-    ``earlier`` a line for each turn before those events.  The ``first`` one names the secret's fingerprint.
+    ``told`` is what happened since the last board, a line for each turn, of which the newest are shown.
+    The ``first`` one names the secret's fingerprint.
     """
     table = snapshot.table
     return compose(
         RUNNING,
-        writer.text(table_title(game, table), *_turns(snapshot), *_caution(mover)),
+        writer.text(*_turns(snapshot)),
+        writer.small(notice, *(_shortened(words, writer) for words in told[-NEWEST:])),
         image.item(),
-        paragraph(event_lines(since, writer.translator, earlier)),
-        writer.text(notice),
-        _question(mover, writer.translator),
-        writer.text(_fingerprint(table)) if first else None,
-        _chooser(mover, writer),
-        zoom_menu(table, parts, writer),
+        writer.small(_fingerprint(table)) if first else None,
         row(
             writer.button(ButtonAction(table.id, "show"), _shows(snapshot), ButtonStyle.primary),
-            writer.button(ButtonAction(table.id, "help", text=image.name), msg("Help")),
+            writer.button(ButtonAction(table.id, "happened", text=image.name), msg("What happened")),
+            writer.button(ButtonAction(table.id, "more"), msg("More")),
         ),
         image=image,
         pings=tuple(table.people[seat].id for seat in snapshot.waiting if _is_person(table, seat)),
@@ -76,16 +67,15 @@ def result_message(
     snapshot: TableSnapshot,
     game: Game,
     image: Image,
-    since: tuple[Event, ...],
+    told: Sequence[Words],
     writer: Writer,
     notice: Words | None = None,
     closer: ui.ActionRow[Any] | None = None,
     judged: Judged | None = None,
-    earlier: Sequence[Words] = (),
 ) -> OutgoingMessage:
     """The last board of a table: the secret with which the draws can be checked, and, last, who won.
 
-    ``judged``: what the game has made of ratings; ``earlier``: as on every board.
+    ``told``: as on every board; ``judged``: what the game has made of ratings.
     """
     table = snapshot.table
     ratings = rating_changes(judged)
@@ -93,8 +83,8 @@ def result_message(
         OVER,
         writer.text(notice),
         writer.text(table_title(game, table)),
+        writer.small(*(_shortened(words, writer) for words in told[-NEWEST:])),
         image.item(),
-        paragraph(event_lines(since, writer.translator, earlier)),
         None if ratings is None else writer.long_text([ratings], _RATINGS),
         writer.text(_secret(table)),
         writer.text(*result_lines(snapshot)),
@@ -143,12 +133,12 @@ def _turns(snapshot: TableSnapshot) -> list[Words]:
 
 def _shows(snapshot: TableSnapshot) -> Text:
     """What the button says below which everybody sees their own."""
-    return msg("React") if snapshot.reacting else msg("Show my turn")
+    return msg("Answer") if snapshot.reacting else msg("Play")
 
 
-def _caution(mover: TableSnapshot | None) -> list[Words]:
-    found = None if mover is None or mover.view is None else mover.view.caution()
-    return [] if found is None else [found]
+def _shortened(words: Words, writer: Writer) -> Text:
+    """As much as two lines of a phone's small print hold."""
+    return Text("{told}", (("told", cut(writer.translator.translate(words).replace("\n", " "), LINE)),))
 
 
 def _thinks(snapshot: TableSnapshot, seat: int) -> Text:
@@ -158,23 +148,6 @@ def _thinks(snapshot: TableSnapshot, seat: int) -> Text:
 
 def _is_person(table: TableInfo, seat: int) -> bool:
     return table.people[seat].computer is None and seat not in table.gone
-
-
-def _chooser(mover: TableSnapshot | None, writer: Writer) -> ui.ActionRow[Any] | None:
-    if mover is None or mover.view is None or mover.decision is None:
-        return None
-    found = flat_choices(mover.view, mover.decision, "", OPTIONS) or mover.view.choices(mover.decision)
-    if len(found) > OPTIONS:
-        return None
-    options = choice_options(mover.view, mover.decision, found, writer)
-    return writer.menu(seat_action(mover, "play"), CHOOSE, options)
-
-
-def _question(mover: TableSnapshot | None, translator: Translator) -> ui.TextDisplay[Any] | None:
-    """What is asked above the menu."""
-    if mover is None or mover.decision is None:
-        return None
-    return paragraph(translator.translate(Text("**{question}**", (("question", mover.decision.prompt),))))
 
 
 def _fingerprint(table: TableInfo) -> Text:

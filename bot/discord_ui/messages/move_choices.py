@@ -1,4 +1,4 @@
-"""The choices of a decision as buttons and menus, and moves as controls carry them."""
+"""The choices of a decision as a pad, buttons or a menu, and moves as controls carry them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final
 
-from discord import ButtonStyle, ui
+from discord import ui
 
-from bot.discord_ui.components.controls import Action, ButtonAction, Control, rows
-from bot.discord_ui.components.limits import LABEL, OPTIONS
+from bot.discord_ui.components.controls import Action, ButtonAction, Control, row, rows
+from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import Writer
-from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.decision import Choice, Decision, Key, Pad
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.view import View
 from bot.tables.model import TableSnapshot
@@ -80,10 +80,12 @@ def previous_step(view: View, decision: Decision, prefix: str) -> str:
         found = step
 
 
-CHOOSE: Final = msg("Choose here")
-"""Above a menu: a phone cuts whole questions, so they stand in the text."""
-MOST_BUTTONS: Final = 10
-"""Up to here each choice is a button; more go into a select."""
+CHOOSE: Final = msg("Choose")
+"""On a closed menu: what is asked stands above the picture."""
+WIDTH: Final = 314
+"""Pixels of a message's column on a phone."""
+BUTTON_ROWS: Final = 3
+"""Rows of buttons up to which choices are buttons; what takes more is a menu."""
 
 
 def seat_action(snapshot: TableSnapshot, action: Action, text: str = "") -> ButtonAction:
@@ -98,28 +100,80 @@ def choice_rows(
     writer: Writer,
     prefix: str = "",
     page: int = 0,
-) -> list[ui.ActionRow[Any]]:
-    """The controls that answer a decision: buttons wherever they fit, for whole moves if possible."""
-    flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
+) -> list[ui.Item[Any] | None]:
+    """The controls that answer a decision: a pad, else buttons if few and short, else one menu."""
     back = [_back_button(snapshot, previous_step(view, decision, prefix), writer)] if prefix else []
-    for found in (flat or (), steps):
-        if not 0 < len(found) <= MOST_BUTTONS:
-            continue
-        warned = [_warned(view, decision, choice) for choice in found]
-        if all(len(writer.label(_button_label(choice))) <= LABEL for choice in warned):
-            return rows([*(_choice_button(snapshot, choice, writer) for choice in warned), *back])
-    found = flat or steps
-    apart = [_warned(view, decision, choice) for choice in found if choice.apart]
+    pad = view.pad(decision, prefix)
+    if pad is not None:
+        others = [_warned(view, decision, choice) for choice in pad.others]
+        below = _list_rows(snapshot, others, writer, prefix, page, back if pad.back else [])
+        return [*_pad_rows(snapshot, pad, writer), writer.small(pad.note), *below]
+    flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
+    found = [_warned(view, decision, choice) for choice in flat or steps]
+    return [*_list_rows(snapshot, found, writer, prefix, page, back)]
+
+
+def _pad_rows(snapshot: TableSnapshot, pad: Pad, writer: Writer) -> list[ui.ActionRow[Any]]:
+    """Every key, also those that can't be tapped: thumbs learn where each is."""
+    return [
+        row(*(_key(snapshot, key, f"{y}{x}", writer) for x, key in enumerate(keys)))
+        for y, keys in enumerate(pad.rows)
+    ]
+
+
+def _key(snapshot: TableSnapshot, key: Key, place: str, writer: Writer) -> Control:
+    if key.choice is None:
+        dead = seat_action(snapshot, "play", f"·{place}")
+        return writer.button(dead, key.label, icon=key.icon, disabled=True)
+    action = seat_action(snapshot, "play", encode_move(key.choice.move))
+    return writer.button(action, key.label, icon=key.icon or key.choice.icon)
+
+
+def _list_rows(
+    snapshot: TableSnapshot,
+    found: Sequence[Choice],
+    writer: Writer,
+    prefix: str,
+    page: int,
+    back: Sequence[Control],
+) -> list[ui.ActionRow[Any]]:
+    """Choices as buttons, or in one menu with those beside it that are never one of many."""
+    if not found:
+        return [row(*back)] if back else []
+    packed = _packed(found, writer)
+    if packed is not None:
+        buttons = [[_choice_button(snapshot, choice, writer) for choice in each] for each in packed]
+        if back:
+            buttons.append([*back])
+        return [row(*each) for each in buttons]
+    apart = [choice for choice in found if choice.apart]
     found = [choice for choice in found if not choice.apart]
     page = min(page, max(0, len(found) - 1) // OPTIONS)
     shown = found[page * OPTIONS : (page + 1) * OPTIONS]
-    action = seat_action(snapshot, "play", f"/{page}")
-    chooser = writer.menu(action, CHOOSE, choice_options(view, decision, shown, writer))
+    menu = writer.menu(seat_action(snapshot, "play", f"/{page}"), CHOOSE, _options(shown, writer))
     turning = _page_buttons(snapshot, prefix, page, len(found), writer)
-    return [
-        chooser,
-        *rows([*turning, *(_choice_button(snapshot, choice, writer) for choice in apart), *back]),
-    ]
+    return [menu, *rows([*turning, *(_choice_button(snapshot, choice, writer) for choice in apart), *back])]
+
+
+def _packed(choices: Sequence[Choice], writer: Writer) -> list[list[Choice]] | None:
+    """The choices in rows of buttons as a phone shows them; None: they are too many, or too long."""
+    found: list[list[Choice]] = []
+    room = 0
+    for choice in choices:
+        width = _width(choice, writer)
+        if width > WIDTH:
+            return None
+        if not found or width > room or len(found[-1]) == 5:
+            found.append([])
+            room = WIDTH
+        found[-1].append(choice)
+        room -= width
+    return found if len(found) <= BUTTON_ROWS else None
+
+
+def _width(choice: Choice, writer: Writer) -> int:
+    """About how many pixels of a row its button takes, with the gap behind it."""
+    return 40 + 8 * len(writer.label(_button_label(choice))) + (26 if choice.icon else 0)
 
 
 def _warned(view: View, decision: Decision, choice: Choice) -> Choice:
@@ -137,17 +191,17 @@ def _warned(view: View, decision: Decision, choice: Choice) -> Choice:
     return replace(choice, hint=hint, short=short)
 
 
-def choice_options(view: View, decision: Decision, choices: Sequence[Choice], writer: Writer) -> list[Any]:
-    """Choices as the lines of a select, with what they waste."""
+def _options(choices: Sequence[Choice], writer: Writer) -> list[Any]:
+    """Choices as the lines of a menu."""
     return [
-        writer.option(choice.label, encode_move(choice.move), choice.hint)
-        for choice in (_warned(view, decision, each) for each in choices)
+        writer.option(choice.label, encode_move(choice.move), choice.hint, icon=choice.icon)
+        for choice in choices
     ]
 
 
 def _choice_button(snapshot: TableSnapshot, choice: Choice, writer: Writer) -> Control:
     action = seat_action(snapshot, "play", encode_move(choice.move))
-    return writer.button(action, _button_label(choice), ButtonStyle.primary)
+    return writer.button(action, _button_label(choice), icon=choice.icon)
 
 
 def _button_label(choice: Choice) -> Words:

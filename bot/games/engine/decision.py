@@ -110,3 +110,30 @@ class Choice:
     """All that a button says, where label and hint together would be long for it."""
     opens: bool = False
     """What follows it is a question of its own (:meth:`View.asks`), never shown together with this one."""
+    icon: str = ""
+    """The game's icon that stands beside the words, by its name; empty: none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One place of a pad: a tap, or what is there instead of one."""
+
+    label: Text
+    """A few signs: a pad has three to five keys in a row."""
+    choice: Choice | None = None
+    """What a tap on it chooses; None: it can't be tapped now."""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """Choices as keys that keep their places from question to question, what is forbidden among them."""
+
+    rows: tuple[tuple[Key, ...], ...]
+    """At most five keys in a row."""
+    others: tuple[Choice, ...] = ()
+    """What has no place on it, offered below it."""
+    note: Words | None = None
+    """What the keys don't say of themselves, in small print."""
+    back: bool = False
+    """Is the step before to be offered?  No key leads there."""

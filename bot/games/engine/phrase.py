@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from bot.games.engine.event import Json
-from bot.games.engine.text import Lines, Name, Text, Value, Who, Words
+from bot.games.engine.text import Icon, Lines, Name, Text, Value, Who, Words
 
 
 def plain(words: Words) -> dict[str, Json]:
@@ -26,6 +26,8 @@ def _plain(value: Value) -> Json:
             return {"seat": seat}
         case Name(name):
             return {"name": name}
+        case Icon(name):
+            return {"icon": name}
         case Text() | Lines():
             return plain(value)
         case _:
@@ -53,6 +55,8 @@ def _value(value: Json) -> Value:
             return Who(seat)
         case {"name": str(name)}:
             return Name(name)
+        case {"icon": str(name)}:
+            return Icon(name)
         case str() | int():
             return value
         case _:

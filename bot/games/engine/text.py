@@ -29,6 +29,16 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
+class Icon:
+    """Stands in a text for one of the bot's icons, in front of the words that say the same.
+
+    It brings the space behind it along: where no icon can be shown, nothing stands there.
+    """
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """One translatable sentence.
 
@@ -56,7 +66,7 @@ class Lines:
 
 
 Words: TypeAlias = Text | Lines
-Value: TypeAlias = str | int | Who | Name | Text | Lines
+Value: TypeAlias = str | int | Who | Name | Icon | Text | Lines
 
 
 def msg(key: str, /, **values: Value) -> Text:
@@ -111,21 +121,27 @@ class Catalog(Protocol):
 class Translator:
     """Turns words into a string: a language (a gettext catalogue) and the names of the seats.
 
-    ``spell`` writes a name so that it is read letter by letter where the string is shown.
+    ``spell`` writes a name so that it is read letter by letter where the string is shown, ``icon`` one of
+    the bot's icons with a space behind it.
     """
 
     def __init__(
-        self, catalog: Catalog, names: tuple[str | Text, ...] = (), spell: Callable[[str], str] = str
+        self,
+        catalog: Catalog,
+        names: tuple[str | Text, ...] = (),
+        spell: Callable[[str], str] = str,
+        icon: Callable[[str], str] = lambda name: "",
     ) -> None:
         self.catalog: Final = catalog
         self._spell = spell
+        self._icon = icon
         self.names: tuple[str, ...] = ()
         """The seats' names in this language, not yet spelled."""
         self.names = tuple(name if isinstance(name, str) else self.translate(name) for name in names)
 
     def named(self, names: tuple[str | Text, ...]) -> Translator:
         """The same language, with other people in the seats."""
-        return Translator(self.catalog, names, self._spell)
+        return Translator(self.catalog, names, self._spell, self._icon)
 
     def translate(self, words: Words) -> str:
         """The words in the language."""
@@ -147,6 +163,8 @@ class Translator:
             return self.catalog.gettext("Player {number}").format(number=value.seat + 1)
         if isinstance(value, Name):
             return self._spell(value.name)
+        if isinstance(value, Icon):
+            return self._icon(value.name)
         if isinstance(value, Text | Lines):
             return self.translate(value)
         return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
-from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Json
 from bot.games.engine.text import Text, Words
 
@@ -35,6 +35,15 @@ class View(ABC):
 
     def caution(self) -> Words | None:
         """What limits this seat now, if somebody who only looks at the board wouldn't guess it."""
+        return None
+
+    def begins(self, decision: Decision) -> str:
+        """The beginning of a move that is chosen beforehand when the decision is shown first, to save a
+        tap; the way to the others must stay on the pad.  Empty: nothing is."""
+        return ""
+
+    def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
+        """The choices of :meth:`choices` as keys, where they lie beside each other; None: as a list."""
         return None
 
     def asks(self, decision: Decision, prefix: str = "") -> Text:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Self
 
-from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Json
 from bot.games.engine.text import Lines, Words
 from bot.games.santorini.active_powers import all_powers
@@ -15,7 +15,7 @@ from bot.games.santorini.board_view import BoardView, Card, Token, Worker
 from bot.games.santorini.position_text import write
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import Setup, State, ring
-from bot.games.santorini.text import labels, prompts, refusals, words
+from bot.games.santorini.text import labels, pad, prompts, refusals, words
 from bot.games.santorini.text.tell import sex
 
 NOTHING: Final = Setup("custom", ())
@@ -137,6 +137,12 @@ class SantoriniView(BoardView):
 
     def caution(self) -> Words | None:
         return words.caution(self)
+
+    def begins(self, decision: Decision) -> str:
+        return pad.begins(decision)
+
+    def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
+        return pad.pad(self, decision, prefix)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return labels.lead_on(self.cells, decision, prefix)

@@ -3,11 +3,11 @@
 
 import { h, outsideLink, safeLink } from "./dom.js";
 import { accent } from "./embeds.js";
-import { drawn } from "./glyphs.js";
+import { drawn, emojiNode } from "./glyphs.js";
 import { icon } from "./icons.js";
 import { fileCard, picture } from "./media.js";
 import { richText } from "./richtext.js";
-import { emojiText, selectMenu, SELECTS } from "./select.js";
+import { selectMenu, SELECTS } from "./select.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary", 6: "premium" };
 const LINK = 5;
@@ -47,7 +47,7 @@ const mediaOf = ({ media, description, spoiler }) =>
 function button(component, ctx) {
   const { style, label, emoji, custom_id: id, disabled, url } = component;
   const inside = [
-    emoji && h("span", { class: "button-emoji", "aria-hidden": label ? "true" : null }, drawn(emojiText(emoji))),
+    emoji && h("span", { class: "button-emoji", "aria-hidden": label ? "true" : null }, emojiNode(emoji)),
     label && h("span", {}, drawn(label)),
   ];
   if (style === LINK) {

@@ -1,5 +1,7 @@
 // The controls of players (⏮ ⏭ …) as drawings: they are emojis, and without a font for emojis they are empty boxes.
 
+import { h } from "./dom.js";
+
 const NS = "http://www.w3.org/2000/svg";
 
 // 24 × 24, filled in the colour of the text.
@@ -20,6 +22,12 @@ const CONTROL = new RegExp(`([${Object.keys(PATHS).join("")}])\uFE0F?`, "u");
 
 /** The text as a list of texts and drawings; a drawing reads as the character that it stands for. */
 export const drawn = (text) => text.split(CONTROL).map((part) => (part in PATHS ? glyph(part) : part));
+
+/** An emoji that an application has uploaded; it reads as its name. */
+export const emojiPicture = ({ id, name }) => h("img", { class: "emoji", src: `/emojis/${id}.png`, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });
+
+/** The emoji of a control or a reaction: uploaded ones have an id. */
+export const emojiNode = (emoji) => (emoji.id ? emojiPicture(emoji) : drawn(emoji.name));
 
 function glyph(char) {
   const svg = document.createElementNS(NS, "svg");

@@ -4,12 +4,11 @@ import { avatar } from "./avatar.js";
 import { componentNode } from "./components.js";
 import { h, unseen } from "./dom.js";
 import { embedNode } from "./embeds.js";
-import { drawn } from "./glyphs.js";
+import { emojiNode } from "./glyphs.js";
 import { icon } from "./icons.js";
 import { attachments } from "./media.js";
 import { plainText } from "./plaintext.js";
 import { richText } from "./richtext.js";
-import { emojiText } from "./select.js";
 import { EPHEMERAL, gap, LOADING, nameOf } from "./store.js";
 import { formatTime, timeOfId } from "./times.js";
 
@@ -128,11 +127,11 @@ function below(message, ctx) {
 }
 
 function reactionChip(message, { emoji, count, me }, ctx) {
-  const name = emojiText(emoji);
+  const name = emoji.id ? `:${emoji.name}:` : emoji.name;
   return h("button", {
     type: "button", class: `reaction${me ? " mine" : ""}`, "aria-pressed": String(Boolean(me)), "aria-label": `${name}, ${count}`,
     "data-focus": `reaction ${name}`, onclick: () => ctx.act.react(message, emoji.id ? `${emoji.name}:${emoji.id}` : emoji.name, me),
-  }, drawn(name), h("span", {}, String(count)));
+  }, emojiNode(emoji), h("span", {}, String(count)));
 }
 
 /** What one can do with a message; it shows on hover and when something in it has the focus. */

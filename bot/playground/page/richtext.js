@@ -2,7 +2,7 @@
 // and what a press on a mention does: openChannel(id), useCommand(name).
 
 import { h, outsideLink, safeLink } from "./dom.js";
-import { drawn } from "./glyphs.js";
+import { drawn, emojiPicture } from "./glyphs.js";
 import { parse, parseInline } from "./markdown.js";
 import { mentionText } from "./plaintext.js";
 import { formatTime } from "./times.js";
@@ -68,7 +68,7 @@ function renderInline(node, names) {
     case "command":
       return mentionButton(mentionText(node, names), () => names.useCommand(node.name));
     case "emoji":
-      return h("span", { class: "emoji" }, mentionText(node, names));
+      return emojiPicture(node);
     default:
       return h(TAGS[node.type], {}, inner());
   }

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { avatar } from "./avatar.js";
-import { drawn } from "./glyphs.js";
+import { emojiNode } from "./glyphs.js";
 import { icon } from "./icons.js";
 import { Popup } from "./popup.js";
 import { byPosition, isDirect, isThread, nameOf } from "./store.js";
@@ -15,7 +15,7 @@ export function itemsOf(component, store) {
   switch (component.type) {
     case 3:
       return component.options.map(({ value, label, description, emoji }) =>
-        ({ value, label, hint: description, mark: emoji && drawn(emojiText(emoji)) }));
+        ({ value, label, hint: description, mark: emoji && emojiNode(emoji) }));
     case 5:
       return people(store);
     case 6:
@@ -26,9 +26,6 @@ export function itemsOf(component, store) {
       return channels(store, component.channel_types);
   }
 }
-
-/** An emoji of a component as text; one that only Discord has as its name. */
-export const emojiText = (emoji) => (emoji.id ? `:${emoji.name}:` : emoji.name);
 
 export const people = (store) =>
   [...store.users.values()].map((user) => ({ value: user.id, label: nameOf(user), hint: user.bot ? "bot" : null, mark: avatar(user) }));

@@ -12,7 +12,7 @@ from bot.playground.errors import ApiError, Fault, error, invalid
 from bot.playground.faults import Fault as Trouble
 from bot.playground.faults import refusal
 from bot.playground.json_values import Json
-from bot.playground.rest import channels, commands, guilds, interactions, messages
+from bot.playground.rest import channels, commands, emojis, guilds, interactions, messages
 from bot.playground.rest.call import Call, Reply, Route
 from bot.playground.uploads import Upload
 
@@ -24,6 +24,7 @@ ROUTES: list[Route] = [
     *channels.routes,
     *messages.routes,
     *commands.routes,
+    *emojis.routes,
     *interactions.routes,
 ]
 

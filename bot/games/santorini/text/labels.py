@@ -234,7 +234,14 @@ MANY: Final = 10
 def lead_on(cells: Sequence[int], decision: Decision, prefix: str) -> tuple[Choice, ...]:
     """The taps that lead on from ``prefix``."""
     moves = [move for move in decision.moves if move.startswith(prefix)]
-    if not prefix and len(moves) > MANY:
+    return listed(cells, decision, moves, grouped=not prefix)
+
+
+def listed(
+    cells: Sequence[int], decision: Decision, moves: Sequence[str], *, grouped: bool = True
+) -> tuple[Choice, ...]:
+    """A tap for each of these moves, or where they are many one for each group."""
+    if grouped and len(moves) > MANY:
         return _grouped(cells, decision, moves)
     return tuple(choice(cells, decision, move) for move in moves)
 

@@ -1,0 +1,99 @@
+"""Brings the bot's icons to Discord as emojis of its application, when they have changed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, Protocol
+
+import discord
+
+import renderers
+from bot.discord_ui.components.emojis import Emojis
+from bot.storage import key_values
+from bot.storage.database import Database
+
+log = logging.getLogger(__name__)
+KEY: Final = "emojis"
+"""Under which the database remembers what was uploaded."""
+DRAWING: Final = (".py", ".toml", ".txt")
+"""The files that pictures are made of."""
+
+
+class Application(Protocol):
+    """What it needs of the library's client."""
+
+    async def fetch_application_emojis(self) -> list[discord.Emoji]: ...
+    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji: ...
+
+
+class EmojiUpload:
+    """Uploads what is missing or looks different now; until then, and if it fails, plain emojis serve."""
+
+    def __init__(self, application: Application, database: Database, emojis: Emojis) -> None:
+        self._application = application
+        self._database = database
+        self._emojis = emojis
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin, in the background."""
+        self._task = asyncio.create_task(self._run(), name="emojis")
+
+    async def stop(self) -> None:
+        """Leave the rest for the next start."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        try:
+            await self.upload()
+        except discord.HTTPException as error:
+            log.warning("the icons can't be uploaded, plain emojis stand in for them: %s", error)
+        except Exception:
+            log.exception("the icons can't be uploaded, plain emojis stand in for them")
+
+    async def upload(self) -> None:
+        """Make Discord's emojis those that are drawn now; raises discord.HTTPException."""
+        stored = await self._database.read(lambda connection: key_values.get(connection, KEY))
+        drawn: dict[str, str] = {}
+        fingerprint = await asyncio.to_thread(_fingerprint)
+        kept: dict[str, str] = json.loads(stored) if stored else {}
+        try:
+            await self._bring(kept, drawn, fingerprint)
+        finally:
+            complete = len(drawn) == len(self._emojis.icons)
+            content = json.dumps({**kept, **drawn, "": fingerprint if complete else ""})
+            if content != stored:
+                await self._database.write(lambda connection: key_values.put(connection, KEY, content))
+
+    async def _bring(self, kept: dict[str, str], drawn: dict[str, str], fingerprint: str) -> None:
+        """Upload what is missing or different; ``drawn`` gets the digests of what is there."""
+        there = {emoji.name: emoji for emoji in await self._application.fetch_application_emojis()}
+        fresh = 0
+        for name, icon in self._emojis.icons.items():
+            emoji = there.get(name)
+            known, digest = kept.get(name), kept.get(name, "")
+            if kept.get("") != fingerprint or emoji is None:
+                png = await asyncio.to_thread(icon.draw)
+                digest = sha256(png).hexdigest()[:16]
+                if emoji is None or known != digest:
+                    if emoji is not None:
+                        await emoji.delete()
+                    emoji = await self._application.create_application_emoji(name=name, image=png)
+                    fresh += 1
+            self._emojis.uploaded[name] = emoji.id
+            drawn[name] = digest
+        if fresh:
+            log.info("%d icon%s uploaded", fresh, "" if fresh == 1 else "s")
+
+
+def _fingerprint() -> str:
+    """What all drawing is made of: as long as it is the same, so are the icons."""
+    folder = Path(renderers.__path__[0])
+    files = sorted(each for each in folder.rglob("*") if each.suffix in DRAWING)
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]

@@ -1,0 +1,101 @@
+"""What is done rarely at a table: what happened, zooming in, help, settings, starting over, resigning."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from discord import ui
+
+from bot.discord_ui.components.controls import ButtonAction, row, rows
+from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.limits import TEXT
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, compose
+from bot.discord_ui.components.table_access import Controls, snapshot_for
+from bot.discord_ui.features.turn_message import preferences_button, resign_button, seat_button
+from bot.discord_ui.messages.move_choices import seat_action
+from bot.discord_ui.messages.names import table_title
+from bot.discord_ui.messages.table_picture import zoom_menu, zoomable_parts
+from bot.discord_ui.messages.table_text import event_lines
+from bot.games.engine.text import Text, lines, msg
+from bot.tables.model import TableSnapshot
+
+FEW: Final = 2
+"""Up to here each answer for all times is a button."""
+HAPPENED: Final = TEXT - 500
+
+
+async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    """All ways to what is done rarely, and back to the step at which the player was."""
+    snapshot = await _seen(ctx, action)
+    table, writer = snapshot.table, ctx.writer(snapshot.names)
+    game = ctx.services.games[table.game]
+    step = (
+        seat_action(snapshot, "show", text) if snapshot.seat is not None else ButtonAction(table.id, "show")
+    )
+    buttons = [
+        writer.button(ButtonAction(table.id, "happened"), msg("What happened")),
+        writer.button(ButtonAction(table.id, "help", text="turn"), msg("Help")),
+        writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
+        *preferences_button(game, writer, table.id),
+    ]
+    if snapshot.draft:
+        buttons.append(seat_button(writer, snapshot, "reset", msg("Start turn over")))
+    if snapshot.seat is not None and table.state == "running":
+        buttons.append(resign_button(snapshot, writer))
+    return compose(
+        None,
+        writer.text(table_title(game, table), _secret(snapshot)),
+        zoom_menu(table, zoomable_parts(ctx, snapshot), writer, at=step),
+        *_always(snapshot, writer),
+        *rows([*buttons, writer.button(step, msg("Back"))]),
+    )
+
+
+async def _happened(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    """All that has happened since the last turn of the one who asks, as far as they may know it."""
+    snapshot = await _seen(ctx, action)
+    table, writer = snapshot.table, ctx.writer(snapshot.names)
+    told = event_lines([*snapshot.events, *snapshot.draft_events], writer.translator, space=HAPPENED)
+    words = Text("{told}", (("told", told),)) if told else msg("Nothing has happened yet.")
+    return compose(
+        None,
+        writer.long_text([lines([msg("### What happened"), words])]),
+        row(
+            writer.button(ButtonAction(table.id, "show"), msg("Back to the table")),
+            writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
+        ),
+    )
+
+
+async def _seen(ctx: Context, action: ButtonAction) -> TableSnapshot:
+    """The table; with the turn that is prepared, where the control belongs to that."""
+    snapshot = await snapshot_for(ctx, action.table)
+    if snapshot.can_prepare and action.stamp is not None and action.stamp == snapshot.stamp:
+        return await snapshot_for(ctx, action.table, prepares=True)
+    return snapshot
+
+
+def _secret(snapshot: TableSnapshot) -> Text:
+    return msg(
+        "-# Luck is fair: fingerprint `{hash}…`. Check it: /table record verify",
+        hash=snapshot.table.secret_hash[:16],
+    )
+
+
+def _always(snapshot: TableSnapshot, writer: Writer) -> list[ui.ActionRow[Any]]:
+    """The ways to answer the question for all times."""
+    found = [
+        (f"{one.auto_answer}/{one.answer}", msg("Always {answer} (stop asking)", answer=one.told))
+        for one in snapshot.lasting_answers
+    ]
+    if not found:
+        return []
+    always = seat_action(snapshot, "always")
+    if len(found) <= FEW:
+        return [row(*(writer.button(replace(always, text=value), label) for value, label in found))]
+    options = [writer.option(label, value) for value, label in found]
+    return [writer.menu(always, msg("Stop asking me this"), options)]
+
+
+CONTROLS: Final[Controls] = {"more": _more, "happened": _happened}
