@@ -43,9 +43,9 @@ def walk(nodes: Any, path: Path = ("components",)) -> Iterator[tuple[Path, Json]
 
 
 def settle(
-    components: list[Json], media: Media, new_id: Callable[[], str]
+    components: list[Json], media: Media, new_id: Callable[[], str], has_emoji: Callable[[str], bool]
 ) -> tuple[list[Json], list[Fault]]:
-    """The stored form of a message's components, and what is wrong with their media."""
+    """The stored form of a message's components, and what is wrong with their media and emojis."""
     taken = {n for _, c in walk(components) if (n := c.get("id"))}
     numbers = (n for n in range(1, 10_000) if n not in taken)
     faults: list[Fault] = []
@@ -58,11 +58,24 @@ def settle(
             return node
         return {"id": new_id(), **found}
 
+    def with_emoji(node: Json, path: Path) -> Json:
+        """An uploaded emoji has a number, which is told as its digits."""
+        emoji = node.get("emoji")
+        if not is_object(emoji) or not emoji.get("id"):
+            return node
+        key = str(emoji["id"])
+        if not has_emoji(key):
+            faults.append(Fault((*path, "emoji", "id"), "Invalid emoji", "BUTTON_COMPONENT_INVALID_EMOJI"))
+        return {**node, "emoji": {**emoji, "id": key}}
+
     def one(node: Json, path: Path) -> Json:
         kind = node["type"]
         given = {k: v for k, v in node.items() if v is not None and k != "id"}
         number = node.get("id") or next(numbers)
-        shape: Json = {"type": kind, "id": number, **_DEFAULTS.get(kind, {}), **given}
+        shape: Json = with_emoji({"type": kind, "id": number, **_DEFAULTS.get(kind, {}), **given}, path)
+        if "options" in shape:
+            options = enumerate(shape["options"])
+            shape["options"] = [with_emoji(each, (*path, "options", n)) for n, each in options]
         if "components" in node:
             shape["components"] = every(node["components"], (*path, "components"))
         for key in ("accessory", "component"):

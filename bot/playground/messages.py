@@ -135,7 +135,9 @@ class Messages:
             fresh["embeds"] = [_embed(e, n, media, faults) for n, e in enumerate(given or [])]
         if "components" in body:
             given = items(body["components"])
-            fresh["components"], wrong = components.settle(given, media, self.world.ids.next)
+            fresh["components"], wrong = components.settle(
+                given, media, self.world.ids.next, lambda key: self.world.find("emoji", key) is not None
+            )
             self._name_files(fresh["components"])
             faults += wrong
         if faults:

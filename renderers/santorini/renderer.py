@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from bot.games.engine.text import Text, lines, msg
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
+from renderers.icon import Icon
 from renderers.kit.studio import Studio
 from renderers.picture import Part, Picture, Theme
 from renderers.santorini.art import ART
 from renderers.santorini.cards import CARDS, OFFER
+from renderers.santorini.icons import icons
 from renderers.santorini.layout import layout
 from renderers.santorini.read import read
 
@@ -43,6 +46,10 @@ class SantoriniRenderer:
     def focuses(self, picture: Picture) -> tuple[Part, ...]:
         """What of this table can be shown large: the offer, the cards of the powers in play."""
         return _parts(picture)
+
+    def icons(self) -> Mapping[str, Icon]:
+        """The game's icons."""
+        return icons()
 
     def prepare(self, theme: Theme) -> None:
         """Make the art of a theme now."""

@@ -75,7 +75,9 @@ def _source(call: Call, one: Interaction) -> Record:
 
 
 def _modal(one: Interaction, data: Json) -> Json:
-    settled, _ = components.settle(data["components"], lambda url: {"url": url}, lambda: "0")
+    settled, _ = components.settle(
+        data["components"], lambda url: {"url": url}, lambda: "0", lambda key: True
+    )
     shape = {"id": one.id, "channel_id": one.channel["id"], "user_id": one.user_id}
     return {**shape, "title": data["title"], "custom_id": data["custom_id"], "components": settled}
 

@@ -72,9 +72,15 @@ def choice(cells: Sequence[int], decision: Decision, move: str) -> Choice:
     label, hint = _label(decision.kind, option), _hint(cells, decision.kind, option)
     if option.action == END and isinstance(decision.moves, Offered) and decision.moves.drawn:
         hint = msg("chance answers then: no undo")
-    return Choice(
-        move, label, True, hint, apart=option.action == END, short=_short(cells, decision, option)
-    )
+    short = _short(cells, decision, option)
+    return Choice(move, label, True, hint, option.action == END, short, icon=_icon(option))
+
+
+def _icon(option: Option) -> str:
+    """The emblem of the power that is chosen, or by which it is done."""
+    word = option.action.word if isinstance(option.action, Word) else ""
+    slug = word if word in roster() else option.by
+    return f"power_{slug}" if slug else ""
 
 
 def _label(kind: str, option: Option) -> Text:

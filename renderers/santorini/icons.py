@@ -1,0 +1,82 @@
+"""Santorini's icons: where a step leads, what is built, who stands in the way, the powers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from bot.games.santorini.powers.roster import roster
+from renderers.icon import Icon
+from renderers.kit.colour import RGB, rgb
+from renderers.kit.icons import DARK, HEADINGS, PALE, arrow, icon, sheet
+from renderers.santorini.marks import power
+from renderers.santorini.towers import dome, tower
+from renderers.santorini.workers import worker
+
+GOLD: Final = rgb("#FFC83A")
+BLUE: Final = rgb("#2F7FD0")
+GREEN: Final = rgb("#2FA85A")
+STEPS: Final[Mapping[str, tuple[RGB, bool]]] = {
+    "climb": (GOLD, False),
+    "go": (PALE, False),
+    "down": (BLUE, True),
+    "win": (GREEN, False),
+}
+"""The colour of a step's arrow, and whether it is hollow."""
+PLAIN: Final = {"nw": "↖️", "n": "⬆️", "ne": "↗️", "w": "⬅️", "e": "➡️", "sw": "↙️", "s": "⬇️", "se": "↘️"}
+
+
+def icons() -> Mapping[str, Icon]:
+    """By name; ``climb_ne`` leads up, to the upper right."""
+    steps = {
+        f"{step}_{heading}": Icon(partial(arrow, heading, colour, hollow=hollow), PLAIN[heading])
+        for step, (colour, hollow) in STEPS.items()
+        for heading in HEADINGS
+    }
+    levels = {f"level_{storeys}": Icon(partial(_tower, storeys)) for storeys in (1, 2, 3)}
+    powers = {f"power_{slug}": Icon(partial(_power, slug)) for slug in roster()}
+    return {
+        **steps,
+        **levels,
+        "dome": Icon(_dome),
+        "worker": Icon(partial(_worker, female=True)),
+        "other_worker": Icon(_other, "🔄"),
+        "no": Icon(_no, "🚫"),
+        **powers,
+    }
+
+
+def _tower(storeys: int) -> bytes:
+    return icon(tower("light", storeys).image, DARK)
+
+
+def _dome() -> bytes:
+    return icon(dome("light", 3, False).image)
+
+
+def _worker(*, female: bool) -> bytes:
+    return icon(worker("light", 0, female, False, False).image)
+
+
+def _power(slug: str) -> bytes:
+    return icon(power("light", slug, False, None).image, None)
+
+
+def _other() -> bytes:
+    """Two arrows, to and fro."""
+    ink = sheet()
+    for y, way in ((-22, 1), (22, -1)):
+        points = [(-50, -8), (12, -8), (12, -26), (54, 0), (12, 26), (12, 8), (-50, 8)]
+        outline = [(x * way, y + dy * 0.8) for x, dy in points]
+        ink.stroke(outline, 7, DARK, closed=True)
+        ink.fill(outline, PALE)
+    return icon(ink.reduced())
+
+
+def _no() -> bytes:
+    ink = sheet()
+    ink.oval(0, 0, 54, 54, rgb("#C0392B"))
+    ink.oval(0, 0, 38, 38, PALE)
+    ink.stroke([(-36, -36), (36, 36)], 17, rgb("#C0392B"))
+    return icon(ink.reduced())
