@@ -18,7 +18,7 @@ from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
 from bot.discord_ui.messages.board import result_message
 from bot.discord_ui.messages.lobby import lobby_message
-from bot.discord_ui.messages.move_choices import choice_rows, encode_move, seat_action
+from bot.discord_ui.messages.move_choices import back_button, choice_rows, encode_move, seat_action
 from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.table_picture import table_image, zoom_menu, zoomable_parts
 from bot.discord_ui.messages.table_text import alt_text, deadline_line, own_clock_line
@@ -206,12 +206,12 @@ def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionR
         found.append(writer.button(happened, msg("What happened")))
     if snapshot.ahead:
         found.append(seat_button(writer, snapshot, "show", msg("Refresh")))
-    return row(*found, more_button(snapshot, writer, prefix))
+    return row(*back_button(snapshot, writer, prefix), *found, more_button(snapshot, writer, prefix))
 
 
 def more_button(snapshot: TableSnapshot, writer: Writer, prefix: str = "") -> Control:
     """The way to everything that is done rarely; ``prefix``: the step of a move to come back to."""
-    return writer.button(seat_action(snapshot, "more", encode_move(prefix)), msg("More"))
+    return writer.button(seat_action(snapshot, "more", encode_move(prefix)), msg("…"))
 
 
 def seat_button(

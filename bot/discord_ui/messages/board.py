@@ -56,7 +56,7 @@ def board_message(
         row(
             writer.button(ButtonAction(table.id, "show"), _shows(snapshot), ButtonStyle.primary),
             writer.button(ButtonAction(table.id, "happened", text=image.name), msg("What happened")),
-            writer.button(ButtonAction(table.id, "more"), msg("More")),
+            writer.button(ButtonAction(table.id, "more"), msg("…")),
         ),
         image=image,
         pings=tuple(table.people[seat].id for seat in snapshot.waiting if _is_person(table, seat)),

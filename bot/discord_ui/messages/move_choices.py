@@ -102,15 +102,26 @@ def choice_rows(
     page: int = 0,
 ) -> list[ui.Item[Any] | None]:
     """The controls that answer a decision: a pad, else buttons if few and short, else one menu."""
-    back = [_back_button(snapshot, previous_step(view, decision, prefix), writer)] if prefix else []
     pad = view.pad(decision, prefix)
     if pad is not None:
         others = [_warned(view, decision, choice) for choice in pad.others]
-        below = _list_rows(snapshot, others, writer, prefix, page, back if pad.back else [])
+        below = _list_rows(snapshot, others, writer, prefix, page)
         return [*_pad_rows(snapshot, pad, writer), writer.small(pad.note), *below]
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
     found = [_warned(view, decision, choice) for choice in flat or steps]
-    return [*_list_rows(snapshot, found, writer, prefix, page, back)]
+    return [*_list_rows(snapshot, found, writer, prefix, page)]
+
+
+def back_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Control]:
+    """The way to the step before, within a move that has been begun; none where a key of the pad leads on."""
+    view, decision = snapshot.view, snapshot.decision
+    if not prefix or view is None or decision is None:
+        return []
+    pad = view.pad(decision, prefix)
+    if pad is not None and not pad.back:
+        return []
+    to = previous_step(view, decision, prefix)
+    return [writer.button(seat_action(snapshot, "page", f"0/{encode_move(to)}"), msg("Back"))]
 
 
 def _pad_rows(snapshot: TableSnapshot, pad: Pad, writer: Writer) -> list[ui.ActionRow[Any]]:
@@ -135,24 +146,19 @@ def _list_rows(
     writer: Writer,
     prefix: str,
     page: int,
-    back: Sequence[Control],
 ) -> list[ui.ActionRow[Any]]:
     """Choices as buttons, or in one menu with those beside it that are never one of many."""
-    if not found:
-        return [row(*back)] if back else []
     packed = _packed(found, writer)
     if packed is not None:
-        buttons = [[_choice_button(snapshot, choice, writer) for choice in each] for each in packed]
-        if back:
-            buttons.append([*back])
-        return [row(*each) for each in buttons]
+        return [row(*(_choice_button(snapshot, choice, writer) for choice in each)) for each in packed]
     apart = [choice for choice in found if choice.apart]
     found = [choice for choice in found if not choice.apart]
     page = min(page, max(0, len(found) - 1) // OPTIONS)
     shown = found[page * OPTIONS : (page + 1) * OPTIONS]
-    menu = writer.menu(seat_action(snapshot, "play", f"/{page}"), CHOOSE, _options(shown, writer))
+    action = seat_action(snapshot, "play", f"/{page}")
+    menu = [writer.menu(action, CHOOSE, _options(shown, writer))] if shown else []
     turning = _page_buttons(snapshot, prefix, page, len(found), writer)
-    return [menu, *rows([*turning, *(_choice_button(snapshot, choice, writer) for choice in apart), *back])]
+    return [*menu, *rows([*turning, *(_choice_button(snapshot, choice, writer) for choice in apart)])]
 
 
 def _packed(choices: Sequence[Choice], writer: Writer) -> list[list[Choice]] | None:
@@ -209,11 +215,6 @@ def _button_label(choice: Choice) -> Words:
     if choice.short is not None:
         return choice.short
     return choice.label if choice.hint is None else lines([choice.label, choice.hint], " · ")
-
-
-def _back_button(snapshot: TableSnapshot, to: str, writer: Writer) -> Control:
-    """One step back."""
-    return writer.button(seat_action(snapshot, "page", f"0/{encode_move(to)}"), msg("Back"))
 
 
 def _page_buttons(
