@@ -113,7 +113,7 @@ def choice_rows(
 
 
 def back_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Control]:
-    """The way to the step before, within a move that has been begun; none where a key of the pad leads on."""
+    """The way to the step before of a move that has been begun; none where a key of the pad leads on."""
     view, decision = snapshot.view, snapshot.decision
     if not prefix or view is None or decision is None:
         return []
