@@ -1,0 +1,137 @@
+"""The bot's icons become emojis of its application: once, and again only where they look different."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from io import BytesIO
+from itertools import count
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.discord_ui.components.emojis import Emojis
+from bot.discord_ui.delivery import emoji_upload
+from bot.discord_ui.delivery.emoji_upload import EmojiUpload
+from bot.storage.database import Database
+from renderers import registry
+from renderers.icon import SIZE, Icon
+from renderers.picture import Picture, Theme
+
+LARGEST = 256 * 1024
+
+
+class Drawn:
+    """A renderer with these icons; it counts what it draws."""
+
+    def __init__(self, pictures: Mapping[str, bytes]) -> None:
+        self.pictures = dict(pictures)
+        self.drawn: list[str] = []
+
+    def icons(self) -> Mapping[str, Icon]:
+        return {name: Icon(lambda name=name: self._draw(name), "🪙") for name in self.pictures}
+
+    def _draw(self, name: str) -> bytes:
+        self.drawn.append(name)
+        return self.pictures[name]
+
+    def draw(self, picture: Picture) -> bytes:
+        raise NotImplementedError
+
+    def prepare(self, theme: Theme) -> None:
+        raise NotImplementedError
+
+
+@dataclass
+class Uploaded:
+    """One emoji that Discord has."""
+
+    name: str
+    id: int
+    image: bytes
+    application: Application
+
+    async def delete(self) -> None:
+        self.application.emojis.remove(self)
+
+
+@dataclass
+class Application:
+    """What Discord knows of the application."""
+
+    emojis: list[Uploaded] = field(default_factory=list["Uploaded"])
+    numbers: count[int] = field(default_factory=lambda: count(1))
+
+    async def fetch_application_emojis(self) -> list[Uploaded]:
+        return list(self.emojis)
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> Uploaded:
+        self.emojis.append(Uploaded(name, next(self.numbers), image, self))
+        return self.emojis[-1]
+
+    @property
+    def ids(self) -> dict[str, int]:
+        return {emoji.name: emoji.id for emoji in self.emojis}
+
+
+@pytest.fixture
+def application() -> Application:
+    return Application()
+
+
+async def upload(application: Application, database: Database, renderer: Drawn) -> Emojis:
+    """A start of the bot."""
+    emojis = Emojis({"game": renderer})
+    await EmojiUpload(application, database, emojis).upload()  # type: ignore[arg-type]
+    return emojis
+
+
+async def test_what_is_drawn_is_uploaded_once(
+    application: Application, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    renderer = Drawn({"gold": b"1", "sun": b"2"})
+    database = await Database.open(tmp_path / "pantheon.sqlite3")
+    emojis = await upload(application, database, renderer)
+    assert emojis.uploaded == application.ids == {"gold": 1, "sun": 2}
+    assert emojis.text("gold") == "<:gold:1> "
+    renderer.drawn.clear()
+    again = await upload(application, database, renderer)
+    assert (again.uploaded, renderer.drawn) == (emojis.uploaded, [])
+
+    # The drawing has changed somewhere: all are drawn, and what looks different is uploaded anew.
+    monkeypatch.setattr(emoji_upload, "_fingerprint", lambda: "another")
+    renderer.pictures["sun"] = b"3"
+    emojis = await upload(application, database, renderer)
+    assert (emojis.uploaded, set(renderer.drawn)) == ({"gold": 1, "sun": 3}, {"gold", "sun"})
+
+    # Somebody has deleted one on Discord.
+    await application.emojis[0].delete()
+    assert set((await upload(application, database, renderer)).uploaded) == {"gold", "sun"}
+    await database.close()
+
+
+async def test_without_an_upload_plain_emojis_and_words_serve() -> None:
+    emojis = Emojis({"game": Drawn({"gold": b""})})
+    assert str(emojis.of("gold")) == "🪙"
+    assert emojis.text("gold") == "🪙 "
+    assert (emojis.of("unknown"), emojis.text("unknown")) == (None, "")
+
+
+def test_every_icon_is_what_discord_takes() -> None:
+    """By names that no two games share."""
+    found = [
+        (name, icon)
+        for renderer in registry.discover().values()
+        for name, icon in getattr(renderer, "icons", dict[str, Icon])().items()
+    ]
+    names = [name for name, _ in found]
+    assert len(set(names)) == len(names) < 2000
+    for name, icon in found:
+        assert 2 <= len(name) <= 32, name
+        assert re.fullmatch("[a-z0-9_]+", name), name
+        png = icon.draw()
+        assert len(png) < LARGEST, name
+        with Image.open(BytesIO(png)) as image:
+            assert (image.format, image.mode, image.size) == ("PNG", "RGBA", (SIZE, SIZE)), name
