@@ -74,10 +74,6 @@ class Player:
     """Under Gleipnir: no Drop and Attack in the next own turn."""
     gone: Gone | None = None
 
-    def copy(self) -> Player:
-        """An independent equal player."""
-        return replace(self)
-
     def put(self, kind: int, stack: Stack) -> None:
         """Replace the stack of this kind."""
         self.stacks = (*self.stacks[:kind], stack, *self.stacks[kind + 1 :])
@@ -143,10 +139,6 @@ class Turn:
     spent: bool = False
     """A card has left the hand."""
 
-    def copy(self) -> Turn:
-        """An independent equal turn."""
-        return replace(self)
-
 
 @dataclass(slots=True)
 class State:
@@ -171,7 +163,7 @@ class State:
 
     def copy(self) -> State:
         """An independent equal state."""
-        return replace(self, players=[player.copy() for player in self.players], now=self.now.copy())
+        return replace(self, players=[replace(player) for player in self.players], now=replace(self.now))
 
     @property
     def seats(self) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Self
 
 from bot.games.army.cards.kinds import KINDS, LETTERS, slug
@@ -140,7 +140,7 @@ class ViewData(View):
             victim=pending.victim if isinstance(pending, Look) else None,
             attack=_attack(state),
             shown=state.shown,
-            now=state.now.copy() if playing else None,
+            now=replace(state.now) if playing else None,
             arranged=tuple(LETTERS[kind] for kind in state.arranged),
             winners=state.winners,
             skirmish=state.skirmish,
