@@ -8,7 +8,7 @@ from PIL import Image
 
 from renderers.army import emblems
 from renderers.army.faces import FACES, KIND_FACES
-from renderers.army.tones import army_tones
+from renderers.army.tones import army_tones, marked
 from renderers.kit.colour import mix
 from renderers.kit.layout import HEIGHT, WIDTH
 from renderers.kit.player_marks import emblem, enamel
@@ -54,13 +54,7 @@ def _tray(theme: Theme, wide: int, high: int, mark: str) -> Sprite:
     ink = Ink(wide + 20, high + 20, origin=(8, 8), fine=_FINE)
     ink.card((4, 5, wide + 4, high + 5), 20, shades.shadow, opacity=0.3)
     if mark:
-        ring, edge = (
-            (tone.strike, tone.strike_edge)
-            if mark == "strike"
-            else (shades.pale, shades.pale_edge)
-            if mark == "pale"
-            else (shades.gold, shades.gold_dark)
-        )
+        edge, ring = marked(theme, mark)
         ink.card((-3, -3, wide + 3, high + 3), 22, edge)
         ink.card((-1, -1, wide + 1, high + 1), 21, ring)
         ink.card((6, 6, wide - 6, high - 6), 15, edge)

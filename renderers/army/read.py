@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
+from bot.games.army.state import Completed
 from bot.games.army.text.names import card_name
 from bot.games.army.view import ArmyView
 from bot.games.army.view_data import Side
 from renderers.army import notice
 from renderers.army.notice import Thing
-from renderers.army.scene import Army, Count, Done, Held, Mark, Scene, Stack
+from renderers.army.scene import Army, Count, Held, Mark, Scene, Stack
 from renderers.kit.player_chips import Player
 from renderers.kit.text import clean
 from renderers.picture import Picture, seat_name
@@ -80,7 +81,7 @@ def _army(picture: Picture, view: ArmyView, side: Side, marks: _Marks) -> Army:
             )
         ),
         sets=tuple(
-            Done(LETTERS.index(done.kind), tuple(SOLDIERS[card].strength for card in done.cards))
+            Completed(LETTERS.index(done.kind), tuple(SOLDIERS[card].strength for card in done.cards))
             for done in side.sets
         ),
         target=view.target,
