@@ -15,9 +15,7 @@ from bot.storage.settings import amend_guild
 
 def add(connection: Connection, row: ResultRow) -> int:
     """Store a result (its ``id`` is drawn) and return its number."""
-    values = columns(row)
-    del values["id"]
-    return connection.execute(insert(results).returning(results.c.id), values).scalar_one()
+    return connection.execute(insert(results).returning(results.c.id), columns(row)).scalar_one()
 
 
 def change(connection: Connection, row: ResultRow) -> None:

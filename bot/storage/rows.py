@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def columns(row: DataclassInstance) -> dict[str, Any]:
-    """A row as statements take it: its values by the names of the columns."""
-    return {name: getattr(row, name) for name in row.__dataclass_fields__}
+    """A row as statements take it: its values by the names of the columns, without its number."""
+    return {name: getattr(row, name) for name in row.__dataclass_fields__ if name != "id"}
 
 
 def differing(old: DataclassInstance, new: DataclassInstance) -> dict[str, Any]:

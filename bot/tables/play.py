@@ -20,7 +20,7 @@ from bot.tables.draft import Draft, crosses, extend, seal, sealed, stands
 from bot.tables.model import TableSnapshot
 from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame, draft_of
-from bot.tables.seats.replacement import KEPT, is_offered, stays
+from bot.tables.seats.replacement import OFFERED, is_offered, stays
 from bot.tables.snapshots import must_run, snapshot
 from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.store import UseCases
@@ -201,11 +201,11 @@ class Play(UseCases):
             if kept:
                 there = stays(there, row.place, now)
             done = _done(action, there, running, there.seats[row.place], now)
-            told = tuple(kind for kind in KEPT if kind not in done.updates) if kept else ()
+            told = tuple(kind for kind in OFFERED if kind not in done.updates) if kept else ()
             return replace(done, messages=(*messages, *done.messages), updates=(*told, *done.updates))
 
         record, line = await self._store.change(table_id, decide)
-        return snapshot(record, line, person.id, self._store.now(), prepares=bool(prepares))
+        return snapshot(record, line, record.sees(person.id), self._store.now(), prepares=bool(prepares))
 
 
 def decides(draft: Draft) -> bool:

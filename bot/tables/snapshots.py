@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Words, msg
+from bot.games.engine.text import Words, msg
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
 from bot.storage import log, tables, votes
@@ -21,7 +21,7 @@ from bot.storage.rows import SeatRow, TableRow
 from bot.tables import permissions
 from bot.tables.clock import timing
 from bot.tables.draft import Draft, extend, seal, warning
-from bot.tables.host_log_entries import HOST, LogEntry
+from bot.tables.host_log_entries import HOST
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
 from bot.tables.replay import ReplayedGame, draft_of, shown_by_now, turn_summaries
 from bot.tables.seat_holders import SeatHolders
@@ -52,8 +52,8 @@ class Snapshots(UseCases):
             record = replace(
                 record, seats=tuple(replace(row, draft=(), dropped=()) for row in record.seats)
             )
-        viewer = None if person is None else person.id
-        return snapshot(record, line, viewer, self._store.now(), prepares=prepares)
+        row = None if person is None else record.sees(person.id)
+        return snapshot(record, line, row, self._store.now(), prepares=prepares)
 
     async def info(self, table_id: int) -> TableInfo:
         """What everybody may know of the table without its position; raises NoSuchTable."""
@@ -142,7 +142,10 @@ class Snapshots(UseCases):
                 entries[-1].at,
                 names,
             )
-            for seat, names, entries in _turns(known, holders)
+            for seat, names, entries in (
+                (one.seat, holders.after(known, one.end), known[one.first : one.end])
+                for one in turn_summaries(known)
+            )
         )
 
     async def is_untouched(self, table_id: int, ply: int) -> bool:
@@ -182,7 +185,7 @@ def _infos(
 async def from_seat(store: TableStore, table_id: int, place: int) -> TableSnapshot:
     """The table as whoever sits there sees it, for a computer that plays in that seat."""
     record, line = await store.look(table_id)
-    return _seen(record, line, record.seats[place], store.now())
+    return snapshot(record, line, record.seats[place], store.now())
 
 
 def held(record: TableState, line: ReplayedGame, person_id: int) -> bool:
@@ -206,41 +209,27 @@ def _delayed(record: TableState, line: ReplayedGame, now: datetime) -> TableSnap
 def snapshot(
     record: TableState,
     line: ReplayedGame | None,
-    person_id: int | None,
-    now: datetime,
-    *,
-    prepares: bool = False,
-) -> TableSnapshot:
-    """What the person sees; ``prepares``: with what they will be asked next, even before they begin it."""
-    return _seen(record, line, record.sees(person_id), now, prepares=prepares)
-
-
-def _seen(
-    record: TableState,
-    line: ReplayedGame | None,
     row: SeatRow | None,
     now: datetime,
     *,
     prepares: bool = False,
 ) -> TableSnapshot:
-    """What is seen from this seat; None: by somebody who watches."""
+    """What is seen from this seat; None: by somebody who watches.
+
+    ``prepares``: with what the person will be asked next, even before they begin to prepare it.
+    """
     if line is None:
         return TableSnapshot(info(record), seat=row.place if row else None)
     running = record.table.state == "running"
-    clocks = timing.thinking(record, now) if running else {}
-    vacations = _vacations(record, now) if running else {}
-    stands_in = tuple(
-        seat.place for seat in record.seats if seat.computer is None and not timing.plays_alone(seat)
-    )
-    waiting = line.waiting if running else ()
-    reacting = tuple(decision.seat for decision in line.decisions if running and decision.reaction)
     public = TableSnapshot(
         info(record),
-        waiting=waiting,
-        reacting=reacting,
-        clocks=clocks,
-        vacations=vacations,
-        stands_in=stands_in,
+        waiting=line.waiting if running else (),
+        reacting=tuple(decision.seat for decision in line.decisions if running and decision.reaction),
+        clocks=timing.thinking(record, now) if running else {},
+        vacations=_vacations(record, now) if running else {},
+        stands_in=tuple(
+            seat.place for seat in record.seats if seat.computer is None and not timing.plays_alone(seat)
+        ),
     )
     if row is None:
         return replace(public, view=line.position.view(None), events=_visible(_events(line), None))
@@ -327,13 +316,3 @@ def seat_holders(record: TableState) -> SeatHolders:
     for row in record.leavers:
         before[row.seat] = (*before.get(row.seat, ()), row.name)
     return SeatHolders(info(record).names, before)
-
-
-def _turns(
-    played: tuple[LogEntry, ...], holders: SeatHolders
-) -> list[tuple[int, tuple[str | Text, ...], tuple[LogEntry, ...]]]:
-    """The log in turns: whose, who sat where then, and the entries."""
-    return [
-        (one.seat, holders.after(played, one.end), played[one.first : one.end])
-        for one in turn_summaries(played)
-    ]

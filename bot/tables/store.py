@@ -122,7 +122,7 @@ class TableStore(Store[Loaded, TableChange]):
 
     async def _write(self, before: Loaded, change: TableChange, work: Callable[[Connection], T]) -> T:
         # Who begins or ends a game plays one more, or one less, for all open tables where they wait.
-        if _playing(before[0]) != _playing(change.after):
+        if before[0].players != change.after.players:
             return await self.write(work)
         return await self.write_of(before[0].table.id, work)
 
@@ -284,13 +284,6 @@ def _is_as_read(before: TableState, after: TableState) -> bool:
 def _was_taken(vote: VoteRow) -> bool:
     """Has somebody taken this seat over?"""
     return vote.kind == OFFER and vote.state == "taken"
-
-
-def _playing(record: TableState) -> frozenset[int]:
-    """Who plays here, so that it counts as one of their games."""
-    if record.table.state != "running":
-        return frozenset()
-    return frozenset(seat.user_id for seat in record.seats if seat.gone is None)
 
 
 class UseCases:

@@ -16,7 +16,7 @@ from bot.ratings import pools
 from bot.ratings.game_result import Entry
 from bot.ratings.pools import PoolRules
 from bot.storage import log as logs
-from bot.storage import outbox, results
+from bot.storage import results
 from bot.storage.rows import AuditRow
 from bot.tables import permissions
 from bot.tables.model import TableInfo
@@ -24,7 +24,7 @@ from bot.tables.results import conduct as conduct_gate
 from bot.tables.results.recompute import recompute
 from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Profile, Rating, Tallies, ranked
 from bot.tables.results.stored_results import result_of, result_row, step_of
-from bot.tables.saving import audit_row
+from bot.tables.saving import audit_row, tell
 from bot.tables.state import Message
 from bot.tables.store import UseCases
 
@@ -114,8 +114,7 @@ class Ratings(UseCases):
                 if rated
                 else msg("A moderator lets this game change no rating: {reason}", reason=Name(why))
             )
-            message = Message(told)
-            outbox.tell(connection, table_id, 0, [(message.kind, message.plain())], now)
+            tell(connection, table_id, 0, now, [Message(told)])
 
         async with self._store.alone(table_id):
             await self._store.write(work)
@@ -219,8 +218,4 @@ def _played(
     connection: Connection, guild_id: int | None, entries: Collection[Entry]
 ) -> tuple[PlayedGame, ...]:
     where = results.places(connection, [entry.table for entry in entries])
-    found: list[PlayedGame] = []
-    for entry in entries:
-        game, channel, thread = where[entry.table]
-        found.append(PlayedGame(_judged(connection, entry), game, guild_id, channel, thread))
-    return tuple(found)
+    return tuple(PlayedGame(_judged(connection, entry), guild_id, *where[entry.table]) for entry in entries)

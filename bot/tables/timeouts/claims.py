@@ -54,4 +54,4 @@ class Claims(UseCases):
             return replace(change, messages=(*told, *change.messages))
 
         record, line = await self._store.change(table_id, decide)
-        return snapshot(record, line, person.id, self._store.now())
+        return snapshot(record, line, record.sees(person.id), self._store.now())

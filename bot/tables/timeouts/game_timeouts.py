@@ -17,7 +17,7 @@ from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.clock.presence import humans, leave_to
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats.replacement import offer
-from bot.tables.state import ChangeContext, Message, TableChange, TableState, is_offer
+from bot.tables.state import ChangeContext, Message, TableChange, TableState
 from bot.tables.terms import STRIKES, OnTimeout
 from bot.tables.turns import commit
 from bot.tables.turns.commit import abandoned
@@ -186,7 +186,7 @@ def _policy(record: TableState, line: ReplayedGame, place: int) -> OnTimeout:
         return "forfeit"
     if wanted == "skip" and _passing(line, place):
         return "skip"
-    if wanted == "replace" and not any(is_offer(vote) for vote in record.votes):
+    if wanted == "replace" and record.offer is None:
         return "replace"
     return "forfeit" if line.game.player(STAND_IN, b"") is None else "bot"
 

@@ -19,7 +19,7 @@ from bot.tables.clock import timing
 from bot.tables.clock.deadlines import PAUSE_AT_MOST
 from bot.tables.host_log_entries import LogEntry
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import OFFER, ChangeContext, Message, TableChange, TableState
+from bot.tables.state import ChangeContext, Message, TableChange, TableState
 from bot.tables.turns import commit
 from bot.tables.vote_count import EXCUSED
 
@@ -184,7 +184,7 @@ class Resume(ProposalKind):
     def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
         if record.table.paused_at is None:
             raise Refused(msg("The game isn’t paused."))
-        if any(vote.kind == OFFER and vote.state == "open" for vote in record.votes):
+        if record.offer is not None:
             raise Refused(msg("The game goes on when somebody has taken the seat that is offered."))
         return {}
 

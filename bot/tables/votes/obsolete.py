@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.storage.rows import VoteRow
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import OFFER, Kind, TableChange, TableState, is_offer
+from bot.tables.state import OFFER, Kind, TableChange, TableState
 
 UNTIL_MOVE: Final = "until_move"
 """What a proposal's data say of one that lapses when somebody moves."""
@@ -57,7 +57,7 @@ def _overtaken(record: TableState, vote: VoteRow, moved: bool) -> bool:
         return True
     if vote.kind == OFFER:
         return record.seats[vote.seat].gone is not None
-    if vote.kind == "resume" and any(is_offer(other) for other in record.votes):
+    if vote.kind == "resume" and record.offer is not None:
         return True
     if (moved and vote.data.get(UNTIL_MOVE, False)) or record.seats[vote.seat].gone is not None:
         return True

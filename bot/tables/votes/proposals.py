@@ -12,7 +12,7 @@ from bot.games.engine.text import Text, Who, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
-from bot.storage import outbox
+from bot.hosting.stored_json import copied
 from bot.storage import votes as stored
 from bot.storage.rows import SeatRow, VoteRow
 from bot.tables import permissions
@@ -20,6 +20,7 @@ from bot.tables.clock import presence
 from bot.tables.model import TableInfo
 from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame
+from bot.tables.saving import tell
 from bot.tables.snapshots import must_run
 from bot.tables.state import OFFER, ChangeContext, Message, TableChange, TableState, info
 from bot.tables.store import UseCases
@@ -118,7 +119,7 @@ class Votes(UseCases):
         def store(connection: Connection) -> None:
             shown = {"message": message_id, "place": place_id, "shown": proposal.stand}
             stored.shown(connection, proposal.id, **shown)
-            outbox.tell(connection, table_id, 0, [(call.kind, call.plain()) for call in calls], now)
+            tell(connection, table_id, 0, now, calls)
 
         async with self._store.alone(table_id):
             await self._store.write(store)
@@ -168,14 +169,11 @@ def _shown(record: TableState, vote: VoteRow) -> Proposal:
     for leaver in reversed(record.leavers):
         if leaver.at >= vote.opened_at:
             names[leaver.seat] = leaver.name
-    return Proposal(
-        id=vote.id,
-        kind=vote.kind,
-        seat=vote.seat,
-        state=vote.state,
+    return copied(
+        Proposal,
+        vote,
         words=_offer(vote) if offered else KINDS[vote.kind].asks(vote),
         names=tuple(names),
-        opened_at=vote.opened_at,
         asked=() if offered else tuple(sorted(asked(record, vote))),
         agreed=tuple(sorted(int(seat) for seat, yes in vote.ballots.items() if yes)),
         message_id=vote.data.get("message"),
@@ -193,7 +191,4 @@ def _offer(vote: VoteRow) -> Text:
             why = msg("The seat of {player} is free for somebody else.", player=player)
         case _:
             why = msg("{player} has to leave.", player=player)
-    return msg(
-        "{why} Who takes the seat over? It comes with everything that belongs to it.",
-        why=why,
-    )
+    return msg("{why} Who takes the seat over? It comes with everything that belongs to it.", why=why)
