@@ -136,11 +136,8 @@ class Vacations(UseCases):
             if not rows:
                 raise Refused(msg("You have announced no vacation."))
             for row in rows:
-                if row.start_at >= now:
-                    clock_pauses.call_off(connection, row.id, now)
-                else:
-                    # Rounded up in the account only: the clocks run from now on.
-                    clock_pauses.cut(connection, row.id, now)
+                # Rounded up in the account only: the clocks run from now on.
+                clock_pauses.cut(connection, row, now)
             words = (
                 msg("{name} is back from vacation.", name=Name(person.name))
                 if any(row.start_at < now for row in rows)

@@ -94,10 +94,8 @@ class Archive:
         """The record of a table and what came of repeating all that its secret decided."""
         record = await self.export(table_id, person)
         async with self._trying:
-            return record, await asyncio.to_thread(self._verified, record)
-
-    def _verified(self, record: GameRecord) -> tuple[verifying.Finding, ...]:
-        return verifying.verify(record, verifying.line_of(record, self._store.games))
+            line = await asyncio.to_thread(verifying.line_of, record, self._store.games)
+            return record, await asyncio.to_thread(verifying.verify, record, line)
 
     async def bring(
         self, person: Person, guild_id: int, data: bytes

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from bot.games.engine.text import Name, Text, msg
 from bot.hosting.audit import PREFIX, AuditEntry, given
-from bot.hosting.errors import NoSuchTable, NotAllowed, Refused
+from bot.hosting.errors import NotAllowed, Refused
 from bot.hosting.person import Person
 from bot.ratings import conduct as conducts
 from bot.ratings import pools
@@ -66,12 +66,7 @@ class Ratings(UseCases):
 
     async def judged(self, table_id: int) -> Judged | None:
         """The result of a table with what it made of ratings; None: it has none."""
-
-        def work(connection: Connection) -> Judged | None:
-            stored = results.of_table(connection, table_id)
-            return None if stored is None else _judged(connection, result_of(stored))
-
-        return await self._store.read(work)
+        return await self._store.read(lambda connection: _judged_at(connection, table_id))
 
     async def conduct(self, guild_id: int | None, user_ids: Collection[int]) -> Mapping[int, int]:
         """The conduct of these people, 0 to 100; computers have none and are left out."""
@@ -95,7 +90,7 @@ class Ratings(UseCases):
         why = given(reason)
         now = self._store.now()
 
-        def work(connection: Connection) -> None:
+        def work(connection: Connection) -> Judged:
             stored = results.of_table(connection, table_id)
             if stored is None:
                 raise Refused(msg("Table {table} has no result yet.", table=table_id))
@@ -115,11 +110,14 @@ class Ratings(UseCases):
                 else msg("A moderator lets this game change no rating: {reason}", reason=Name(why))
             )
             tell(connection, table_id, 0, now, [Message(told)])
+            judged = _judged_at(connection, table_id)
+            assert judged is not None
+            return judged
 
         async with self._store.alone(table_id):
-            await self._store.write(work)
+            judged = await self._store.write(work)
         self._store.woken.set()
-        return await self._result(table_id)
+        return judged
 
     async def rules(self, guild_id: int | None, game: str) -> PoolRules:
         """How a server rates a game."""
@@ -141,12 +139,6 @@ class Ratings(UseCases):
             logs.audit_add(connection, [AuditRow(None, moderator.id, "rating-rules", data, now)])
 
         await self._store.write(work)
-
-    async def _result(self, table_id: int) -> Judged:
-        found = await self.judged(table_id)
-        if found is None:
-            raise NoSuchTable(table_id)
-        return found
 
 
 def unrated(entry: Entry) -> Text:
@@ -205,6 +197,11 @@ def _profile(connection: Connection, guild_id: int | None, user: int) -> Profile
         len(finished),
         len(own) - len(finished),
     )
+
+
+def _judged_at(connection: Connection, table_id: int) -> Judged | None:
+    stored = results.of_table(connection, table_id)
+    return None if stored is None else _judged(connection, result_of(stored))
 
 
 def _judged(connection: Connection, entry: Entry) -> Judged:

@@ -26,7 +26,7 @@ from bot.tables.replay import ReplayedGame
 from bot.tables.results.conduct import must_behave
 from bot.tables.saving import tell
 from bot.tables.seats import invitations, ready_check
-from bot.tables.seats.new_tables import game_called, new_table, options_for
+from bot.tables.seats.new_tables import new_table, options_for
 from bot.tables.state import TERMS, Message, TableChange, TableState, info
 from bot.tables.store import TableStore, UseCases
 from bot.tables.terms import Terms
@@ -72,7 +72,7 @@ class Lobby(UseCases):
         game or bad options.  ``rematch_of``: of a table that is played again there is one new one only: if
         somebody was quicker, it is that one.
         """
-        played = game_called(self._store, game)
+        played = ready_check.game_called(self._store.games, game)
         terms = Terms() if terms is None else terms
         if seats is None:
             seats = game_options.seats(played, options)
