@@ -216,21 +216,6 @@ class VoteRow:
     opened_at: datetime
     closed_at: datetime | None
 
-    @classmethod
-    def opened(
-        cls,
-        table_id: int,
-        kind: str,
-        seat: int,
-        *,
-        ply: int,
-        turn: int,
-        data: Mapping[str, Any],
-        at: datetime,
-    ) -> VoteRow:
-        """A new one that nobody has answered yet; it gets its number when it is stored."""
-        return cls(0, table_id, kind, seat, ply, turn, "open", {}, data, at, None)
-
 
 @dataclass(frozen=True, slots=True)
 class InvitationRow:

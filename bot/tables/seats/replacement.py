@@ -23,7 +23,7 @@ from bot.tables.snapshots import must_run
 from bot.tables.state import OFFER, ChangeContext, Kind, Message, TableChange, TableState
 from bot.tables.store import UseCases
 from bot.tables.turns import commit
-from bot.tables.votes.obsolete import PAUSED, closed
+from bot.tables.votes.obsolete import PAUSED, closed, opened
 
 OFFERED: Final[tuple[Kind, ...]] = ("votes", "lobby-edit", "board-edit")
 """What tells that a seat is offered, or kept after all."""
@@ -36,16 +36,14 @@ def offer(context: ChangeContext, place: int, why: str) -> TableChange:
 
     ``why``: left, timeout or moderator.
     """
-    record, line, now = context.record, context.line, context.now
+    record = context.record
     if record.offer is not None:
         raise Refused(msg("A seat of this table is offered already: one at a time."))
     if record.seats[place].computer is not None or record.seats[place].gone is not None:
         raise Refused(msg("Nobody plays in this seat."))
     data = {"why": why, "by": context.note.user_id, PAUSED: record.table.paused_at is not None}
-    ply, turn = len(line.played), line.position.turn
-    vote = VoteRow.opened(record.table.id, OFFER, place, ply=ply, turn=turn, data=data, at=now)
-    table = replace(record.table, paused_at=record.table.paused_at or now)
-    after = replace(record, table=table, votes=(*record.votes, vote))
+    table = replace(record.table, paused_at=record.table.paused_at or context.now)
+    after = replace(record, table=table, votes=(*record.votes, opened(context, OFFER, place, data)))
     return TableChange(after, updates=OFFERED, notes=(context.note,))
 
 

@@ -35,11 +35,12 @@ class Claims(UseCases):
             permissions.must(record, person, "claim")
             own = record.seat_of(person.id)
             assert own is not None
-            late = [seat for seat in record.seats if timing.is_late(record, seat, now)]
-            if place is not None:
-                late = [
-                    seat for seat in late if seat.place == place and asked in (None, timing.question(seat))
-                ]
+            late = [
+                seat
+                for seat in record.seats
+                if timing.is_late(record, seat, now)
+                and (place is None or (place == seat.place and asked in (None, timing.question(seat))))
+            ]
             if late and all(seat.place == own.place for seat in late):
                 raise NotAllowed(msg("It is your own time that is up: play, before somebody claims it."))
             late = [seat for seat in late if seat.place != own.place]

@@ -80,7 +80,9 @@ class Votes(UseCases):
 
         def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
             vote = _meant(
-                record, vote_id, lambda vote: seat.place in asked(record, vote) and not _said(vote, seat)
+                record,
+                vote_id,
+                lambda vote: seat.place in asked(record, vote) and str(seat.place) not in vote.ballots,
             )
             note = AuditEntry("agree" if yes else "disagree", person, reason=vote.kind)
             return deciding.answer(ChangeContext(record, line, now, note), seat.place, vote, yes)
@@ -146,21 +148,16 @@ class Votes(UseCases):
 
 
 def _meant(record: TableState, vote_id: int | None, fits: Callable[[VoteRow], bool]) -> VoteRow:
-    if vote_id is not None:
-        found = [vote for vote in record.votes if vote.id == vote_id and vote.kind != OFFER]
+    voted = [vote for vote in record.votes if vote.kind != OFFER]
+    if vote_id is None:
+        found = [vote for vote in voted if vote.state == "open" and fits(vote)]
     else:
-        found = [
-            vote for vote in record.votes if vote.state == "open" and vote.kind != OFFER and fits(vote)
-        ]
+        found = [vote for vote in voted if vote.id == vote_id]
     if not found:
         raise Refused(msg("There is no open proposal for you at this table."))
     if len(found) > 1:
         raise Refused(msg("Several proposals are open: answer at their messages."))
     return found[0]
-
-
-def _said(vote: VoteRow, seat: SeatRow) -> bool:
-    return str(seat.place) in vote.ballots
 
 
 def _shown(record: TableState, vote: VoteRow) -> Proposal:
