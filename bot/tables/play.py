@@ -20,7 +20,7 @@ from bot.tables.draft import Draft, crosses, extend, seal, sealed, stands
 from bot.tables.model import TableSnapshot
 from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame, draft_of
-from bot.tables.seats.replacement import OFFERED, is_offered, stays
+from bot.tables.seats.replacement import OFFERED, stays
 from bot.tables.snapshots import must_run, snapshot
 from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.store import UseCases
@@ -207,7 +207,7 @@ class Play(UseCases):
                 prepares.append(table_id)
             # People rename themselves: the others see the name under which somebody acted last.
             there, messages = acted(record, replace(row, name=person.name), now)
-            kept = permission == "play" and is_offered(there, row.place)
+            kept = permission == "play" and there.offer is not None and there.offer.seat == row.place
             if kept:
                 there = stays(there, row.place, now)
             done = _done(action, there, running, there.seats[row.place], now)

@@ -190,11 +190,6 @@ def stays(record: TableState, place: int, now: datetime) -> TableState:
     return closed(record.with_seat(rested), vote, "withdrawn", now)
 
 
-def is_offered(record: TableState, place: int) -> bool:
-    """May somebody else take this seat over?"""
-    return record.offer is not None and record.offer.seat == place
-
-
 def called_off(record: TableState, now: datetime) -> TableState:
     """The record without the offer of a seat, if there is one: a moderator thinks better of it."""
     # Not "withdrawn": whose seat it is has not kept it, and may offer it again and keep it then.
