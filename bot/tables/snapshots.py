@@ -21,7 +21,7 @@ from bot.storage.rows import SeatRow, TableRow
 from bot.tables import permissions
 from bot.tables.clock import timing
 from bot.tables.draft import Draft, extend, seal, warning
-from bot.tables.host_log_entries import HOST
+from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
 from bot.tables.replay import ReplayedGame, draft_of, shown_by_now, turn_summaries
 from bot.tables.seat_holders import SeatHolders
@@ -138,7 +138,7 @@ class Snapshots(UseCases):
                 line.game.turn_text([entry.move for entry in entries])
                 if seat != HOST and (everything or seat == viewer)
                 else None,
-                _visible((event for entry in entries for event in entry.events), viewer),
+                _told(entries, viewer),
                 entries[-1].at,
                 names,
             )
@@ -165,9 +165,7 @@ class Snapshots(UseCases):
         if line is None:
             return ()
         turns = groupby(line.played[since_ply:upto_ply], lambda entry: entry.turn)
-        told = (
-            _visible((event for entry in entries for event in entry.events), None) for _, entries in turns
-        )
+        told = (_told(entries, None) for _, entries in turns)
         return tuple(events for events in told if events)
 
 
@@ -232,7 +230,7 @@ def snapshot(
         ),
     )
     if row is None:
-        return replace(public, view=line.position.view(None), events=_visible(_events(line), None))
+        return replace(public, view=line.position.view(None), events=_told(line.last_turn(), None))
     draft = draft_of(line, row)
     can_prepare = draft.ahead and running
     if draft.ahead and not (can_prepare and (draft.moves or draft.dropped or prepares)):
@@ -250,8 +248,8 @@ def snapshot(
         refused=_refused(draft, dropped[0]) if dropped else None,
         stamp=seal(record.table.secret, row.place, row.stamp),
         lasting_answers=_always(line, row, draft) if running else (),
-        events=_visible(_events(line), row.place),
-        draft_events=_visible(draft.events, row.place),
+        events=_told(line.last_turn(), row.place),
+        draft_events=tuple(event for event in draft.events if event.visible_to(row.place)),
         can_prepare=can_prepare,
         ahead=draft.ahead,
         prepared=draft.ahead and row.ahead == READY and not draft.dropped,
@@ -302,12 +300,9 @@ def must_run(record: TableState, line: ReplayedGame | None) -> ReplayedGame:
             raise WrongState.closed(state)
 
 
-def _events(line: ReplayedGame) -> Iterable[Event]:
-    return (event for entry in line.last_turn() for event in entry.events)
-
-
-def _visible(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
-    return tuple(event for event in events if event.visible_to(seat))
+def _told(entries: Iterable[LogEntry], seat: int | None) -> tuple[Event, ...]:
+    """What a seat, or the public, may know of what happened in these entries."""
+    return tuple(event for entry in entries for event in entry.events if event.visible_to(seat))
 
 
 def seat_holders(record: TableState) -> SeatHolders:

@@ -14,6 +14,7 @@ from bot.games.engine.text import msg
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
 from bot.storage import log, records
+from bot.storage.rows import RecordRow
 from bot.tables import permissions
 from bot.tables.random_draws import SEATED
 from bot.tables.records import reading, verifying
@@ -115,7 +116,7 @@ class Archive:
         text, now = data.decode("utf-8-sig"), self._store.now()
 
         def store(connection: Connection) -> int:
-            number = records.add(connection, guild_id, person.id, record.game, text, now)
+            number = records.add(connection, RecordRow(0, guild_id, person.id, record.game, text, now))
             records.keep_newest(connection, guild_id, person.id, PER_PERSON)
             return number
 
