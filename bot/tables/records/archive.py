@@ -69,15 +69,13 @@ class Archive:
                 msg("This game hides something from its players: I write it down when it is over.")
             )
         came = await self._store.read(lambda connection: log.audited(connection, table_id, SEATED))
-        holders = seat_holders(record)
         table = info(record)
         secret = record.table.secret
         return GameRecord(
             game=table.game,
             rules=record.table.rules,
             options=table.options,
-            names=holders.names,
-            before=holders.before,
+            holders=seat_holders(record),
             table=table_id,
             state=table.state,
             begun=table.started_at or table.created_at,
