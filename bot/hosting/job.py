@@ -87,11 +87,16 @@ class Backlog:
         self._tables[table_id] = None
         self._woken.set()
 
+    def take(self) -> int | None:
+        """The next table, which is taken out; None: there is none now."""
+        table_id = next(iter(self._tables), None)
+        if table_id is not None:
+            del self._tables[table_id]
+        return table_id
+
     async def next(self) -> int:
-        """The next table, which is taken out, as soon as there is one."""
-        while not self._tables:
+        """The next table, as soon as there is one."""
+        while (table_id := self.take()) is None:
             self._woken.clear()
             await self._woken.wait()
-        table_id = next(iter(self._tables))
-        del self._tables[table_id]
         return table_id
