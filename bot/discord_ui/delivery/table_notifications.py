@@ -69,7 +69,7 @@ class Notifications:
         A newer message says it now, or what they are ``about`` is answered.
         """
         for call in await self._outbox.calls(table.id, about):
-            if to not in (None, call.to) or call.to in kept:
+            if to not in (None, call.message.to) or call.message.to in kept:
                 continue
             try:
                 await self._post.delete(call.place, call.message_id)

@@ -41,7 +41,7 @@ async def _film(
     ctx: Context, record: GameRecord, head: Text, again: ButtonAction, back: ButtonAction
 ) -> OutgoingMessage:
     films, written = ctx.services.films, writing.write(record, ctx.services.games[record.game])
-    writer = ctx.writer(record.names)
+    writer = ctx.writer(record.holders.names)
     name = films.name(record, written, writer.plain.names, ctx.locale, ctx.theme)
     found = await asyncio.to_thread(films.found, name)
     if found is None:

@@ -201,7 +201,7 @@ def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
     steps = tuple(Step(user, standing, standing) for user in range(1, 6))
     ranks = [Rank(n, CRUEL, -2999.6, 10**6, n if n < 15 else None) for n in range(1, 30)]
     board = Leaderboard("santorini", 5, system, tuple(ranks[:14]), tuple(ranks[14:]))
-    played = PlayedGame(Judged(entry(1), system, steps), "santorini", GUILD, CHANNEL, None)
+    played = PlayedGame(Judged(entry(1), system, steps), GUILD, "santorini", CHANNEL, None)
     tallies = Tallies("santorini")
     for seat in range(5):
         one = entry(seat)

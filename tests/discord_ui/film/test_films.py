@@ -79,9 +79,10 @@ def test_a_film_names_who_sat_there_at_the_time() -> None:
     rest = record.entries[len(first) :]
     taken = RecordEntry(-2, "replaced 1", rest[0].turn, rest[0].at)
     spy = Spy()
-    changed = replace(record, entries=(*first, taken, *rest), before={1: ("Zoe",)})
+    holders = replace(record.holders, before={1: ("Zoe",)})
+    changed = replace(record, entries=(*first, taken, *rest), holders=holders)
     make_film(changed, GAMES, spy, ENGLISH, "light", lambda *_: None)
-    assert [p.names[1] for p in spy.pictures[:3]] == ["Zoe", "Zoe", record.names[1]]
+    assert [p.names[1] for p in spy.pictures[:3]] == ["Zoe", "Zoe", record.holders.names[1]]
 
 
 @pytest.mark.long
@@ -92,7 +93,7 @@ def test_a_film_names_who_sat_there_at_the_time() -> None:
 )
 def test_the_longest_games_make_small_films(case: Case) -> None:
     record = max((recorded(case, seed) for seed in range(6)), key=lambda found: len(found.entries))
-    translator = Translator(ENGLISH.catalog, tuple(str(name) for name in record.names))
+    translator = Translator(ENGLISH.catalog, tuple(str(name) for name in record.holders.names))
     film = make_film(record, GAMES, renderers.discover()[record.game], translator, "light", lambda *_: None)
     assert len(film) < LARGEST / 2
     with Image.open(io.BytesIO(film)) as opened:
