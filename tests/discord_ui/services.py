@@ -20,7 +20,7 @@ from bot.discord_ui.commands.new_table_command import new_command
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.pictures import Pictures
-from bot.discord_ui.delivery.discord_post import numbers
+from bot.discord_ui.delivery.discord_post import DiscordPost, numbers
 from bot.discord_ui.delivery.outbox_worker import Delivery
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
@@ -172,7 +172,7 @@ class Plan:
 
 
 @dataclass
-class FakePost:
+class FakePost(DiscordPost):
     """Discord as a list of messages that fails as planned; it does not honour nonces."""
 
     messages: list[Message] = field(default_factory=list[Message])

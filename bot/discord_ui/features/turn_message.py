@@ -52,7 +52,7 @@ async def table_reply(
     writer = ctx.writer(snapshot.names)
     if snapshot.view is None:
         return lobby_message(
-            table, game, writer.translator, notice, await ctx.services.tables.ratings.conduct_at(table)
+            table, game, writer, notice, await ctx.services.tables.ratings.conduct_at(table)
         )
     image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
     if snapshot.dropped:
@@ -109,7 +109,7 @@ def turn_message(
     return compose(
         YOURS if yours else CALM,
         None if yours else said,
-        writer.text(_headline(snapshot, game), _as_of() if snapshot.ahead else None),
+        writer.text(*_headline(snapshot, game), _as_of() if snapshot.ahead else None),
         image.item(),
         paragraph(_happened(snapshot, writer.translator)) if told else None,
         # A phone shows no more of a long message than its end.
@@ -170,16 +170,16 @@ def resign_button(snapshot: TableSnapshot, writer: Writer) -> Control:
     return _tool(writer, snapshot, "resign", msg("Resign"))
 
 
-def _headline(snapshot: TableSnapshot, game: Game) -> Words:
+def _headline(snapshot: TableSnapshot, game: Game) -> list[Words | None]:
     head = table_title(game, snapshot.table)
     if snapshot.ahead:
-        return _lines(head, _ahead(snapshot))
+        return [head, _ahead(snapshot)]
     if snapshot.decision is not None:
         summary = None if snapshot.view is None else snapshot.view.summary()
-        return _lines(head, summary, own_clock_line(snapshot))
+        return [head, summary, own_clock_line(snapshot)]
     if snapshot.complete:
         ready = msg("Your turn is ready. Nobody sees it yet: press Confirm, or Undo to change it.")
-        return _lines(head, ready, own_clock_line(snapshot))
+        return [head, ready, own_clock_line(snapshot)]
     one = len(snapshot.waiting) == 1
     told: list[Words | None] = [head]
     for seat in snapshot.waiting:
@@ -192,7 +192,7 @@ def _headline(snapshot: TableSnapshot, game: Game) -> Words:
             else msg("{player} is still choosing.", player=who),
             deadline_line(snapshot, seat),
         ]
-    return _lines(*told)
+    return told
 
 
 def _ahead(snapshot: TableSnapshot) -> Words:
@@ -248,10 +248,6 @@ def _careful(snapshot: TableSnapshot, writer: Writer) -> ui.TextDisplay[Any] | N
     return writer.text(
         msg("**Careful:** {warning}. Press Undo if you don’t want that.", warning=snapshot.warning)
     )
-
-
-def _lines(*words: Words | None) -> Words:
-    return lines([word for word in words if word is not None])
 
 
 def _choices(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.ActionRow[Any]]:

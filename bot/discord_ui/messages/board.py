@@ -25,7 +25,7 @@ from bot.discord_ui.messages.table_picture import zoom_menu
 from bot.discord_ui.messages.table_text import deadline_line, event_lines, result_lines
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Translator, Words, msg
+from bot.games.engine.text import Text, Words, msg
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.results.standings import Judged
 from renderers.picture import Part
@@ -55,11 +55,11 @@ def board_message(
     table = snapshot.table
     return compose(
         RUNNING,
-        writer.text(table_title(game, table), *_turns(snapshot), *_caution(mover)),
+        writer.text(table_title(game, table), *_turns(snapshot), _caution(mover)),
         image.item(),
         paragraph(event_lines(since, writer.translator, earlier)),
         writer.text(notice),
-        _question(mover, writer.translator),
+        _question(mover, writer),
         writer.text(_fingerprint(table)) if first else None,
         _chooser(mover, writer),
         zoom_menu(table, parts, writer),
@@ -95,7 +95,7 @@ def result_message(
         writer.text(table_title(game, table)),
         image.item(),
         paragraph(event_lines(since, writer.translator, earlier)),
-        None if ratings is None else writer.long_text([ratings], _RATINGS),
+        None if ratings is None else writer.long_text(ratings, space=_RATINGS),
         writer.text(_secret(table)),
         writer.text(*result_lines(snapshot)),
         closer,
@@ -113,12 +113,12 @@ def back_to_table(table: int, writer: Writer) -> ui.ActionRow[Any] | None:
     return row(writer.button(ButtonAction(table, "show"), msg("Back to the table"))) if table else None
 
 
-def _turns(snapshot: TableSnapshot) -> list[Words]:
+def _turns(snapshot: TableSnapshot) -> list[Words | None]:
     table = snapshot.table
     found: list[Words | None] = []
     for seat in snapshot.waiting:
         if not _is_person(table, seat):
-            found.append(_thinks(snapshot, seat))
+            found.append(msg("{player} is thinking.", player=player_name(table, seat, snapshot.view)))
         elif seat in snapshot.stands_in:
             found.append(
                 msg(
@@ -138,7 +138,7 @@ def _turns(snapshot: TableSnapshot) -> list[Words]:
     found += [
         Text("-# {player}", (("player", player_name(table, seat, snapshot.view)),)) for seat in absent
     ]
-    return [text for text in found if text is not None]
+    return found
 
 
 def _shows(snapshot: TableSnapshot) -> Text:
@@ -146,14 +146,8 @@ def _shows(snapshot: TableSnapshot) -> Text:
     return msg("React") if snapshot.reacting else msg("Show my turn")
 
 
-def _caution(mover: TableSnapshot | None) -> list[Words]:
-    found = None if mover is None or mover.view is None else mover.view.caution()
-    return [] if found is None else [found]
-
-
-def _thinks(snapshot: TableSnapshot, seat: int) -> Text:
-    who = player_name(snapshot.table, seat, snapshot.view)
-    return msg("{player} is thinking.", player=who)
+def _caution(mover: TableSnapshot | None) -> Words | None:
+    return None if mover is None or mover.view is None else mover.view.caution()
 
 
 def _is_person(table: TableInfo, seat: int) -> bool:
@@ -170,11 +164,11 @@ def _chooser(mover: TableSnapshot | None, writer: Writer) -> ui.ActionRow[Any] |
     return writer.menu(seat_action(mover, "play"), CHOOSE, options)
 
 
-def _question(mover: TableSnapshot | None, translator: Translator) -> ui.TextDisplay[Any] | None:
+def _question(mover: TableSnapshot | None, writer: Writer) -> ui.TextDisplay[Any] | None:
     """What is asked above the menu."""
     if mover is None or mover.decision is None:
         return None
-    return paragraph(translator.translate(Text("**{question}**", (("question", mover.decision.prompt),))))
+    return writer.text(Text("**{question}**", (("question", mover.decision.prompt),)))
 
 
 def _fingerprint(table: TableInfo) -> Text:

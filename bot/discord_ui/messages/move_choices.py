@@ -92,12 +92,7 @@ def seat_action(snapshot: TableSnapshot, action: Action, text: str = "") -> Butt
 
 
 def choice_rows(
-    snapshot: TableSnapshot,
-    view: View,
-    decision: Decision,
-    writer: Writer,
-    prefix: str = "",
-    page: int = 0,
+    snapshot: TableSnapshot, view: View, decision: Decision, writer: Writer, prefix: str = "", page: int = 0
 ) -> list[ui.ActionRow[Any]]:
     """The controls that answer a decision: buttons wherever they fit, for whole moves if possible."""
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)

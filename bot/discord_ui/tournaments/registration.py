@@ -74,13 +74,10 @@ async def join(
     record: TournamentState,
     answers: str | None,
     team: str | None,
-    partner: discord.Member | None,
-    second: discord.Member | None,
-    third: discord.Member | None,
+    **mates: discord.Member | None,
 ) -> OutgoingMessage:
     """Register, with answers and team-mates where the tournament asks for them."""
-    given = () if answers is None else parts(answers)
-    return await register(ctx, record, given, team, (partner, second, third))
+    return await register(ctx, record, parts(answers or ""), team, tuple(mates.values()))
 
 
 async def register(

@@ -55,10 +55,9 @@ def standings(tournament: Tournament, own: frozenset[int], plain: Translator) ->
         tournament.name, plain.translate(_note(tournament)), heads, rows, medals=bool(tournament.rounds)
     )
     legend = _legend(keys)
+    down = max(1, -(-len(rows) // LINES))
     texts = tuple(
-        lines([_page(tournament, found, keys, page), *legend])
-        for _ in range(pages(grid) // max(1, -(-len(rows) // LINES)))
-        for page in range(max(1, -(-len(rows) // LINES)))
+        lines([_page(tournament, found, keys, page % down), *legend]) for page in range(pages(grid))
     )
     return Display(grid, texts)
 
@@ -133,12 +132,7 @@ def _legend(keys: list[str]) -> list[Words]:
     return [msg("-# {legend}", legend=lines(meant, ", "))]
 
 
-_IDLE = {
-    Sort.BYE: msg("bye"),
-    Sort.FULL: msg("bye"),
-    Sort.HALF: msg("½ bye"),
-    Sort.ZERO: msg("–"),
-}
+_IDLE = {Sort.BYE: msg("bye"), Sort.FULL: msg("bye"), Sort.HALF: msg("½ bye"), Sort.ZERO: msg("–")}
 _MATRIX = 16
 """Up to so many entrants a round robin shows everybody against everybody."""
 

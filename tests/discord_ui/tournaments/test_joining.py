@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot.discord_ui import control_dispatch
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.tournaments import creating, entries, files, registration, settings, views
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.controls import tournament_action
@@ -77,7 +78,7 @@ async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
         if over:
             await host.tournaments.starting.close_registration(tournament, MODERATOR)
         record = (await host.tournaments.snapshots.look(tournament, None)).record
-        lasting = announcement(record, host.games, host.translations.translator(None))
+        lasting = announcement(record, host.games, Writer.of(host.translations, None))
         own = await status(asks(host, ADA), record)
         for sheet in (lasting, own):
             assert (str(tournament_action(tournament, "join")) in custom_ids(sheet.view)) is not over
