@@ -23,8 +23,8 @@ from bot.tournaments.running.model import Entry, Member, RunningRound
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.snapshots import must_have_begun
 from bot.tournaments.running.state import TournamentState
-from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import to_model, with_round
+from bot.tournaments.running.use_cases import UseCases
 from bot.tournaments.tournament import CannotPair, Mode, Tournament
 
 FileKind: TypeAlias = Literal["json", "trf", "standings", "pairings"]

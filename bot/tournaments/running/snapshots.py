@@ -18,8 +18,8 @@ from bot.tournaments.running.model import State, TournamentInfo, TournamentLogLi
 from bot.tournaments.running.rows import logged
 from bot.tournaments.running.saving import infos
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
-from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import to_model
+from bot.tournaments.running.use_cases import UseCases
 from bot.tournaments.tournament import Tournament
 
 LIVE: tuple[State, ...] = ("draft", "registration", "check_in", "running")
@@ -116,7 +116,8 @@ class Snapshots(UseCases):
         if game is None:
             raise Refused(msg("Table {table} belongs to no match of this event.", table=table_id))
         match = record.match(game.match_id)
-        permissions.must(record, person, "reveal", match.seats)
+        permissions.must(record, person, "reveal")
+        permissions.must_not_be_own(record, person, match.seats)
         permissions.must_only_judge(record, person)
         if (match.id, person.id) not in record.seen:
             raise NotAllowed(msg("Reveal the match first: that is logged, and its players are told."))

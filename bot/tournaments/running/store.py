@@ -159,13 +159,6 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
             self.tables.begun(table_id)
 
 
-class UseCases:
-    """Deeds that belong together: if they raise NotAllowed, Refused or WrongState, nothing has changed."""
-
-    def __init__(self, store: TournamentStore) -> None:
-        self._store = store
-
-
 def _log_rows(tournament_id: int, notes: Sequence[AuditEntry], now: datetime) -> list[TournamentLogRow]:
     return [
         TournamentLogRow(

@@ -18,8 +18,8 @@ from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.lifecycle.setup import TITLE, draft
 from bot.tournaments.running.model import Entry, Member
 from bot.tournaments.running.state import TournamentState, is_computer
-from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import to_model
+from bot.tournaments.running.use_cases import UseCases
 
 _NUMBERED: Final = re.compile(r"(.*) · (\d{1,3})", re.DOTALL)
 """The title of a later season: “Winter League · 2”."""
