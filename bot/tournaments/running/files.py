@@ -98,7 +98,7 @@ class Files(UseCases):
         info = draft(self._store, person, game, named, tournament.format, settings, guild_id, channel_id)
 
         def decide(begun: TournamentState, at: datetime) -> TournamentChange:
-            return TournamentChange(_taken_over(begun, tournament, at), edit=True)
+            return TournamentChange(_taken_over(begun, tournament, at))
 
         return await self._store.add(info, AuditEntry("import", person), decide)
 

@@ -13,9 +13,9 @@ from bot.hosting.person import Person
 from bot.tournaments.model import Round, Table
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
-from bot.tournaments.running.message import About, TournamentMessage
+from bot.tournaments.running.message import About, TournamentMessage, moment
 from bot.tournaments.running.model import Challenge, Entry, RunningRound
-from bot.tournaments.running.state import TournamentState, humans, is_computer, waiting
+from bot.tournaments.running.state import TournamentState, humans, is_computer, waiting, with_info
 from bot.tournaments.running.to_model import shown, to_model, with_round
 from bot.tournaments.running.use_cases import UseCases, use_case
 from bot.tournaments.tournament import Climbed
@@ -63,7 +63,7 @@ def called_off(record: TournamentState, entry: Entry) -> tuple[TournamentMessage
     others = [record.entry(one) for pair in pairs for one in pair if one != entry.number]
     words = msg(
         "{tournament}: {name} has left the ladder, and the challenge is off.",
-        tournament=Name(record.info.title),
+        tournament=record.title,
         name=Name(shown(entry)),
     )
     return tuple(TournamentMessage("entry", words, to=one) for one in humans(others))
@@ -100,7 +100,7 @@ def lost(
     after = begun(without(record, challenge), challenge, now)
     match = after.matches[-1]
     gone = results.forfeited(match, (challenge.of,))
-    return TournamentChange(results.with_result(after, match, gone, "forfeit"), (note,), edit=True)
+    return TournamentChange(results.with_result(after, match, gone, "forfeit"), (note,))
 
 
 def without(record: TournamentState, challenge: Challenge) -> TournamentState:
@@ -122,7 +122,7 @@ def taken_back(record: TournamentState, challenge: Challenge, now: datetime) -> 
 
 def _with(record: TournamentState, challenges: Sequence[Challenge]) -> TournamentState:
     """The state with these challenges in place of all that it had."""
-    return replace(record, info=replace(record.info, challenges=tuple(challenges)))
+    return with_info(record, challenges=tuple(challenges))
 
 
 class Challenges(UseCases):
@@ -147,23 +147,23 @@ class Challenges(UseCases):
                     "You have taken back a challenge to {name}: you can make it again from {when}. "
                     "Challenge somebody else, if you like.",
                     name=Name(shown(other)),
-                    when=f"<t:{int(until.timestamp())}:f>",
+                    when=moment(until),
                 )
             )
         made = Challenge(own.number, number, now + timedelta(days=record.settings.answer_days))
         note = AuditEntry("challenge", person, {"entry": number})
         if is_computer(other):
-            return TournamentChange(begun(record, made, now), (note,), edit=True)
+            return TournamentChange(begun(record, made, now), (note,))
         words = msg(
             "{tournament}: {name} challenges you for place {place}. "
             "Answer by {end}, or the place is lost: /tournament answer",
-            tournament=Name(record.info.title),
+            tournament=record.title,
             name=Name(shown(own)),
             place=ladder.order(tournament).index(number) + 1,
-            end=f"<t:{int(made.until.timestamp())}:f>",
+            end=moment(made.until),
         )
         told = _whispers("challenge", words, other, own.number)
-        return TournamentChange(asked(record, made), (note,), told, edit=True)
+        return TournamentChange(asked(record, made), (note,), told)
 
     @use_case("challenge")
     def accept(
@@ -175,7 +175,7 @@ class Challenges(UseCases):
         """
         found = _asked(record, person, by)
         note = AuditEntry("accept", person, {"entry": found.by})
-        return TournamentChange(begun(without(record, found), found, now), (note,), edit=True)
+        return TournamentChange(begun(without(record, found), found, now), (note,))
 
     @use_case("challenge")
     def decline(
@@ -194,13 +194,11 @@ class Challenges(UseCases):
             raise Refused(msg("No challenge of yours waits for an answer."))
         other = record.entry(found.of)
         words = msg(
-            "{tournament}: {name} takes the challenge back.",
-            tournament=Name(record.info.title),
-            name=Name(shown(own)),
+            "{tournament}: {name} takes the challenge back.", tournament=record.title, name=Name(shown(own))
         )
         note = AuditEntry("withdraw", person, {"entry": found.of})
         told = _whispers("entry", words, other)
-        return TournamentChange(taken_back(record, found, now), (note,), told, edit=True)
+        return TournamentChange(taken_back(record, found, now), (note,), told)
 
 
 def _ladder(record: TournamentState) -> Climbed:

@@ -61,7 +61,7 @@ def roles(record: TournamentState, person: Person) -> frozenset[Role]:
 
 
 def _outsider(record: TournamentState, _: Person) -> Text:
-    return msg("You don’t take part in {tournament}.", tournament=Name(record.info.title))
+    return msg("You don’t take part in {tournament}.", tournament=record.title)
 
 
 def _no_moderator(_: TournamentState, __: Person) -> Text:

@@ -71,7 +71,7 @@ def counted(record: TournamentState, now: datetime) -> TournamentChange | None:
     stay = [part.id for part in ended if part.id in told]
     if len(stay) < len(told):
         rounds = tuple(replace(told[part], number=number) for number, part in enumerate(stay, start=1))
-        return TournamentChange(replace(record, rounds=rounds), edit=True)
+        return TournamentChange(replace(record, rounds=rounds))
     part = next((part for part in ended if part.id not in told), None)
     if part is None:
         return None
@@ -81,7 +81,7 @@ def counted(record: TournamentState, now: datetime) -> TournamentChange | None:
     one = RunningRound(number, 0, "closed", (), at, at, part=part.id)
     words = msg(
         "{tournament}: {part} counts as number {number}.",
-        tournament=Name(record.info.title),
+        tournament=record.title,
         part=Name(part.title),
         number=number,
     )
@@ -89,5 +89,4 @@ def counted(record: TournamentState, now: datetime) -> TournamentChange | None:
         replace(record, rounds=(*record.rounds, one)),
         (AuditEntry("count", data={"event": part.id}),),
         (TournamentMessage("round-closed", words, round=number),),
-        edit=True,
     )

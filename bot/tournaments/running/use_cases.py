@@ -1,4 +1,4 @@
-"""How what people do with a tournament is asked: it is loaded, who may is checked, the decision is saved."""
+"""How what people do with a tournament is done: load it, check who may, decide, save."""
 
 from __future__ import annotations
 

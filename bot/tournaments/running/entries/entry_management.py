@@ -18,7 +18,7 @@ from bot.tournaments.running.entries.automatic_start import has_room
 from bot.tournaments.running.entries.late_entry import entered_late
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import ENTERED, Member
-from bot.tournaments.running.state import TournamentState, humans, must_live, with_entry
+from bot.tournaments.running.state import TournamentState, humans, must_live, with_entry, with_info
 from bot.tournaments.running.to_model import shown
 from bot.tournaments.running.use_cases import UseCases, use_case
 
@@ -42,16 +42,16 @@ class EntryManagement(UseCases):
             raise Refused(msg("Every place is taken."))
         let_in = replace(entry, state="in" if room else "waiting")
         words = (
-            msg("{tournament}: you are in.", tournament=Name(record.info.title))
+            msg("{tournament}: you are in.", tournament=record.title)
             if room
-            else msg("{tournament}: you are on the wait list.", tournament=Name(record.info.title))
+            else msg("{tournament}: you are on the wait list.", tournament=record.title)
         )
         told = tuple(TournamentMessage("entry", words, to=one, entry=number) for one in humans((entry,)))
         note = AuditEntry("approve", person, {"entry": number})
         if record.info.state == "running":
             late = entered_late(record, let_in, now)
-            return TournamentChange(late, (note,), told, edit=True)
-        return TournamentChange(with_entry(record, let_in), (note,), told, edit=True)
+            return TournamentChange(late, (note,), told)
+        return TournamentChange(with_entry(record, let_in), (note,), told)
 
     @use_case("entries")
     def decline(
@@ -63,14 +63,12 @@ class EntryManagement(UseCases):
         if entry.state != "asked":
             raise Refused(msg("{name} doesn’t wait for approval.", name=Name(shown(entry))))
         words = msg(
-            "{tournament}: you can’t take part. {reason}",
-            tournament=Name(record.info.title),
-            reason=Name(why),
+            "{tournament}: you can’t take part. {reason}", tournament=record.title, reason=Name(why)
         )
         told = tuple(TournamentMessage("entry", words, to=one, entry=number) for one in humans((entry,)))
         note = AuditEntry("decline", person, {"entry": number}, why)
         after = with_entry(record, replace(entry, state="declined"))
-        return TournamentChange(after, (note,), told, edit=True)
+        return TournamentChange(after, (note,), told)
 
     @use_case("entries")
     def add(
@@ -87,9 +85,7 @@ class EntryManagement(UseCases):
             raise Refused(msg("Every place is taken: raise the limit first."))
         entry = replace(new_entry(record, members, name or members[0].name, now), state="in")
         words = msg(
-            "{tournament}: {name} has entered you.",
-            tournament=Name(record.info.title),
-            name=Name(person.name),
+            "{tournament}: {name} has entered you.", tournament=record.title, name=Name(person.name)
         )
         note = AuditEntry("add", person, {"entry": entry.number})
         return added(record, entry, now, note, _entered(record, person, members, words))
@@ -114,7 +110,7 @@ class EntryManagement(UseCases):
             entry = replace(new_entry(after, team, team[0].name, now), state="in")
             change = added(after, entry, now, AuditEntry("add", person, {"entry": entry.number}))
             after, notes = change.after, [*notes, *change.notes]
-        return TournamentChange(after, tuple(notes), edit=True)
+        return TournamentChange(after, tuple(notes))
 
     @use_case("entries")
     def remove(
@@ -158,11 +154,11 @@ class EntryManagement(UseCases):
         note = AuditEntry("seat", person, {"entry": number, "out": out.id, "in": newcomer.id})
         words = msg(
             "{tournament}: you play for {entry} from the next game on.",
-            tournament=Name(record.info.title),
+            tournament=record.title,
             entry=Name(shown(entry)),
         )
         told = _entered(record, person, (newcomer,), words)
-        return TournamentChange(with_entry(record, there), (note,), told, edit=True)
+        return TournamentChange(with_entry(record, there), (note,), told)
 
     @use_case("edit")
     def seed(
@@ -178,10 +174,9 @@ class EntryManagement(UseCases):
             record.entry(number)
         place = {number: index for index, number in enumerate(numbers, start=1)}
         entries = tuple(replace(entry, seed=place.get(entry.number)) for entry in record.entries)
-        settings = replace(record.settings, seeding="list")
-        info = replace(record.info, settings=settings)
+        listed = with_info(record, settings=replace(record.settings, seeding="list"))
         note = AuditEntry("seed", person, {"order": list(numbers)})
-        return TournamentChange(replace(record, info=info, entries=entries), (note,), edit=True)
+        return TournamentChange(replace(listed, entries=entries), (note,))
 
 
 def _entered(

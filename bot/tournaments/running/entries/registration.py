@@ -64,7 +64,7 @@ class Registration(UseCases):
         agreed = admission.agreed(entry, person)
         note = AuditEntry("agree", person, {"entry": entry.number})
         if admission.unheard(agreed):
-            return TournamentChange(with_entry(record, agreed), (note,), edit=True)
+            return TournamentChange(with_entry(record, agreed), (note,))
         others = replace(record, entries=tuple(one for one in record.entries if one.number != entry.number))
         joined = settled(others, agreed)
         return added(others, joined, now, note, admission.complete(record, joined))
@@ -89,7 +89,7 @@ class Registration(UseCases):
             raise Refused(msg("No place waits for your answer."))
         there = replace(entry, state="in", offered_at=None, checked_in=record.info.state == "check_in")
         note = AuditEntry("confirm", person, {"entry": entry.number})
-        return TournamentChange(with_entry(record, there), (note,), edit=True)
+        return TournamentChange(with_entry(record, there), (note,))
 
     @use_case("check-in")
     def check_in(self, record: TournamentState, now: datetime, person: Person) -> TournamentChange:
@@ -103,7 +103,7 @@ class Registration(UseCases):
             raise Refused(msg("I know that you are there."))
         there = replace(entry, state="in", offered_at=None, checked_in=True)
         note = AuditEntry("check-in", person, {"entry": entry.number})
-        return TournamentChange(with_entry(record, there), (note,), edit=True)
+        return TournamentChange(with_entry(record, there), (note,))
 
 
 async def must_meet(

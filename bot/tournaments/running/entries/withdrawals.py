@@ -18,7 +18,7 @@ from bot.tournaments.running.ladder import called_off, without_entry
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry
-from bot.tournaments.running.state import TournamentState, humans, with_entry
+from bot.tournaments.running.state import TournamentState, humans, with_entry, with_info
 from bot.tournaments.running.to_model import shown, without_proposal
 from bot.tournaments.running.use_cases import UseCases, use_case
 from bot.tournaments.tournament import Mode
@@ -56,7 +56,7 @@ class Withdrawals(UseCases):
         permissions.must_not_meet(record, person, number)
         words = msg(
             "{tournament}: you are out of the event. Reason: {reason}",
-            tournament=Name(record.info.title),
+            tournament=record.title,
             reason=Name(why),
         )
         told = (TournamentMessage("entry", words, to=one, entry=number) for one in humans((entry,)))
@@ -74,7 +74,7 @@ class Withdrawals(UseCases):
             raise Refused(msg("{name} hasn’t dropped out.", name=Name(shown(entry))))
         after = with_entry(record, replace(entry, dropped_after=None, no_shows=0))
         note = AuditEntry("re-enter", person, {"entry": number}, why)
-        return TournamentChange(without_proposal(after), (note,), edit=True)
+        return TournamentChange(without_proposal(after), (note,))
 
     @use_case("penalise")
     def penalise(
@@ -96,19 +96,18 @@ class Withdrawals(UseCases):
         _must_play(record, entry)
         if not points or abs(points) > MOST_POINTS:
             raise Refused(msg("At most {count} points, and not none.", count=MOST_POINTS))
-        more = Adjustment(number, points, why)
-        info = replace(record.info, adjustments=(*record.info.adjustments, more))
+        adjustments = (*record.info.adjustments, Adjustment(number, points, why))
         data = {"entry": number, "points": str(points)}
         words = msg(
             "{tournament}: {name} gets {points} points. Reason: {reason}",
-            tournament=Name(record.info.title),
+            tournament=record.title,
             name=Name(shown(entry)),
             points=f"{float(points):+g}",
             reason=Name(why),
         )
         message = TournamentMessage("ruling", words, calls=humans((entry,)), entry=number)
-        after = without_proposal(replace(record, info=info))
-        return TournamentChange(after, (AuditEntry("penalise", person, data, why),), (message,), edit=True)
+        after = without_proposal(with_info(record, adjustments=adjustments))
+        return TournamentChange(after, (AuditEntry("penalise", person, data, why),), (message,))
 
 
 def _dropped(
@@ -125,7 +124,7 @@ def _dropped(
             lost = results.forfeited(match, (entry.number,))
             after = results.with_result(after, match, lost, "forfeit")
     note = AuditEntry("drop", person, {"entry": entry.number, "after": last, "forfeit": forfeit}, why)
-    return TournamentChange(without_proposal(after), (note,), called_off(record, entry), edit=True)
+    return TournamentChange(without_proposal(after), (note,), called_off(record, entry))
 
 
 def _must_play(record: TournamentState, entry: Entry) -> None:

@@ -35,9 +35,7 @@ class Administration(UseCases):
         why = given(reason)
         if record.info.state != "running" or record.info.paused_at is not None:
             raise WrongState(msg("Only an event that runs can be paused."))
-        words = msg(
-            "{tournament} is paused: {reason}", tournament=Name(record.info.title), reason=Name(why)
-        )
+        words = msg("{tournament} is paused: {reason}", tournament=record.title, reason=Name(why))
         change = with_values(record, AuditEntry("pause", person, reason=why), paused_at=now)
         return replace(change, messages=(TournamentMessage("paused", words),))
 
@@ -57,7 +55,7 @@ class Administration(UseCases):
             else one
             for one in record.rounds
         )
-        words = msg("{tournament} goes on.", tournament=Name(record.info.title))
+        words = msg("{tournament} goes on.", tournament=record.title)
         later = postponed(replace(record, rounds=rounds), lost)
         change = with_values(later, AuditEntry("resume", person), paused_at=None)
         return replace(change, messages=(TournamentMessage("resumed", words),))
@@ -81,9 +79,7 @@ class Administration(UseCases):
         """Call the tournament off, whatever its state; its games end without a result."""
         why = given(reason)
         must_live(record)
-        words = msg(
-            "{tournament} is called off: {reason}", tournament=Name(record.info.title), reason=Name(why)
-        )
+        words = msg("{tournament} is called off: {reason}", tournament=record.title, reason=Name(why))
         message = TournamentMessage("cancelled", words, calls=humans(record.playing))
         change = with_values(
             without_proposal(record),
@@ -124,9 +120,9 @@ class Administration(UseCases):
                 msg("Write what everybody is to read, in at most {count} characters.", count=REASON)
             )
         must_live(record)
-        words = msg("{tournament}: {text}", tournament=Name(record.info.title), text=Name(told))
+        words = msg("{tournament}: {text}", tournament=record.title, text=Name(told))
         message = TournamentMessage("ruling", words, calls=humans(record.playing))
-        return TournamentChange(record, (AuditEntry("say", person, reason=told),), (message,))
+        return TournamentChange(record, (AuditEntry("say", person, reason=told),), (message,), edit=False)
 
     async def refresh(self, tournament_id: int) -> None:
         """Bring the announcement up to date once more, for example after somebody has deleted it."""

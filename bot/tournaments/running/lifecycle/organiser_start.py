@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.engine.text import Name, msg
+from bot.games.engine.text import msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
@@ -30,7 +30,7 @@ class Starting(UseCases):
         if record.info.state == "registration":
             again = replace(record.settings, closed=False, closes_at=None)
             return with_values(record, AuditEntry("reopen", person), settings=again)
-        title = Name(record.info.title)
+        title = record.title
         if record.format.MODE is Mode.GATHERED:
             words = msg("{tournament}: a series of events begins.", tournament=title)
             begun = with_values(record, AuditEntry("announce", person), state="running", started_at=now)
@@ -67,7 +67,7 @@ class Starting(UseCases):
         must_have_entries(record)
         if record.info.state not in ("draft", "registration", "check_in"):
             raise WrongState(msg("The event has begun already, or is over."))
-        here = TournamentChange(record)
+        here = TournamentChange(record, edit=False)
         if record.info.state == "check_in":
             note = AuditEntry("check-in-closes", person)
             here = automatic_start.without_absent(record, note) or here

@@ -60,7 +60,7 @@ class Seasons(UseCases):
             entries = tuple(
                 _entered(before.entry(number), seed, now) for seed, number in enumerate(seeds, start=1)
             )
-            return TournamentChange(replace(begun, entries=entries))
+            return TournamentChange(replace(begun, entries=entries), edit=False)
 
         try:
             return await self._store.add(

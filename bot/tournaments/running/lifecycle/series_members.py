@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 
 from bot.games.engine.text import msg
@@ -11,7 +10,7 @@ from bot.hosting.errors import Refused
 from bot.hosting.person import Person
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.state import TournamentState, must_live
+from bot.tournaments.running.state import TournamentState, must_live, with_info
 from bot.tournaments.running.use_cases import UseCases
 from bot.tournaments.tournament import Mode
 
@@ -59,4 +58,4 @@ class SeriesMembers(UseCases):
 
 
 def _tied(record: TournamentState, series_id: int | None, note: AuditEntry) -> TournamentChange:
-    return TournamentChange(replace(record, info=replace(record.info, series_id=series_id)), (note,))
+    return TournamentChange(with_info(record, series_id=series_id), (note,), edit=False)

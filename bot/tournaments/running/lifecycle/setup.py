@@ -157,9 +157,7 @@ class Setup(UseCases):
             settings=settings,
         )
         what = sorted(given_) + ["title"] * (title is not None) + ["format"] * (format_ is not None)
-        return TournamentChange(
-            replace(record, info=info), (AuditEntry("edit", person, {"what": what}),), edit=True
-        )
+        return TournamentChange(replace(record, info=info), (AuditEntry("edit", person, {"what": what}),))
 
     @use_case("organisers")
     def add_organiser(

@@ -15,7 +15,7 @@ from bot.tournaments.model import Result
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.message import TournamentMessage, moment
 from bot.tournaments.running.model import How, Match
 from bot.tournaments.running.state import TournamentState, humans, with_match
 from bot.tournaments.running.to_model import shown, without_proposal
@@ -117,18 +117,15 @@ class Rulings(UseCases):
         rounds = tuple(longer if one.number == longer.number else one for one in record.rounds)
         words = msg(
             "{tournament}: round {round} goes on until {end}.",
-            tournament=Name(record.info.title),
+            tournament=record.title,
             round=current.number,
-            end=f"<t:{int(ends_at.timestamp())}:f>",
+            end=moment(ends_at),
         )
         calls = humans([record.entry(number) for number in sorted(own)])
         message = TournamentMessage("round-closing", words, round=current.number, calls=calls)
         data = {"round": current.number, "days": days, "until": ends_at.isoformat()}
         return TournamentChange(
-            replace(record, rounds=rounds),
-            (AuditEntry("extend", person, data, why),),
-            (message,),
-            edit=True,
+            replace(record, rounds=rounds), (AuditEntry("extend", person, data, why),), (message,)
         )
 
     @use_case("reveal")
@@ -169,17 +166,14 @@ def _decided(
     )
     words: Words = msg(
         "{tournament}, round {round}: the organisers have decided: {result}. Reason: {reason}",
-        tournament=Name(record.info.title),
+        tournament=record.title,
         round=match.round,
         result=Name(each),
         reason=Name(note.reason or ""),
     )
     if any(game.result is not None for game in record.games_of(match.id)):
         words = lines(
-            [
-                words,
-                msg("Ratings stay as the game at the table says: moderators correct them there."),
-            ]
+            [words, msg("Ratings stay as the game at the table says: moderators correct them there.")]
         )
     return _told(record, after, match, replace(note, data=data), words)
 
@@ -211,4 +205,4 @@ def _told(
 ) -> TournamentChange:
     calls = humans([record.entry(number) for number in match.seats])
     message = TournamentMessage("ruling", words, round=match.round, match=match.id, calls=calls)
-    return TournamentChange(after, (note,), (message,), edit=True)
+    return TournamentChange(after, (note,), (message,))

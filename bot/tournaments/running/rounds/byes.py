@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 
 from bot.games.engine.text import msg
@@ -11,7 +10,7 @@ from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
 from bot.tournaments.model import Request, Sort
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.state import TournamentState, must_live
+from bot.tournaments.running.state import TournamentState, must_live, with_info
 from bot.tournaments.running.to_model import to_model, without_proposal
 from bot.tournaments.running.use_cases import UseCases, use_case
 
@@ -38,10 +37,10 @@ class Byes(UseCases):
         known = tuple(
             one for one in record.info.requests if (one.entrant, one.round) != (entry.number, number)
         )
-        info = replace(record.info, requests=(*known, Request(entry.number, number, sort)))
-        back = without_proposal(replace(record, info=info))
+        requests = (*known, Request(entry.number, number, sort))
+        back = without_proposal(with_info(record, requests=requests))
         data = {"entry": entry.number, "round": number, "half": half}
-        return TournamentChange(back, (AuditEntry("bye", person, data),), edit=True)
+        return TournamentChange(back, (AuditEntry("bye", person, data),))
 
     @use_case("bye")
     def withdraw_bye(
@@ -55,9 +54,9 @@ class Byes(UseCases):
         )
         if len(left) == len(record.info.requests) or round_number < _next(record):
             raise Refused(msg("You have asked for no bye in that round."))
-        back = without_proposal(replace(record, info=replace(record.info, requests=left)))
+        back = without_proposal(with_info(record, requests=left))
         data = {"entry": entry.number, "round": round_number}
-        return TournamentChange(back, (AuditEntry("no-bye", person, data),), edit=True)
+        return TournamentChange(back, (AuditEntry("no-bye", person, data),))
 
 
 def _next(record: TournamentState) -> int:

@@ -15,7 +15,7 @@ from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.rounds import pairing
 from bot.tournaments.running.rounds.proposal import must_be_paired, seal, seated_by_hand, unpaired
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.state import TournamentState, with_info
 from bot.tournaments.running.to_model import round_of, without_proposal
 from bot.tournaments.running.use_cases import UseCases, use_case
 
@@ -99,6 +99,6 @@ class PairingReview(UseCases):
         chosen = record.format.with_rematches(number)
         if chosen is None:
             raise Refused(msg("Only a Swiss event knows rematches: pair by hand."))
-        back = without_proposal(replace(record, info=replace(record.info, format=chosen)))
+        back = without_proposal(with_info(record, format=chosen))
         note = AuditEntry("rematches", person, {"round": number}, why)
-        return TournamentChange(back, (note,), edit=True)
+        return TournamentChange(back, (note,))

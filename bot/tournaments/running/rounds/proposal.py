@@ -91,7 +91,7 @@ def seated_by_hand(
     made = RunningRound(round_.number, round_.stage, "pairing", (), now)
     data = {"round": round_.number, "tables": [list(one) for one in tables], "byes": sorted(byes)}
     note = AuditEntry("pair-by-hand", person, data, why)
-    return TournamentChange(with_round(back, round_, made), (note,), edit=True)
+    return TournamentChange(with_round(back, round_, made), (note,))
 
 
 def _seated(

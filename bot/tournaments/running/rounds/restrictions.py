@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from datetime import datetime
 
 from bot.games.engine.text import msg
@@ -14,7 +13,7 @@ from bot.tournaments.model import Forbidden
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.rounds.proposal import must_be_paired
-from bot.tournaments.running.state import TournamentState, must_live
+from bot.tournaments.running.state import TournamentState, must_live, with_info
 from bot.tournaments.running.to_model import without_proposal
 from bot.tournaments.running.use_cases import UseCases, use_case
 
@@ -42,12 +41,10 @@ class Restrictions(UseCases):
             record.entry(number)
         if len(set(numbers)) < 2 or first < 1 or (last is not None and last < first):
             raise Refused(msg("Name at least two entries, and rounds in their order."))
-        rule = Forbidden(frozenset(numbers), first, last)
-        rules = (*record.info.forbidden, rule)
-        info = replace(record.info, forbidden=rules)
+        rules = (*record.info.forbidden, Forbidden(frozenset(numbers), first, last))
         data = {"entries": sorted(numbers), "first": first, "last": last}
-        back = without_proposal(replace(record, info=info))
-        return TournamentChange(back, (AuditEntry("restrict", person, data, why),), edit=True)
+        back = without_proposal(with_info(record, forbidden=rules))
+        return TournamentChange(back, (AuditEntry("restrict", person, data, why),))
 
     @use_case("restrict")
     def lift(
@@ -60,7 +57,7 @@ class Restrictions(UseCases):
             raise Refused(msg("There is no such restriction."))
         rule = rules[index - 1]
         permissions.must_not_take_part(record, person)
-        info = replace(record.info, forbidden=(*rules[: index - 1], *rules[index:]))
-        back = without_proposal(replace(record, info=info))
+        left = (*rules[: index - 1], *rules[index:])
+        back = without_proposal(with_info(record, forbidden=left))
         data = {"entries": sorted(rule.entrants)}
-        return TournamentChange(back, (AuditEntry("lift", person, data, why),), edit=True)
+        return TournamentChange(back, (AuditEntry("lift", person, data, why),))
