@@ -136,6 +136,7 @@ def _taken_over(draft: TournamentState, tournament: Tournament, now: datetime) -
     dropped = {drop.entrant: drop.after for drop in tournament.drops}
     entries = tuple(
         Entry(
+            tournament_id=draft.info.id,
             number=one.number,
             name=one.name[:32] or str(one.number),
             members=(Member(0, one.name[:32] or str(one.number)),),
@@ -162,9 +163,11 @@ def _taken_over(draft: TournamentState, tournament: Tournament, now: datetime) -
     for round_ in tournament.rounds:
         ends_at = now + timedelta(days=record.settings.round_days)
         made = (
-            RunningRound(round_.number, round_.stage, "closed", (), now, now, now, now)
+            RunningRound(draft.info.id, round_.number, round_.stage, "closed", (), now, now, now, now)
             if round_.done
-            else RunningRound(round_.number, round_.stage, "published", (), now, now, ends_at)
+            else RunningRound(
+                draft.info.id, round_.number, round_.stage, "published", (), now, now, ends_at
+            )
         )
         record = with_round(record, round_, made)
     return record

@@ -89,7 +89,7 @@ def begun(record: TournamentState, challenge: Challenge, now: datetime) -> Tourn
     """The state where the challenge is a round that is played; who was challenged sits first."""
     number = len(record.published) + 1
     ends_at = now + timedelta(days=record.settings.round_days)
-    made = RunningRound(number, 0, "published", (), now, now, ends_at)
+    made = RunningRound(record.info.id, number, 0, "published", (), now, now, ends_at)
     return with_round(record, Round(number, (Table(1, (challenge.of, challenge.by)),)), made)
 
 

@@ -15,7 +15,6 @@ from bot.tables.snapshots import must_run
 from bot.tournaments.model import Standings
 from bot.tournaments.running import permissions
 from bot.tournaments.running.model import State, TournamentInfo, TournamentLogLine
-from bot.tournaments.running.rows import logged
 from bot.tournaments.running.saving import infos
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
 from bot.tournaments.running.to_model import to_model
@@ -107,7 +106,7 @@ class Snapshots(UseCases):
         rows = await self._store.tables.read(
             lambda connection: tournaments.log_of(connection, tournament_id, limit)
         )
-        return tuple(_open(logged(row)) for row in rows if row.what not in HIDDEN)
+        return tuple(_open(row) for row in rows if row.what not in HIDDEN)
 
     async def revealed(self, tournament_id: int, person: Person, table_id: int, seat: int) -> View:
         """What a seat sees at a table of a match that was revealed; raises NotAllowed, Refused."""

@@ -12,12 +12,13 @@ from sqlalchemy import Connection
 from bot.games.engine.text import Name, Text, Value, msg
 from bot.hosting.person import Person
 from bot.storage import tournaments
+from bot.storage.tournament_rows import GameRow
 from bot.tables.seats.new_tables import arrange
 from bot.tables.store import TableStore
 from bot.tournaments.running.change import Opening
 from bot.tournaments.running.message import TournamentMessage, moment
 from bot.tournaments.running.model import Match, MatchGame
-from bot.tournaments.running.rows import row_of_game
+from bot.tournaments.running.rows import stored
 from bot.tournaments.running.state import TournamentState
 
 NAMELESS: Final = 0
@@ -45,8 +46,8 @@ def open_table(
         terms=replace(settings.terms, event=record.info.id),
     )
     match = opening.match
-    game = MatchGame(match.id, opening.number, opening.board, number, opening.seats, now)
-    tournaments.add_game(connection, row_of_game(game, record.info.id))
+    game = MatchGame(match.id, opening.number, opening.board, record.info.id, number, opening.seats, now)
+    tournaments.add_game(connection, stored(GameRow, game))
     return game, invitations(record, opening, number)
 
 

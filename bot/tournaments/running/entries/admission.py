@@ -73,6 +73,7 @@ def new_entry(
     if len(record.entries) >= MOST or not tidy:
         raise Refused(msg("No more entries fit into this event."))
     return Entry(
+        tournament_id=record.info.id,
         number=1 + max((entry.number for entry in record.entries), default=0),
         name=tidy,
         members=tuple(map(Member.of, members)),

@@ -58,7 +58,8 @@ class Seasons(UseCases):
 
         def decide(begun: TournamentState, now: datetime) -> TournamentChange:
             entries = tuple(
-                _entered(before.entry(number), seed, now) for seed, number in enumerate(seeds, start=1)
+                _entered(begun, before.entry(number), seed, now)
+                for seed, number in enumerate(seeds, start=1)
             )
             return TournamentChange(replace(begun, entries=entries), edit=False)
 
@@ -77,8 +78,9 @@ class Seasons(UseCases):
             ) from None
 
 
-def _entered(entry: Entry, seed: int, now: datetime) -> Entry:
+def _entered(begun: TournamentState, entry: Entry, seed: int, now: datetime) -> Entry:
     return Entry(
+        tournament_id=begun.info.id,
         number=seed,
         name=entry.name,
         members=tuple(map(Member.of, entry.people)),

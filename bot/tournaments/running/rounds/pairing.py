@@ -38,7 +38,7 @@ def propose(record: TournamentState, now: datetime, note: AuditEntry | None = No
     """The next round as the format pairs it, for organisers to see; or the word that it can't be paired."""
     tournament = to_model(record)
     number = tournament.next_number
-    made = RunningRound(number, 0, "pairing", (), now)
+    made = RunningRound(record.info.id, number, 0, "pairing", (), now)
     try:
         paired = tournament.format.next_round(tournament)
     except CannotPair as error:

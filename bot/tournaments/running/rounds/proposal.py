@@ -88,7 +88,7 @@ def seated_by_hand(
     tournament = to_model(back)
     round_ = _seated(back, tournament, tables, byes)
     _must_be_neutral(record, tournament, person, round_)
-    made = RunningRound(round_.number, round_.stage, "pairing", (), now)
+    made = RunningRound(record.info.id, round_.number, round_.stage, "pairing", (), now)
     data = {"round": round_.number, "tables": [list(one) for one in tables], "byes": sorted(byes)}
     note = AuditEntry("pair-by-hand", person, data, why)
     return TournamentChange(with_round(back, round_, made), (note,))
