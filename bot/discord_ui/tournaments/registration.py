@@ -130,7 +130,7 @@ async def leave(ctx: Context, record: TournamentState, forfeit: bool | None = No
             ctx, record, msg("You have given your place up."), service.registration.leave
         )
     words = msg("You play no further round. Please end the games that run.")
-    return await carry_out(ctx, record, words, service.withdrawals.drop, forfeit=bool(forfeit))
+    return await carry_out(ctx, record, words, service.withdrawals.drop_oneself, forfeit=bool(forfeit))
 
 
 async def check_in(ctx: Context, record: TournamentState) -> OutgoingMessage:

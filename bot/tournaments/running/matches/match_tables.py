@@ -94,7 +94,7 @@ class MatchTables:
             games = tuple(
                 replace(one, held=held) if one.table_id == game.table_id else one for one in present.games
             )
-            return TournamentChange(replace(present, games=games))
+            return TournamentChange(replace(present, games=games), edit=False)
 
         await self._store.change(record.info.id, decide)
 

@@ -132,7 +132,7 @@ def told_dropped(before: TournamentState, after: TournamentState) -> tuple[Tourn
     words = msg(
         "{tournament}: you have missed too many games, and play no further round. "
         "An organiser can let you in again.",
-        tournament=Name(before.info.title),
+        tournament=before.title,
     )
     return tuple(TournamentMessage("entry", words, to=one) for one in humans(gone))
 
@@ -157,15 +157,13 @@ def corrected(record: TournamentState, now: datetime) -> TournamentChange | None
         data = {"match": match.id, "round": match.round, "table": game.table_id}
         before = match.result
         if before is None:
-            return TournamentChange(after, (AuditEntry("corrected", data=data),), edit=True)
+            return TournamentChange(after, (AuditEntry("corrected", data=data),))
         new = results.decided(after, match, after.games_of(match.id))
         if new is None or not _may_follow(record, match, before, new):
-            return TournamentChange(after, (AuditEntry("not-corrected", data=data),), edit=True)
+            return TournamentChange(after, (AuditEntry("not-corrected", data=data),))
         after = without_proposal(results.with_result(after, match, new, "game"))
         told = {**data, "before": list(before.places), "places": list(new.places)}
-        return TournamentChange(
-            after, (AuditEntry("corrected", data=told),), (_told(record, match, new),), edit=True
-        )
+        return TournamentChange(after, (AuditEntry("corrected", data=told),), (_told(record, match, new),))
     return None
 
 
@@ -184,7 +182,7 @@ def _told(record: TournamentState, match: Match, new: Result) -> TournamentMessa
     )
     words = msg(
         "{tournament}, round {round}: a result was corrected at its table: {result}.",
-        tournament=Name(record.info.title),
+        tournament=record.title,
         round=match.round,
         result=Name(each),
     )

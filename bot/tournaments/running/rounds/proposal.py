@@ -81,7 +81,6 @@ def seated_by_hand(
     now: datetime,
 ) -> TournamentChange:
     """The proposal as it was written; raises NotAllowed, Refused, WrongState."""
-    permissions.must(record, person, "pair")
     if record.proposed is None and record.current is not None:
         # Also where the own table stays: it would be opened anew, with all its time.
         permissions.must_not_play(record, person, record.current)
@@ -89,10 +88,10 @@ def seated_by_hand(
     tournament = to_model(back)
     round_ = _seated(back, tournament, tables, byes)
     _must_be_neutral(record, tournament, person, round_)
-    made = RunningRound(round_.number, round_.stage, "pairing", (), now)
+    made = RunningRound(record.info.id, round_.number, round_.stage, "pairing", (), now)
     data = {"round": round_.number, "tables": [list(one) for one in tables], "byes": sorted(byes)}
     note = AuditEntry("pair-by-hand", person, data, why)
-    return TournamentChange(with_round(back, round_, made), (note,), edit=True)
+    return TournamentChange(with_round(back, round_, made), (note,))
 
 
 def _seated(
@@ -155,4 +154,4 @@ def _must_be_neutral(
         if known is None or (None if before is None else before.seats) != (
             None if table is None else table.seats
         ):
-            permissions.must(record, person, "pair", (number,))
+            permissions.must_not_be_own(record, person, (number,))
