@@ -14,10 +14,10 @@ from renderers.charts.pieces import OUTCOMES, stripe_tone, tint
 from renderers.charts.pods import Pod, Pods, Seat
 from renderers.charts.standings_chart import Cell, Grid, Line
 from renderers.kit import text
-from renderers.kit.colour import contrast
 from renderers.kit.layout import HEIGHT, WIDTH, Label, Stamp
 from renderers.kit.theme import tones
 from renderers.picture import Theme
+from tests.renderers.colour_vision import contrast
 from tests.renderers.likeness import check, opened
 from tests.renderers.tournaments.samples import CHARTS, NAMES, cross_table, cup, festival, standings
 
