@@ -64,7 +64,7 @@ class Pantheon(commands.AutoShardedBot):
             log.warning("there is no renderer for %s: its boards are shown in words", slug)
         self.translations = Translations()
         self.pictures = Pictures(self.renderers)
-        self.films = Films(settings.database.parent / "films")
+        self.films = Films(settings.database.parent / "films", self.games, self.renderers)
         self.tables = TableService(
             database,
             self.games,

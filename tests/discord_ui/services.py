@@ -109,8 +109,8 @@ def host(database: Database, games: Mapping[str, Game]) -> Host:
     """A host on this database."""
     clock, renderer, counter = Clock(), Blank(), itertools.count()
     tables = TableService(database, games, now=clock, secrets=lambda: next(counter).to_bytes(32, "big"))
-    pictures = Pictures(dict.fromkeys(games, renderer))
-    films = Films(database.path.parent / "films")
+    renderers = dict.fromkeys(games, renderer)
+    pictures, films = Pictures(renderers), Films(database.path.parent / "films", games, renderers)
     tournaments = TournamentService(tables.store)
     made = Host(
         database, tables, games, Translations(), pictures, renderer, clock, tree(), films, tournaments

@@ -13,7 +13,7 @@ from bot.tournaments.bracket import Names
 from bot.tournaments.model import Round, Sort, Table
 from bot.tournaments.standings.criteria import number
 from bot.tournaments.tournament import Mode, Tournament
-from renderers.charts.pods import Pod, Pods, Seat, pages, tables_of_page
+from renderers.charts.pods import Pod, Pods, Seat
 
 UNLINKED: Final[Mapping[int, str]] = {}
 """No table is linked."""
@@ -34,12 +34,12 @@ def round_display(
         tuple(_pod(tournament, table, own, plain, names) for table in round_.tables),
     )
     found: list[Words] = []
-    for page in range(pages(pods)):
+    for page in range(pods.pages):
         told: list[Words] = [
             table_line(tournament, table, names, links.get(table.number))
-            for table in (round_.tables[at] for at in tables_of_page(pods, page))
+            for table in (round_.tables[at] for at in pods.tables_of_page(page))
         ]
-        if page == pages(pods) - 1:
+        if page == pods.pages - 1:
             told += idle_lines(tournament, round_)
         found.append(lines(told or [msg("Nobody plays in this round.")]))
     return Display(pods, tuple(found))

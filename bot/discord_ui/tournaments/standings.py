@@ -11,7 +11,7 @@ from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_plura
 from bot.tournaments.model import Round, Sort, Standing, Standings
 from bot.tournaments.standings.criteria import SEED, name_of, number, told
 from bot.tournaments.tournament import Mode, Tournament
-from renderers.charts.standings_chart import LINES, Cell, Grid, Line, pages
+from renderers.charts.standings_chart import LINES, Cell, Grid, Line
 
 HEADS: Final[dict[str, Text]] = {
     "points": msg("Pts"),
@@ -57,7 +57,7 @@ def standings(tournament: Tournament, own: frozenset[int], plain: Translator) ->
     legend = _legend(keys)
     down = max(1, -(-len(rows) // LINES))
     texts = tuple(
-        lines([_page(tournament, found, keys, page % down), *legend]) for page in range(pages(grid))
+        lines([_page(tournament, found, keys, page % down), *legend]) for page in range(grid.pages)
     )
     return Display(grid, texts)
 
@@ -176,7 +176,7 @@ def cross_table(tournament: Tournament, own: frozenset[int], plain: Translator) 
     points = plain.translate(HEADS["points"])
     grid = Grid(tournament.name, plain.translate(msg("cross-table")), (points, *heads), rows)
     down = max(1, -(-len(rows) // LINES))
-    texts = tuple(_cross_page(tournament, found, cases, page % down) for page in range(pages(grid)))
+    texts = tuple(_cross_page(tournament, found, cases, page % down) for page in range(grid.pages))
     return Display(grid, texts)
 
 

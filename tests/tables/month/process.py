@@ -77,7 +77,7 @@ class Process:
             Blank(),
             clock,
             tree(),
-            Films(path.parent / "films"),
+            Films(path.parent / "films", games, {}),
             TournamentService(tables.store),
         )
         sender = delivery(host, post, now=clock)

@@ -1,4 +1,4 @@
-"""The process that makes one film: its order comes in as JSON, its progress goes out line by line."""
+"""Makes the film of one game; as a program takes its order as JSON and says in lines how far it is."""
 
 from __future__ import annotations
 
