@@ -67,12 +67,16 @@ class Computers(Job):
 
     async def _round(self) -> None:
         if self._afresh:
-            for table_id in await self._store.read(tables.with_computers):
-                self._backlog.add(table_id)
+            await self._look_everywhere()
             self._afresh = False
         table_id = await self._backlog.next()
         if self.claim(table_id):
             await self._play_at(table_id)
+
+    async def _look_everywhere(self) -> None:
+        """Note all tables at which a computer may have to play."""
+        for table_id in await self._store.read(tables.with_computers):
+            self._backlog.add(table_id)
 
     async def _play_at(self, table_id: int) -> None:
         """Let each computer of the table make what moves it must."""

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from bot.games.engine.contract import Game
 from bot.hosting.errors import NoSuchTable, Unreadable
-from bot.hosting.store import LARGEST_ID, Store
+from bot.hosting.store import LARGEST_ID, Store, utc_now
 from bot.people.preferences import Preferences
 from bot.storage import auto_answers, clock_pauses, tables, tournaments, votes
 from bot.storage import deadlines as deadline_rows
@@ -63,7 +63,7 @@ class TableStore(Store[Loaded, TableChange]):
         secrets: Callable[[], bytes],
         in_thread: bool,
         consequences: Consequences,
-        beat: Callable[[], datetime],
+        beat: Callable[[], datetime] = utc_now,
     ) -> None:
         """``beat``: the clock by which the bot notices that it was not there; ``now`` may be moved."""
         super().__init__(database, now)

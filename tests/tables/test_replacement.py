@@ -126,9 +126,9 @@ async def test_a_record_a_log_and_a_replay_name_who_sat_there_at_the_time(office
     written = writing.write(record, office.games["santorini"])
     assert f'Seat {place + 1}: "Eve"\nSeat {place + 1} before: ["Ben"]\n' in written
     read = reading.read(written.encode(), office.games)
-    assert (read.names, read.before) == (after, {place: ("Ben",)})
+    assert (read.holders.names, read.holders.before) == (after, {place: ("Ben",)})
     older = written.replace(f'Seat {place + 1} before: ["Ben"]\n', "")
-    assert reading.read(older.encode(), office.games).before == {}
+    assert reading.read(older.encode(), office.games).holders.before == {}
     for wrong in ('["Ben", "Dev"]', "[]", '"Ben"', "[1]"):
         with pytest.raises(BadRecord, match=f"Seat {place + 1} before"):
             reading.read(written.replace('["Ben"]', wrong).encode(), office.games)
