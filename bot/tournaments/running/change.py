@@ -53,6 +53,8 @@ Step: TypeAlias = Callable[[TournamentState, datetime], TournamentChange | None]
 """What happens by itself: pure, and ``None`` where there is nothing to do (yet)."""
 
 
-def with_values(record: TournamentState, note: AuditEntry, **values: Any) -> TournamentChange:
-    """The tournament with these values of its :class:`TournamentInfo`."""
-    return TournamentChange(with_info(record, **values), (note,))
+def with_values(
+    record: TournamentState, note: AuditEntry, *messages: TournamentMessage, **values: Any
+) -> TournamentChange:
+    """The tournament with these values of its :class:`TournamentInfo`, and what is told of it."""
+    return TournamentChange(with_info(record, **values), (note,), messages)

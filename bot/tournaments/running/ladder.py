@@ -10,7 +10,7 @@ from bot.games.engine.text import Name, Words, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
-from bot.tournaments.model import Round, Table
+from bot.tournaments.model import Round, Table, forfeited
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import About, TournamentMessage, moment
@@ -99,7 +99,7 @@ def lost(
     """Whoever was challenged doesn't play: that closes like any other challenge."""
     after = begun(without(record, challenge), challenge, now)
     match = after.matches[-1]
-    gone = results.forfeited(match, (challenge.of,))
+    gone = forfeited(match.seats, (challenge.of,))
     return TournamentChange(results.with_result(after, match, gone, "forfeit"), (note,))
 
 

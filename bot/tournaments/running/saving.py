@@ -24,7 +24,6 @@ log = logging.getLogger(__name__)
 UNREADABLE: Final = (BadFile, ValueError, LookupError, TypeError)
 """What reading something raises that was stored by another program, or is damaged."""
 T = TypeVar("T")
-R = TypeVar("R")
 
 
 def read(connection: Connection, tournament_id: int) -> TournamentState | None:
@@ -113,26 +112,23 @@ def ratings(
 def save(connection: Connection, before: TournamentState, after: TournamentState) -> None:
     """Write what differs; raises Conflict where ``before`` is not what is stored."""
     tournaments.change(connection, before.info.id, before.info.version, _differing(before.info, after.info))
-    entries = _changed(before.entries, after.entries, "number", EntryRow)
-    rounds = _changed(before.rounds, after.rounds, "number", RoundRow)
-    games = _changed(before.games, after.games, "table_id", GameRow)
-    matches = _changed(before.matches, after.matches, "id", MatchRow)
-    tournaments.put_entries(connection, *entries)
-    tournaments.put_rounds(connection, *rounds)
-    tournaments.put_games(connection, *games)
-    tournaments.put_matches(connection, *matches)
+    _put(connection, EntryRow, before.entries, after.entries)
+    _put(connection, RoundRow, before.rounds, after.rounds)
+    _put(connection, GameRow, before.games, after.games)
+    _put(connection, MatchRow, before.matches, after.matches)
 
 
-def _changed(before: Iterable[T], after: Iterable[T], key: str, row: type[R]) -> tuple[list[R], list[R]]:
-    """What was otherwise or is no more, and what is otherwise or new, as rows, by ``key``.
-
-    Nearly everything stays as it is: a tournament of 256 has a thousand matches.
-    """
-    known: Callable[[T], Hashable] = attrgetter(key)
+def _put(
+    connection: Connection, kind: type[tournaments.Part], before: Sequence[object], after: Sequence[object]
+) -> None:
+    """Only what differs becomes rows: nearly everything stays as it is, and 256 have a thousand matches."""
+    known: Callable[[object], Hashable] = attrgetter(tournaments.PARTS[kind][1])
     old, new = {known(one): one for one in before}, {known(one): one for one in after}
-    return (
-        [rows.stored(row, one) for one in before if new.get(known(one)) != one],
-        [rows.stored(row, one) for one in after if old.get(known(one)) != one],
+    tournaments.put(
+        connection,
+        kind,
+        [rows.stored(kind, one) for one in before if new.get(known(one)) != one],
+        [rows.stored(kind, one) for one in after if old.get(known(one)) != one],
     )
 
 

@@ -114,24 +114,11 @@ def added(
     messages: Sequence[TournamentMessage] = (),
 ) -> TournamentChange:
     """The entry is there; who asks for a place is told to the organisers."""
-    asked = (
-        tuple(
-            TournamentMessage(
-                "entry",
-                msg(
-                    "{tournament}: {name} would like to take part.",
-                    tournament=record.title,
-                    name=Name(shown(entry)),
-                ),
-                to=one.id,
-                entry=entry.number,
-            )
-            for one in record.info.organisers
-        )
-        if entry.state == "asked"
-        else ()
+    asked = [one.id for one in record.info.organisers] if entry.state == "asked" else []
+    words = msg(
+        "{tournament}: {name} would like to take part.", tournament=record.title, name=Name(shown(entry))
     )
-    told = (*asked, *messages)
+    told = (*(TournamentMessage("entry", words, to=one, entry=entry.number) for one in asked), *messages)
     if record.info.state == "running" and entry.state == "in":
         return TournamentChange(entered_late(record, entry, now), (note,), told)
     entries = tuple(sorted((*record.entries, entry), key=lambda one: one.number))

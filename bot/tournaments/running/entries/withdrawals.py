@@ -11,7 +11,7 @@ from bot.games.engine.text import Name, msg
 from bot.hosting.audit import AuditEntry, given
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
-from bot.tournaments.model import Adjustment
+from bot.tournaments.model import Adjustment, forfeited
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.ladder import called_off, without_entry
@@ -121,7 +121,7 @@ def _dropped(
     after = without_entry(with_entry(record, replace(entry, dropped_after=last)), entry.number)
     for match in record.open_matches if forfeit else ():
         if entry.number in match.seats:
-            lost = results.forfeited(match, (entry.number,))
+            lost = forfeited(match.seats, (entry.number,))
             after = results.with_result(after, match, lost, "forfeit")
     note = AuditEntry("drop", person, {"entry": entry.number, "after": last, "forfeit": forfeit}, why)
     return TournamentChange(without_proposal(after), (note,), called_off(record, entry))

@@ -36,8 +36,8 @@ class Administration(UseCases):
         if record.info.state != "running" or record.info.paused_at is not None:
             raise WrongState(msg("Only an event that runs can be paused."))
         words = msg("{tournament} is paused: {reason}", tournament=record.title, reason=Name(why))
-        change = with_values(record, AuditEntry("pause", person, reason=why), paused_at=now)
-        return replace(change, messages=(TournamentMessage("paused", words),))
+        note = AuditEntry("pause", person, reason=why)
+        return with_values(record, note, TournamentMessage("paused", words), paused_at=now)
 
     @use_case("pause")
     def resume(self, record: TournamentState, now: datetime, person: Person) -> TournamentChange:
@@ -57,8 +57,8 @@ class Administration(UseCases):
         )
         words = msg("{tournament} goes on.", tournament=record.title)
         later = postponed(replace(record, rounds=rounds), lost)
-        change = with_values(later, AuditEntry("resume", person), paused_at=None)
-        return replace(change, messages=(TournamentMessage("resumed", words),))
+        note = AuditEntry("resume", person)
+        return with_values(later, note, TournamentMessage("resumed", words), paused_at=None)
 
     @use_case("finish")
     def finish(
@@ -81,16 +81,16 @@ class Administration(UseCases):
         must_live(record)
         words = msg("{tournament} is called off: {reason}", tournament=record.title, reason=Name(why))
         message = TournamentMessage("cancelled", words, calls=humans(record.playing))
-        change = with_values(
+        return with_values(
             without_proposal(record),
             AuditEntry("cancel", person, reason=why),
+            *(() if record.info.state == "draft" else (message,)),
             state="cancelled",
             finished_at=now,
             paused_at=None,
             # Another one may follow the season before, in place of this one.
             season_of=None,
         )
-        return replace(change, messages=() if record.info.state == "draft" else (message,))
 
     async def delete(self, tournament_id: int, person: Person) -> None:
         """Forget a tournament that is over or was never announced, with its log; its games' tables stay."""

@@ -9,12 +9,13 @@ from typing import Literal, TypeAlias
 
 from bot.games.engine.text import Name, msg
 from bot.hosting.audit import AuditEntry
+from bot.tournaments.model import forfeited
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import no_show_at
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Match
-from bot.tournaments.running.state import TournamentState, humans, with_game, with_match
+from bot.tournaments.running.state import TournamentState, with_game, with_match
 from bot.tournaments.running.table_opening import next_games
 from bot.tournaments.running.to_model import shown
 
@@ -77,7 +78,7 @@ def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
         if not missing:
             continue
         absent = [game.seats[seat] for seat in missing]
-        after = results.with_result(record, match, results.forfeited(match, absent), "no-show")
+        after = results.with_result(record, match, forfeited(match.seats, absent), "no-show")
         after = results.with_no_shows(after, absent, match.round)
         note = AuditEntry("no-show", data={"match": match.id, "round": match.round, "absent": absent})
         names = Name(", ".join(shown(record.entry(number)) for number in absent))
@@ -86,8 +87,7 @@ def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
             tournament=record.title,
             names=names,
         )
-        calls = humans([record.entry(number) for number in match.seats])
-        message = TournamentMessage("ruling", told, round=match.round, match=match.id, calls=calls)
+        message = results.ruling(record, match, told)
         return TournamentChange(after, (note,), (message, *results.told_dropped(record, after)))
     return None
 
@@ -100,7 +100,7 @@ def forfeit_left(record: TournamentState, now: datetime) -> TournamentChange | N
     for match in record.open_matches:
         absent = sorted(gone & set(match.seats))
         if absent and not record.games_of(match.id):
-            after = results.with_result(record, match, results.forfeited(match, absent), "forfeit")
+            after = results.with_result(record, match, forfeited(match.seats, absent), "forfeit")
             data = {"match": match.id, "round": match.round, "absent": absent}
             return TournamentChange(after, (AuditEntry("given-up", data=data),))
     return None

@@ -11,13 +11,13 @@ from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.audit import AuditEntry, given
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
-from bot.tournaments.model import Result
+from bot.tournaments.model import Result, forfeited
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage, moment
 from bot.tournaments.running.model import How, Match
-from bot.tournaments.running.state import TournamentState, humans, with_match
+from bot.tournaments.running.state import TournamentState, humans, with_match, with_round_changed
 from bot.tournaments.running.to_model import shown, without_proposal
 from bot.tournaments.running.use_cases import UseCases, use_case
 
@@ -78,7 +78,7 @@ class Rulings(UseCases):
         match = _match(record, person, match_id)
         if not absent or not set(absent) <= set(match.seats):
             raise Refused(msg("Name one or all of those who meet in this match."))
-        found = results.forfeited(match, absent)
+        found = forfeited(match.seats, absent)
         before = match.result
         known = frozenset[int]() if before is None else before.forfeits
         more = sorted(
@@ -88,7 +88,9 @@ class Rulings(UseCases):
         names = Name(", ".join(shown(record.entry(number)) for number in sorted(absent)))
         words = msg("{names} forfeit the match. Reason: {reason}", names=names, reason=Name(why))
         data = {"match": match.id, "round": match.round, "absent": sorted(absent)}
-        change = _told(record, after, match, AuditEntry("forfeit", person, data, why), words)
+        change = TournamentChange(
+            after, (AuditEntry("forfeit", person, data, why),), (results.ruling(record, match, words),)
+        )
         return replace(change, messages=(*change.messages, *results.told_dropped(record, after)))
 
     @use_case("extend")
@@ -114,7 +116,6 @@ class Rulings(UseCases):
             raise Refused(msg("1 to {count} days.", count=LONGEST))
         ends_at = max(current.ends_at, now) + timedelta(days=days)
         longer = replace(current, ends_at=ends_at, due=False)
-        rounds = tuple(longer if one.number == longer.number else one for one in record.rounds)
         words = msg(
             "{tournament}: round {round} goes on until {end}.",
             tournament=record.title,
@@ -125,7 +126,7 @@ class Rulings(UseCases):
         message = TournamentMessage("round-closing", words, round=current.number, calls=calls)
         data = {"round": current.number, "days": days, "until": ends_at.isoformat()}
         return TournamentChange(
-            replace(record, rounds=rounds), (AuditEntry("extend", person, data, why),), (message,)
+            with_round_changed(record, longer), (AuditEntry("extend", person, data, why),), (message,)
         )
 
     @use_case("reveal")
@@ -144,7 +145,7 @@ class Rulings(UseCases):
             reason=Name(why),
         )
         note = AuditEntry("reveal", person, {"match": match.id, "round": match.round}, why)
-        return _told(record, after, match, note, words)
+        return TournamentChange(after, (note,), (results.ruling(record, match, words),))
 
 
 def _decided(
@@ -160,22 +161,18 @@ def _decided(
         "before": None if before is None else list(before.places),
         "places": list(places),
     }
-    each = ", ".join(
-        f"{place}. {shown(record.entry(number))}"
-        for place, number in sorted(zip(places, match.seats, strict=True))
-    )
     words: Words = msg(
         "{tournament}, round {round}: the organisers have decided: {result}. Reason: {reason}",
         tournament=record.title,
         round=match.round,
-        result=Name(each),
+        result=results.places_of(record, match, places),
         reason=Name(note.reason or ""),
     )
     if any(game.result is not None for game in record.games_of(match.id)):
         words = lines(
             [words, msg("Ratings stay as the game at the table says: moderators correct them there.")]
         )
-    return _told(record, after, match, replace(note, data=data), words)
+    return TournamentChange(after, (replace(note, data=data),), (results.ruling(record, match, words),))
 
 
 def _match(record: TournamentState, person: Person, match_id: int) -> Match:
@@ -191,18 +188,8 @@ def _match(record: TournamentState, person: Person, match_id: int) -> Match:
 
 def _ruled(record: TournamentState, match: Match, found: Result, how: How) -> TournamentState:
     """The state with the new result; what was proposed on the old one is paired anew."""
-    before = match.result
-    later = any(one.number > match.round for one in record.published)
-    if before is not None and later and record.format.WINNERS_GO_ON and before.places != found.places:
+    if results.carries_later_rounds(record, match, found):
         raise WrongState(
             msg("Later rounds stand on this result: pair them anew first, while nobody has moved.")
         )
     return without_proposal(results.with_result(record, match, found, how))
-
-
-def _told(
-    record: TournamentState, after: TournamentState, match: Match, note: AuditEntry, words: Words
-) -> TournamentChange:
-    calls = humans([record.entry(number) for number in match.seats])
-    message = TournamentMessage("ruling", words, round=match.round, match=match.id, calls=calls)
-    return TournamentChange(after, (note,), (message,))

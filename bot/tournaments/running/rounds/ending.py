@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from bot.games.engine.text import Words, msg
 from bot.hosting.audit import AuditEntry
+from bot.tournaments.model import forfeited
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import given_up_at
 from bot.tournaments.running.matches import results
@@ -57,7 +58,7 @@ def _ended(record: TournamentState, round_: RunningRound, now: datetime) -> Tour
     after = record
     for match in left:
         absent = _waited_for(record, match.id) or list(match.seats)
-        after = results.with_result(after, match, results.forfeited(match, absent), "forfeit")
+        after = results.with_result(after, match, forfeited(match.seats, absent), "forfeit")
     note = AuditEntry("given-up", data={"round": round_.number, "matches": [match.id for match in left]})
     return TournamentChange(after, (note,))
 

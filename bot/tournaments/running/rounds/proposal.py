@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
+from itertools import combinations
 
 from bot.games.engine.text import Name, msg
 from bot.hosting.audit import AuditEntry
@@ -117,16 +118,15 @@ def _seated(
         raise Refused(msg("Tables have {least} to {most} seats here.", least=min(sizes), most=max(sizes)))
     number = tournament.next_number
     for table in tables:
-        for one in table:
-            for other in table:
-                if one < other and not tournament.may_meet(one, other, number):
-                    raise Refused(
-                        msg(
-                            "{one} and {other} are kept apart in this round: lift the restriction first.",
-                            one=Name(_called(record, one)),
-                            other=Name(_called(record, other)),
-                        )
+        for one, other in combinations(sorted(table), 2):
+            if not tournament.may_meet(one, other, number):
+                raise Refused(
+                    msg(
+                        "{one} and {other} are kept apart in this round: lift the restriction first.",
+                        one=Name(_called(record, one)),
+                        other=Name(_called(record, other)),
                     )
+                )
     idle = (*idle_entrants(tournament, number), *(Idle(one, Sort.BYE) for one in sorted(byes)))
     seated = tuple(Table(place, tuple(table)) for place, table in enumerate(tables, start=1))
     return Round(number, seated, idle, record.format.next_stage(tournament))
