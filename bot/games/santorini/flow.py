@@ -131,9 +131,8 @@ def advance(state: State, events: list[Event]) -> None:
         resolve(state, state.agenda.pop(), events)
 
 
-def advance_within(state: State) -> bool:
+def advance_within(state: State, events: list[Event]) -> bool:
     """As :func:`advance`, for searching: up to the next question, or (True) to the end of the turn."""
-    events: list[Event] = []
     while state.agenda:
         step = state.agenda[-1]
         if step.kind == "after":

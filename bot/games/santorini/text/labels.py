@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from bot.games.engine.decision import Choice, Decision, Listed
@@ -27,6 +27,7 @@ from bot.games.santorini.notation import (
     read,
 )
 from bot.games.santorini.powers.roster import named, roster
+from bot.games.santorini.state import State
 
 COMPASS: Final[Mapping[str, Text]] = dict(
     zip(
@@ -54,6 +55,8 @@ class Offered(Listed):
     options: tuple[Option, ...] = ()
     drawn: bool = False
     """Is chance asked as soon as the turn ends, so that its end can't be taken back?"""
+    state: State | None = field(default=None, compare=False, repr=False)
+    """A copy of the state that asks, never changed; None without powers, where nothing can be wasted."""
 
 
 def option_of(decision: Decision, move: str) -> Option:
