@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.santorini.active_powers import all_powers, limiting_powers, own_powers
 from bot.games.santorini.board import AROUND, AROUND_WRAPPED, DOME, OFF, SPACES, SUMMIT, TOWER, blocks
-from bot.games.santorini.facts import CandidateBuild, CandidateMove, Piece
+from bot.games.santorini.facts import CandidateBuild, CandidateBuilds, CandidateMove, CandidateMoves, Piece
 from bot.games.santorini.state import State
 
 
@@ -78,7 +78,7 @@ def usable_workers(state: State, seat: int) -> list[Piece]:
 
 def candidate_moves(
     state: State, seat: int, pieces: list[Piece], climb: int = 1, by: str = ""
-) -> list[CandidateMove]:
+) -> CandidateMoves:
     """The ordinary moves of these workers, who climb so many levels at most.
 
     Nobody can choose a worker that a token has locked in.
@@ -93,7 +93,7 @@ def candidate_moves(
     ]
 
 
-def candidate_builds(state: State, seat: int, piece: Piece, by: str = "") -> list[CandidateBuild]:
+def candidate_builds(state: State, seat: int, piece: Piece, by: str = "") -> CandidateBuilds:
     """The ordinary builds of a worker."""
     shut, origin = closed(state, seat), state.space(piece)
     if origin in sealed(state, seat):
@@ -105,7 +105,7 @@ def candidate_builds(state: State, seat: int, piece: Piece, by: str = "") -> lis
     ]
 
 
-def low_domes(state: State, seat: int, piece: Piece, by: str) -> list[CandidateBuild]:
+def low_domes(state: State, seat: int, piece: Piece, by: str) -> CandidateBuilds:
     """The domes that a worker can put on fewer than three blocks by a power."""
     return [
         found._replace(dome=True)
@@ -114,7 +114,7 @@ def low_domes(state: State, seat: int, piece: Piece, by: str) -> list[CandidateB
     ]
 
 
-def domes_anywhere(state: State, seat: int, piece: Piece, by: str) -> list[CandidateBuild]:
+def domes_anywhere(state: State, seat: int, piece: Piece, by: str) -> CandidateBuilds:
     """The domes that a worker can put anywhere on the board by a power."""
     origin, cells = state.space(piece), state.cells
     return [
@@ -123,7 +123,7 @@ def domes_anywhere(state: State, seat: int, piece: Piece, by: str) -> list[Candi
     ]
 
 
-def permitted_builds(state: State, seat: int, found: list[CandidateBuild]) -> list[CandidateBuild]:
+def permitted_builds(state: State, seat: int, found: CandidateBuilds) -> CandidateBuilds:
     """The builds that the others' powers leave to this seat, for builds that happen by themselves."""
     for holder, power in limiting_powers(state, seat, "limit_builds"):
         side = state.order[holder]

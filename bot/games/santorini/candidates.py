@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.games.santorini.active_powers import limiting_powers, own_powers
 from bot.games.santorini.base_rules import candidate_builds, candidate_moves, free, usable_workers
-from bot.games.santorini.facts import CandidateBuild, CandidateMove
+from bot.games.santorini.facts import CandidateBuild, CandidateBuilds, CandidateMove, CandidateMoves
 from bot.games.santorini.notation import END, Action, Build, Move, Place
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.powers.roster import named
@@ -58,7 +58,7 @@ def stages(state: State, step: Step) -> Iterator[Stage]:
 _ACTIVE: Final[frozenset[Kind]] = frozenset(("move", "build", "close"))
 
 
-def _move_stages(state: State, step: Step) -> Iterator[tuple[Power | None, list[CandidateMove]]]:
+def _move_stages(state: State, step: Step) -> Iterator[tuple[Power | None, CandidateMoves]]:
     seat = step.seat
     found = candidate_moves(state, seat, usable_workers(state, seat)) if step.kind == "move" else []
     yield None, found
@@ -74,9 +74,9 @@ def _move_stages(state: State, step: Step) -> Iterator[tuple[Power | None, list[
             yield power, found
 
 
-def _build_stages(state: State, step: Step) -> Iterator[tuple[Power | None, list[CandidateBuild]]]:
+def _build_stages(state: State, step: Step) -> Iterator[tuple[Power | None, CandidateBuilds]]:
     seat, mover = step.seat, state.mover
-    found: list[CandidateBuild] = []
+    found: CandidateBuilds = []
     if step.kind == "build" and mover is not None:
         found = candidate_builds(state, seat, (mover.side, mover.worker))
     yield None, found
@@ -96,7 +96,7 @@ def _move(going: CandidateMove) -> Option:
     return Option(Move(going.origin, going.target), going.by, going)
 
 
-def _builds(state: State, found: list[CandidateBuild]) -> list[Option]:
+def _builds(state: State, found: CandidateBuilds) -> list[Option]:
     """Builds by who has moved last need no name."""
     mover = state.mover
     known = None if mover is None else (mover.side, mover.worker)

@@ -97,3 +97,7 @@ class CandidateBuild(NamedTuple):
     @property
     def piece(self) -> Piece:
         return self.side, self.worker
+
+
+CandidateMoves: TypeAlias = list[CandidateMove]
+CandidateBuilds: TypeAlias = list[CandidateBuild]

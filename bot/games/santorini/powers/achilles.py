@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.powers.early import Early
 from bot.games.santorini.state import State, Step
 
@@ -17,9 +17,7 @@ class Achilles(Early):
     once = True
     card = msg("**Your turn, once:** your worker builds both before and after moving.")
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         return found if self.used(state, me) else super().own_builds(state, me, step, found)
 
 

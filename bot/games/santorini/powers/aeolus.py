@@ -6,7 +6,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.board import WAYS, opposite
 from bot.games.santorini.effects import power_event, use_power
-from bot.games.santorini.facts import CandidateMove, Used
+from bot.games.santorini.facts import CandidateMoves, Used
 from bot.games.santorini.notation import Action, Word
 from bot.games.santorini.powers.bearing import Bearing
 from bot.games.santorini.state import State, Step
@@ -46,7 +46,7 @@ class Aeolus(Bearing):
         words = msg("{player} lets the wind blow to the {way}.", player=Who(me), way=way)
         events.append(power_event(words, me, "wind", way=way))
 
-    def limit_moves(self, state: State, me: int, found: list[CandidateMove]) -> list[CandidateMove]:
+    def limit_moves(self, state: State, me: int, found: CandidateMoves) -> CandidateMoves:
         against = self.way(state, me)
         return [going for going in found if against is None or going.way != against]
 

@@ -6,7 +6,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.base_rules import candidate_builds, candidate_moves, usable_workers
 from bot.games.santorini.board import NAMES
-from bot.games.santorini.facts import CandidateBuild, CandidateMove, Piece
+from bot.games.santorini.facts import CandidateBuilds, CandidateMoves, Piece
 from bot.games.santorini.notation import Action, Build, Move
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -23,9 +23,7 @@ class Castor(Power):
         "or do not move and build with all of your workers."
     )
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind == "move":
             return [] if state.builds else found
         if step.kind == "build":
@@ -35,9 +33,7 @@ class Castor(Power):
             )
         return found
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind == "build" and len(state.moves) > 1:
             return []
         if step.kind == "move":

@@ -7,7 +7,7 @@ from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_builds, usable_workers
 from bot.games.santorini.board import SUMMIT, blocks, domed
 from bot.games.santorini.effects import use_power
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -32,9 +32,7 @@ class Heracles(Power):
         begun = any(built.by == self.slug for built in state.builds)
         return (begun or not self.used(state, me)) and all(domed(built.cell) for built in state.builds)
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind not in ("build", "close") or not self._ready(state, me):
             return found
         return found + [

@@ -7,7 +7,7 @@ from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import free
 from bot.games.santorini.board import PERIMETER
 from bot.games.santorini.effects import use_power
-from bot.games.santorini.facts import CandidateMove, Used
+from bot.games.santorini.facts import CandidateMoves, Used
 from bot.games.santorini.notation import Action, Place
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -39,9 +39,7 @@ class Jason(Power):
         use_power(state, me, self.slug, len(workers) - 1)
         events.append(tell.placed(me, len(workers) - 1, action.space))
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         entered = [fact.data for fact in state.facts if isinstance(fact, Used) and fact.by == self.slug]
         if step.kind != "move" or not entered:
             return found

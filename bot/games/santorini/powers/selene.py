@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.base_rules import candidate_builds, usable_workers
 from bot.games.santorini.board import NAMES, OFF, SUMMIT, blocks
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.powers.female import Female
 from bot.games.santorini.state import State, Step
 
@@ -21,9 +21,7 @@ class Selene(Female):
         "on a space beside it at any level, whether it has moved or not."
     )
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         female = self.female(state, me)
         if step.kind != "build" or female not in usable_workers(state, me):
             return found

@@ -7,7 +7,7 @@ from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.base_rules import candidate_builds, closed, reachable_opponents, usable_workers
 from bot.games.santorini.board import NAMES, OFF, STEP, WAYS
 from bot.games.santorini.effects import force_worker, power_event
-from bot.games.santorini.facts import CandidateBuild, CandidateMove, Moved, Piece
+from bot.games.santorini.facts import CandidateBuilds, CandidateMoves, Moved, Piece
 from bot.games.santorini.notation import Action, Build, Force, Word
 from bot.games.santorini.powers.bearing import Bearing
 from bot.games.santorini.state import State, Step
@@ -71,14 +71,10 @@ class Siren(Bearing):
         assert piece is not None
         force_worker(state, piece, action.target, events, self.slug)
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         return [] if self._lured(state) else found
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "move" or not self._lured(state):
             return found
         return found + [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_builds, candidate_moves, sealed, usable_workers
-from bot.games.santorini.facts import CandidateBuild, CandidateMove, Piece
+from bot.games.santorini.facts import CandidateBuilds, CandidateMoves, Piece
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -32,17 +32,13 @@ class Terpsichore(Power):
         built = {(fact.side, fact.worker) for fact in state.builds}
         return [piece for piece in self._dancers(state, me) if piece not in built]
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "build":
             dancers = self._dancers(state, me)
             return [going for going in found if going.piece in dancers]
         return candidate_moves(state, me, self._resting(state, me), by=self.slug)
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind == "build" and self._resting(state, me):
             return []
         if step.kind in ("build", "close"):
