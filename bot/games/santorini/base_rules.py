@@ -76,6 +76,12 @@ def usable_workers(state: State, seat: int) -> list[Piece]:
     return pieces
 
 
+def unmoved_workers(state: State, seat: int) -> list[Piece]:
+    """Those that have not moved this turn."""
+    moved = {fact.piece for fact in state.moves}
+    return [piece for piece in usable_workers(state, seat) if piece not in moved]
+
+
 def candidate_moves(
     state: State, seat: int, pieces: list[Piece], climb: int = 1, by: str = ""
 ) -> CandidateMoves:
@@ -93,24 +99,23 @@ def candidate_moves(
     ]
 
 
-def candidate_builds(state: State, seat: int, piece: Piece, by: str = "") -> CandidateBuilds:
-    """The ordinary builds of a worker."""
-    shut, origin = closed(state, seat), state.space(piece)
-    if origin in sealed(state, seat):
-        return []
+def candidate_builds(state: State, seat: int, pieces: list[Piece], by: str = "") -> CandidateBuilds:
+    """The ordinary builds of these workers; none of one that a token has locked in."""
+    shut, locked = closed(state, seat), sealed(state, seat)
     return [
         CandidateBuild(*piece, origin, space, by=by)
+        for piece in pieces
+        if (origin := state.space(piece)) not in locked
         for space, _ in around(state, seat, origin)
         if space not in shut
     ]
 
 
-def low_domes(state: State, seat: int, piece: Piece, by: str) -> CandidateBuilds:
-    """The domes that a worker can put on fewer than three blocks by a power."""
+def candidate_domes(state: State, seat: int, pieces: list[Piece], by: str) -> CandidateBuilds:
+    """The domes that these workers can put beside them by a power, at any level."""
     return [
-        found._replace(dome=True)
-        for found in candidate_builds(state, seat, piece, by)
-        if blocks(state.cells[found.space]) < SUMMIT
+        building._replace(dome=blocks(state.cells[building.space]) < SUMMIT)
+        for building in candidate_builds(state, seat, pieces, by)
     ]
 
 

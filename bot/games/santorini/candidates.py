@@ -78,7 +78,7 @@ def _build_stages(state: State, step: Step) -> Iterator[tuple[Power | None, Cand
     seat, mover = step.seat, state.mover
     found: CandidateBuilds = []
     if step.kind == "build" and mover is not None:
-        found = candidate_builds(state, seat, (mover.side, mover.worker))
+        found = candidate_builds(state, seat, [mover.piece])
     yield None, found
     for power in own_powers(state, seat):
         found = power.own_builds(state, seat, step, found)
@@ -99,7 +99,7 @@ def _move(going: CandidateMove) -> Option:
 def _builds(state: State, found: CandidateBuilds) -> list[Option]:
     """Builds by who has moved last need no name."""
     mover = state.mover
-    known = None if mover is None else (mover.side, mover.worker)
+    known = None if mover is None else mover.piece
     return [
         Option(Build(one.space, None if one.piece == known else one.origin, one.dome), one.by, one)
         for one in found
@@ -133,15 +133,10 @@ def may_end(state: State, step: Step) -> bool:
 
 
 def _asked(state: State, step: Step) -> list[Option]:
-    """The answers to a power's own step."""
-    (power,) = (power for power in own_powers(state, step.seat) if power.slug == step.by)
-    return [Option(action, power.slug) for action in power.actions(state, step.seat, step)]
-
-
-def _drawn(state: State, step: Step) -> list[Option]:
-    """Chance's answers for a power; ``data`` begins with the power's seat."""
+    """The answers to a power's own step; where chance gives them, ``data`` begins with the power's seat."""
     (power,) = named((step.by,))
-    return [Option(action, power.slug) for action in power.actions(state, step.data[0], step)]
+    seat = step.data[0] if step.kind == "draw" else step.seat
+    return [Option(action, power.slug) for action in power.actions(state, seat, step)]
 
 
 def _places(state: State, step: Step) -> list[Option]:
@@ -160,5 +155,5 @@ _OTHERS: Final[Mapping[Kind, Callable[[State, Step], list[Option]]]] = {
     "build": _acts,
     "close": _acts,
     "power": _asked,
-    "draw": _drawn,
+    "draw": _asked,
 }

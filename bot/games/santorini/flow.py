@@ -187,10 +187,6 @@ def _give_fleece(state: State) -> None:
     state.powers = tuple(powers)
 
 
-def _settle(state: State, step: Step, events: list[Event]) -> None:
-    settle(state, step, events)
-
-
 def _finish(state: State, step: Step, events: list[Event]) -> None:
     for power in own_powers(state, step.seat):
         power.on_own_turn_end(state, step.seat, events)
@@ -235,7 +231,7 @@ def stuck(state: State, seat: int, events: list[Event]) -> None:
 
 _MOMENTS: Final[Mapping[Kind, Callable[[State, Step, list[Event]], None]]] = {
     "turn": _turn,
-    "settle": _settle,
+    "settle": settle,
     "finish": _finish,
     "after": _after,
     "end": _end,

@@ -6,7 +6,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.board import WAYS, opposite
 from bot.games.santorini.effects import power_event, use_power
-from bot.games.santorini.facts import CandidateMoves, Used
+from bot.games.santorini.facts import CandidateMoves
 from bot.games.santorini.notation import Action, Word
 from bot.games.santorini.powers.bearing import Bearing
 from bot.games.santorini.state import State, Step
@@ -30,7 +30,7 @@ class Aeolus(Bearing):
     refusal_reason = msg("nobody can move against the wind.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
-        if step.kind != "close" or any(isinstance(f, Used) and f.by == self.slug for f in state.facts):
+        if step.kind != "close" or state.uses(self.slug):
             return []
         return [_CALM] if (me, self.slug) in state.notes else [Word(way.lower()) for way in WAYS]
 

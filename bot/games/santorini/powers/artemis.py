@@ -68,7 +68,7 @@ class Artemis(Power):
         if step.kind != "build" or len(state.moves) != 1:
             return found
         (first,) = state.moves
-        more = candidate_moves(state, me, [(first.side, first.worker)], by=self.slug)
+        more = candidate_moves(state, me, [first.piece], by=self.slug)
         return found + [going for going in more if going.target != first.origin]
 
 

@@ -26,7 +26,7 @@ class Asteria(Power):
             return found
         if not any(moved.rise < 0 for moved in state.moves):
             return found
-        return found + domes_anywhere(state, me, (mover.side, mover.worker), self.slug)
+        return found + domes_anywhere(state, me, mover.piece, self.slug)
 
 
 POWER = Asteria()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.engine.text import msg
-from bot.games.santorini.base_rules import low_domes
+from bot.games.santorini.base_rules import candidate_domes
 from bot.games.santorini.board import DOME, NEIGHBOURS, SPACES, SUMMIT
 from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.fast_board import FastMoves, Ply, Shift
@@ -34,7 +34,8 @@ class Atlas(Power):
         mover = state.mover
         if step.kind != "build" or mover is None:
             return found
-        return found + low_domes(state, me, (mover.side, mover.worker), self.slug)
+        domes = candidate_domes(state, me, [mover.piece], self.slug)
+        return found + [building for building in domes if building.dome]
 
 
 POWER = Atlas()

@@ -33,7 +33,7 @@ class Demeter(Power):
         if step.kind != "close" or len(state.builds) != 1:
             return found
         (first,) = state.builds
-        more = candidate_builds(state, me, (first.side, first.worker), self.slug)
+        more = candidate_builds(state, me, [first.piece], self.slug)
         return found + [building for building in more if building.space != first.space]
 
 

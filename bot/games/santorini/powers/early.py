@@ -17,15 +17,11 @@ class Early(Power):
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "move" or state.facts:
             return found
-        return found + [
-            building
-            for piece in usable_workers(state, me)
-            for building in candidate_builds(state, me, piece, self.slug)
-        ]
+        return found + candidate_builds(state, me, usable_workers(state, me), self.slug)
 
     def builder(self, state: State) -> Piece | None:
         """The worker that has built early in this turn."""
-        return next(((built.side, built.worker) for built in state.builds if built.by == self.slug), None)
+        return next((built.piece for built in state.builds if built.by == self.slug), None)
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         builder = self.builder(state)

@@ -36,7 +36,7 @@ class Hephaestus(Power):
         (first,) = state.builds
         if first.cell >= SUMMIT:
             return found
-        more = candidate_builds(state, me, (first.side, first.worker), self.slug)
+        more = candidate_builds(state, me, [first.piece], self.slug)
         return found + [building for building in more if building.space == first.space]
 
 

@@ -84,12 +84,8 @@ class Hermes(Power):
         if step.kind not in ("move", "build") or any(moved.rise for moved in state.moves):
             return found
         known = {building.piece for building in found}
-        return found + [
-            building
-            for piece in usable_workers(state, me)
-            if piece not in known
-            for building in candidate_builds(state, me, piece, self.slug)
-        ]
+        others = [piece for piece in usable_workers(state, me) if piece not in known]
+        return found + candidate_builds(state, me, others, self.slug)
 
     def may_climb(self, state: State, me: int) -> bool:
         return not state.facts

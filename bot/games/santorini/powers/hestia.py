@@ -24,7 +24,7 @@ class Hestia(Power):
         if step.kind != "close" or len(state.builds) != 1:
             return found
         (first,) = state.builds
-        more = candidate_builds(state, me, (first.side, first.worker), self.slug)
+        more = candidate_builds(state, me, [first.piece], self.slug)
         return found + [building for building in more if building.space not in PERIMETER]
 
 

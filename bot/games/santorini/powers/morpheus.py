@@ -42,7 +42,7 @@ class Morpheus(Power):
             return found
         if len(state.builds) >= self._coins(state, me):
             return []
-        return candidate_builds(state, me, (mover.side, mover.worker), self.slug)
+        return candidate_builds(state, me, [mover.piece], self.slug)
 
     def may_end(self, state: State, me: int, step: Step) -> bool | None:
         return True if step.kind == "build" else None

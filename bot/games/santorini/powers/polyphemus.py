@@ -5,19 +5,16 @@ from __future__ import annotations
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import domes_anywhere
 from bot.games.santorini.facts import CandidateBuilds
-from bot.games.santorini.powers.power import Power
+from bot.games.santorini.powers.power import Hero
 from bot.games.santorini.state import State, Step
 
 _MOST = 2
 
 
-class Polyphemus(Power):
+class Polyphemus(Hero):
     slug = "polyphemus"
     title = "Polyphemus"
-    group = "hero"
-    players = frozenset((2,))
     order = 61
-    once = True
     card = msg(
         "**End of your turn, once:** you may put up to two domes "
         "on any free spaces of the board, at any level."
@@ -29,7 +26,7 @@ class Polyphemus(Power):
             return found
         if not thrown and self.used(state, me):
             return found
-        return found + domes_anywhere(state, me, (mover.side, mover.worker), self.slug)
+        return found + domes_anywhere(state, me, mover.piece, self.slug)
 
 
 POWER = Polyphemus()

@@ -43,7 +43,7 @@ class Power:
     waits: ClassVar[bool] = False
     """Can it never have the first turn?"""
     once: ClassVar[bool] = False
-    """A hero's power: used once in a play."""
+    """Is it used once in a play?"""
     workers: ClassVar[int] = 2
     """How many workers its owner places."""
     sexed: ClassVar[bool] = False
@@ -237,6 +237,14 @@ class Power:
         if self.used(state, me):
             return msg("used up")
         return None
+
+
+class Hero(Power):
+    """A hero's power: for two players, and used once in a play."""
+
+    group = "hero"
+    players = frozenset((2,))
+    once = True
 
 
 def spaces_of(text: str) -> tuple[int, ...] | None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.games.engine.text import Text, msg
-from bot.games.santorini.base_rules import candidate_builds, usable_workers
-from bot.games.santorini.board import NAMES, OFF, SUMMIT, blocks
+from bot.games.santorini.base_rules import candidate_domes, usable_workers
+from bot.games.santorini.board import NAMES, OFF
 from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.powers.female import Female
 from bot.games.santorini.state import State, Step
@@ -25,10 +25,7 @@ class Selene(Female):
         female = self.female(state, me)
         if step.kind != "build" or female not in usable_workers(state, me):
             return found
-        return found + [
-            building._replace(dome=blocks(state.cells[building.space]) < SUMMIT)
-            for building in candidate_builds(state, me, female, self.slug)
-        ]
+        return found + candidate_domes(state, me, [female], self.slug)
 
     def shows(self, state: State, me: int) -> Text | None:
         space = self.stands(state, me)

@@ -33,7 +33,7 @@ class Siren(Bearing):
     def _lured(self, state: State) -> set[Piece]:
         """The workers that followed the song this turn."""
         return {
-            (fact.side, fact.worker)
+            fact.piece
             for fact in state.facts
             if isinstance(fact, Moved) and fact.forced and fact.by == self.slug
         }
@@ -77,9 +77,7 @@ class Siren(Bearing):
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "move" or not self._lured(state):
             return found
-        return found + [
-            b for piece in usable_workers(state, me) for b in candidate_builds(state, me, piece, self.slug)
-        ]
+        return found + candidate_builds(state, me, usable_workers(state, me), self.slug)
 
     def may_climb(self, state: State, me: int) -> bool:
         return not state.facts

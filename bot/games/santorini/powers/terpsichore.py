@@ -24,12 +24,12 @@ class Terpsichore(Power):
 
     def _resting(self, state: State, me: int) -> list[Piece]:
         """The workers that have not moved."""
-        moved = {(fact.side, fact.worker) for fact in state.moves}
+        moved = {fact.piece for fact in state.moves}
         return [piece for piece in self._dancers(state, me) if piece not in moved]
 
     def _idle(self, state: State, me: int) -> list[Piece]:
         """The workers that have not built."""
-        built = {(fact.side, fact.worker) for fact in state.builds}
+        built = {fact.piece for fact in state.builds}
         return [piece for piece in self._dancers(state, me) if piece not in built]
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
@@ -42,9 +42,7 @@ class Terpsichore(Power):
         if step.kind == "build" and self._resting(state, me):
             return []
         if step.kind in ("build", "close"):
-            return [
-                b for piece in self._idle(state, me) for b in candidate_builds(state, me, piece, self.slug)
-            ]
+            return candidate_builds(state, me, self._idle(state, me), self.slug)
         return found
 
     def may_climb(self, state: State, me: int) -> bool:

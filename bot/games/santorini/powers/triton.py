@@ -25,7 +25,7 @@ class Triton(Power):
         mover = state.mover
         if step.kind != "build" or mover is None or mover.target not in PERIMETER:
             return found
-        return found + candidate_moves(state, me, [(mover.side, mover.worker)], by=self.slug)
+        return found + candidate_moves(state, me, [mover.piece], by=self.slug)
 
 
 POWER = Triton()
