@@ -69,7 +69,7 @@ def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, Sta
             there = here.copy()
             perform(there, option, [])
             turn = (*moves, write(option.action))
-            if not flow.advance_within(there):
+            if not flow.advance_within(there, []):
                 key = moment_key(there)
                 if key in seen:
                     continue
@@ -96,7 +96,7 @@ def _ended_by_itself(state: State) -> bool:
     if not ends_by_itself(state, found):
         return False
     perform(state, found[0], [])
-    return flow.advance_within(state)
+    return flow.advance_within(state, [])
 
 
 def _placings(state: State) -> Iterator[tuple[Turn, State]]:

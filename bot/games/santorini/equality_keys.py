@@ -78,7 +78,7 @@ def turn_facts(state: State) -> Iterator[object]:
     rest: list[Fact] = []
     for fact in state.facts:
         if isinstance(fact, Moved) and not fact.forced:
-            last = (fact.side, fact.worker)
+            last = fact.piece
             start, *_, steps = moved.get(last, (fact.origin, 0))
             moved[last] = (fact.target, 1) if wandering else (start, fact.target, min(steps + 1, 2))
             ups |= fact.rise > 0

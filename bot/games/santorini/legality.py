@@ -112,7 +112,7 @@ def can_complete(
         here, chosen = pending.pop()
         there = here.copy()
         perform(there, chosen, [])
-        if flow.advance_within(there):
+        if flow.advance_within(there, []):
             if goal(there):
                 return True
             continue
@@ -154,7 +154,7 @@ def find_duties(state: State) -> None:
             continue
         state.duties = (*state.duties, duty)
         here, dead = state.copy(), set[object]()
-        over = flow.advance_within(here)
+        over = flow.advance_within(here, [])
         spare = _unused(state)
 
         def fulfils(there: State, holder: int = holder, power: Power = power, spare: int = spare) -> bool:
