@@ -54,7 +54,7 @@ def layout(scene: Scene, focus: str) -> tuple[Layout, bool]:
     """The picture's items, and whether it is the island; raises ValueError for a focus that is none."""
     view = scene.view
     squares = any(place in SQUARE for place in scene.gold)
-    at_home = squares or (view.phase == "improve" and not scene.abroad)
+    at_home = squares or (view.state.phase == "improve" and not scene.abroad)
     own = view.seat if at_home and view.seat in scene.turn else None
     if focus == "island" or (not focus and own is None):
         return island(scene), True

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.atlantida.constants import (
-    CASUALTY,
-    GOLD,
-    ME,
-    STONE,
-    STRATEGY,
-    WOOD,
-)
+from bot.games.atlantida.constants import CASUALTY, GOLD, ME, STONE, STRATEGY, WOOD
 from bot.games.atlantida.map import CITY, COUNT, SURROUNDINGS, THEATRE
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import Combat, State
