@@ -46,8 +46,11 @@ class AtlantidaRenderer(StudioPair):
         return slug.split()[0] in DRAWN and any(entry.slug == slug for entry in entries())
 
     def focuses(self, picture: Picture) -> tuple[Part, ...]:
-        """What of this table can be shown large: the island and its hexes, cities, players."""
-        return parts(picture)
+        """What of this table can be shown large: the island and its hexes, cities, players.
+
+        Raises TypeError for another game's view.
+        """
+        return tuple(_parts(picture.shows(AtlantidaView)))
 
 
 def layout(scene: Scene, focus: str) -> tuple[Layout, bool]:
@@ -73,11 +76,6 @@ def part(scene: Scene, focus: str) -> Layout:
     if kind == "hex" and name in {hex.name for hex in view.hexes}:
         return hex_card(scene, name)
     return single(scene, focus)
-
-
-def parts(picture: Picture) -> tuple[Part, ...]:
-    """The island and its hexes, cities, players; raises TypeError for another game's view."""
-    return tuple(_parts(picture.shows(AtlantidaView)))
 
 
 def _parts(view: AtlantidaView) -> Iterator[Part]:

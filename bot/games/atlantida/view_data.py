@@ -33,11 +33,6 @@ class ViewData(View):
     """Empty while the game runs."""
 
     @cached_property
-    def order(self) -> tuple[int, ...]:
-        """The seats still in the game, in player order."""
-        return tuple(self.state.order())
-
-    @cached_property
     def row(self) -> tuple[EventView, ...]:
         """The event of each of the 13 turns."""
         return view_parts.row(self.state)
@@ -83,7 +78,7 @@ class ViewData(View):
             "round": self.state.round,
             "phase": self.state.phase,
             "active": self.state.active,
-            "order": self.order,
+            "order": tuple(self.state.order()),
             "done": tuple(bits(self.state.done)),
             "compass": self.state.compass,
             "clockwise": self.state.clockwise,

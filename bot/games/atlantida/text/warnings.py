@@ -136,8 +136,7 @@ def _too_much(group: Force, committed: str, does: Callable[[int, int], bool]) ->
 
 def _defend(state: State, seat: int, move: str) -> Text | None:
     """To fight against a commitment that is known, and is more."""
-    combat = state.combat
-    assert combat is not None
+    combat = state.fight
     if move == "retreat" or combat.me < 0:
         return None
     known = attack(state, combat).strength(combat.me, combat.sacrificed)
@@ -149,8 +148,7 @@ def _defend(state: State, seat: int, move: str) -> Text | None:
 
 def _attack(state: State, seat: int, move: str) -> Text | None:
     """To fight against a defence that is known, and is as much."""
-    combat = state.combat
-    assert combat is not None
+    combat = state.fight
     if move == "withdraw":
         return None
     known = defence(state, combat).strength(combat.defence, combat.offered)
