@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.army.state import Completed
 from renderers.army.faces import KIND_FACES
-from renderers.army.scene import Army
+from renderers.army.scene import Army, Done
 from renderers.army.tray_layouts import Box, Form
 from renderers.army.trays import tray
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
@@ -36,7 +35,7 @@ def detail(army: Army) -> Layout:
     return tuple(items)
 
 
-def _set(done: Completed | None, x: int, y: int, mark: int, *, fresh: bool) -> list[Item]:
+def _set(done: Done | None, x: int, y: int, mark: int, *, fresh: bool) -> list[Item]:
     """A completed set: its sign and its strengths; or the place of one."""
     if done is None:
         return [Stamp("trophy", ("", mark, False), x + 44, y)]

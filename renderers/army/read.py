@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from bot.games.army.cards import LEADERS, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
-from bot.games.army.state import Completed, seated
 from bot.games.army.text.names import card_name
 from bot.games.army.view import ArmyView
 from bot.games.army.view_data import Side
 from renderers.army import notice
 from renderers.army.notice import Thing
-from renderers.army.scene import Army, Count, Held, Mark, Scene, Stack
+from renderers.army.scene import Army, Count, Done, Held, Mark, Scene, Stack
 from renderers.kit.player_chips import Player
 from renderers.kit.text import clean
 from renderers.picture import Picture, seat_name
@@ -25,7 +24,7 @@ def read(picture: Picture) -> Scene:
         _hand(picture, view, marks),
         view.attack,
         view.seat,
-        seated([side.team for side in view.players]),
+        view.order(),
     )
 
 
@@ -79,7 +78,7 @@ def _army(picture: Picture, view: ArmyView, side: Side, marks: _Marks) -> Army:
             )
         ),
         sets=tuple(
-            Completed(LETTERS.index(done.kind), tuple(SOLDIERS[card].strength for card in done.cards))
+            Done(LETTERS.index(done.kind), tuple(SOLDIERS[card].strength for card in done.cards))
             for done in side.sets
         ),
         target=view.target,

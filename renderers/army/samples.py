@@ -7,12 +7,11 @@ from typing import Final
 
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import KINDS, SOLDIERS
-from bot.games.army.state import Completed
 from bot.games.army.view_data import Attack
 from renderers.army import pages
 from renderers.army.detail import detail
 from renderers.army.overview import overview
-from renderers.army.scene import Army, Count, Held, Mark, Scene, Stack
+from renderers.army.scene import Army, Count, Done, Held, Mark, Scene, Stack
 from renderers.kit.layout import Layout
 from renderers.kit.player_chips import Player
 
@@ -33,7 +32,7 @@ def _army(seat: int, *, start: int = 0) -> Army:
         Count(9),
         Count(81),
         Count(12),
-        tuple(Completed(kind, (3, 4, 5, 6, 7)) for kind in range(seat + 2)),
+        tuple(Done(kind, (3, 4, 5, 6, 7)) for kind in range(seat + 2)),
         4,
         tuple(stacks),
         warded=seat == 1,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from bot.games.army.state import Completed
 from bot.games.army.view_data import Attack
 from renderers.kit.player_chips import Player
 
@@ -19,6 +18,14 @@ class Stack:
 
     cards: tuple[int, ...] = ()
     mark: Mark = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A completed set: its kind, and the strengths of its cards."""
+
+    kind: int
+    cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +47,7 @@ class Army:
     hand: Count
     pile: Count
     discard: Count
-    sets: tuple[Completed, ...]
+    sets: tuple[Done, ...]
     """The completed ones."""
     target: int
     stacks: tuple[Stack, ...]

@@ -8,7 +8,7 @@ from typing import Self
 
 from bot.games.army.cards.kinds import KINDS, LETTERS, slug
 from bot.games.army.state import Attack as Pending
-from bot.games.army.state import Cards, Look, State, Turn
+from bot.games.army.state import Cards, Look, State, Turn, seated
 from bot.games.engine.event import Json
 from bot.games.engine.view import View
 
@@ -149,6 +149,10 @@ class ViewData(View):
 
     def data(self) -> Mapping[str, Json]:
         return asdict(self)
+
+    def order(self) -> tuple[int, ...]:
+        """The seats clockwise, partners across."""
+        return seated([side.team for side in self.players])
 
 
 def _side(state: State, seat: int) -> Side:

@@ -9,7 +9,6 @@ import pytest
 
 from bot.games.army.cards import DECK, LEADERS, PLAYED
 from bot.games.army.cards.kinds import KINDS, LETTERS, SOLDIERS
-from bot.games.army.state import Completed
 from bot.games.army.view import ArmyView
 from bot.games.army.view_data import Attack
 from renderers.army.emblems import EMBLEMS
@@ -20,7 +19,7 @@ from renderers.army.overview import overview, places
 from renderers.army.pages import held
 from renderers.army.read import read
 from renderers.army.renderer import RENDERER
-from renderers.army.scene import Army, Count, Held, Scene, Stack
+from renderers.army.scene import Army, Count, Done, Held, Scene, Stack
 from renderers.army.tones import army_tones
 from renderers.army.tray_layouts import COUNT
 from renderers.kit.layout import HEIGHT, WIDTH, Label
@@ -44,7 +43,7 @@ def army(seat: int, seats: int, cards: int = 4) -> Army:
         Count(15),
         Count(112),
         Count(58),
-        tuple(Completed(i % COUNT, (6, 8, 9, 9, 10)) for i in range(TARGETS[seats])),
+        tuple(Done(i % COUNT, (6, 8, 9, 9, 10)) for i in range(TARGETS[seats])),
         TARGETS[seats],
         tuple(stacks),
         warded=True,
