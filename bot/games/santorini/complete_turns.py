@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from itertools import islice
 from typing import Final
 
 from bot.games.engine import turn_listing
@@ -92,10 +91,10 @@ def _ended_by_itself(state: State) -> bool:
     """Is there nothing left but to end the turn?  Then it is ended."""
     if not may_end(state, state.agenda[-1]):
         return False
-    found = list(islice(legal(state), 2))
-    if not ends_by_itself(state, found):
+    first = next(legal(state), None)
+    if first is None or not ends_by_itself(state, first):
         return False
-    perform(state, found[0], [])
+    perform(state, first, [])
     return flow.advance_within(state, [])
 
 
