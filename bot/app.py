@@ -11,6 +11,7 @@ import secrets
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from functools import partial
 
 import discord
 from discord.ext import commands
@@ -42,11 +43,6 @@ log = logging.getLogger(__name__)
 COMMANDS_SYNCED = "commands-synced"
 
 
-def new_secret() -> bytes:
-    """A table's secret, from which all its chance follows."""
-    return secrets.token_bytes(32)
-
-
 class Pantheon(commands.AutoShardedBot):
     """One bot account, serving all its servers."""
 
@@ -71,12 +67,12 @@ class Pantheon(commands.AutoShardedBot):
         self.app_emojis = Emojis(self.renderers if settings.icons else {})
         self.translations = Translations(icon=self.app_emojis.text)
         self.pictures = Pictures(self.renderers)
-        self.films = Films(settings.database.parent / "films")
+        self.films = Films(settings.database.parent / "films", self.games, self.renderers)
         self.tables = TableService(
             database,
             self.games,
             now=self.now,
-            secrets=new_secret,
+            secrets=partial(secrets.token_bytes, 32),
             in_thread=settings.games_in == "thread",
         )
         self.tournaments = TournamentService(self.tables.store)

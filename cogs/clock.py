@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from discord.app_commands import Range, locale_str
+from discord.app_commands import Range
+from discord.app_commands import locale_str as _
 from discord.ext import commands
 
 from bot.discord_ui.commands.command import Option, declared, group
@@ -21,40 +22,24 @@ async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
     days = [
         declared(
-            locale_str("start"),
-            locale_str("Let your clocks stand still in all your games here"),
+            _("start"),
+            _("Let your clocks stand still in all your games here"),
             start_vacation,
             [
-                Option("days", Range[int, 1, DAYS], locale_str("How many days"), required=True),
+                Option("days", Range[int, 1, DAYS], _("How many days"), required=True),
                 Option(
                     "begins",
                     str,
-                    locale_str("The first day, such as 2026-12-24, by your own time; else it begins now"),
+                    _("The first day, such as 2026-12-24, by your own time; else it begins now"),
                 ),
             ],
         ),
-        declared(
-            locale_str("stop"),
-            locale_str("Come back now, and call off what you have announced"),
-            end_vacation,
-            [],
-        ),
-        declared(
-            locale_str("show"),
-            locale_str("What you have announced, and how many days are left"),
-            show_vacation,
-            [],
-        ),
+        declared(_("stop"), _("Come back now, and call off what you have announced"), end_vacation, []),
+        declared(_("show"), _("What you have announced, and how many days are left"), show_vacation, []),
     ]
     clock = [
-        table_command(
-            locale_str("claim"), locale_str("Claim that an opponent’s time is up"), claim_timeout
-        ),
-        table_command(
-            locale_str("back"), locale_str("Take your seat back from whoever plays for you"), take_seat_back
-        ),
+        table_command(_("claim"), _("Claim that an opponent’s time is up"), claim_timeout),
+        table_command(_("back"), _("Take your seat back from whoever plays for you"), take_seat_back),
     ]
-    bot.tree.add_command(
-        group(locale_str("vacation"), locale_str("Days on which your clocks stand still"), days)
-    )
-    bot.tree.add_command(group(locale_str("clock"), locale_str("When somebody’s time is up"), clock))
+    bot.tree.add_command(group(_("vacation"), _("Days on which your clocks stand still"), days))
+    bot.tree.add_command(group(_("clock"), _("When somebody’s time is up"), clock))

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import discord
 from discord.app_commands import Range, locale_str
+from discord.app_commands import locale_str as _
 from discord.ext import commands
 
 from bot.discord_ui.commands.command import Command, Option, declared, group
@@ -17,13 +18,10 @@ from bot.discord_ui.features import moderation
 from bot.hosting.audit import REASON
 from bot.tables.moderation import Moderation
 
-WHY: Final = Option("reason", Range[str, 1, REASON], locale_str("Why; all players read it"), required=True)
-WHOM: Final = Option("player", discord.User, locale_str("Whom it is about"), required=True)
+WHY: Final = Option("reason", Range[str, 1, REASON], _("Why; all players read it"), required=True)
+WHOM: Final = Option("player", discord.User, _("Whom it is about"), required=True)
 PLACES: Final = Option(
-    "places",
-    str,
-    locale_str("A place for each seat, in the order of the seats, such as 2 1"),
-    required=True,
+    "places", str, _("A place for each seat, in the order of the seats, such as 2 1"), required=True
 )
 
 
@@ -47,48 +45,20 @@ def ruling(
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
     rulings = [
-        ruling(
-            locale_str("cancel"),
-            locale_str("End a game without a result, or close a table"),
-            Moderation.cancel,
-        ),
-        ruling(locale_str("pause"), locale_str("Let the clocks stand still"), Moderation.pause),
-        ruling(locale_str("resume"), locale_str("Let the clocks run again"), Moderation.resume),
-        ruling(
-            locale_str("extend"),
-            locale_str("Give a player the time of one more turn"),
-            Moderation.extend,
-            WHOM,
-        ),
-        ruling(
-            locale_str("replace"),
-            locale_str("Offer a player’s seat to somebody else"),
-            Moderation.replacement,
-            WHOM,
-        ),
-        ruling(
-            locale_str("forfeit"), locale_str("Declare a game lost for a player"), Moderation.forfeit, WHOM
-        ),
-        ruling(
-            locale_str("result"),
-            locale_str("Correct the places of a finished game"),
-            Moderation.result,
-            PLACES,
-        ),
+        ruling(_("cancel"), _("End a game without a result, or close a table"), Moderation.cancel),
+        ruling(_("pause"), _("Let the clocks stand still"), Moderation.pause),
+        ruling(_("resume"), _("Let the clocks run again"), Moderation.resume),
+        ruling(_("extend"), _("Give a player the time of one more turn"), Moderation.extend, WHOM),
+        ruling(_("replace"), _("Offer a player’s seat to somebody else"), Moderation.replacement, WHOM),
+        ruling(_("forfeit"), _("Declare a game lost for a player"), Moderation.forfeit, WHOM),
+        ruling(_("result"), _("Correct the places of a finished game"), Moderation.result, PLACES),
         declared(
-            locale_str("stuck"),
-            locale_str("What I couldn’t post here, and what mends it"),
-            moderation.stuck_messages,
-            [],
+            _("stuck"), _("What I couldn’t post here, and what mends it"), moderation.stuck_messages, []
         ),
-        table_command(
-            locale_str("log"), locale_str("What moderators have done at a table"), moderation.rulings_log
-        ),
+        table_command(_("log"), _("What moderators have done at a table"), moderation.rulings_log),
     ]
     bot.tree.add_command(
         group(
-            locale_str("moderate"),
-            locale_str("For moderators: pause, extend, replace, correct; each with a reason"),
-            rulings,
+            _("moderate"), _("For moderators: pause, extend, replace, correct; each with a reason"), rulings
         )
     )

@@ -6,7 +6,8 @@ from typing import Final
 
 import discord
 from discord import app_commands
-from discord.app_commands import Range, locale_str
+from discord.app_commands import Range
+from discord.app_commands import locale_str as _
 from discord.ext import commands
 
 from bot.discord_ui.commands.command import Command, Option, declared, group
@@ -15,44 +16,38 @@ from bot.discord_ui.features import leaderboard, profile, ratings
 from bot.hosting.audit import REASON
 
 SYSTEMS: Final = [
-    app_commands.Choice(name=locale_str("Plackett–Luce: for any number of players"), value="plackett-luce"),
-    app_commands.Choice(name=locale_str("Elo: one number, points go to and fro"), value="elo"),
-    app_commands.Choice(name=locale_str("Glicko-2: counts the games of a week together"), value="glicko-2"),
+    app_commands.Choice(name=_("Plackett–Luce: for any number of players"), value="plackett-luce"),
+    app_commands.Choice(name=_("Elo: one number, points go to and fro"), value="elo"),
+    app_commands.Choice(name=_("Glicko-2: counts the games of a week together"), value="glicko-2"),
 ]
-GAME: Final = Option("game", str, locale_str("Which game"), required=True, complete=complete_game)
+GAME: Final = Option("game", str, _("Which game"), required=True, complete=complete_game)
 
-WHY: Final = Option(
-    "reason", Range[str, 1, REASON], locale_str("Why; everybody may read it"), required=True
-)
+WHY: Final = Option("reason", Range[str, 1, REASON], _("Why; everybody may read it"), required=True)
 
 
 def read() -> list[Command]:
     """What everybody may ask."""
     return [
         declared(
-            locale_str("leaderboard"),
-            locale_str("Who plays a game best on this server"),
+            _("leaderboard"),
+            _("Who plays a game best on this server"),
             leaderboard.leaderboard_of,
             [
                 GAME,
                 Option(
                     "players",
                     Range[int, 2, 5],
-                    locale_str("Only games with so many players, where they are rated apart"),
+                    _("Only games with so many players, where they are rated apart"),
                 ),
             ],
         ),
         declared(
-            locale_str("profile"),
-            locale_str("Somebody’s games, ratings and conduct, or your own"),
+            _("profile"),
+            _("Somebody’s games, ratings and conduct, or your own"),
             profile.profile_of,
-            [Option("person", discord.User, locale_str("Whose; yours if you name nobody"))],
+            [Option("person", discord.User, _("Whose; yours if you name nobody"))],
         ),
-        table_command(
-            locale_str("explain"),
-            locale_str("Why a game changed ratings as it did"),
-            ratings.explain_ratings,
-        ),
+        table_command(_("explain"), _("Why a game changed ratings as it did"), ratings.explain_ratings),
     ]
 
 
@@ -60,29 +55,27 @@ def decided() -> list[Command]:
     """What moderators decide."""
     return [
         table_command(
-            locale_str("count"),
-            locale_str("For moderators: does a finished game count for ratings?"),
+            _("count"),
+            _("For moderators: does a finished game count for ratings?"),
             ratings.rate_game,
-            [Option("counts", bool, locale_str("Whether it changes ratings"), required=True), WHY],
+            [Option("counts", bool, _("Whether it changes ratings"), required=True), WHY],
         ),
         declared(
-            locale_str("system"),
-            locale_str("For moderators: how a game is rated on this server"),
+            _("system"),
+            _("For moderators: how a game is rated on this server"),
             ratings.change_system,
             [
                 GAME,
                 Option(
                     "system",
                     str,
-                    locale_str("By which formula; all ratings of the game are computed anew"),
+                    _("By which formula; all ratings of the game are computed anew"),
                     required=True,
                     choices=SYSTEMS,
                 ),
                 WHY,
-                Option(
-                    "by_players", bool, locale_str("A leaderboard of its own for each number of players")
-                ),
-                Option("sure", bool, locale_str("Do it; without this I only say what it would change")),
+                Option("by_players", bool, _("A leaderboard of its own for each number of players")),
+                Option("sure", bool, _("Do it; without this I only say what it would change")),
             ],
         ),
     ]
@@ -91,9 +84,5 @@ def decided() -> list[Command]:
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
     bot.tree.add_command(
-        group(
-            locale_str("rating"),
-            locale_str("Leaderboards and profiles of this server"),
-            [*read(), *decided()],
-        )
+        group(_("rating"), _("Leaderboards and profiles of this server"), [*read(), *decided()])
     )

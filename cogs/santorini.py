@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from discord import app_commands
-from discord.app_commands import locale_str
+from discord.app_commands import locale_str as _
 
 from bot.discord_ui.commands.command import Command, Option, declared
 from bot.discord_ui.commands.completions import CompletionSource
@@ -37,52 +37,45 @@ class Build(CompletionSource):
 
 ORDERS = (
     MoveCommand(
-        locale_str("choose"),
-        locale_str("Choose a power: for the offer, to begin with, or for you"),
+        _("choose"),
+        _("Choose a power: for the offer, to begin with, or for you"),
         CompletionSource(G, "pool starts choose", "{power}"),
-        {"power": locale_str("One of those that you can choose now")},
+        {"power": _("One of those that you can choose now")},
     ),
     MoveCommand(
-        locale_str("place"),
-        locale_str("Place one of your workers, or the Ram"),
+        _("place"),
+        _("Place one of your workers, or the Ram"),
         CompletionSource(G, "place ram", "{space}", SPACE),
-        {"space": locale_str("A free space, such as C3")},
+        {"space": _("A free space, such as C3")},
     ),
     MoveCommand(
-        locale_str("move"),
-        locale_str("Move one of your workers; also again, if your power lets you"),
+        _("move"),
+        _("Move one of your workers; also again, if your power lets you"),
         CompletionSource(G, TURN, "{worker}-{to}", SPACE),
-        {"worker": locale_str("Where the worker stands"), "to": locale_str("Where it goes")},
+        {"worker": _("Where the worker stands"), "to": _("Where it goes")},
     ),
     MoveCommand(
-        locale_str("build"),
-        locale_str("Build; also early, or once more, if your power lets you"),
+        _("build"),
+        _("Build; also early, or once more, if your power lets you"),
         Build(G, TURN, "{at}", f"{BUILT}d?"),
-        {
-            "at": locale_str(
-                "The space to build on, such as D4; add dome, or the worker’s space, if need be"
-            )
-        },
+        {"at": _("The space to build on, such as D4; add dome, or the worker’s space, if need be")},
     ),
     MoveCommand(
-        locale_str("power"),
-        locale_str("Use your power for something else than a move or a build"),
+        _("power"),
+        _("Use your power for something else than a move or a build"),
         CompletionSource(G, f"{TURN} power prepare", "{what}", rf"(?!end$|{SPACE}-|{BUILT}).+"),
-        {"what": locale_str("One of the things that it can do now")},
+        {"what": _("One of the things that it can do now")},
     ),
 )
 SKIP = WordCommand(
-    locale_str("skip"),
-    locale_str("No more this turn: leave out what your power still allows"),
-    G,
-    (write(END),),
+    _("skip"), _("No more this turn: leave out what your power still allows"), G, (write(END),)
 )
 
 KINDS = [
-    app_commands.Choice(name=locale_str("simple powers"), value="simple"),
-    app_commands.Choice(name=locale_str("advanced powers"), value="advanced"),
-    app_commands.Choice(name=locale_str("heroes"), value="hero"),
-    app_commands.Choice(name=locale_str("golden fleece"), value="fleece"),
+    app_commands.Choice(name=_("simple powers"), value="simple"),
+    app_commands.Choice(name=_("advanced powers"), value="advanced"),
+    app_commands.Choice(name=_("heroes"), value="hero"),
+    app_commands.Choice(name=_("golden fleece"), value="fleece"),
 ]
 
 
@@ -97,26 +90,17 @@ def powers_command() -> Command:
         return await glossary.search_glossary(ctx, GAME, search or "", kind, tag)
 
     return declared(
-        locale_str("powers"),
-        locale_str("Browse the powers, or look one up"),
+        _("powers"),
+        _("Browse the powers, or look one up"),
         run,
         [
-            Option(
-                "search",
-                str,
-                locale_str("A name, or words of what it does"),
-                complete=entry_completion(GAME),
-            ),
-            Option("group", str, locale_str("Only powers of this group"), choices=KINDS),
-            Option("players", Literal[2, 3, 4], locale_str("Only powers for so many players")),
+            Option("search", str, _("A name, or words of what it does"), complete=entry_completion(GAME)),
+            Option("group", str, _("Only powers of this group"), choices=KINDS),
+            Option("players", Literal[2, 3, 4], _("Only powers for so many players")),
         ],
     )
 
 
 setup = game_setup(
-    GAME,
-    locale_str("santorini"),
-    locale_str("Santorini: be the first on top of a tower"),
-    (*ORDERS, SKIP),
-    powers_command,
+    GAME, _("santorini"), _("Santorini: be the first on top of a tower"), (*ORDERS, SKIP), powers_command
 )

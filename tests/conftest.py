@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import finished_schema
 from tests.description import ABSENT, DESCRIPTION
 
 
@@ -26,6 +27,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for the disk: no test takes the machine's power away."""
     monkeypatch.setattr("bot.storage.sqlite_connection.SYNCHRONOUS", "OFF")
+
+
+@pytest.fixture(autouse=True)
+def schema(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No new database runs through all the migrations."""
+    monkeypatch.setattr("bot.storage.migrate.upgrade", finished_schema.upgrade)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

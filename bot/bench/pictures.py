@@ -38,7 +38,7 @@ from renderers.dice_forge.samples import tables as tables_of_all
 from renderers.kit import sprite_sheet
 from renderers.kit.layout import Layout
 from renderers.kit.studio import Art, Studio
-from renderers.picture import Picture, Theme
+from renderers.picture import Picture
 from renderers.santorini import RENDERER
 from renderers.santorini.art import ART
 from renderers.santorini.gallery import NAMES
@@ -118,13 +118,13 @@ async def _stall(work: asyncio.Future[list[bytes]] | asyncio.Future[None]) -> fl
     return worst * 1000
 
 
-def middles(count: int, theme: Theme = "light") -> list[Picture]:
+def middles(count: int) -> list[Picture]:
     """Pictures from the middle of random plays, the same ones at every call."""
     chance = Random(2026)  # noqa: S311
-    return [_middle(chance, theme) for _ in range(count)]
+    return [_middle(chance) for _ in range(count)]
 
 
-def _middle(chance: Random, theme: Theme) -> Picture:
+def _middle(chance: Random) -> Picture:
     while True:
         position = GAME.start(2, GAME.options())
         events: list[Event] = []
@@ -134,7 +134,7 @@ def _middle(chance: Random, theme: Theme) -> Picture:
             events = position.play(decision.seat, decision.moves.at(chance.randrange(decision.moves.count)))
         if position.outcome is None:
             decision = position.decisions()[0]
-            return Picture(position.view(decision.seat), NAMES, tuple(events), decision, "", theme)
+            return Picture(position.view(decision.seat), NAMES, tuple(events), decision)
 
 
 def naive(picture: Picture, art: Art, laid: Callable[[Picture], Layout]) -> tuple[float, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -50,14 +50,11 @@ def weekends(zone: ZoneInfo, since: datetime) -> Iterator[Interval]:
     saturday = (local - timedelta(days=(local.weekday() - _SATURDAY) % 7)).date()
     while True:
         monday = saturday + timedelta(days=2)
-        weekend = Interval(*(_midnight(zone, day.year, day.month, day.day) for day in (saturday, monday)))
+        midnights = (datetime.combine(day, time(), zone) for day in (saturday, monday))
+        weekend = Interval(*(midnight.astimezone(UTC) for midnight in midnights))
         if weekend.end is not None and weekend.end > since:
             yield weekend
         saturday += _WEEK
-
-
-def _midnight(zone: ZoneInfo, year: int, month: int, day: int) -> datetime:
-    return datetime(year, month, day, tzinfo=zone).astimezone(UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +86,6 @@ class Calendar:
                 return begin + budget
             budget -= end - begin
         return None
-
-    def frozen(self, moment: datetime) -> bool:
-        """Does the clock stand still at this moment?"""
-        return any(stop.holds(moment) for stop in self.stops) or (
-            self.weekend is not None and next(weekends(self.weekend, moment)).holds(moment)
-        )
 
     def _running(self, start: datetime) -> Iterator[tuple[datetime, datetime]]:
         """The stretches in which the clock runs from ``start`` on, in order."""

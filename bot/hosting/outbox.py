@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Literal, TypeVar
 
 from sqlalchemy import Connection
 
@@ -84,12 +84,14 @@ class Outbox(Generic[M]):
 
     async def pending(self) -> tuple[OutboxMessage[M], ...]:
         """What is still to be told, oldest first, due or not; without words that can't be read."""
-        rows = await self._transactions.read(lambda connection: outbox.pending(connection, self.of))
-        return tuple(map(self._readable, rows))
+        return await self._in_state("open")
 
     async def given_up(self) -> tuple[OutboxMessage[M], ...]:
         """What nobody could tell, for moderators, oldest first; without words that can't be read."""
-        rows = await self._transactions.read(lambda connection: outbox.given_up(connection, self.of))
+        return await self._in_state("given-up")
+
+    async def _in_state(self, state: Literal["open", "given-up"]) -> tuple[OutboxMessage[M], ...]:
+        rows = await self._transactions.read(lambda connection: outbox.in_state(connection, self.of, state))
         return tuple(map(self._readable, rows))
 
     async def superseded(self, message: OutboxMessage[M]) -> bool:

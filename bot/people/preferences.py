@@ -7,18 +7,19 @@ every answer and every picture needs it.  This process is the only one that writ
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias, TypeVar
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Table
 
 from bot.games.engine.text import Explained, msg
 from bot.people.settings import GuildSettings, PersonSettings
 from bot.storage import settings
 from bot.storage.database import Database
 from bot.storage.errors import StorageError
+from bot.storage.schema import guilds, people
 
 Chosen = TypeVar("Chosen", PersonSettings, GuildSettings)
-Amend: TypeAlias = Callable[[Any, int, Callable[[Mapping[str, Any]], dict[str, Any]]], settings.Stored]
-"""What changes somebody's stored object."""
 _log = logging.getLogger(__name__)
 _NOBODY = PersonSettings()
 _NOWHERE = GuildSettings()
@@ -43,12 +44,11 @@ class Preferences:
 
     async def load(self) -> None:
         """Read what is stored; raises StorageError."""
-        people, guilds = await self._database.read(
-            lambda connection: (settings.of_people(connection), settings.of_guilds(connection))
-        )
-        read = {user: PersonSettings.read(stored) for user, stored in people.items()}
+        stored = await self._database.read(lambda connection: settings.read_all(connection, people))
+        read = {user: PersonSettings.read(chosen) for user, chosen in stored.items()}
         self._people = {user: chosen for user, chosen in read.items() if chosen != _NOBODY}
-        self._guilds = {guild: GuildSettings.read(stored) for guild, stored in guilds.items()}
+        stored = await self._database.read(lambda connection: settings.read_all(connection, guilds))
+        self._guilds = {guild: GuildSettings.read(chosen) for guild, chosen in stored.items()}
 
     def person(self, user_id: int) -> PersonSettings:
         """What a person has chosen."""
@@ -60,17 +60,17 @@ class Preferences:
 
     async def choose(self, user_id: int, name: str, value: Any) -> PersonSettings:
         """Choose one thing as a person; raises BadSetting, Unsaved, and nothing has changed then."""
-        chosen = await self._change(self.person(user_id), settings.amend_person, user_id, name, value)
+        chosen = await self._change(self.person(user_id), people, user_id, name, value)
         self._people[user_id] = chosen
         return chosen
 
     async def choose_for_guild(self, guild_id: int, name: str, value: Any) -> GuildSettings:
         """Choose one thing for a server; raises BadSetting, Unsaved, and nothing has changed then."""
-        chosen = await self._change(self.guild(guild_id), settings.amend_guild, guild_id, name, value)
+        chosen = await self._change(self.guild(guild_id), guilds, guild_id, name, value)
         self._guilds[guild_id] = chosen
         return chosen
 
-    async def _change(self, now: Chosen, amend: Amend, owner: int, name: str, value: Any) -> Chosen:
+    async def _change(self, now: Chosen, table: Table, owner: int, name: str, value: Any) -> Chosen:
         """What somebody has chosen, with one thing chosen anew and stored."""
         kind = type(now)
         now.having(name, value)  # a bad value opens no transaction
@@ -78,11 +78,11 @@ class Preferences:
         def changed(known: Mapping[str, Any]) -> dict[str, Any]:
             return kind.read(known).having(name, value).beside(known)
 
-        return kind.read(await self._write(lambda connection: amend(connection, owner, changed)))
+        def store(connection: Connection) -> settings.Stored:
+            return settings.amend(connection, table, owner, changed)
 
-    async def _write(self, work: Callable[[Any], settings.Stored]) -> settings.Stored:
         try:
-            return await self._database.write(work)
+            return kind.read(await self._database.write(store))
         except StorageError as error:
             _log.exception("settings can't be written")
             raise Unsaved from error

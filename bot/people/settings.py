@@ -136,13 +136,5 @@ class GuildSettings(_Chosen):
 
     def terms(self) -> dict[str, Any]:
         """The terms of a new table as far as the server has chosen, by the names of ``Terms``."""
-        found: dict[str, Any] = {}
-        if self.clock is not None:
-            found["clock"] = self.clock
-        if self.zone is not None:
-            found["zone"] = self.zone
-        if self.weekend:
-            found["weekend"] = True
-        if self.rated:
-            found["rated"] = True
-        return found
+        of_tables = ("clock", "zone", "weekend", "rated")
+        return {name: value for name, value in self.plain().items() if name in of_tables}

@@ -38,7 +38,7 @@ class Clock:
 class Snowflakes:
     """Ids of Discord's form, (milliseconds << 22) + counter, that only grow."""
 
-    def __init__(self, last: int = 0) -> None:
+    def __init__(self, last: int) -> None:
         self._last = last
 
     def next(self) -> str:
@@ -48,10 +48,9 @@ class Snowflakes:
         return str(self._last)
 
 
-def timestamp(moment: float | None = None) -> str:
-    """ISO-8601 with offset, as Discord writes it."""
-    at = datetime.now(UTC) if moment is None else datetime.fromtimestamp(moment, UTC)
-    return at.isoformat(timespec="microseconds")
+def timestamp() -> str:
+    """The real time in ISO-8601 with offset, as Discord writes it."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
 def created_at(snowflake: str) -> float:

@@ -20,10 +20,8 @@ from bot.playground.world import World
 class Core:
     """What every request handler works with; ``data`` is the folder of the chat, None for memory only."""
 
-    def __init__(
-        self, data: Path | None, spec: Path | None, bot_name: str, limit: tuple[int, float]
-    ) -> None:
-        self.world = World(None if data is None else data / "playground.sqlite3", bot_name)
+    def __init__(self, data: Path | None, spec: Path | None, limit: tuple[int, float]) -> None:
+        self.world = World(None if data is None else data / "playground.sqlite3")
         self.bus, self.clock, self.log, self.faults = Bus(), Clock(), Log(), Faults()
         self.limits, self.shapes = Limits(*limit), Shapes(self.world)
         self.spec = None if spec is None else Spec(spec)

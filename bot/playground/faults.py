@@ -1,17 +1,21 @@
 """Faults on demand: everything that can go wrong between a bot and Discord."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Annotated, Literal, get_args
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.playground.errors import ApiError, error
 from bot.playground.json_values import Json
 
-#: What happens to a request, and to the next interaction.
-REQUESTS = ("rate_limit", "error", "slow", "late", "drop", "lost", "expired")
-PLACES = ("deleted_message", "deleted_channel", "denied", "closed_dms")
-INTERACTIONS = ("deaf", "twice")
-KINDS = (*REQUESTS, *PLACES, *INTERACTIONS)
+#: What happens to a request, to what it is about, and to the next interaction.
+RequestKind = Literal["rate_limit", "error", "slow", "late", "drop", "lost", "expired"]
+PlaceKind = Literal["deleted_message", "deleted_channel", "denied", "closed_dms"]
+InteractionKind = Literal["deaf", "twice"]
+Kind = Literal[RequestKind, PlaceKind, InteractionKind]
+
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+Seconds = Annotated[float, Field(ge=0, le=3600)]
 
 
 def matches(route: str, request: str) -> bool:
@@ -30,41 +34,22 @@ def matches(route: str, request: str) -> bool:
     return request.startswith(first) and request.endswith(last) and at + len(last) <= len(request)
 
 
-#: What the fields of a fault's JSON are: a type, and the bounds of a number.
-FIELDS: dict[str, tuple[type | tuple[type, ...], float, float]] = {
-    **dict.fromkeys(("kind", "route", "message"), (str, 0, 0)),
-    "everywhere": (bool, 0, 0),
-    "status": (int, 400, 599),
-    **dict.fromkeys(("times", "after", "code"), (int, 0, 1_000_000)),
-    **dict.fromkeys(("retry_after", "seconds"), ((int, float), 0, 3600)),
-}
-
-
-def check(name: str, value: Any) -> None:
-    """Raise ValueError unless the value suits that field of a fault."""
-    kind, low, high = FIELDS[name]
-    if kind in (str, bool):
-        if not isinstance(value, kind):
-            raise ValueError(f"{name} is {'a text' if kind is str else 'true or false'}")
-    elif isinstance(value, bool) or not isinstance(value, kind) or not low <= value <= high:
-        raise ValueError(f"{name} is a number from {low} to {high}")
-
-
-@dataclass
-class Fault:
+class Fault(BaseModel):
     """One fault; it still happens ``times`` (0: always), when ``after`` requests have passed."""
 
+    model_config = ConfigDict(extra="forbid", strict=True, validate_by_name=True)
+
     id: int
-    kind: str
+    kind: Kind
     route: str = "*"
-    times: int = 1
-    after: int = 0
-    status: int | None = None
-    code: int = 0
+    times: Count = 1
+    after: Count = 0
+    status: Annotated[int, Field(ge=400, le=599)] | None = None
+    code: Count = 0
     message: str = "Internal Server Error"
-    retry_after: float = 0.2
-    seconds: float = 1.0
-    everywhere: bool = False
+    retry_after: Seconds = 0.2
+    seconds: Seconds = 1.0
+    everywhere: bool = Field(default=False, validation_alias="global")
 
 
 class Faults:
@@ -76,23 +61,20 @@ class Faults:
 
     def add(self, body: Json) -> Fault:
         """A new fault from its JSON; ValueError for a wrong one."""
-        fields = {("everywhere" if k == "global" else k): v for k, v in body.items()}
-        if fields.get("kind") not in KINDS:
-            raise ValueError(f"kind is one of {', '.join(KINDS)}, gateway")
-        unknown = set(fields) - set(Fault.__dataclass_fields__) | {"id"} & set(fields)
-        if unknown:
-            raise ValueError(f"unknown field: {', '.join(sorted(unknown))}")
-        for name, value in fields.items():
-            if (name, value) != ("status", None):
-                check(name, value)
-        self._number += 1
-        fault = Fault(self._number, **fields)
+        if "id" in body:
+            raise ValueError("id: the number of a fault is given, not asked for")
+        try:
+            fault = Fault.model_validate({**body, "id": self._number + 1})
+        except ValidationError as problem:
+            told = (f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in problem.errors())
+            raise ValueError("; ".join(told)) from None
+        self._number = fault.id
         self._waiting.append(fault)
         return fault
 
     def listed(self) -> list[Json]:
         """All that wait."""
-        return [asdict(fault) for fault in self._waiting]
+        return [fault.model_dump() for fault in self._waiting]
 
     def clear(self, number: int | None = None) -> None:
         """Remove one, or all."""
@@ -100,7 +82,7 @@ class Faults:
 
     def take(self, request: str) -> Fault | None:
         """The fault that hits this request, used up by one."""
-        return self._use(lambda f: f.kind not in INTERACTIONS and matches(f.route, request))
+        return self._use(lambda f: f.kind not in get_args(InteractionKind) and matches(f.route, request))
 
     def take_kind(self, kind: str) -> bool:
         """Whether such a fault waits for the next interaction; used up by one."""

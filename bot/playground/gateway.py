@@ -62,37 +62,27 @@ class Session:
             self.connection.send(frame)
 
 
-class Deflating:
-    """One zlib stream over a whole connection (``compress=zlib-stream``); each frame ends in a flush."""
-
-    def __init__(self) -> None:
-        self._stream = zlib.compressobj()
-
-    def frame(self, content: bytes) -> bytes:
-        """The next piece of the stream, which can be read at once."""
-        return self._stream.compress(content) + self._stream.flush(zlib.Z_SYNC_FLUSH)
+def _deflating() -> Callable[[bytes], bytes]:
+    """One zlib stream over a whole connection; each frame ends in a flush and can be read at once."""
+    stream = zlib.compressobj()
+    return lambda content: stream.compress(content) + stream.flush(zlib.Z_SYNC_FLUSH)
 
 
-class Zstandard:
-    """The same by ``compress=zstd-stream``.
+def _zstandard() -> Callable[[bytes], bytes]:
+    """The same by Zstandard.
 
     discord.py asks for it from Python 3.14 on, which has it; before, the package backports.zstd does.
     """
-
-    def __init__(self) -> None:
-        try:
-            library = import_module("compression.zstd")
-        except ImportError:
-            library = import_module("backports.zstd")
-        self._stream = library.ZstdCompressor()
-
-    def frame(self, content: bytes) -> bytes:
-        """The next piece of the stream, which can be read at once."""
-        return self._stream.compress(content, self._stream.FLUSH_BLOCK)
+    try:
+        library = import_module("compression.zstd")
+    except ImportError:
+        library = import_module("backports.zstd")
+    stream = library.ZstdCompressor()
+    return lambda content: stream.compress(content, stream.FLUSH_BLOCK)
 
 
 #: What a client can ask for in ``compress``.
-STREAMS = {"zlib-stream": Deflating, "zstd-stream": Zstandard}
+STREAMS = {"zlib-stream": _deflating, "zstd-stream": _zstandard}
 
 
 class Connection:
@@ -105,7 +95,7 @@ class Connection:
         query = request.query
         if query.get("encoding", "json") != "json":
             raise LookupError(query["encoding"])
-        self._stream = STREAMS[query["compress"]]() if query.get("compress") else None
+        self._compressed = STREAMS[query["compress"]]() if query.get("compress") else None
         self.socket, self._request = socket, request
         self.session: Session | None = None
         self._received: deque[float] = deque(maxlen=121)
@@ -146,10 +136,10 @@ class Connection:
             return
 
     async def _send(self, text: str) -> None:
-        if self._stream is None:
+        if self._compressed is None:
             await self.socket.send_str(text)
         else:
-            await self.socket.send_bytes(self._stream.frame(text.encode()))
+            await self.socket.send_bytes(self._compressed(text.encode()))
 
     async def stop(self) -> None:
         """End the writing task."""

@@ -85,8 +85,8 @@ class Interactions:
     faults: Faults
     #: Sends INTERACTION_CREATE; False when no bot is connected.
     deliver: Callable[[Json, str | None], bool]
-    _by_id: dict[str, Interaction] = field(default_factory=dict[str, Interaction])
-    _by_token: dict[str, Interaction] = field(default_factory=dict[str, Interaction])
+    by_id: dict[str, Interaction] = field(default_factory=dict[str, Interaction])
+    by_token: dict[str, Interaction] = field(default_factory=dict[str, Interaction])
     _watchers: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
 
     def start(self, user_id: str, channel: Record, kind: int, data: Json, **more: Any) -> Interaction:
@@ -94,7 +94,7 @@ class Interactions:
         key, token, now = self.world.ids.next(), secrets.token_urlsafe(48), self.clock.now()
         one = Interaction(key, token, kind, user_id, channel, data, now, **more)
         self._forget_old()
-        self._by_id[one.id] = self._by_token[one.token] = one
+        self.by_id[one.id] = self.by_token[one.token] = one
         self.change(one, "sent")
         payload, guild_id = self.payload(one), channel.get("guild_id")
         if not (sent := self.faults.take_kind("deaf")):
@@ -111,11 +111,11 @@ class Interactions:
 
     def _forget_old(self) -> None:
         """Drop what is long dead and has no open form; its token stays refused, as an unknown one."""
-        for old in list(self._by_id.values()):
+        for old in list(self.by_id.values()):
             if self.clock.now() - old.sent_at <= 2 * LIFETIME:
                 break
             if old.modal is None:
-                del self._by_id[old.id], self._by_token[old.token]
+                del self.by_id[old.id], self.by_token[old.token]
 
     async def _watch(self, one: Interaction) -> None:
         await self.clock.until(one.sent_at + ANSWER)
@@ -144,7 +144,7 @@ class Interactions:
 
     def open_for_answer(self, key: str, token: str) -> Interaction:
         """The interaction for its first answer; 10062 when unknown or late, 40060 when answered already."""
-        one = self._by_id.get(key)
+        one = self.by_id.get(key)
         if one is None or one.token != token:
             raise error("unknown_interaction")
         if one.callback is not None:
@@ -155,7 +155,7 @@ class Interactions:
 
     def open_for_more(self, application_id: str, token: str) -> Interaction:
         """The interaction behind a webhook token; 10015 before the first answer, 50027 after 15 minutes."""
-        one = self._by_token.get(token)
+        one = self.by_token.get(token)
         if one is None or application_id != self.world.bot_id:
             raise error("unknown_webhook")
         if self.clock.now() - one.sent_at > LIFETIME:
@@ -164,21 +164,13 @@ class Interactions:
             raise error("unknown_webhook")
         return one
 
-    def by_id(self, key: str) -> Interaction | None:
-        """The interaction, or None."""
-        return self._by_id.get(key)
-
-    def by_token(self, token: str) -> Interaction | None:
-        """The interaction, or None."""
-        return self._by_token.get(token)
-
     def waiting(self) -> bool:
         """Whether any is unanswered or thinking."""
-        return any(one.status in ("sent", "thinking") for one in self._by_id.values())
+        return any(one.status in ("sent", "thinking") for one in self.by_id.values())
 
     def forms(self, user_id: str) -> list[Json]:
         """The forms that are open for this user."""
-        return [one.modal for one in self._by_id.values() if one.user_id == user_id and one.modal]
+        return [one.modal for one in self.by_id.values() if one.user_id == user_id and one.modal]
 
     def metadata(self, one: Interaction) -> Json:
         """The stored ``interaction_metadata`` of messages that answer this interaction."""

@@ -43,11 +43,10 @@ class Playground:
         *,
         spec: Path | None = None,
         data: Path | None = None,
-        bot_name: str = "Pantheon",
         limit: tuple[int, float] = (30, 1.0),
     ) -> None:
         self.host, self.port = loopback(host), port
-        self.core = Core(data, spec, bot_name, limit)
+        self.core = Core(data, spec, limit)
         self._runner: web.AppRunner | None = None
         self._pages = socket.Pages(self.core, self.info)
 

@@ -10,6 +10,7 @@ from bot.playground.journal import Journal
 from bot.playground.json_values import Record
 from bot.playground.permissions import BOT, DIRECT, EVERYONE, MODERATOR, Permission, combine
 
+BOT_NAME = "Pantheon"
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
 SUPPRESS_EMBEDS, EPHEMERAL, LOADING, COMPONENTS_V2 = 4, 64, 128, 32768
@@ -21,7 +22,7 @@ class World:
     Records are plain dictionaries; change one and ``save`` it. Errors are Discord's (``ApiError``).
     """
 
-    def __init__(self, path: Path | None = None, bot_name: str = "Pantheon") -> None:
+    def __init__(self, path: Path | None) -> None:
         self.journal = Journal(path)
         self._kinds: dict[str, dict[str, Record]] = {}
         self._in_channel: dict[str, dict[str, Record]] = {}
@@ -32,7 +33,7 @@ class World:
                 last = max(last, int(key))
         self.ids = Snowflakes(last)
         if not self.all("setting"):
-            found(self, bot_name)
+            found(self)
         # Interactions die with the process, so what was still "thinking" will never be answered.
         for message in self.all("message"):
             if message["flags"] & LOADING:
@@ -216,9 +217,9 @@ def add_channel(world: World, guild_id: str, name: str, overwrites: list[Record]
     return world.save("channel", record)
 
 
-def found(world: World, bot_name: str) -> None:
+def found(world: World) -> None:
     """The first day: the server Olympus, its channels, four people and the bot."""
-    bot = add_user(world, bot_name, bot=True)
+    bot = add_user(world, BOT_NAME, bot=True)
     head = base64.b64encode(bot["id"].encode()).decode().rstrip("=")
     token = f"{head}.{secrets.token_hex(3)}.{secrets.token_hex(19)}"
     people = [add_user(world, name) for name in ("Ada", "Ben", "Cleo", "Dev")]
@@ -234,7 +235,7 @@ def found(world: World, bot_name: str) -> None:
     moderators = world.ids.next()
     world.save("guild", {"id": guild_id, "name": "Olympus", "owner_id": owner["id"], "bot_role": managed})
     role(guild_id, "@everyone", EVERYONE, 0)
-    role(managed, bot_name, BOT, 1)
+    role(managed, BOT_NAME, BOT, 1)
     role(moderators, "Moderator", MODERATOR, 2, 0xE0A030)
     join(world, guild_id, bot["id"], [managed])
     for person in people:

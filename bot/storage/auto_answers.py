@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias, cast
 from sqlalchemy import Connection, select
 
 from bot.storage.schema import people
-from bot.storage.settings import amend_person
+from bot.storage.settings import amend
 
 AutoAnswers: TypeAlias = Mapping[str, str]
 """Answers by the slug of their question."""
@@ -32,7 +32,7 @@ def put(connection: Connection, person: int, game: str, slug: str, answer: str) 
         known = _in(kept)
         return {**kept, _KEY: {**known, game: {**known.get(game, {}), slug: answer}}}
 
-    amend_person(connection, person, answered)
+    amend(connection, people, person, answered)
 
 
 def _in(settings: Mapping[str, Any]) -> Mapping[str, AutoAnswers]:

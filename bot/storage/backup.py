@@ -32,16 +32,19 @@ def inspect(path: Path) -> str:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as connection:
             findings = [row[0] for row in connection.execute("PRAGMA integrity_check")]
             orphans = connection.execute("PRAGMA foreign_key_check").fetchall()
-            names, revision = sqlite.tables(connection), _revision(connection)
+            ours = sqlite.tables(connection) >= sqlite.OURS
+            revision = (
+                connection.execute("SELECT version_num FROM alembic_version").fetchone() if ours else None
+            )
     except sqlite3.Error as error:
         raise sqlite.explain(error, path) from error
     if findings != ["ok"]:
         raise StorageError(f"The database {path} is damaged: {findings[0]}.")
     if orphans:
         raise StorageError(f"The database {path} is damaged: rows of {orphans[0][0]} belong to nothing.")
-    if revision is None or not names >= sqlite.OURS:
+    if revision is None:
         raise StorageError(f"{path} is no database of Pantheon.")
-    return revision
+    return revision[0]
 
 
 def save(source: Path, target: Path) -> str:
@@ -128,8 +131,7 @@ def _replace(path: Path, saved: Path) -> Path | None:
 def _mark(fresh: Path) -> None:
     """Note in a copy that it takes another database's place: what is there was lived on once already."""
     with closing(sqlite3.connect(fresh)) as connection, connection:
-        if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'meta'").fetchone():
-            connection.execute("INSERT OR REPLACE INTO meta VALUES (?, '')", (RESTORED,))
+        connection.execute("INSERT OR REPLACE INTO meta VALUES (?, '')", (RESTORED,))
 
 
 def _keep(path: Path) -> Path | None:
@@ -174,11 +176,3 @@ def _told(path: Path) -> Generator[None]:
         raise StorageError(
             f"{error.filename or path} can't be written ({why}): make room for it, or allow it."
         ) from error
-
-
-def _revision(connection: sqlite3.Connection) -> str | None:
-    known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
-    if known is None:
-        return None
-    row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    return None if row is None else str(row[0])

@@ -32,10 +32,7 @@ def of_table(
     connection: Connection, table_id: int, guild_id: int | None, since: datetime
 ) -> list[ClockPauseRow]:
     """What freezes clocks of a table after ``since``: its pauses, its people's vacations, and outages."""
-    found = connection.execute(
-        _OF_TABLE,
-        {"table": table_id, "guild": guild_id, "since": since},
-    )
+    found = connection.execute(_OF_TABLE, {"table": table_id, "guild": guild_id, "since": since})
     return [ClockPauseRow(*row) for row in found]
 
 
@@ -76,11 +73,7 @@ def take(connection: Connection, guild_id: int, user_id: int, start: datetime, e
     connection.execute(insert(clock_pauses), row)
 
 
-def cut(connection: Connection, id: int, end: datetime) -> None:
-    """A vacation ends at another moment than was said."""
-    connection.execute(update(clock_pauses).where(clock_pauses.c.id == id).values(end_at=end))
-
-
-def call_off(connection: Connection, id: int, at: datetime) -> None:
-    """A vacation that has not begun is called off: what is left of it is that it was announced."""
-    connection.execute(update(clock_pauses).where(clock_pauses.c.id == id).values(start_at=at, end_at=at))
+def cut(connection: Connection, row: ClockPauseRow, end: datetime) -> None:
+    """A vacation ends before its time; what is left of one that has not begun is that it was announced."""
+    values = {"start_at": min(row.start_at, end), "end_at": end}
+    connection.execute(update(clock_pauses).where(clock_pauses.c.id == row.id).values(values))

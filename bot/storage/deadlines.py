@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, select, update
 
-from bot.storage.rows import DeadlineRow
+from bot.storage.rows import DeadlineRow, columns
 from bot.storage.schema import deadlines
 
 _OF_TABLE = select(deadlines).where(deadlines.c.table_id == bindparam("table"))
@@ -35,16 +35,7 @@ def set_of_table(
     for row in wanted:
         known = there.pop((row.kind, row.seat, row.mark), None)
         if known is None:
-            new.append(
-                {
-                    "table_id": table_id,
-                    "kind": row.kind,
-                    "seat": row.seat,
-                    "mark": row.mark,
-                    "at": row.at,
-                    "done": row.done,
-                }
-            )
+            new.append(columns(row))
         elif known.at != row.at and (not known.done or row.at > max(now, known.at)):
             connection.execute(_MOVE, {"moved": known.id, "at": row.at, "done": False})
     if there:

@@ -115,14 +115,9 @@ def tried(connection: Connection) -> list[OutboxRow]:
     return _rows(connection, select(outbox).where(_OPEN, outbox.c.attempts > 0).order_by(outbox.c.id))
 
 
-def pending(connection: Connection, of: Of) -> list[OutboxRow]:
-    """What is still to be told, oldest first, due or not."""
-    return _rows(connection, _of(of).where(_OPEN))
-
-
-def given_up(connection: Connection, of: Of) -> list[OutboxRow]:
-    """What nobody could tell, oldest first, with the reasons."""
-    return _rows(connection, _of(of).where(outbox.c.state == "given-up"))
+def in_state(connection: Connection, of: Of, state: Literal["open", "given-up"]) -> list[OutboxRow]:
+    """What is still to be told, due or not; or what nobody could tell, with the reasons.  Oldest first."""
+    return _rows(connection, _of(of).where(outbox.c.state == state))
 
 
 def done_of(connection: Connection, of: Of, owner: int, kind: str | None = None) -> list[OutboxRow]:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from sqlalchemy import Connection, delete, insert, select
 
-from bot.storage.rows import RecordRow
+from bot.storage.rows import RecordRow, columns
 from bot.storage.schema import records
 
 
-def add(connection: Connection, guild_id: int, user_id: int, game: str, text: str, at: datetime) -> int:
+def add(connection: Connection, row: RecordRow) -> int:
     """Keep a record and return its id."""
-    values = {"guild_id": guild_id, "user_id": user_id, "game": game, "text": text, "at": at}
-    return connection.execute(insert(records).returning(records.c.id), values).scalar_one()
+    return connection.execute(insert(records).returning(records.c.id), columns(row)).scalar_one()
 
 
 def keep_newest(connection: Connection, guild_id: int, user_id: int, most: int) -> None:

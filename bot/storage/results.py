@@ -10,14 +10,12 @@ from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, sele
 
 from bot.storage.rows import RatingRow, ResultRow, columns
 from bot.storage.schema import guilds, leavers, log, ratings, results, seats, tables
-from bot.storage.settings import amend_guild
+from bot.storage.settings import amend
 
 
 def add(connection: Connection, row: ResultRow) -> int:
     """Store a result (its ``id`` is drawn) and return its number."""
-    values = columns(row)
-    del values["id"]
-    return connection.execute(insert(results).returning(results.c.id), values).scalar_one()
+    return connection.execute(insert(results).returning(results.c.id), columns(row)).scalar_one()
 
 
 def change(connection: Connection, row: ResultRow) -> None:
@@ -81,7 +79,7 @@ def choose_rules(
     def chosen_too(settings: Mapping[str, Any]) -> Mapping[str, Any]:
         return {**settings, key: {**settings.get(key, {}), game: dict(chosen)}}
 
-    amend_guild(connection, guild_id, chosen_too)
+    amend(connection, guilds, guild_id, chosen_too)
 
 
 def moved(connection: Connection, user_id: int, before: datetime, resigning: str) -> datetime | None:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def columns(row: DataclassInstance) -> dict[str, Any]:
-    """A row as statements take it: its values by the names of the columns."""
-    return {name: getattr(row, name) for name in row.__dataclass_fields__}
+    """A row as statements take it: its values by the names of the columns, without its number."""
+    return {name: getattr(row, name) for name in row.__dataclass_fields__ if name != "id"}
 
 
 def differing(old: DataclassInstance, new: DataclassInstance) -> dict[str, Any]:
@@ -215,21 +215,6 @@ class VoteRow:
     data: Mapping[str, Any]
     opened_at: datetime
     closed_at: datetime | None
-
-    @classmethod
-    def opened(
-        cls,
-        table_id: int,
-        kind: str,
-        seat: int,
-        *,
-        ply: int,
-        turn: int,
-        data: Mapping[str, Any],
-        at: datetime,
-    ) -> VoteRow:
-        """A new one that nobody has answered yet; it gets its number when it is stored."""
-        return cls(0, table_id, kind, seat, ply, turn, "open", {}, data, at, None)
 
 
 @dataclass(frozen=True, slots=True)

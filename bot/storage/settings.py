@@ -7,37 +7,17 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Table, insert, select, update
 
-from bot.storage.schema import guilds, people
-
 Stored: TypeAlias = Mapping[str, Any]
 
 
-def of_people(connection: Connection) -> dict[int, Stored]:
-    """Everybody's."""
-    return _all(connection, people)
-
-
-def of_guilds(connection: Connection) -> dict[int, Stored]:
-    """All servers'."""
-    return _all(connection, guilds)
-
-
-def amend_person(connection: Connection, person: int, change: Callable[[Stored], Stored]) -> Stored:
-    """Put in the place of a person's settings what ``change`` makes of them; what is stored then."""
-    return _amend(connection, people, person, change)
-
-
-def amend_guild(connection: Connection, guild: int, change: Callable[[Stored], Stored]) -> Stored:
-    """Put in the place of a server's settings what ``change`` makes of them; what is stored then."""
-    return _amend(connection, guilds, guild, change)
-
-
-def _all(connection: Connection, table: Table) -> dict[int, Stored]:
+def read_all(connection: Connection, table: Table) -> dict[int, Stored]:
+    """Everybody's, of ``people`` or of ``guilds``."""
     (column,) = table.primary_key.columns
     return {row[0]: row[1] for row in connection.execute(select(column, table.c.settings))}
 
 
-def _amend(connection: Connection, table: Table, key: int, change: Callable[[Stored], Stored]) -> Stored:
+def amend(connection: Connection, table: Table, key: int, change: Callable[[Stored], Stored]) -> Stored:
+    """Put in the place of the settings of a person or server what ``change`` makes; what is stored then."""
     (column,) = table.primary_key.columns
     known = connection.execute(select(table.c.settings).where(column == key)).scalar()
     changed = change(known or {})

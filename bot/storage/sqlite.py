@@ -142,14 +142,11 @@ def _may(path: Path, mode: int) -> bool:
 def check_file(path: Path, patience: float) -> None:
     """Read through the whole file; raise StorageError if SQLite finds anything wrong or can't read it."""
     try:
-        connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
-        try:
+        with closing(sqlite3.connect(path, timeout=patience, isolation_level=None)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             findings = [row[0] for row in connection.execute("PRAGMA quick_check")]
             names = tables(connection)
             connection.execute("ROLLBACK")
-        finally:
-            connection.close()
     except sqlite3.Error as error:
         raise explain(error, path) from error
     if findings != ["ok"]:

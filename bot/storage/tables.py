@@ -25,9 +25,8 @@ _ONE = _JOINED.where(tables.c.id == bindparam("id")).order_by(seats.c.place)
 
 def add(connection: Connection, row: TableRow) -> TableRow:
     """Store a new table; as it stands there, with its number."""
-    values = columns(row)
-    del values["id"]
-    return replace(row, id=connection.execute(insert(tables).returning(tables.c.id), values).scalar_one())
+    number = connection.execute(insert(tables).returning(tables.c.id), columns(row)).scalar_one()
+    return replace(row, id=number)
 
 
 def change(connection: Connection, id: int, version: int, values: Mapping[str, Any]) -> None:

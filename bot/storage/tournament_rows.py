@@ -1,4 +1,7 @@
-"""Rows of tournaments as they go in and out: one field a column (see :mod:`bot.storage.columns`)."""
+"""Rows of tournaments as they go in and out: one field a column (see :mod:`bot.storage.columns`).
+
+What stands as ``Any`` is JSON; who runs tournaments says what it is (``bot/tournaments/running/model.py``).
+"""
 
 from __future__ import annotations
 
@@ -26,13 +29,13 @@ class TournamentRow:
     title: str
     state: Annotated[str, String(12)]
     """Draft, registration, check_in, running, finished or cancelled."""
-    format: Mapping[str, Any]
-    """Its kind and settings."""
-    settings: Mapping[str, Any]
+    format: Any
+    settings: Any
     """Registration, time, rounds, the games' terms."""
-    organisers: Sequence[Mapping[str, Any]]
-    """Accounts with names, the creator first."""
+    organisers: Sequence[Any]
+    """Who has created it is the first."""
     secret: bytes
+    """Its seed; empty where it is shown."""
     created_at: datetime
     started_at: datetime | None = None
     finished_at: datetime | None = None
@@ -40,17 +43,19 @@ class TournamentRow:
     wake_at: datetime | None = None
     """When something happens by itself next."""
     message_id: Snowflake | None = None
-    """Of the announcement that shows how it stands."""
-    requests: Sequence[Mapping[str, Any]] = ()
+    """The announcement that is kept up to date."""
+    requests: Sequence[Any] = ()
     """Byes that were asked for."""
-    forbidden: Sequence[Mapping[str, Any]] = ()
+    forbidden: Sequence[Any] = ()
     """Who must not meet whom."""
-    adjustments: Sequence[Mapping[str, Any]] = ()
+    adjustments: Sequence[Any] = ()
     """Points given or taken by organisers."""
-    challenges: Sequence[Mapping[str, Any]] = ()
+    challenges: Sequence[Any] = ()
     """Of a ladder, without an answer."""
     series_id: Annotated[int | None, Of("tournaments", belongs=False)] = None
+    """The series that it counts for."""
     season_of: Annotated[int | None, Of("tournaments", belongs=False)] = None
+    """The season of a league that it follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,23 +64,23 @@ class EntryRow:
 
     tournament_id: Annotated[int, Of("tournaments"), KEY]
     number: Annotated[int, KEY]
-    """In order of registration."""
+    """From 1, in the order of registration; never changes."""
     name: str
-    members: Sequence[Mapping[str, Any]]
-    """Accounts or computers with names, and who played before them, by board."""
+    members: Sequence[Any]
+    """By board."""
     state: Annotated[str, String(10)]
-    """Forming, asked, in, waiting, offered, left, declined or missed."""
     joined_at: datetime
     offered_at: datetime | None = None
     """Since when a place waits for somebody of the wait list."""
     checked_in: bool = False
     answers: Sequence[str] = ()
+    """To the tournament's questions."""
     rating: int | None = None
-    """In hundredths, when the seeds were fixed."""
+    """In hundredths, as it was when the seeds were fixed."""
     seed: int | None = None
     first_round: int = 1
     dropped_after: int | None = None
-    """The last round that they took part in."""
+    """The last round that it took part in, of who has left."""
     no_shows: int = 0
 
 
@@ -87,18 +92,18 @@ class RoundRow:
     number: Annotated[int, KEY]
     stage: int
     state: Annotated[str, String(10)]
-    """Pairing, blocked, published or closed."""
-    idle: Sequence[Mapping[str, Any]]
+    idle: Sequence[Any]
     """Who has no table, and why."""
     paired_at: datetime
     published_at: datetime | None = None
     ends_at: datetime | None = None
     closed_at: datetime | None = None
     extended: int = 0
+    """How often it was made longer by itself."""
     due: bool = False
-    """Its end was told."""
+    """Its time is up, and organisers have been told."""
     part: Snowflake | None = None
-    """Of a series: the event that was told with it; it may be gone since."""
+    """The tournament that it is, in a series; it may be gone since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +111,7 @@ class MatchRow:
     """Who meets in a round, and what came of it; a match has one or several games."""
 
     id: int
+    """0 for one that isn't stored yet."""
     tournament_id: Annotated[int, Of("tournaments")]
     round: int
     number: int
@@ -115,12 +121,12 @@ class MatchRow:
     group: Annotated[str, String(4)]
     key: Annotated[str, String(12)]
     """Of a bracket: W1.2, L3.1, G1."""
-    result: Mapping[str, Any] | None = None
+    result: Any | None = None
     how: Annotated[str | None, String(10)] = None
-    """Game, pairing, forfeit, no-show, entered or adjudicated."""
     revealed: bool = False
+    """Somebody has looked at what is hidden in it, to decide it."""
     stuck: bool = False
-    """Organisers must decide."""
+    """It waits for organisers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +143,9 @@ class GameRow:
     seats: Sequence[int]
     """Numbers of entries, by seat of the table."""
     opened_at: datetime
-    result: Mapping[str, Any] | None = None
-    """Places, scores and who wasn't there, by seat."""
+    result: Any | None = None
     held: bool = False
-    """Paused with the event."""
+    """It stands still because the tournament does."""
 
 
 @dataclass(frozen=True, slots=True)

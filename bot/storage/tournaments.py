@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from datetime import datetime
-from typing import Any
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, or_, select, update
 
 from bot.storage.errors import Conflict
 from bot.storage.schema import (
@@ -36,6 +36,14 @@ LIVE = ("draft", "registration", "check_in", "running")
 """The states in which something can still happen."""
 _CORRECTED = select(audit.c.table_id).where(audit.c.what == "moderate-result")
 """The tables whose result a moderator has corrected."""
+Part = TypeVar("Part", EntryRow, RoundRow, GameRow, MatchRow)
+PARTS: Final[Mapping[type, tuple[Table, str]]] = {
+    EntryRow: (entries, "number"),
+    RoundRow: (rounds, "number"),
+    GameRow: (games, "table_id"),
+    MatchRow: (matches, "id"),
+}
+"""Where the parts of a tournament are stored, and by what those of one tournament are told apart."""
 
 
 def add(connection: Connection, row: TournamentRow) -> int:
@@ -268,52 +276,28 @@ def threads_of(connection: Connection, id: int) -> dict[int, int]:
     return {row.id: row.thread_id for row in found}
 
 
-def put_entries(connection: Connection, old: Sequence[EntryRow], new: Sequence[EntryRow]) -> None:
-    """Store what differs; nobody's entry is ever deleted."""
-    known = {row.number: row for row in old}
-    for row in new:
-        if row.number not in known:
-            connection.execute(insert(entries), asdict(row))
-        elif row != known[row.number]:
-            where = (entries.c.tournament_id == row.tournament_id, entries.c.number == row.number)
-            connection.execute(update(entries).where(*where).values(**asdict(row)))
+def put(connection: Connection, kind: type[Part], old: Sequence[Part], new: Sequence[Part]) -> None:
+    """Store the parts of this kind that differ: what was otherwise or is no more, what is otherwise or new.
 
-
-def put_rounds(connection: Connection, old: Sequence[RoundRow], new: Sequence[RoundRow]) -> None:
-    """Store what differs; a pairing that nobody has published may vanish."""
-    known, stays = {row.number: row for row in old}, {row.number for row in new}
-    for number in known.keys() - stays:
-        where = (rounds.c.tournament_id == known[number].tournament_id, rounds.c.number == number)
-        connection.execute(delete(rounds).where(*where))
-    for row in new:
-        if row.number not in known:
-            connection.execute(insert(rounds), asdict(row))
-        elif row != known[row.number]:
-            where = (rounds.c.tournament_id == row.tournament_id, rounds.c.number == row.number)
-            connection.execute(update(rounds).where(*where).values(**asdict(row)))
-
-
-def put_matches(connection: Connection, old: Sequence[MatchRow], new: Sequence[MatchRow]) -> None:
-    """Store what differs; new matches have the number 0, and what is gone is deleted with its games."""
-    known, stays = {row.id: row for row in old}, {row.id for row in new}
-    if gone := known.keys() - stays:
-        connection.execute(delete(matches).where(matches.c.id.in_(gone)))
+    New matches have the number 0; a match goes with its games.
+    """
+    table, key = PARTS[kind]
+    known = {getattr(row, key): row for row in old}
+    for gone in known.keys() - {getattr(row, key) for row in new}:
+        connection.execute(delete(table).where(*_is(known[gone], table, key)))
     for row in new:
         values = asdict(row)
-        del values["id"]
-        if row.id not in known:
-            connection.execute(insert(matches), values)
-        elif row != known[row.id]:
-            connection.execute(update(matches).where(matches.c.id == row.id).values(**values))
+        values.pop("id", None)
+        if getattr(row, key) in known:
+            connection.execute(update(table).where(*_is(row, table, key)).values(**values))
+        else:
+            connection.execute(insert(table), values)
 
 
-def put_games(connection: Connection, old: Sequence[GameRow], new: Sequence[GameRow]) -> None:
-    """Store what differs of games that are there."""
-    known = {row.table_id: row for row in old}
-    for row in new:
-        if row != known.get(row.table_id):
-            where = games.c.table_id == row.table_id
-            connection.execute(update(games).where(where).values(result=row.result, held=row.held))
+def _is(
+    row: EntryRow | RoundRow | MatchRow | GameRow, table: Table, key: str
+) -> tuple[ColumnElement[bool], ...]:
+    return table.c.tournament_id == row.tournament_id, table.c[key] == getattr(row, key)
 
 
 def add_game(connection: Connection, row: GameRow) -> None:

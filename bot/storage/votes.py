@@ -36,12 +36,10 @@ def put(connection: Connection, before: Iterable[VoteRow], after: Iterable[VoteR
     """Store what differs; a proposal with the id 0 is new."""
     known = {vote.id: vote for vote in before}
     for vote in after:
-        values = columns(vote)
-        del values["id"]
         if vote.id == 0:
-            connection.execute(insert(votes).values(values))
+            connection.execute(insert(votes), columns(vote))
         elif vote != known.get(vote.id):
-            connection.execute(update(votes).where(votes.c.id == vote.id).values(values))
+            connection.execute(update(votes).where(votes.c.id == vote.id).values(columns(vote)))
 
 
 def shown(connection: Connection, vote_id: int, **where: Any) -> None:
@@ -80,6 +78,5 @@ def left(connection: Connection, table_id: int) -> tuple[LeaverRow, ...]:
 
 def leave(connection: Connection, rows: Iterable[LeaverRow]) -> None:
     """Remember who gave a seat away."""
-    values = [{name: value for name, value in columns(row).items() if name != "id"} for row in rows]
-    if values:
+    if values := [columns(row) for row in rows]:
         connection.execute(insert(leavers), values)

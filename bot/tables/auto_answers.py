@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -30,11 +29,8 @@ class AutoAnswerChoices(UseCases):
 
     async def choose(self, person: Person, game: str, slug: str, choice: str) -> None:
         """Answer a small question beforehand, at all tables; raises Refused for an unknown one."""
-        known: Mapping[str, tuple[str, ...]] = {
-            auto_answer.slug: tuple(word for word, _ in auto_answer.answers)
-            for auto_answer in (self._store.games[game].auto_answers if game in self._store.games else ())
-        }
-        if choice not in known.get(slug, ()):
+        known = self._store.games[game].auto_answers if game in self._store.games else ()
+        if not any(one.slug == slug and choice in dict(one.answers) for one in known):
             raise Refused(msg("This game has no such preference any more."))
         await self._store.write(
             lambda connection: auto_answers.put(connection, person.id, game, slug, choice)

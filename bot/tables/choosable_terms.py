@@ -112,34 +112,16 @@ TERMS: Final = (
     Term("unlisted", "bool", msg("private"), msg("Only those whom you invite may join"), few=True),
     Term("rated", "bool", msg("rated"), msg("The result counts for the ratings"), few=True),
     Term(
-        "weekend",
-        "bool",
-        msg("weekends off"),
-        msg("Clocks stand still on Saturdays and Sundays"),
-        few=True,
+        "weekend", "bool", msg("weekends off"), msg("Clocks stand still on Saturdays and Sundays"), few=True
     ),
-    Term(
-        "zone",
-        "text",
-        msg("time zone"),
-        msg("Whose weekends those are, such as Europe/Berlin, or UTC"),
-    ),
-    Term(
-        "confirm",
-        "bool",
-        msg("ready check"),
-        msg("Before it begins, everybody confirms to be there"),
-    ),
+    Term("zone", "text", msg("time zone"), msg("Whose weekends those are, such as Europe/Berlin, or UTC")),
+    Term("confirm", "bool", msg("ready check"), msg("Before it begins, everybody confirms to be there")),
     Term(
         "spectators",
         "choice",
         msg("spectators"),
         msg("Who may look at the game besides those who play it"),
-        {
-            "all": msg("everybody"),
-            "server": msg("everybody on this server"),
-            "none": msg("nobody"),
-        },
+        {"all": msg("everybody"), "server": msg("everybody on this server"), "none": msg("nobody")},
     ),
     Term(
         "min_conduct",

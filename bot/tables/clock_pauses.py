@@ -5,7 +5,7 @@ A pause is what a change of a table's ``paused_at`` makes of it, so that nobody 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -37,23 +37,18 @@ class ClockPauses:
 
     def on_vacation(self, seat: SeatRow, now: datetime) -> bool:
         """Is the person of this seat on vacation?"""
-        return any(
-            row.kind == "vacation"
-            and row.user_id == seat.user_id
-            and Interval(row.start_at, row.end_at).holds(now)
-            for row in self.rows
-        )
+        return any(stop.holds(now) for stop in self._vacations(seat))
 
     def vacation_until(self, terms: Terms, seat: SeatRow, now: datetime) -> datetime | None:
         """Until when a vacation stops this seat's clock; None: none does."""
-        if terms.live or terms.tells_time() is None or not self.on_vacation(seat, now):
+        if terms.live or terms.tells_time() is None:
             return None
-        stops = union(
-            Interval(row.start_at, row.end_at)
-            for row in self.rows
-            if row.kind == "vacation" and row.user_id == seat.user_id
-        )
-        return next(stop.end for stop in stops if stop.holds(now))
+        return next((stop.end for stop in union(self._vacations(seat)) if stop.holds(now)), None)
+
+    def _vacations(self, seat: SeatRow) -> Iterator[Interval]:
+        for row in self.rows:
+            if row.kind == "vacation" and row.user_id == seat.user_id:
+                yield Interval(row.start_at, row.end_at)
 
     def paused(self, before: TableRow, after: TableRow, now: datetime) -> ClockPauses:
         """What stops the clocks after a change that may have begun or ended a pause of the table."""

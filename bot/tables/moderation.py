@@ -82,14 +82,14 @@ class Moderation(UseCases):
             must_run(case.record, case.line)
             if case.record.table.paused_at is None:
                 raise Refused(msg("The game isn’t paused."))
-            offered = info(case.record).offered
+            offer = case.record.offer
             words = (
                 msg("{who} has ended the pause: the clocks run again.", who=case.who)
-                if offered is None
+                if offer is None
                 else msg(
                     "{who} has called off the offer of {player}’s seat: the clocks run again.",
                     who=case.who,
-                    player=Who(offered),
+                    player=Who(offer.seat),
                 )
             )
             return kinds.resume(replacement.called_off(case.record, case.now), case.note), words

@@ -12,20 +12,11 @@ from sqlalchemy import Connection
 from bot.hosting.outbox import Outbox, OutboxMessage
 from bot.storage import outbox, tables, votes
 from bot.tables.model import Invitation
+from bot.tables.saving import tell
 from bot.tables.state import TERMS, Kind, Message
 from bot.tables.store import TableStore
 
 TableOutboxMessage: TypeAlias = OutboxMessage[Message]
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A message by which somebody was called, and where it stands."""
-
-    outbox_id: int
-    to: int
-    place: int
-    message_id: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,25 +87,16 @@ class TableOutbox(Outbox[Message]):
 
         def store(connection: Connection) -> None:
             outbox.told(connection, queued.id, where)
-            _call(connection, queued, calls, now)
+            tell(connection, queued.table_id, queued.ply, now, calls)
 
         await self._store.write_of(queued.table_id, store)
         if calls:
             self.woken.set()
 
-    async def calls(self, table_id: int, about: str = "") -> tuple[Call, ...]:
+    async def calls(self, table_id: int, about: str = "") -> tuple[Notice, ...]:
         """The calls at a table that stand, oldest first: to somebody's turn, or ``about`` what else."""
-        rows = await self._store.read(
-            lambda connection: outbox.done_of(connection, "table", table_id, "whisper")
-        )
-        return tuple(
-            Call(row.id, row.data["to"], row.data["place"], row.data["message"])
-            for row in rows
-            if row.data is not None
-            and row.data.get("urgent_at")
-            and row.data.get("message")
-            and row.data.get("about", "") == about
-        )
+        said = await self._notices(table_id, "whisper")
+        return tuple(one for one in said if one.message.urgent_at and one.message.about == about)
 
     async def amended(self, table_id: int) -> tuple[Notice, ...]:
         """The notices of changed terms at a table, oldest first."""
@@ -158,7 +140,7 @@ class TableOutbox(Outbox[Message]):
                 table_id, lambda connection: votes.invitation_shown(connection, *found)
             )
 
-    async def withdrawn(self, said: Call | Notice) -> None:
+    async def withdrawn(self, said: Notice) -> None:
         """The call doesn't stand any more, or the notice needs no more care."""
         await self._store.write(
             lambda connection: outbox.told(connection, said.outbox_id, {"message": None})
@@ -185,16 +167,8 @@ class TableOutbox(Outbox[Message]):
                 tables.note(connection, queued.table_id, ids)
             if invitation is not None:
                 votes.invitation_shown(connection, queued.table_id, *invitation)
-            _call(connection, queued, calls, now)
+            tell(connection, queued.table_id, queued.ply, now, calls)
 
         await self._store.write_of(queued.table_id, store)
         if calls:
             self.woken.set()
-
-
-def _call(
-    connection: Connection, queued: TableOutboxMessage, calls: Sequence[Message], now: datetime
-) -> None:
-    """Write the messages that call these people besides."""
-    told = ((call.kind, call.plain()) for call in calls)
-    outbox.tell(connection, queued.table_id, queued.ply, told, now)

@@ -7,7 +7,7 @@ where, whose table it is) is in its record.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from bot.games.engine.text import Name, Text, msg
 from bot.hosting.errors import NotAllowed, NotSeated
@@ -18,32 +18,13 @@ from bot.tables.state import TableState, info
 
 Role: TypeAlias = Literal["player", "seated", "guest", "invited", "owner", "organiser", "moderator"]
 """A player still plays; who is seated may have given up; a guest may take a free seat."""
-Permission: TypeAlias = Literal[
-    "play",
-    "propose",
-    "vote",
-    "withdraw",
-    "resign",
-    "claim",
-    "offer",
-    "keep",
-    "ready",
-    "leave",
-    "rematch",
-    "join",
-    "take-over",
-    "decline",
-    "start",
-    "cancel",
-    "invite",
-    "computers",
-    "terms",
-    "stop",
-    "pause",
-    "extend",
-    "replace",
-    "result",
+_OfPlayers: TypeAlias = Literal[
+    "play", "propose", "vote", "withdraw", "resign", "claim", "offer", "keep", "ready", "leave"
 ]
+_OfGuests: TypeAlias = Literal["join", "take-over"]
+_OfOwners: TypeAlias = Literal["start", "cancel", "invite", "computers", "terms"]
+_OfOfficials: TypeAlias = Literal["stop", "pause", "extend", "replace", "result"]
+Permission: TypeAlias = _OfPlayers | Literal["rematch", "decline"] | _OfGuests | _OfOwners | _OfOfficials
 """``play``: also undo, reset, confirm and come back; ``offer`` and ``keep``: one's own seat of a running
 game, which somebody else may ``take-over``; ``computers``: seat them; ``terms``: change them;
 ``stop``: end a running game without a result; ``result``: enter or change one."""
@@ -116,13 +97,12 @@ _OWNERS: Final[Rule[TableState, Role]] = Rule(frozenset({"owner", *_OFFICES}), _
 _OFFICIALS: Final[Rule[TableState, Role]] = Rule(_OFFICES, _no_official)
 ALLOWED: Final[Permissions[TableState, Role, Permission]] = Permissions(
     {
-        **dict.fromkeys(("play", "propose", "vote", "withdraw", "resign", "claim"), _PLAYERS),
-        **dict.fromkeys(("offer", "keep", "ready", "leave"), _PLAYERS),
+        **dict.fromkeys(get_args(_OfPlayers), _PLAYERS),
         "rematch": _SEATED,
-        **dict.fromkeys(("join", "take-over"), _GUESTS),
+        **dict.fromkeys(get_args(_OfGuests), _GUESTS),
         "decline": _INVITED,
-        **dict.fromkeys(("start", "cancel", "invite", "computers", "terms"), _OWNERS),
-        **dict.fromkeys(("stop", "pause", "extend", "replace", "result"), _OFFICIALS),
+        **dict.fromkeys(get_args(_OfOwners), _OWNERS),
+        **dict.fromkeys(get_args(_OfOfficials), _OFFICIALS),
     },
     roles,
 )

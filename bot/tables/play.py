@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.errors import RuleError
@@ -20,7 +20,7 @@ from bot.tables.draft import Draft, crosses, extend, seal, sealed, stands
 from bot.tables.model import TableSnapshot
 from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame, draft_of
-from bot.tables.seats.replacement import KEPT, is_offered, stays
+from bot.tables.seats.replacement import OFFERED, stays
 from bot.tables.snapshots import must_run, snapshot
 from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.store import UseCases
@@ -29,11 +29,39 @@ from bot.tables.turns.commit import commit
 from bot.tables.turns.leaving import leave
 from bot.tables.turns.prepared_turns import DRAFT, READY
 
-Action = Callable[[TableState, ReplayedGame, SeatRow, Draft, datetime], TableChange]
-
-
 DECISIVE: Final = frozenset({"won", "lost", "drawn"})
 """The kinds of events that end the game for somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInPlay:
+    """A seat of a running game, and its draft, in which somebody does something now."""
+
+    record: TableState
+    line: ReplayedGame
+    row: SeatRow
+    draft: Draft
+    now: datetime
+
+    def drafted(
+        self,
+        moves: tuple[str, ...],
+        *notes: AuditEntry,
+        dropped: tuple[str, ...] = (),
+        ahead: str | None = None,
+    ) -> TableChange:
+        """The seat with these moves as its draft."""
+        row = self.row
+        kept = ahead if moves else None
+        own = replace(row, draft=moves, dropped=dropped, stamp=row.stamp + 1, ahead=kept)
+        return TableChange(self.record.with_seat(own), notes=notes)
+
+    def committed(self, moves: tuple[str, ...]) -> TableChange:
+        """These moves appended to the log."""
+        return commit(self.record, self.line, self.row.place, moves, self.now)
+
+
+Action: TypeAlias = Callable[[SeatInPlay], TableChange]
 
 
 class Play(UseCases):
@@ -44,13 +72,7 @@ class Play(UseCases):
     """
 
     async def move(
-        self,
-        table_id: int,
-        person: Person,
-        move: str,
-        stamp: int | None = None,
-        *,
-        stands_in: bool = False,
+        self, table_id: int, person: Person, move: str, stamp: int | None = None, *, stands_in: bool = False
     ) -> TableSnapshot:
         """Add a move to the own draft; what undo couldn't cross anyway is confirmed at once.
 
@@ -59,10 +81,9 @@ class Play(UseCases):
         """
         at_once = not stands_in and self._store.preferences.person(person.id).auto_confirm
 
-        def action(
-            record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
-        ) -> TableChange:
-            tidy = line.game.tidy(move)
+        def action(own: SeatInPlay) -> TableChange:
+            draft, turn = own.draft, own.line.position.turn
+            tidy = own.line.game.tidy(move)
             if tidy == RESIGN:
                 raise Refused(msg("To resign, use the resign command: it asks before it does it."))
             if draft.complete:
@@ -70,42 +91,36 @@ class Play(UseCases):
             if draft.ahead:
                 longer = extend(draft, tidy)
                 ready = at_once and longer.complete and not decides(longer)
-                return _redrafted(record, row, longer.moves, ahead=READY if ready else DRAFT)
-            longer = drafted(record, extend(draft, tidy), len(draft.events), line.position.turn)
-            turn = line.position.turn
-            routine = at_once and longer.complete and not row.dropped and not decides(longer)
+                return own.drafted(longer.moves, ahead=READY if ready else DRAFT)
+            longer = drafted(own.record, extend(draft, tidy), len(draft.events), turn)
+            routine = at_once and longer.complete and not own.row.dropped and not decides(longer)
             waits = sealed(draft) and not routine
             final = crosses(longer.position, longer.events, turn) or stands(longer, turn)
             if routine or (final and not waits):
-                return commit(record, line, row.place, longer.moves, now)
-            if final:
-                return _redrafted(record, row, longer.moves)
-            line.drafts[row.place] = longer
-            return _redrafted(record, row, longer.moves)
+                return own.committed(longer.moves)
+            if not final:
+                own.line.drafts[own.row.place] = longer
+            return own.drafted(longer.moves)
 
         return await self._act(table_id, person, stamp, action, stands_in)
 
     async def undo(self, table_id: int, person: Person, stamp: int | None = None) -> TableSnapshot:
         """Take back the draft's last move, and what followed by itself; raises Refused if there is none."""
 
-        def action(
-            record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
-        ) -> TableChange:
-            _must_have_moves(draft)
-            kept = _before(line, replace(row, draft=draft.moves[:-1]))
-            note = AuditEntry("undo", person, {"moves": draft.moves[len(kept) :]})
-            return _redrafted(record, row, kept, note, ahead=DRAFT if draft.ahead else None)
+        def action(own: SeatInPlay) -> TableChange:
+            _must_have_moves(own.draft)
+            kept = _before(own.line, replace(own.row, draft=own.draft.moves[:-1]))
+            note = AuditEntry("undo", person, {"moves": own.draft.moves[len(kept) :]})
+            return own.drafted(kept, note, ahead=DRAFT if own.draft.ahead else None)
 
         return await self._act(table_id, person, stamp, action)
 
     async def reset(self, table_id: int, person: Person, stamp: int | None = None) -> TableSnapshot:
         """Empty the draft; raises Refused if it is empty."""
 
-        def action(
-            record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
-        ) -> TableChange:
-            _must_have_moves(draft)
-            return _redrafted(record, row, (), AuditEntry("reset", person, {"moves": draft.moves}))
+        def action(own: SeatInPlay) -> TableChange:
+            _must_have_moves(own.draft)
+            return own.drafted((), AuditEntry("reset", person, {"moves": own.draft.moves}))
 
         return await self._act(table_id, person, stamp, action)
 
@@ -118,21 +133,20 @@ class Play(UseCases):
         sight's ``dropped`` names the rest, so that the player decides anew knowing it.
         """
 
-        def action(
-            record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
-        ) -> TableChange:
+        def action(own: SeatInPlay) -> TableChange:
+            draft = own.draft
             kept = DRAFT if draft.ahead else None
             if draft.dropped:
-                return _redrafted(record, row, draft.moves, dropped=draft.dropped, ahead=kept)
+                return own.drafted(draft.moves, dropped=draft.dropped, ahead=kept)
             if not draft.moves:
                 raise Refused(msg("There is nothing to confirm yet: make your move first."))
             if draft.decision is not None:
                 raise Refused(msg("Your turn isn’t complete yet: {prompt}", prompt=draft.decision.prompt))
-            if draft.ahead and row.ahead == READY:
+            if draft.ahead and own.row.ahead == READY:
                 raise Refused(msg("It is ready: I play it as soon as your turn comes."))
             if draft.ahead:
-                return _redrafted(record, row, draft.moves, ahead=READY)
-            return commit(record, line, row.place, draft.moves, now)
+                return own.drafted(draft.moves, ahead=READY)
+            return own.committed(draft.moves)
 
         return await self._act(table_id, person, stamp, action, stands_in)
 
@@ -142,21 +156,17 @@ class Play(UseCases):
         Computers don't play on among themselves: with the last person's leaving the game is abandoned.
         """
 
-        def action(
-            record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
-        ) -> TableChange:
-            note = AuditEntry("resign", person, {"moves": draft.moves})
-            return leave(ChangeContext(record, line, now, note), row.place, "resigned")
+        def action(own: SeatInPlay) -> TableChange:
+            note = AuditEntry("resign", person, {"moves": own.draft.moves})
+            return leave(ChangeContext(own.record, own.line, own.now, note), own.row.place, "resigned")
 
         return await self._act(table_id, person, stamp, action, permission="resign")
 
     async def back(self, table_id: int, person: Person) -> TableSnapshot:
         """Take the own seat back from whoever plays it meanwhile; raises Refused if nobody does."""
 
-        def action(
-            record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
-        ) -> TableChange:
-            after = record.with_seat(replace(row, stamp=row.stamp + 1))
+        def action(own: SeatInPlay) -> TableChange:
+            after = own.record.with_seat(replace(own.row, stamp=own.row.stamp + 1))
             return TableChange(after, updates=("board-edit",), notes=(AuditEntry("back", person),))
 
         return await self._act(table_id, person, None, action, only_away=True)
@@ -197,15 +207,15 @@ class Play(UseCases):
                 prepares.append(table_id)
             # People rename themselves: the others see the name under which somebody acted last.
             there, messages = acted(record, replace(row, name=person.name), now)
-            kept = permission == "play" and is_offered(there, row.place)
+            kept = permission == "play" and there.offer is not None and there.offer.seat == row.place
             if kept:
                 there = stays(there, row.place, now)
             done = _done(action, there, running, there.seats[row.place], now)
-            told = tuple(kind for kind in KEPT if kind not in done.updates) if kept else ()
+            told = tuple(kind for kind in OFFERED if kind not in done.updates) if kept else ()
             return replace(done, messages=(*messages, *done.messages), updates=(*told, *done.updates))
 
         record, line = await self._store.change(table_id, decide)
-        return snapshot(record, line, person.id, self._store.now(), prepares=bool(prepares))
+        return snapshot(record, line, record.sees(person.id), self._store.now(), prepares=bool(prepares))
 
 
 def decides(draft: Draft) -> bool:
@@ -217,21 +227,9 @@ def _done(
     action: Action, record: TableState, line: ReplayedGame, row: SeatRow, now: datetime
 ) -> TableChange:
     try:
-        return action(record, line, row, draft_of(line, row), now)
+        return action(SeatInPlay(record, line, row, draft_of(line, row), now))
     except RuleError as error:
         raise Refused.by(error) from error
-
-
-def _redrafted(
-    record: TableState,
-    row: SeatRow,
-    moves: tuple[str, ...],
-    *notes: AuditEntry,
-    dropped: tuple[str, ...] = (),
-    ahead: str | None = None,
-) -> TableChange:
-    own = replace(row, draft=moves, dropped=dropped, stamp=row.stamp + 1, ahead=ahead if moves else None)
-    return TableChange(record.with_seat(own), notes=notes)
 
 
 def _before(line: ReplayedGame, row: SeatRow) -> tuple[str, ...]:

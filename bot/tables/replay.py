@@ -20,7 +20,7 @@ from bot.hosting.errors import Unreadable
 from bot.storage.rows import LogRow, SeatRow, TableRow
 from bot.tables import host_log_entries
 from bot.tables.draft import Draft, work_out
-from bot.tables.host_log_entries import LogEntry
+from bot.tables.host_log_entries import HOST, LogEntry
 
 DELAY: Final = 2
 """Turns that spectators of a running game with hidden information don't see yet: the one that is played,
@@ -71,7 +71,7 @@ class ReplayedGame:
     @property
     def standing(self) -> tuple[LogEntry, ...]:
         """The entries that lead to the position, without those that were taken back."""
-        if all(entry.seat != host_log_entries.HOST for entry in self.played):
+        if all(entry.seat != HOST for entry in self.played):
             return self.played
         return host_log_entries.standing(self.played)
 
@@ -90,53 +90,47 @@ class ReplayedGame:
         ``stood``: where known, the positions after so many standing entries: then nothing is played again.
         """
         standing = self.standing
-        told = LogEntry(
-            host_log_entries.HOST,
-            move,
-            None,
-            now,
-            self.position.turn,
-            (host_log_entries.event(move, standing),),
-        )
-        position = self.position
+        position, events = self.position, (host_log_entries.event(move, standing),)
         length = host_log_entries.taken_back(move)
         if length is not None and stood:
             position = stood[length]
         elif length is not None:
             assert self.start is not None
-            position = self.start.copy()
-            for played in standing[:length]:
-                position.play(played.seat, played.move)
+            position = _played_on(self.start, standing[:length])
+        told = LogEntry(HOST, move, None, now, self.position.turn, events)
         return ReplayedGame(self.game, position, (*self.played, told), self.start)
 
     def before(self, length: int) -> ReplayedGame:
         """The line as it was when its log had so many entries."""
         if self.start is None or length == len(self.played):
             return self
-        line, at = ReplayedGame(self.game, self.start, start=self.start), 0
-        while at < length:
-            entry = self.played[at]
-            if entry.seat == host_log_entries.HOST:
-                line, at = line.hosted(entry.move, entry.at), at + 1
+        line = ReplayedGame(self.game, self.start, start=self.start)
+        for hosts, group in groupby(self.played[:length], lambda entry: entry.seat == HOST):
+            entries = tuple(group)
+            if not hosts:
+                line = line.after(_played_on(line.position, entries), entries)
                 continue
-            end = next(
-                (i for i in range(at, length) if self.played[i].seat == host_log_entries.HOST), length
-            )
-            position = line.position.copy()
-            for played in self.played[at:end]:
-                position.play(played.seat, played.move)
-            line, at = line.after(position, self.played[at:end]), end
+            for entry in entries:
+                line = line.hosted(entry.move, entry.at)
         return line
 
     def last_turn(self) -> tuple[LogEntry, ...]:
         """The entries since the last person to play began that turn, nature's and the host's included."""
-        if self.played and self.played[-1].seat == host_log_entries.HOST:
+        if self.played and self.played[-1].seat == HOST:
             return self.played[-1:]
         standing = self.standing
         last = next((entry for entry in reversed(standing) if entry.seat != NATURE), None)
         if last is None:
             return standing
         return standing[bisect_left(standing, last.turn, key=attrgetter("turn")) :]
+
+
+def _played_on(position: Position, entries: Iterable[LogEntry]) -> Position:
+    """The position after these entries; the given one stays as it was."""
+    after = position.copy()
+    for entry in entries:
+        after.play(entry.seat, entry.move)
+    return after
 
 
 def turn_summaries(played: Sequence[LogEntry]) -> tuple[TurnSummary, ...]:
@@ -237,7 +231,7 @@ def _play_on(line: ReplayedGame, table_id: int, entries: Iterable[LogRow]) -> Re
             raise Unreadable(table_id, ply, f"entry {ply} is missing")
         turn = position.turn
         try:
-            if entry.seat == host_log_entries.HOST:
+            if entry.seat == HOST:
                 line = line.after(position, played).hosted(entry.move, entry.at)
                 position, played = line.position.copy(), []
                 continue

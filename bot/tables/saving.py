@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import TypeAlias
 
@@ -13,7 +13,7 @@ from bot.storage import clock_pauses, deadlines, log, outbox, seats, tables, vot
 from bot.storage.errors import Conflict, Happened
 from bot.storage.rows import AuditRow, SeatRow, TableRow, differing
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import TableChange, TableState
+from bot.tables.state import Kind, Message, TableChange, TableState
 
 RecordResult: TypeAlias = Callable[[Connection, TableState, ReplayedGame | None, datetime], None]
 """What the outcome of a table brings: its result, and what that makes of ratings."""
@@ -23,6 +23,19 @@ def audit_row(table_id: int, entry: AuditEntry, now: datetime) -> AuditRow:
     """What somebody did to a table, as it is stored."""
     reason = {} if entry.reason is None else {"reason": entry.reason}
     return AuditRow(table_id, entry.user_id, entry.what, {"moves": (), **reason, **entry.data}, now)
+
+
+def tell(
+    connection: Connection,
+    table_id: int,
+    ply: int,
+    now: datetime,
+    messages: Iterable[Message],
+    updates: Iterable[Kind] = (),
+) -> None:
+    """Write what is to be told of a table: what shows how it stands now, then the messages."""
+    told = [*((kind, None) for kind in updates), *((one.kind, one.plain()) for one in messages)]
+    outbox.tell(connection, table_id, ply, told, now)
 
 
 def save(
@@ -50,34 +63,20 @@ def save(
     if change.deadlines is not None:
         deadlines.set_of_table(connection, table.id, change.deadlines, now)
     _save_pause(connection, table, change.after.table, now)
-    ply = change.after.table.ply
-    if change.updates or change.messages:
-        told = [(kind, None) for kind in change.updates]
-        told = [*told, *((message.kind, message.plain()) for message in change.messages)]
-        outbox.tell(connection, table.id, ply, told, now)
+    tell(connection, table.id, change.after.table.ply, now, change.messages, change.updates)
     if record_result is not None and change.after.table.outcome != table.outcome:
         record_result(connection, change.after, line, now)
-    log.audit_add(
-        connection,
-        [audit_row(table.id, note, now) for note in change.notes],
-    )
+    log.audit_add(connection, [audit_row(table.id, note, now) for note in change.notes])
 
 
 def _must_play_no_more(connection: Connection, before: TableState, after: TableState) -> None:
     """Raise Conflict if somebody whose game begins here has begun another since it was decided."""
-    coming = _playing(after) - _playing(before)
+    coming = after.players - before.players
     if not coming or after.terms.event is not None:
         return
     now = tables.running(connection, coming)
     if any(now[person] != before.playing.get(person, now[person]) for person in coming):
         raise Conflict
-
-
-def _playing(record: TableState) -> frozenset[int]:
-    """The people who play a game that runs."""
-    if record.table.state != "running":
-        return frozenset()
-    return frozenset(seat.user_id for seat in record.seats if seat.computer is None)
 
 
 def _save_pause(connection: Connection, old: TableRow, new: TableRow, now: datetime) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Words, msg
+from bot.games.engine.text import Words, msg
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
 from bot.storage import log, tables, votes
@@ -52,8 +52,8 @@ class Snapshots(UseCases):
             record = replace(
                 record, seats=tuple(replace(row, draft=(), dropped=()) for row in record.seats)
             )
-        viewer = None if person is None else person.id
-        return snapshot(record, line, viewer, self._store.now(), prepares=prepares)
+        row = None if person is None else record.sees(person.id)
+        return snapshot(record, line, row, self._store.now(), prepares=prepares)
 
     async def info(self, table_id: int) -> TableInfo:
         """What everybody may know of the table without its position; raises NoSuchTable."""
@@ -138,11 +138,14 @@ class Snapshots(UseCases):
                 line.game.turn_text([entry.move for entry in entries])
                 if seat != HOST and (everything or seat == viewer)
                 else None,
-                _visible((event for entry in entries for event in entry.events), viewer),
+                _told(entries, viewer),
                 entries[-1].at,
                 names,
             )
-            for seat, names, entries in _turns(known, holders)
+            for seat, names, entries in (
+                (one.seat, holders.after(known, one.end), known[one.first : one.end])
+                for one in turn_summaries(known)
+            )
         )
 
     async def is_untouched(self, table_id: int, ply: int) -> bool:
@@ -162,9 +165,7 @@ class Snapshots(UseCases):
         if line is None:
             return ()
         turns = groupby(line.played[since_ply:upto_ply], lambda entry: entry.turn)
-        told = (
-            _visible((event for entry in entries for event in entry.events), None) for _, entries in turns
-        )
+        told = (_told(entries, None) for _, entries in turns)
         return tuple(events for events in told if events)
 
 
@@ -182,7 +183,7 @@ def _infos(
 async def from_seat(store: TableStore, table_id: int, place: int) -> TableSnapshot:
     """The table as whoever sits there sees it, for a computer that plays in that seat."""
     record, line = await store.look(table_id)
-    return _seen(record, line, record.seats[place], store.now())
+    return snapshot(record, line, record.seats[place], store.now())
 
 
 def held(record: TableState, line: ReplayedGame, person_id: int) -> bool:
@@ -206,44 +207,30 @@ def _delayed(record: TableState, line: ReplayedGame, now: datetime) -> TableSnap
 def snapshot(
     record: TableState,
     line: ReplayedGame | None,
-    person_id: int | None,
-    now: datetime,
-    *,
-    prepares: bool = False,
-) -> TableSnapshot:
-    """What the person sees; ``prepares``: with what they will be asked next, even before they begin it."""
-    return _seen(record, line, record.sees(person_id), now, prepares=prepares)
-
-
-def _seen(
-    record: TableState,
-    line: ReplayedGame | None,
     row: SeatRow | None,
     now: datetime,
     *,
     prepares: bool = False,
 ) -> TableSnapshot:
-    """What is seen from this seat; None: by somebody who watches."""
+    """What is seen from this seat; None: by somebody who watches.
+
+    ``prepares``: with what the person will be asked next, even before they begin to prepare it.
+    """
     if line is None:
         return TableSnapshot(info(record), seat=row.place if row else None)
     running = record.table.state == "running"
-    clocks = timing.thinking(record, now) if running else {}
-    vacations = _vacations(record, now) if running else {}
-    stands_in = tuple(
-        seat.place for seat in record.seats if seat.computer is None and not timing.plays_alone(seat)
-    )
-    waiting = line.waiting if running else ()
-    reacting = tuple(decision.seat for decision in line.decisions if running and decision.reaction)
     public = TableSnapshot(
         info(record),
-        waiting=waiting,
-        reacting=reacting,
-        clocks=clocks,
-        vacations=vacations,
-        stands_in=stands_in,
+        waiting=line.waiting if running else (),
+        reacting=tuple(decision.seat for decision in line.decisions if running and decision.reaction),
+        clocks=timing.thinking(record, now) if running else {},
+        vacations=_vacations(record, now) if running else {},
+        stands_in=tuple(
+            seat.place for seat in record.seats if seat.computer is None and not timing.plays_alone(seat)
+        ),
     )
     if row is None:
-        return replace(public, view=line.position.view(None), events=_visible(_events(line), None))
+        return replace(public, view=line.position.view(None), events=_told(line.last_turn(), None))
     draft = draft_of(line, row)
     can_prepare = draft.ahead and running
     if draft.ahead and not (can_prepare and (draft.moves or draft.dropped or prepares)):
@@ -261,8 +248,8 @@ def _seen(
         refused=_refused(draft, dropped[0]) if dropped else None,
         stamp=seal(record.table.secret, row.place, row.stamp),
         lasting_answers=_always(line, row, draft) if running else (),
-        events=_visible(_events(line), row.place),
-        draft_events=_visible(draft.events, row.place),
+        events=_told(line.last_turn(), row.place),
+        draft_events=tuple(event for event in draft.events if event.visible_to(row.place)),
         can_prepare=can_prepare,
         ahead=draft.ahead,
         prepared=draft.ahead and row.ahead == READY and not draft.dropped,
@@ -313,12 +300,9 @@ def must_run(record: TableState, line: ReplayedGame | None) -> ReplayedGame:
             raise WrongState.closed(state)
 
 
-def _events(line: ReplayedGame) -> Iterable[Event]:
-    return (event for entry in line.last_turn() for event in entry.events)
-
-
-def _visible(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
-    return tuple(event for event in events if event.visible_to(seat))
+def _told(entries: Iterable[LogEntry], seat: int | None) -> tuple[Event, ...]:
+    """What a seat, or the public, may know of what happened in these entries."""
+    return tuple(event for entry in entries for event in entry.events if event.visible_to(seat))
 
 
 def seat_holders(record: TableState) -> SeatHolders:
@@ -327,13 +311,3 @@ def seat_holders(record: TableState) -> SeatHolders:
     for row in record.leavers:
         before[row.seat] = (*before.get(row.seat, ()), row.name)
     return SeatHolders(info(record).names, before)
-
-
-def _turns(
-    played: tuple[LogEntry, ...], holders: SeatHolders
-) -> list[tuple[int, tuple[str | Text, ...], tuple[LogEntry, ...]]]:
-    """The log in turns: whose, who sat where then, and the entries."""
-    return [
-        (one.seat, holders.after(played, one.end), played[one.first : one.end])
-        for one in turn_summaries(played)
-    ]

@@ -81,6 +81,23 @@ class TableState:
         """The row of a person's seat."""
         return next((seat for seat in self.seats if seat.user_id == person_id), None)
 
+    @property
+    def offer(self) -> VoteRow | None:
+        """The open offer of a seat to whoever takes it: there is one at a time."""
+        return next((vote for vote in self.votes if is_offer(vote)), None)
+
+    @property
+    def players(self) -> frozenset[int]:
+        """The people who play here, so that it counts as one of their games."""
+        if self.table.state != "running":
+            return frozenset()
+        return frozenset(seat.user_id for seat in self.seats if seat.computer is None and seat.gone is None)
+
+    def with_invitation(self, user_id: int, state: str) -> TableState:
+        """The same with one invitation, if there is it, as it is now."""
+        invited = (replace(one, state=state) if one.user_id == user_id else one for one in self.invited)
+        return replace(self, invited=tuple(invited))
+
     def with_seat(self, row: SeatRow) -> TableState:
         """The same with one seat as it is now."""
         return replace(self, seats=tuple(row if row.place == seat.place else seat for seat in self.seats))
@@ -187,7 +204,7 @@ def info(record: TableState) -> TableInfo:
         invited=tuple(row.user_id for row in record.invited if row.state == "open"),
         gone=tuple(seat.place for seat in record.seats if seat.gone is not None),
         played_for=tuple(seat.place for seat in record.seats if _played_for(record, seat)),
-        offered=next((vote.seat for vote in record.votes if is_offer(vote)), None),
+        offered=None if record.offer is None else record.offer.seat,
         cause=None,
     )
 

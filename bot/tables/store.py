@@ -20,7 +20,6 @@ from bot.storage import auto_answers, clock_pauses, tables, tournaments, votes
 from bot.storage import deadlines as deadline_rows
 from bot.storage import log as logs
 from bot.storage.database import Database
-from bot.storage.rows import VoteRow
 from bot.tables.clock import deadlines, timing
 from bot.tables.clock_pauses import ClockPauses
 from bot.tables.model import TableInfo
@@ -122,7 +121,7 @@ class TableStore(Store[Loaded, TableChange]):
 
     async def _write(self, before: Loaded, change: TableChange, work: Callable[[Connection], T]) -> T:
         # Who begins or ends a game plays one more, or one less, for all open tables where they wait.
-        if _playing(before[0]) != _playing(change.after):
+        if before[0].players != change.after.players:
             return await self.write(work)
         return await self.write_of(before[0].table.id, work)
 
@@ -142,6 +141,7 @@ class TableStore(Store[Loaded, TableChange]):
             {} if game is None or not game.auto_answers else auto_answers.of(connection, table.game, people)
         )
         proposed = () if table.started_at is None else votes.of_table(connection, table.id)
+        taken_over = any(vote.kind == OFFER and vote.state == "taken" for vote in proposed)
         asks = table.state == "open" or (table.state == "running" and any(map(is_offer, proposed)))
         invited = votes.invited(connection, table.id) if asks else ()
         # Computers play as many games as they like, and have the same accounts at all tables.
@@ -158,7 +158,7 @@ class TableStore(Store[Loaded, TableChange]):
             playing=playing,
             organisers=frozenset() if event is None else tournaments.organisers(connection, event),
             seen=frozenset() if event is None else tournaments.seen_at(connection, table.id),
-            leavers=votes.left(connection, table.id) if any(map(_was_taken, proposed)) else (),
+            leavers=votes.left(connection, table.id) if taken_over else (),
         )
         if table.state != "running":
             return record
@@ -215,8 +215,7 @@ class TableStore(Store[Loaded, TableChange]):
     async def look(self, table_id: int) -> Loaded:
         """A table and its replayed log, of the same moment; raises NoSuchTable, Unreadable."""
         async with self.alone(table_id):
-            record = await self.load(table_id)
-            return record, await self.line(record)
+            return await self._loaded(table_id)
 
     async def change(self, table_id: int, decide: Decide, coming: int | None = None) -> Loaded:
         """Change a table (:meth:`apply`); how it stands then.  ``coming``: who would like a seat."""
@@ -248,7 +247,7 @@ class TableStore(Store[Loaded, TableChange]):
         same = not change.retimed and due == deadlines.of(before, now)
         return replace(change, deadlines=None if same else due)
 
-    async def _loaded(self, table_id: int, coming: int | None) -> Loaded:
+    async def _loaded(self, table_id: int, coming: int | None = None) -> Loaded:
         record = await self.load(table_id, coming)
         return record, await self.line(record)
 
@@ -279,18 +278,6 @@ def _is_as_read(before: TableState, after: TableState) -> bool:
         after.table.paused_at,
         after.table.state,
     ) and [seat.user_id for seat in before.seats] == [seat.user_id for seat in after.seats]
-
-
-def _was_taken(vote: VoteRow) -> bool:
-    """Has somebody taken this seat over?"""
-    return vote.kind == OFFER and vote.state == "taken"
-
-
-def _playing(record: TableState) -> frozenset[int]:
-    """Who plays here, so that it counts as one of their games."""
-    if record.table.state != "running":
-        return frozenset()
-    return frozenset(seat.user_id for seat in record.seats if seat.gone is None)
 
 
 class UseCases:

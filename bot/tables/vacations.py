@@ -12,8 +12,9 @@ from sqlalchemy import Connection
 from bot.games.engine.text import Name, Words, msg, msg_plural
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
-from bot.storage import clock_pauses, deadlines, outbox, tables
+from bot.storage import clock_pauses, deadlines, tables
 from bot.storage.rows import ClockPauseRow, DeadlineRow
+from bot.tables.saving import tell
 from bot.tables.state import Message
 from bot.tables.store import TableStore, UseCases
 from bot.tables.terms import Terms
@@ -135,11 +136,8 @@ class Vacations(UseCases):
             if not rows:
                 raise Refused(msg("You have announced no vacation."))
             for row in rows:
-                if row.start_at >= now:
-                    clock_pauses.call_off(connection, row.id, now)
-                else:
-                    # Rounded up in the account only: the clocks run from now on.
-                    clock_pauses.cut(connection, row.id, now)
+                # Rounded up in the account only: the clocks run from now on.
+                clock_pauses.cut(connection, row, now)
             words = (
                 msg("{name} is back from vacation.", name=Name(person.name))
                 if any(row.start_at < now for row in rows)
@@ -181,8 +179,7 @@ async def instead(table_store: TableStore, row: DeadlineRow) -> None:
             table=row.table_id,
             end=_stamp(vacation.end),
         )
-        told = Message(own, seat.user_id)
-        outbox.tell(connection, row.table_id, record.table.ply, [(told.kind, told.plain())], now)
+        tell(connection, row.table_id, record.table.ply, now, [Message(own, seat.user_id)])
         return True
 
     if await table_store.write(store):
@@ -228,8 +225,7 @@ def _announce(
         if Terms.read(terms).live:
             continue
         ply = table_store.retime(connection, table_id, now)
-        said = Message(words)
-        outbox.tell(connection, table_id, ply, [(said.kind, said.plain()), ("board-edit", None)], now)
+        tell(connection, table_id, ply, now, [Message(words)], ["board-edit"])
 
 
 def _told(person: Person, vacation: Vacation) -> Words:

@@ -40,7 +40,7 @@ def deadlines(record: TableState) -> Iterator[DeadlineRow]:
     """When each open proposal is counted for the last time, and when an offered seat has found nobody."""
     for vote in record.votes:
         if vote.state == "open":
-            at = _offer_end(vote) if vote.kind == OFFER else _end(record, vote)
+            at = vote.opened_at + OFFER_FOR if vote.kind == OFFER else _end(record, vote)
             if at is not None:
                 kind = OFFER if vote.kind == OFFER else "vote"
                 yield DeadlineRow(0, record.table.id, kind, vote.seat, mark(vote), at)
@@ -64,10 +64,6 @@ def _end(record: TableState, vote: VoteRow) -> datetime | None:
             return lapse
         decided = max(decided, until)
     return decided if lapse is None else min(lapse, decided)
-
-
-def _offer_end(vote: VoteRow) -> datetime:
-    return vote.opened_at + OFFER_FOR
 
 
 def _absent(record: TableState, seat: SeatRow, now: datetime) -> bool:

@@ -5,6 +5,7 @@ Entrants are named by their ``number`` everywhere.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -156,6 +157,13 @@ class Adjustment:
     entrant: int
     points: Fraction
     reason: str = ""
+
+
+def forfeited(seats: Sequence[int], gone: Collection[int]) -> Result:
+    """The result where these, some or all of who sits there, did not play: they share the last place."""
+    absent = frozenset(seat for seat, number in enumerate(seats) if number in gone)
+    last = len(seats) - len(absent) + 1
+    return Result(tuple(last if seat in absent else 1 for seat in range(len(seats))), forfeits=absent)
 
 
 def places_from(values: tuple[Fraction | int, ...]) -> tuple[int, ...]:

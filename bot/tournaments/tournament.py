@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, Protocol
 
-from bot.games.engine.text import Explained, Text, Words, msg
+from bot.games.engine.text import Explained, Name, Text, Words, msg
 from bot.tournaments.bracket import Names, Resolved
 from bot.tournaments.model import (
     Adjustment,
@@ -51,6 +51,10 @@ class Tournament:
             if entrant.number == number:
                 return entrant
         raise KeyError(number)
+
+    def called(self, number: int) -> Name:
+        """The name of the entrant of that number, to be put into words."""
+        return Name(self.entrant(number).name)
 
     @property
     def by_seed(self) -> tuple[Entrant, ...]:
@@ -256,13 +260,14 @@ class Format(ABC):
         """The format that lets people meet again in this round; ``None``: it never forbids that."""
         return None
 
-    @abstractmethod
     def over(self, tournament: Tournament) -> bool:
         """Whether nothing is left to play: all rounds are there and have their results."""
+        total = self.total(tournament)
+        return total is not None and tournament.done and len(tournament.rounds) >= total
 
-    @abstractmethod
     def total(self, tournament: Tournament) -> int | None:
-        """How many rounds there will be; ``None`` while that depends on results."""
+        """How many rounds there will be; ``None`` while that depends on results, or on organisers."""
+        return None
 
     def out(self, tournament: Tournament) -> frozenset[int]:
         """Who won't be paired any more: beaten, not advanced, or (here) dropped."""

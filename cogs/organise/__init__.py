@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from discord.app_commands import locale_str
+from discord.app_commands import locale_str as _
 from discord.ext import commands
 
 from bot.discord_ui.commands.command import group
@@ -14,11 +14,7 @@ from cogs.organise.tournament import chained, conducted, helped
 
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
-    organise = group(
-        locale_str("organise"),
-        locale_str("For organisers of tournaments"),
-        conducted(),
-    )
+    organise = group(_("organise"), _("For organisers of tournaments"), conducted())
     for part in (paired(), entered(), decided(), chained(), helped()):
         organise.add_command(part)
     bot.tree.add_command(organise)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from discord.app_commands import locale_str
+from discord.app_commands import locale_str as _
 
 from bot.discord_ui.commands.completions import CompletionSource
 from bot.discord_ui.commands.move_commands import MoveCommand
@@ -10,11 +10,11 @@ from bot.discord_ui.commands.shared_game_commands import game_setup
 from examples.tictactoe import GAME
 
 MARK = MoveCommand(
-    locale_str("mark"),
-    locale_str("Mark a free space"),
+    _("mark"),
+    _("Mark a free space"),
     CompletionSource(GAME.slug, "mark", "{space}", "[a-c][1-3]"),
-    {"space": locale_str("Its column and row, such as b2")},
+    {"space": _("Its column and row, such as b2")},
 )
 
 
-setup = game_setup(GAME, locale_str("tictactoe"), locale_str("Tic-tac-toe: three in a row"), [MARK])
+setup = game_setup(GAME, _("tictactoe"), _("Tic-tac-toe: three in a row"), [MARK])

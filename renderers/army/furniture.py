@@ -8,12 +8,12 @@ from PIL import Image
 
 from renderers.army import emblems
 from renderers.army.faces import FACES, KIND_FACES
-from renderers.army.tones import army_tones
+from renderers.army.tones import army_tones, marked
 from renderers.kit.colour import mix
 from renderers.kit.layout import HEIGHT, WIDTH
 from renderers.kit.player_marks import emblem, enamel
 from renderers.kit.sea import rim
-from renderers.kit.shapes import laurel
+from renderers.kit.shapes import laurel, turned
 from renderers.kit.sprite_sheet import Fade, Ink, Sprite, stretched
 from renderers.kit.theme import tones
 from renderers.picture import Theme
@@ -54,13 +54,7 @@ def _tray(theme: Theme, wide: int, high: int, mark: str) -> Sprite:
     ink = Ink(wide + 20, high + 20, origin=(8, 8), fine=_FINE)
     ink.card((4, 5, wide + 4, high + 5), 20, shades.shadow, opacity=0.3)
     if mark:
-        ring, edge = (
-            (tone.strike, tone.strike_edge)
-            if mark == "strike"
-            else (shades.pale, shades.pale_edge)
-            if mark == "pale"
-            else (shades.gold, shades.gold_dark)
-        )
+        edge, ring = marked(theme, mark)
         ink.card((-3, -3, wide + 3, high + 3), 22, edge)
         ink.card((-1, -1, wide + 1, high + 1), 21, ring)
         ink.card((6, 6, wide - 6, high - 6), 15, edge)
@@ -164,11 +158,12 @@ def arrowhead(theme: Theme, turn: int, small: bool) -> Sprite:
     a = 2 * pi * turn / TURNS
     c, s, k = cos(a), sin(a), 0.66 if small else 1
     ink = Ink(110, 110, origin=(55, 55), fine=_FINE)
-    outline = [(x * c - y * s, x * s + y * c) for x, y in ((0, 0), (-40, -24), (-30, 0), (-40, 24))]
-    outline = [(x * k, y * k) for x, y in outline]
+    outline, lit = (
+        [((x * c - y * s) * k, (x * s + y * c) * k) for x, y in points]
+        for points in ([(0, 0), (-40, -24), (-30, 0), (-40, 24)], [(-4, -2), (-36, -21), (-29, -2)])
+    )
     ink.stroke(outline, 9, tone.strike_edge, closed=True)
     ink.fill(outline, tone.strike)
-    lit = [((x * c - y * s) * k, (x * s + y * c) * k) for x, y in ((-4, -2), (-36, -21), (-29, -2))]
     ink.fill(lit, tone.strike_light)
     return ink.sprite()
 
@@ -187,16 +182,14 @@ def swords(theme: Theme, size: int, name: str) -> Sprite:
     ink.oval(0, 0, r - 5, r - 5, tone.strike)
     k = r / 50
     for side in (1, -1):
-        a = side * pi / 4
-        c, s = cos(a), sin(a)
-
-        def turned(
-            points: list[tuple[float, float]], c: float = c, s: float = s
-        ) -> list[tuple[float, float]]:
-            return [((x * c - y * s) * k, (x * s + y * c) * k) for x, y in points]
-
-        blade = turned([(0, -38), (6, -28), (6, 12), (-6, 12), (-6, -28)])
-        guard, grip = turned([(-13, 14), (13, 14)]), turned([(0, 16), (0, 31)])
+        blade, guard, grip = (
+            [(x * k, y * k) for x, y in turned(points, 45 * side)]
+            for points in (
+                [(0, -38), (6, -28), (6, 12), (-6, 12), (-6, -28)],
+                [(-13, 14), (13, 14)],
+                [(0, 16), (0, 31)],
+            )
+        )
         ink.stroke(blade, 7 * k, shown.cut, closed=True)
         ink.stroke(guard, 12 * k, shown.cut)
         ink.stroke(grip, 13 * k, shown.cut)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
-from bot.games.army.game import ArmyOfTheGods
+from bot.games.army import GAME
 from bot.games.army.options import ArmyOptions
+from bot.games.army.position import ArmyPosition
 from bot.games.army.view import ArmyView
 from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.event import Event
-from bot.games.engine.position import Position
 from renderers.picture import Picture, Theme
 
 NAMES: Final = ("Ada", "Konstantin", "Mei-Lin", "Zoë")
@@ -27,11 +27,9 @@ class Scenario:
     round: int
     seed: int
     kind: str = "turn"
-    """Stop at the first decision of this kind from that round on."""
+    """Stop at the first decision of this kind from that round on; at the end if there is none."""
     public: bool = True
-    prefix: str = ""
     teams: bool = False
-    over: bool = False
 
 
 SCENARIOS: Final[Mapping[str, Scenario]] = {
@@ -45,34 +43,32 @@ SCENARIOS: Final[Mapping[str, Scenario]] = {
     "teams": Scenario(4, 7, 2, "block", teams=True),
     "own": Scenario(2, 8, 6, public=False),
     "full": Scenario(4, 6, 7, public=False),
-    "over": Scenario(3, 99, 6, over=True),
+    "over": Scenario(3, 99, 6),
 }
 
 
+_Seen: TypeAlias = tuple[ArmyView, Decision | None, tuple[Event, ...]]
+
+
 @cache
-def _played(name: str) -> tuple[ArmyView, Decision | None, tuple[Event, ...]]:
+def _played(name: str) -> _Seen:
     """The view, the decision and the last events of a scenario; the same at every call."""
     scenario = SCENARIOS[name]
     chance = Random(scenario.seed)  # noqa: S311
     options = ArmyOptions(teams="1+3") if scenario.teams else ArmyOptions()
-    position: Position = ArmyOfTheGods().start(scenario.seats, options)
+    position = GAME.start(scenario.seats, options)
     events: list[Event] = []
     while position.outcome is None:
         decision = position.decisions()[0]
-        view = _seen(position, None)
-        if not scenario.over and decision.kind == scenario.kind and view.round >= scenario.round:
-            if scenario.public:
-                return view, None, tuple(event for event in events if event.visible_to(None))
-            seen = _seen(position, decision.seat)
-            return seen, decision, tuple(event for event in events if event.visible_to(decision.seat))
+        if decision.kind == scenario.kind and position.state.round >= scenario.round:
+            return _seen(position, None if scenario.public else decision.seat, events)
         events = position.play(decision.seat, _sensible(decision, chance))
-    return _seen(position, None), None, tuple(event for event in events if event.visible_to(None))
+    return _seen(position, None, events)
 
 
-def _seen(position: Position, seat: int | None) -> ArmyView:
-    view = position.view(seat)
-    assert isinstance(view, ArmyView)
-    return view
+def _seen(position: ArmyPosition, seat: int | None, events: list[Event]) -> _Seen:
+    decision = None if seat is None else position.decision(seat)
+    return position.view(seat), decision, tuple(event for event in events if event.visible_to(seat))
 
 
 def _sensible(decision: Decision, chance: Random) -> str:
@@ -90,8 +86,7 @@ def _sensible(decision: Decision, chance: Random) -> str:
 def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES, focus: str = "") -> Picture:
     """One of the scenarios as a picture."""
     view, decision, events = _played(name)
-    prefix = SCENARIOS[name].prefix
-    return Picture(view, names[: len(view.players)], events, decision, prefix, theme, focus=focus)
+    return Picture(view, names[: len(view.players)], events, decision, theme=theme, focus=focus)
 
 
 FRONT: Final = partial(exhibit, "attack")

@@ -32,9 +32,9 @@ def playable(decision: Decision | None) -> frozenset[str] | None:
         return None
     words = (move.split() for move in _listed(decision))
     found = {_card(word[1]) for word in words if len(word) > 1 and word[0] in (*_OWN, "take")}
-    if decision.moves.count and next(iter(_restoring(decision)), None):
-        return frozenset(ORDER)
-    return frozenset(found)
+    # Gifts for energy come last, and any card may be among them.
+    gives = decision.moves.at(decision.moves.count - 1).startswith(VERB)
+    return frozenset(ORDER if gives else found)
 
 
 def _listed(decision: Decision) -> Iterator[str]:
@@ -42,22 +42,15 @@ def _listed(decision: Decision) -> Iterator[str]:
     return takewhile(lambda move: not move.startswith(VERB), iter(decision.moves))
 
 
-def _restoring(decision: Decision) -> Iterator[str]:
-    last = decision.moves.at(decision.moves.count - 1)
-    return iter((last,) if last.startswith(VERB) else ())
-
-
 def possible(decision: Decision | None, prefix: str) -> frozenset[Thing]:
     """What the words that may follow the prefix point at."""
     if decision is None or (not prefix and decision.kind != "block"):
         return NOTHING
     begun = len(prefix.split()) - (not prefix.endswith(" ")) if prefix else 1
-    found: set[Thing] = set()
-    for move in _listed(decision):
-        if move.startswith(prefix):
-            words = move.split()
-            if len(words) > begun:
-                found.update(_meant(words, begun, decision.seat))
+    begin = (move.split() for move in _listed(decision) if move.startswith(prefix))
+    found = {
+        thing for words in begin if len(words) > begun for thing in _meant(words, begun, decision.seat)
+    }
     return frozenset(found) - chosen(decision, prefix)
 
 
@@ -85,7 +78,7 @@ def _meant(words: list[str], place: int, seat: int) -> Iterator[Thing]:
         yield "stack", seat, LETTERS.index(word)
     elif place == 1 and verb in (*_OWN, "take"):
         yield "card", _card(word)
-    elif (place == 1 and verb == "restore") or (place == 3 and verb == "restore"):
+    elif verb == "restore" and place in (1, 3):
         for card in word.split(","):
             yield "card", card
 
@@ -96,10 +89,7 @@ def _card(word: str) -> str:
 
 def changed(events: tuple[Event, ...]) -> frozenset[Thing]:
     """What the events touch."""
-    found: set[Thing] = set()
-    for event in events:
-        found.update(_touched(event))
-    return frozenset(found)
+    return frozenset(thing for event in events for thing in _touched(event))
 
 
 def _touched(event: Event) -> Iterator[Thing]:

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from renderers.army import emblems, signs
 from renderers.army.faces import FACES
-from renderers.army.tones import ArmyTones, Field, army_tones
+from renderers.army.tones import Field, army_tones, marked
 from renderers.kit.colour import mix
 from renderers.kit.shapes import Outline, ellipse
 from renderers.kit.sprite_sheet import Ink, Sprite
@@ -148,30 +148,20 @@ def back(theme: Theme, wide: int, high: int) -> Sprite:
 
 def halo(theme: Theme, mark: str, wide: int, high: int) -> Sprite:
     """Behind a card of this size, anchored at the card's top left: what a mark looks like."""
-    tone, shades = army_tones(theme), tones(theme)
-    outer, inner = _marks(tone, mark, theme)
+    outer, inner = marked(theme, mark)
     grow = 9
     ink = Ink(wide + 2 * grow + 4, high + 2 * grow + 4, origin=(grow + 2, grow + 2), fine=_FINE)
     bow = max(9, wide // 11)
     ink.card((-grow, -grow, wide + grow, high + grow), bow + grow, outer)
     ink.card((2.5 - grow, 2.5 - grow, wide + grow - 2.5, high + grow - 2.5), bow + grow - 2, inner)
     if mark == "pale":
-        ink.card((-3, -3, wide + 3, high + 3), bow + 3, shades.pale_edge)
+        ink.card((-3, -3, wide + 3, high + 3), bow + 3, outer)
     return ink.sprite()
-
-
-def _marks(tone: ArmyTones, mark: str, theme: Theme) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
-    shades = tones(theme)
-    if mark == "strike":
-        return tone.strike_edge, tone.strike
-    if mark == "gold":
-        return shades.gold_dark, shades.gold
-    return shades.pale_edge, shades.pale
 
 
 def round_halo(theme: Theme, mark: str, size: int) -> Sprite:
     """Behind a portrait of this size, anchored at its middle."""
-    outer, inner = _marks(army_tones(theme), mark, theme)
+    outer, inner = marked(theme, mark)
     r = size / 2
     ink = Ink(size + 28, size + 28, origin=(r + 14, r + 14), fine=_FINE)
     ink.oval(0, 0, r + 10, r + 10, outer)

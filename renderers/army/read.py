@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from bot.games.army.cards import LEADERS
+from bot.games.army.cards import LEADERS, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.text.names import card_name
 from bot.games.army.view import ArmyView
@@ -26,7 +24,7 @@ def read(picture: Picture) -> Scene:
         _hand(picture, view, marks),
         view.attack,
         view.seat,
-        _order(view),
+        view.order(),
     )
 
 
@@ -108,9 +106,10 @@ def _hand(picture: Picture, view: ArmyView, marks: _Marks) -> tuple[Held, ...]:
     if view.seat is None:
         return ()
     return tuple(
-        replace(
-            _held(picture, card),
-            mark="gold" if marks.of("card", card) else "",
+        _held(
+            picture,
+            card,
+            "gold" if marks.of("card", card) else "",
             faded=marks.playable is not None and card not in marks.playable,
         )
         for card in cards
@@ -127,25 +126,13 @@ def offered(picture: Picture) -> tuple[Held, ...]:
     view = picture.shows(ArmyView)
     picked = picture.prefix.partition(" ")[2] or view.chosen
     return tuple(
-        replace(
-            _held(picture, god),
-            mark="gold" if god == picked else "",
-            faded=view.chosen is not None and god != picked,
+        _held(
+            picture, god, "gold" if god == picked else "", faded=view.chosen is not None and god != picked
         )
         for god in LEADERS
     )
 
 
-def _held(picture: Picture, card: str) -> Held:
-    strength = SOLDIERS[card].strength if card in SOLDIERS else 0
-    return Held(card, clean(picture.translator.translate(card_name(card))), strength)
-
-
-def _order(view: ArmyView) -> tuple[int, ...]:
-    """The seats clockwise: partners sit across."""
-    seats = tuple(side.seat for side in view.players)
-    if not view.teams:
-        return seats
-    ours = [side.seat for side in view.players if side.team == view.players[0].team]
-    theirs = [seat for seat in seats if seat not in ours]
-    return (ours[0], theirs[0], ours[1], theirs[1])
+def _held(picture: Picture, card: str, mark: Mark = "", *, faded: bool = False) -> Held:
+    name = clean(picture.translator.translate(card_name(card)))
+    return Held(card, name, strength(card), mark, faded)

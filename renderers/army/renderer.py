@@ -50,7 +50,7 @@ class ArmyRenderer(StudioPair):
             return _single(self._entries[picture.focus], picture.translator)
         if not picture.focus:
             return pages.offer(offered(picture)) if view.phase == "leaders" else overview(read(picture))
-        if all(picture.focus != part.focus for part in parts(picture)):
+        if all(picture.focus != part.focus for part in self.focuses(picture)):
             raise ValueError(f"nothing of this name: {picture.focus!r}")
         if picture.focus == HAND:
             return pages.held(own(picture, view.hand))
@@ -64,7 +64,7 @@ class ArmyRenderer(StudioPair):
 
     def focuses(self, picture: Picture) -> tuple[Part, ...]:
         """What of this table can be shown large: the own cards, every army."""
-        return parts(picture)
+        return tuple(_parts(picture.shows(ArmyView)))
 
 
 def _single(entry: GlossaryEntry, teller: Translator) -> Layout:
@@ -81,11 +81,6 @@ _STRENGTHS: Final = {
 
 HAND: Final = "hand"
 DISCARD: Final = "discard"
-
-
-def parts(picture: Picture) -> tuple[Part, ...]:
-    """The parts; raises TypeError for another game's view."""
-    return tuple(_parts(picture.shows(ArmyView)))
 
 
 def _parts(view: ArmyView) -> Iterator[Part]:

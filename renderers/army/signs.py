@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 from renderers.army import emblems
 from renderers.army.faces import FACES
 from renderers.army.tones import army_tones
 from renderers.kit.colour import RGB
-from renderers.kit.shapes import Outline, ellipse, star
+from renderers.kit.shapes import Outline, Point, ellipse, moved, star, turned
 from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.theme import tones
 from renderers.picture import Theme
@@ -64,7 +62,8 @@ def hand(theme: Theme, high: int) -> Sprite:
     """Three cards in a fan, their backs to you: how many are in hand; anchored at the middle."""
     ink = Ink(high + 16, high + 10, origin=(high / 2 + 8, high / 2 + 5), fine=8)
     for turn in (-24, 0, 24):
-        _backed(ink, theme, turn, high * 0.5, high * 0.76, turn * high / 130, abs(turn) * high / 300)
+        place = (turn * high / 130, abs(turn) * high / 300)
+        _card(ink, theme, turn, high * 0.5, high * 0.76, place)
     return ink.sprite()
 
 
@@ -72,17 +71,19 @@ def pile(theme: Theme, high: int) -> Sprite:
     """A face-down pile, anchored at its middle."""
     ink = Ink(high + 16, high + 12, origin=(high / 2 + 8, high / 2 + 6), fine=8)
     for i in range(3):
-        _backed(ink, theme, 0, high * 0.6, high * 0.78, (1 - i) * high * 0.09, (1 - i) * high * 0.08)
+        place = ((1 - i) * high * 0.09, (1 - i) * high * 0.08)
+        _card(ink, theme, 0, high * 0.6, high * 0.78, place)
     return ink.sprite()
 
 
-def _backed(ink: Ink, theme: Theme, turn: float, wide: float, high: float, x: float, y: float) -> None:
+def _card(
+    ink: Ink, theme: Theme, turn: float, wide: float, high: float, middle: Point, face: RGB | None = None
+) -> None:
+    """A card that lies turned by so many degrees, its back up unless it has a ``face``."""
     tone = army_tones(theme)
-    c, s = cos(turn * pi / 180), sin(turn * pi / 180)
-    for grow, colour in ((0.0, tone.frame_edge), (2.0, tone.frame), (4.4, tone.back.sky)):
+    for grow, colour in ((0.0, tone.frame_edge), (2.0, tone.frame), (4.4, face or tone.back.sky)):
         a, b = wide / 2 - grow, high / 2 - grow
-        corners = [(-a, -b), (a, -b), (a, b), (-a, b)]
-        ink.fill([(x + px * c - py * s, y + px * s + py * c) for px, py in corners], colour)
+        ink.fill(moved(turned([(-a, -b), (a, -b), (a, b), (-a, b)], turn), *middle), colour)
 
 
 def discard(theme: Theme, high: int) -> Sprite:
@@ -90,11 +91,7 @@ def discard(theme: Theme, high: int) -> Sprite:
     tone, drawn = army_tones(theme), emblems.shades(theme)
     ink = Ink(high + 16, high + 12, origin=(high / 2 + 8, high / 2 + 6), fine=8)
     for turn in (16, -12):
-        c, s = cos(turn * pi / 180), sin(turn * pi / 180)
-        for grow, colour in ((0.0, tone.frame_edge), (2.0, tone.frame), (4.4, tone.hollow_edge)):
-            a, b = high * 0.3 - grow, high * 0.39 - grow
-            corners = [(-a, -b), (a, -b), (a, b), (-a, b)]
-            ink.fill([(px * c - py * s, px * s + py * c) for px, py in corners], colour)
+        _card(ink, theme, turn, high * 0.6, high * 0.78, (0, 0), tone.hollow_edge)
     r = high * 0.15
     for line in ([(-r, -r), (r, r)], [(r, -r), (-r, r)]):
         ink.stroke(line, high * 0.15, drawn.cut)

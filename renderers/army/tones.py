@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from renderers.kit.colour import RGB, dark, light, mix, rgb
+from renderers.kit.theme import tones
 from renderers.kit.tone_table import read_tones
 from renderers.picture import Theme, is_night
 
@@ -80,3 +81,15 @@ _TONES: Final = read_tones(Path(__file__).with_name("tones.toml"), ArmyTones)
 def army_tones(theme: Theme) -> ArmyTones:
     """The game's colours in a theme."""
     return _TONES[theme]
+
+
+def marked(theme: Theme, mark: str) -> tuple[RGB, RGB]:
+    """The edge and the body of a mark."""
+    tone, shades = army_tones(theme), tones(theme)
+    match mark:
+        case "strike":
+            return tone.strike_edge, tone.strike
+        case "gold":
+            return shades.gold_dark, shades.gold
+        case _:
+            return shades.pale_edge, shades.pale

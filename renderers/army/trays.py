@@ -35,8 +35,16 @@ def tray(army: Army, form: Form) -> list[Item]:
 def _grand(army: Army, form: Form) -> list[Item]:
     x, y = form.box.x, form.head + (50 if not form.foot else 44)
     right = form.box.x + form.box.wide - 20
-    items, left = counts(army, right, y, ("discard", "pile", "hand"), 46, 42)
-    left = left - 10 - 47 * army.target
+    items: list[Item] = []
+    left = right
+    for kind, number, digits in (
+        ("discard", army.discard, 2),
+        ("pile", army.pile, 3),
+        ("hand", army.hand, 2),
+    ):
+        left -= 46 + 28 + text.width("0" * digits, 42)
+        items += count(kind, number, left + 27, y, 46, 42)
+    left -= 10 + 47 * army.target
     items += trophies(army, left + 23, y, 47, 41)
     most = 1 if army.target > _NARROW else 3
     items.append(Stamp("medal", (_sign(army), army.player.out, army.player.won, 35), x + 54, y))
@@ -48,7 +56,7 @@ def _grand(army: Army, form: Form) -> list[Item]:
     if army.leading:
         items.append(Stamp("halo", (army.leading, wide, high), lx, ly))
     items += leader(army, Box(lx, ly, wide, high))
-    items += seals(army, lx + wide - 18, ly + 20, 64, (0, 66))
+    items += seals(army, lx + wide - 18, ly + 20, 64, 66)
     low = ly + high + 46
     items += count("energy", army.tokens, lx + 26, low, 50, 46)
     if army.actions is not None:
@@ -89,7 +97,7 @@ def _wide(army: Army, form: Form) -> list[Item]:
     items += count("pile", army.pile, x + 38, rows[1], 42, 38)
     items += count("discard", army.discard, x + 172, rows[1], 42, 38)
     items += shown(army, x + 288, rows[1], 48, 1)
-    return items + seals(army, x + 26, first - 32, 48, (0, 66))
+    return items + seals(army, x + 26, first - 32, 48, 66)
 
 
 def _tall(army: Army, form: Form) -> list[Item]:
@@ -108,7 +116,7 @@ def _tall(army: Army, form: Form) -> list[Item]:
     room = end - 58 * min(2, len(army.played)) - x - 150
     items.append(Label(text.fit(army.title, SMALLEST, room), SMALLEST, x + 150, y + 90, "left", "soft"))
     items += _row(army, x + 150, y + 146, (0, 110, 222, 344), 42, 38)
-    return items + seals(army, x + 30, y + 34, 54, (0, 86))
+    return items + seals(army, x + 30, y + 34, 54, 86)
 
 
 def _low(army: Army, form: Form) -> list[Item]:
@@ -124,7 +132,7 @@ def _low(army: Army, form: Form) -> list[Item]:
     left -= 48 * min(1, len(army.played))
     items += named(army, x + 108, y + 30, left - x - 114, 37)
     items += _row(army, x + 124, y + 74, (0, 112, 228, 352), 38, 36)
-    return items + seals(army, x + 22, y + 24, 42, (0, 58))
+    return items + seals(army, x + 22, y + 24, 42, 58)
 
 
 _HEADS: Final = {"great": _grand, "grand": _grand, "wide": _wide, "tall": _tall, "low": _low}
@@ -183,19 +191,6 @@ def count(kind: str, number: Count, x: int, y: int, high: int, size: int) -> lis
     return [*items, Stamp(kind, parts, x, y), Label(words, size, start, y, "left", ink)]
 
 
-def counts(
-    army: Army, right: int, y: int, kinds: Sequence[str], high: int, size: int
-) -> tuple[list[Item], int]:
-    """Icons and numbers in a row that ends at ``right``; and where it begins."""
-    items: list[Item] = []
-    numbers = {"hand": army.hand, "pile": army.pile, "discard": army.discard, "energy": army.tokens}
-    for kind in kinds:
-        wide = high + 12 + text.width("000" if kind == "pile" else "00", size) + 16
-        right -= wide
-        items += count(kind, numbers[kind], right + high // 2 + 4, y, high, size)
-    return items, right
-
-
 def shown(army: Army, x: int, y: int, high: int, most: int) -> list[Item]:
     """The last cards that were played or blocked with; ``x`` is the last one's middle, at the right."""
     last = army.played[-most:]
@@ -205,11 +200,11 @@ def shown(army: Army, x: int, y: int, high: int, most: int) -> list[Item]:
     ]
 
 
-def seals(army: Army, x: int, y: int, high: int, apart: tuple[int, int]) -> list[Item]:
+def seals(army: Army, x: int, y: int, high: int, apart: int) -> list[Item]:
     """Brigid's protection and Gleipnir's bond."""
     items: list[Item] = []
     if army.warded:
         items.append(Stamp("ward", (high,), x, y))
     if army.bound:
-        items.append(Stamp("bond", (high,), x + apart[0], y + apart[1]))
+        items.append(Stamp("bond", (high,), x, y + apart))
     return items

@@ -10,6 +10,7 @@ from bot.games.atlantida.text.catalogue.city import STANDING
 from bot.games.atlantida.view_parts import PlayerView, SquareView, UnitsView
 from bot.games.engine.text import msg
 from renderers.atlantida.counters import counter_width
+from renderers.atlantida.hex_occupants import units
 from renderers.atlantida.panels import ROWS, amount, fitted, line, signed
 from renderers.atlantida.scene import Scene
 from renderers.atlantida.squares import CELL, GRID, NAME, shape
@@ -48,15 +49,8 @@ def city(scene: Scene, seat: int) -> Layout:
         if square.pops or square.leaders:
             x, y = _corner(number)
             wide = counter_width(square.pops, _HIGH)
-            moved = 0
-            items.append(
-                Stamp(
-                    "counter",
-                    (seat, square.pops, square.leaders, moved, _HIGH),
-                    x + CELL - 10 - wide // 2,
-                    y + 46,
-                )
-            )
+            group = UnitsView(seat, square.pops, square.leaders, 0)
+            items.append(units(group, x + CELL - 10 - wide // 2, y + 46, _HIGH))
     return (*items, *_beside(scene, player))
 
 
@@ -144,7 +138,7 @@ _HIGH_PRICE: Final = 58
 
 def _prices(scene: Scene, player: PlayerView, x: int, bottom: int) -> list[Item]:
     """What buildings cost in stone; faded what the player can't afford or has as often as may be."""
-    kinds = [slug for slug in _DEAR if scene.view.advanced or not PLANS[CELLS.index(slug)].advanced]
+    kinds = [slug for slug in _DEAR if scene.view.state.advanced or not PLANS[CELLS.index(slug)].advanced]
     cheaper = ENGINEERING_STONE if "engineering" in player.science else 0
     high = _HIGH_PRICE * -(-len(kinds) // 2) + 8
     items: list[Item] = [Stamp("tray", (2 * _PRICE + 4, high), x, bottom - high)]
@@ -187,12 +181,7 @@ def _abroad(scene: Scene, player: PlayerView, x: int, y: int, wide: int) -> list
         start = x + i % 2 * (wide // 2 + 4)
         broad = counter_width(group.pops, 38)
         items += (
-            Stamp(
-                "counter",
-                (group.seat, group.pops, group.leaders, group.moved, 38),
-                start + broad // 2,
-                middle,
-            ),
+            units(group, start + broad // 2, middle, 38),
             Label(code, SMALLEST, start + broad + 6, middle, "left", "soft"),
         )
     if shown is not found:

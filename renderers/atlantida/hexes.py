@@ -8,13 +8,12 @@ from typing import Final
 
 from renderers.atlantida.emblems.drawings import Pen
 from renderers.atlantida.geometry import STEPS, WIDE, hexagon
-from renderers.atlantida.tones import Ground, atlas
+from renderers.atlantida.tones import Ground, atlas, frame_tones
 from renderers.kit.colour import mix
 from renderers.kit.pen import Tone
 from renderers.kit.shapes import Outline, ellipse
 from renderers.kit.sprite_numerals import inscribed
 from renderers.kit.sprite_sheet import Crisp, Ink, Sprite
-from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 
 ROOFS: Final[Mapping[str, Tone]] = {
@@ -113,10 +112,7 @@ def creature(theme: Theme, strength: int, radius: int) -> Sprite:
 
 def mark(theme: Theme, which: str) -> Sprite:
     """A frame within a hex: gold for possible, pale for just changed; anchored at the hex' middle."""
-    shades = tones(theme)
-    edge, body = (
-        (shades.gold_dark, shades.gold) if which == "gold" else (tones("light").pale_edge, shades.pale)
-    )
+    edge, body = frame_tones(theme, gold=which == "gold")
     ink = Crisp(WIDE + 8, 204, origin=(WIDE // 2 + 4, 102))
     ink.stroke(hexagon(0, 0, 3.5), 9.5, edge, closed=True)
     ink.stroke(hexagon(0, 0, 3.5), 5.5, body, closed=True)
@@ -125,7 +121,6 @@ def mark(theme: Theme, which: str) -> Sprite:
 
 def trail(theme: Theme, dx: int, dy: int) -> Sprite:
     """Where somebody came along: dots, and an arrow's head at the end; anchored at the start."""
-    shades = tones(theme)
     margin = 24
     left, top = min(0, dx) - margin, min(0, dy) - margin
     ink = Crisp(abs(dx) + 2 * margin, abs(dy) + 2 * margin, origin=(-left, -top))
@@ -133,10 +128,10 @@ def trail(theme: Theme, dx: int, dy: int) -> Sprite:
     ux, uy = dx / long, dy / long
     head = [(dx, dy), (dx - 22 * ux - 13 * uy, dy - 22 * uy + 13 * ux),
             (dx - 22 * ux + 13 * uy, dy - 22 * uy - 13 * ux)]  # fmt: skip
-    edge = tones("light").pale_edge
+    edge, body = frame_tones(theme, gold=False)
     count = max(1, round((long - 30) / 17))
     dots = [((long - 30) * i / count * ux, (long - 30) * i / count * uy) for i in range(count + 1)]
-    for grow, colour in ((2.4, edge), (0, shades.pale)):
+    for grow, colour in ((2.4, edge), (0, body)):
         for x, y in dots:
             ink.oval(x, y, 4.4 + grow, 4.4 + grow, colour)
         if grow:
@@ -159,12 +154,7 @@ def theatre(theme: Theme, mark: str) -> Sprite:
     """The Great Theatre, anchored at its middle; ``mark``: gold, pale or none."""
     ink = Crisp(170, 130, origin=(85, 65))
     if mark:
-        shades = tones(theme)
-        gold = mark == "gold"
-        for width, colour in (
-            (11, shades.gold_dark if gold else tones("light").pale_edge),
-            (6, shades.gold if gold else shades.pale),
-        ):
+        for width, colour in zip((11, 6), frame_tones(theme, gold=mark == "gold"), strict=True):
             ink.stroke(ellipse(0, 6, 66, 50), width, colour, closed=True)
     ink.oval(4, 34, 60, 12, atlas(theme).grounds["main"].edge, opacity=0.5)
     pen = Pen(ink, 0, 0, 1.1, atlas(theme).emblem)

@@ -100,14 +100,15 @@ def plaque(scene: Scene) -> list[Item]:
     board = Stamp("panel", (_RIGHT - _LEFT, _BOTTOM - _TOP, bool(view.winners)), _LEFT, _TOP)
     if view.winners:
         return [board, *_won(scene)]
-    compass = Stamp("compass", (view.compass, view.clockwise, 46), *_SIGN)
+    state = view.state
+    compass = Stamp("compass", (state.compass, state.clockwise, 46), *_SIGN)
     if view.combat:
         return [board, compass, *_fight(scene, view.combat)]
     return [
         board,
         compass,
-        line(scene.tell(msg("Turn {turn}", turn=view.round)), 44, _MIDDLE, _UPPER, _ROOM, "ink"),
-        line(scene.tell(PHASES.get(view.phase, msg("Beginning"))), 36, _MIDDLE, _LOWER, _ROOM, "soft"),
+        line(scene.tell(msg("Turn {turn}", turn=state.round)), 44, _MIDDLE, _UPPER, _ROOM, "ink"),
+        line(scene.tell(PHASES.get(state.phase, msg("Beginning"))), 36, _MIDDLE, _LOWER, _ROOM, "soft"),
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida.view_parts import PlayerView
@@ -101,12 +102,11 @@ def line(words: str, most: int, x: int, y: int, room: int, ink: str) -> Item:
 
 
 def fitted(name: str, most: int, x: int, y: int, room: int, ink: str) -> Item:
-    """A name that begins at a place: set smaller, narrower, then shortened, if it is too wide."""
-    for size in (most, SMALLEST):
-        if text.width(name, size) <= room:
-            return Label(name, size, x, y, "left", ink)
-    shortened = text.fit(name, SMALLEST, round(room / NARROWEST))
-    return Stamp("word", (shortened, SMALLEST, room, ink), x + room // 2, y)
+    """The same for a name that begins at a place."""
+    found = line(name, most, x, y, room, ink)
+    if isinstance(found, Label):
+        return replace(found, align="left")
+    return replace(found, x=x + room // 2)
 
 
 def signed(number: int) -> str:

@@ -6,7 +6,7 @@ from PIL import Image
 
 from renderers.atlantida.emblems.drawings import Pen
 from renderers.atlantida.geometry import STEPS
-from renderers.atlantida.tones import atlas
+from renderers.atlantida.tones import atlas, frame_tones
 from renderers.kit import text
 from renderers.kit.colour import mix
 from renderers.kit.player_marks import emblem, enamel, player_card
@@ -97,9 +97,7 @@ def turn(theme: Theme, number: int, event: str, when: str, fate: str) -> Sprite:
     if past:
         face = mix(face, tone.abyss, 0.45)
     if when in ("now", "next"):
-        edge, ring = (
-            (shades.gold_dark, shades.gold) if when == "now" else (tones("light").pale_edge, shades.pale)
-        )
+        edge, ring = frame_tones(theme, gold=when == "now")
         ink.card((-5, -5, wide + 5, high + 5), 17, edge)
         ink.card((-3, -3, wide + 3, high + 3), 15, ring)
     ink.card((0, 0, wide, high), 13, mix(shades.card_edge, tone.abyss, 0.4) if past else shades.card_edge)

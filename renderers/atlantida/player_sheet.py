@@ -9,6 +9,7 @@ from bot.games.atlantida.view_parts import PlayerView
 from bot.games.engine.text import Text, msg
 from renderers.atlantida.city import abroad
 from renderers.atlantida.counters import counter_width
+from renderers.atlantida.hex_occupants import units
 from renderers.atlantida.panels import amount, fitted, signed
 from renderers.atlantida.scene import Scene
 from renderers.kit import text
@@ -142,9 +143,7 @@ def _units(scene: Scene, player: PlayerView) -> list[Item]:
         if x + wide + 10 + text.width(code, SMALLEST) > _RIGHT - 40:
             items.append(Label("…", 40, x, y, "left", "soft"))
             break
-        items.append(
-            Stamp("counter", (group.seat, group.pops, group.leaders, group.moved, 40), x + wide // 2, y)
-        )
+        items.append(units(group, x + wide // 2, y, 40))
         x += wide + 8
         items.append(Label(code, SMALLEST, x, y, "left", "soft"))
         x += text.width(code, SMALLEST) + 22

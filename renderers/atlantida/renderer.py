@@ -46,15 +46,18 @@ class AtlantidaRenderer(StudioPair):
         return slug.split()[0] in DRAWN and any(entry.slug == slug for entry in entries())
 
     def focuses(self, picture: Picture) -> tuple[Part, ...]:
-        """What of this table can be shown large: the island and its hexes, cities, players."""
-        return parts(picture)
+        """What of this table can be shown large: the island and its hexes, cities, players.
+
+        Raises TypeError for another game's view.
+        """
+        return tuple(_parts(picture.shows(AtlantidaView)))
 
 
 def layout(scene: Scene, focus: str) -> tuple[Layout, bool]:
     """The picture's items, and whether it is the island; raises ValueError for a focus that is none."""
     view = scene.view
     squares = any(place in SQUARE for place in scene.gold)
-    at_home = squares or (view.phase == "improve" and not scene.abroad)
+    at_home = squares or (view.state.phase == "improve" and not scene.abroad)
     own = view.seat if at_home and view.seat in scene.turn else None
     if focus == "island" or (not focus and own is None):
         return island(scene), True
@@ -73,11 +76,6 @@ def part(scene: Scene, focus: str) -> Layout:
     if kind == "hex" and name in {hex.name for hex in view.hexes}:
         return hex_card(scene, name)
     return single(scene, focus)
-
-
-def parts(picture: Picture) -> tuple[Part, ...]:
-    """The island and its hexes, cities, players; raises TypeError for another game's view."""
-    return tuple(_parts(picture.shows(AtlantidaView)))
 
 
 def _parts(view: AtlantidaView) -> Iterator[Part]:

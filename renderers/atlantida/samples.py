@@ -7,9 +7,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from bot.games.atlantida.constants import ADVANCES, CELLS, SOCIALS, STOCKS, TRIBUTE_TURNS, TURNS
+from bot.games.atlantida.constants import ADVANCES, CELLS, SOCIALS, STOCKS
 from bot.games.atlantida.map import CITY, HEXES, NUMBER, PLACE, PLACES
 from bot.games.atlantida.player import Player
+from bot.games.atlantida.setup import row
 from bot.games.atlantida.state import State
 from bot.games.atlantida.view import AtlantidaView, seen
 from renderers.atlantida.city import city
@@ -24,7 +25,7 @@ LAYOUT: Final = (
     *("demeter", "zeus", "europa", "quarry", "persephone", "mine", "hades", "ruins", "forest", "prairie"),
 )
 """The rules' layout TA (4.5)."""
-DRAWN: Final = {4: "drought", 5: "barbarians", 7: "lostfleet", 8: "earthquake", 10: "epidemic", 11: "flood"}
+DRAWN: Final = ("drought", "barbarians", "lostfleet", "earthquake", "epidemic", "flood")
 FULL: Final = (
     *("farm", "farm", "academy", "forge", "wall"),
     *("aqueduct", "aqueduct", "farm", "athena", "academy"),
@@ -65,15 +66,6 @@ def faction(
     return player
 
 
-def row(*, advanced: bool) -> tuple[str, ...]:
-    """An event row."""
-    found = [DRAWN.get(turn, "") if advanced else "" for turn in range(1, TURNS + 1)]
-    for turn in TRIBUTE_TURNS:
-        found[turn - 1] = "tribute"
-    found[-1] = "collapse"
-    return tuple(found)
-
-
 def mask(names: str) -> int:
     """Hexes as bits."""
     return sum(1 << NUMBER[name] for name in names.split())
@@ -85,7 +77,7 @@ def _view(state: State, seat: int | None = None) -> AtlantidaView:
 
 def _start() -> AtlantidaView:
     basic = tuple("mine" if site == "zeus" else site for site in LAYOUT)
-    state = State([Player.new(), Player.new()], sites=basic, row=row(advanced=False), phase="move")
+    state = State([Player.new(), Player.new()], sites=basic, row=row(None), phase="move")
     state.alive = mask(" ".join(HEXES)) & ~mask("N4")
     return _view(state)
 
@@ -108,9 +100,7 @@ def _five() -> State:
         )
         for seat in range(5)
     ]  # fmt: skip
-    state = State(
-        players, advanced=True, sites=LAYOUT, row=row(advanced=True), round=7, phase="move", active=2
-    )
+    state = State(players, advanced=True, sites=LAYOUT, row=row(DRAWN), round=7, phase="move", active=2)
     state.alive = mask("R1 R2 R3 R4 R5 F1 F3 F4 F6 M3 M4")
     state.compass, state.clockwise, state.spared = 3, False, 1
     return state
@@ -128,9 +118,7 @@ def _middle() -> AtlantidaView:
         )
         for seat in range(4)
     ]  # fmt: skip
-    state = State(
-        players, advanced=True, sites=LAYOUT, row=row(advanced=True), round=8, phase="move", active=2
-    )
+    state = State(players, advanced=True, sites=LAYOUT, row=row(DRAWN), round=8, phase="move", active=2)
     state.sunk = mask("R1 F1 R4")
     state.alive = mask("R2 R3 F3 F4 F5 M2 M3")
     state.compass = 1
@@ -146,9 +134,7 @@ def _late() -> AtlantidaView:
                 continent=2),
         faction(YOUNG, "", "", gone=1),
     ]  # fmt: skip
-    state = State(
-        players, advanced=True, sites=LAYOUT, row=row(advanced=True), round=13, phase="improve", active=1
-    )
+    state = State(players, advanced=True, sites=LAYOUT, row=row(DRAWN), round=13, phase="improve", active=1)
     state.alive, state.sunk = mask("R2"), mask("R1 R3 R4 R5 F1 F3 N1 M5")
     return _view(state)
 
@@ -186,7 +172,7 @@ def scene(name: str) -> Scene:
     view = table(name)
     every = frozenset(["N1", "N3", "M3s", "theatre", "C3", "D4"])
     return Scene(
-        view, ("Ada", "Ben", "Cem", "Dee", "Eva"), frozenset({view.active}), every, False,
+        view, ("Ada", "Ben", "Cem", "Dee", "Eva"), frozenset({view.state.active}), every, False,
         frozenset(["M2", "F2s"]), (Trail(2, "N4", "N3s"), Trail(2, "city", "M1s")), frozenset({"M3"}), str,
     )  # fmt: skip
 

@@ -9,7 +9,7 @@ from bot.games.atlantida.constants import CELLS, LARGE, PLANS
 from bot.games.atlantida.text.catalogue.city import STATUES
 from renderers.atlantida.emblems.drawings import Pen
 from renderers.atlantida.geometry import FINE
-from renderers.atlantida.tones import Atlas, atlas
+from renderers.atlantida.tones import Atlas, atlas, frame_tones
 from renderers.kit.colour import RGB, mix
 from renderers.kit.sea import water
 from renderers.kit.shapes import Outline
@@ -114,9 +114,7 @@ def building(theme: Theme, slug: str, upright: bool) -> Sprite:
 
 def frame(theme: Theme, which: str, columns: int, rows: int) -> Sprite:
     """A frame round squares: gold for possible, pale for just changed; anchored at their top left."""
-    shades = tones(theme)
-    gold = which == "gold"
-    edge, body = (shades.gold_dark, shades.gold) if gold else (tones("light").pale_edge, shades.pale)
+    edge, body = frame_tones(theme, gold=which == "gold")
     wide, high = columns * CELL, rows * CELL
     ink = Ink(wide + 8, high + 8, origin=(4, 4), fine=FINE)
     corners = [(4, 4), (wide - 4, 4), (wide - 4, high - 4), (4, high - 4)]

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from renderers.kit.colour import RGB, rgb
 from renderers.kit.pen import Shades
+from renderers.kit.theme import tones
 from renderers.kit.tone_table import read_tones
 from renderers.picture import Theme
 
@@ -68,3 +69,9 @@ _ATLASES: Final = read_tones(Path(__file__).with_name("tones.toml"), Atlas)
 def atlas(theme: Theme) -> Atlas:
     """The game's colours in a theme."""
     return _ATLASES[theme]
+
+
+def frame_tones(theme: Theme, *, gold: bool) -> tuple[RGB, RGB]:
+    """Edge and body of a frame: gold for what is possible or now, pale for what has changed or comes."""
+    shades = tones(theme)
+    return (shades.gold_dark, shades.gold) if gold else (tones("light").pale_edge, shades.pale)

@@ -53,6 +53,42 @@ class Bracket:
     note: str
     parts: tuple[tuple[Stage, ...], ...]
 
+    @property
+    def pages(self) -> int:
+        """How many pictures show it all, at least one."""
+        return max(1, len(cut(self)))
+
+    def matches_of_page(self, page: int) -> list[tuple[int, int, int]]:
+        """Which matches stand on a page: the bracket, the column, and the match in it, from 0."""
+        return [
+            (window.part, window.first + column, index)
+            for window in self._windows(page)
+            for column, shown in enumerate(window.shown)
+            for index in shown
+        ]
+
+    def layout(self, page: int) -> Layout:
+        """A page, from 0: each bracket from its beginning to its end, from top to bottom."""
+        note = f"{self.note} {page + 1}/{self.pages}" if self.pages > 1 else self.note
+        items = heading(self.title, note)
+        top = TOP
+        for window in self._windows(page):
+            items += _drawn(window, top)
+            top += window.high + GAP
+        return tuple(items)
+
+    def height(self, page: int) -> int:
+        """How high that page is."""
+        windows = self._windows(page)
+        if not windows:
+            return TOP
+        return min(HEIGHT, TOP + sum(window.high + GAP for window in windows) - GAP + FOOT)
+
+    def _windows(self, page: int) -> list[Window]:
+        """What stands on a page."""
+        found = cut(self)
+        return found[page] if found else []
+
 
 ACROSS: Final = 3
 """Columns side by side.  The fourth round stands in the third, if it is the last and finds room."""
@@ -166,34 +202,6 @@ _NUMBER: Final = 50
 """The strip of a card with the match's number."""
 
 
-def pages(bracket: Bracket) -> int:
-    """How many pictures show it all, at least one."""
-    return max(1, len(cut(bracket)))
-
-
-def part_of_page(bracket: Bracket, page: int) -> list[tuple[int, int, int]]:
-    """Which matches stand on a page: the bracket, the column, and the match in it, from 0."""
-    found = cut(bracket)
-    return [
-        (window.part, window.first + column, index)
-        for window in (found[page] if found else ())
-        for column, shown in enumerate(window.shown)
-        for index in shown
-    ]
-
-
-def layout(bracket: Bracket, page: int) -> Layout:
-    """A page, from 0: each bracket from its beginning to its end, from top to bottom."""
-    found = cut(bracket)
-    note = f"{bracket.note} {page + 1}/{len(found)}" if len(found) > 1 else bracket.note
-    items = heading(bracket.title, note)
-    top = TOP
-    for window in found[page] if found else ():
-        items += _drawn(window, top)
-        top += window.high + GAP
-    return tuple(items)
-
-
 def _drawn(window: Window, top: int) -> list[Item]:
     lines: list[Item] = []
     cards: list[Item] = []
@@ -223,14 +231,6 @@ def _head(words: str, x: int, y: int, wide: int) -> list[Item]:
         Stamp("chip", (tag, HEADS, False), middle - tag // 2, y),
         Label(told, _SIZE, middle, y + HEADS // 2, "middle", "soft"),
     ]
-
-
-def height(bracket: Bracket, page: int) -> int:
-    """How high that page is."""
-    found = cut(bracket)
-    if not found:
-        return TOP
-    return min(HEIGHT, TOP + sum(window.high + GAP for window in found[page]) - GAP + FOOT)
 
 
 def _line(x: int, start: int, stop: int, wide: int) -> Item:

@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 
 from PIL import Image
 
-from renderers.charts import bracket, pods, standings_chart
 from renderers.charts.bracket import Bracket, Duel, Side, Stage
 from renderers.charts.pieces import OUTCOMES, cell, cropped, line, panel, stripe, stripe_tone, through, tint
 from renderers.charts.pods import Pod, Pods, Seat
@@ -31,40 +30,7 @@ _LEVEL: Final = 4
 
 def draw(chart: Chart, page: int, theme: Theme) -> bytes:
     """A page (from 0) as a PNG file, 1200 wide and as high as it must be."""
-    return cropped(_studio().png(layout(chart, page), theme), height(chart, page), _LEVEL)
-
-
-def pages(chart: Chart) -> int:
-    """How many pictures show it all, at least one."""
-    match chart:
-        case Grid():
-            return standings_chart.pages(chart)
-        case Bracket():
-            return bracket.pages(chart)
-        case Pods():
-            return pods.pages(chart)
-
-
-def layout(chart: Chart, page: int) -> Layout:
-    """Where everything goes on a page."""
-    match chart:
-        case Grid():
-            return standings_chart.layout(chart, page)
-        case Bracket():
-            return bracket.layout(chart, page)
-        case Pods():
-            return pods.layout(chart, page)
-
-
-def height(chart: Chart, page: int) -> int:
-    """How high a page is, with a strip of sea below what it shows."""
-    match chart:
-        case Grid():
-            return standings_chart.height(chart, page)
-        case Bracket():
-            return bracket.height(chart, page)
-        case Pods():
-            return pods.height(chart, page)
+    return cropped(_studio().png(chart.layout(page), theme), chart.height(page), _LEVEL)
 
 
 def small_prize(theme: Theme, place: int) -> Sprite:
@@ -96,9 +62,9 @@ def _samples() -> list[Layout]:
     stages = tuple(Stage("W", (duel,) * count) for count in (4, 2, 1))
     seats = tuple(Seat(str(n), "Cleo", "8", placed=True) for n in range(1, 5))
     return [
-        layout(Grid("Open", "1", ("R",) * len(cells), lines, medals=True), 0),
-        layout(Bracket("Cup", "1", (stages,)), 0),
-        layout(Pods("Pods", "1", (Pod("Table 1", "", seats),) * 4), 0),
+        Grid("Open", "1", ("R",) * len(cells), lines, medals=True).layout(0),
+        Bracket("Cup", "1", (stages,)).layout(0),
+        Pods("Pods", "1", (Pod("Table 1", "", seats),) * 4).layout(0),
     ]
 
 

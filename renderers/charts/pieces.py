@@ -10,6 +10,7 @@ from PIL import Image
 from renderers.kit import text
 from renderers.kit.colour import RGB, mix, rgb
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Stamp
+from renderers.kit.player_marks import METALS
 from renderers.kit.sea import RIM
 from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.theme import Tones, tones
@@ -94,7 +95,7 @@ WIDE: Final = WIDTH - 2 * LEFT
 TOP: Final = 146
 """Where everything else begins."""
 _HIGH: Final = 100
-_TITLE, _NOTE = 48, 36
+_TITLE, _NOTE, _MARK = 48, 36, 36
 
 
 def heading(title: str, note: str) -> list[Item]:
@@ -110,6 +111,13 @@ def heading(title: str, note: str) -> list[Item]:
         Label(text.fit(title, _TITLE, room), _TITLE, start, middle, "left"),
         Label(said, _NOTE, end, middle, "right", "soft"),
     ]
+
+
+def place_mark(mark: str, x: int, y: int, room: int, *, medals: bool) -> Item:
+    """The place of a line, around this point: one of the first three is a medal, where there are any."""
+    if medals and mark.isdecimal() and 1 <= int(mark) <= len(METALS):
+        return Stamp("small-prize", (int(mark),), x, y)
+    return Label(text.fit(mark, _MARK, room), _MARK, x, y, "middle", "soft")
 
 
 def cropped(png: bytes, high: int, level: int = 9) -> bytes:

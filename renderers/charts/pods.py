@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from renderers.charts.pieces import LEFT, TOP, WIDE, heading
+from renderers.charts.pieces import LEFT, TOP, WIDE, heading, place_mark
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, Item, Label, Layout, Stamp
-from renderers.kit.player_marks import METALS
 
 COLUMNS: Final = 2
 _GAP: Final = 20
@@ -54,53 +53,47 @@ class Pods:
     note: str
     tables: tuple[Pod, ...]
 
+    @property
+    def pages(self) -> int:
+        """How many pictures show it all, at least one."""
+        return max(1, len(self._pages))
 
-def pages(pods: Pods) -> int:
-    """How many pictures show it all, at least one."""
-    return max(1, len(_pages(pods)))
+    def tables_of_page(self, page: int) -> range:
+        """Which of the tables stand on a page, from 0."""
+        counts = [sum(map(len, rows)) for rows in self._pages[: page + 1]]
+        return range(sum(counts[:-1]), sum(counts))
 
+    def layout(self, page: int) -> Layout:
+        """A page, from 0."""
+        items = heading(self.title, self.note)
+        y = TOP
+        for row in self._rows(page):
+            for column, pod in enumerate(row):
+                items += _pod(pod, LEFT + column * (_CARD + _GAP), y, _high(row))
+            y += _high(row) + _GAP
+        return tuple(items)
 
-def tables_of_page(pods: Pods, page: int) -> range:
-    """Which of the tables stand on a page, from 0."""
-    found = _pages(pods)
-    if not found:
-        return range(0)
-    before = sum(len(row) for rows in found[:page] for row in rows)
-    return range(before, before + sum(len(row) for row in found[page]))
+    def height(self, page: int) -> int:
+        """How high that page is."""
+        return min(HEIGHT, TOP + sum(_high(row) + _GAP for row in self._rows(page)) + 6)
 
+    def _rows(self, page: int) -> list[tuple[Pod, ...]]:
+        """The rows of tables on a page."""
+        return self._pages[page] if self.tables else []
 
-def layout(pods: Pods, page: int) -> Layout:
-    """A page, from 0."""
-    items = heading(pods.title, pods.note)
-    y = TOP
-    for row in _pages(pods)[page] if pods.tables else ():
-        for column, pod in enumerate(row):
-            items += _pod(pod, LEFT + column * (_CARD + _GAP), y, _high(row))
-        y += _high(row) + _GAP
-    return tuple(items)
-
-
-def height(pods: Pods, page: int) -> int:
-    """How high that page is."""
-    rows = _pages(pods)[page] if pods.tables else ()
-    return min(HEIGHT, TOP + sum(_high(row) + _GAP for row in rows) + 6)
-
-
-def _rows(pods: Pods) -> list[tuple[Pod, ...]]:
-    return [tuple(pods.tables[at : at + COLUMNS]) for at in range(0, len(pods.tables), COLUMNS)]
-
-
-def _pages(pods: Pods) -> list[list[tuple[Pod, ...]]]:
-    """Rows of tables, page by page."""
-    found: list[list[tuple[Pod, ...]]] = []
-    left = 0
-    for row in _rows(pods):
-        if not found or _high(row) + _GAP > left:
-            found.append([])
-            left = HEIGHT - TOP - 6
-        found[-1].append(row)
-        left -= _high(row) + _GAP
-    return found
+    @property
+    def _pages(self) -> list[list[tuple[Pod, ...]]]:
+        """Rows of tables, page by page."""
+        found: list[list[tuple[Pod, ...]]] = []
+        left = 0
+        for at in range(0, len(self.tables), COLUMNS):
+            row = self.tables[at : at + COLUMNS]
+            if not found or _high(row) + _GAP > left:
+                found.append([])
+                left = HEIGHT - TOP - 6
+            found[-1].append(row)
+            left -= _high(row) + _GAP
+        return found
 
 
 def _high(row: Sequence[Pod]) -> int:
@@ -126,10 +119,7 @@ def _seat(seat: Seat, x: int, y: int, striped: bool) -> list[Item]:
     if striped:
         items.append(Stamp("stripe", (_CARD - 24, _HIGH, False), x + 12, y))
     middle, at = y + _HIGH // 2, x + 14 + _MARK // 2
-    if seat.placed and seat.mark.isdecimal() and 1 <= int(seat.mark) <= len(METALS):
-        items.append(Stamp("small-prize", (int(seat.mark),), at, middle))
-    else:
-        items.append(Label(text.fit(seat.mark, _SIZE, _MARK - 8), _SIZE, at, middle, "middle", "soft"))
+    items.append(place_mark(seat.mark, at, middle, _MARK - 8, medals=seat.placed))
     value = text.fit(seat.value, _SIZE, 180)
     room = _CARD - _MARK - 60 - (text.width(value, _SIZE) + 16 if value else 0)
     ink = "soft" if seat.lost else "ink"

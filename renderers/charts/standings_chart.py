@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from renderers.charts.pieces import LEFT, TOP, WIDE, heading
+from renderers.charts.pieces import LEFT, TOP, WIDE, heading, place_mark
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, Item, Label, Layout, Stamp
-from renderers.kit.player_marks import METALS
 
 LINES: Final = 12
 """Lines on one page."""
@@ -59,71 +58,74 @@ class Grid:
     """So many of the cells stand on every page; the others are spread over pages if they are too many."""
     medals: bool = False
 
+    @property
+    def pages(self) -> int:
+        """How many pictures show it all, at least one."""
+        return len(self._spans) * self._down
 
-def pages(grid: Grid) -> int:
-    """How many pictures show it all, at least one."""
-    return len(_spans(grid)) * _down(grid)
+    def layout(self, page: int) -> Layout:
+        """A page, from 0: all lines page by page, then again with the cells that did not fit."""
+        shown = [*range(self.lead), *range(*self._spans[page // self._down])]
+        ends = self._ends(shown)
+        columns = list(zip(shown, ends, strict=True))
+        lines = self._lines(page)
+        begin = LEFT + _EDGE + _PLACE
+        first = min((end - wide for end, wide in ends), default=LEFT + WIDE)
+        items = heading(self.title, self.note)
+        items.append(Stamp("panel", (WIDE, _panel(len(lines)), False), LEFT, TOP))
+        y = TOP + _EDGE + _HEADS // 2 - 4
+        for column, (end, wide) in columns:
+            head = text.fit(self.heads[column], _HEAD, wide - 6)
+            items.append(Label(head, _HEAD, end - wide // 2, y, "middle", "soft"))
+        for index, one in enumerate(lines):
+            y = TOP + _EDGE + _HEADS + index * _HIGH
+            if one.own or index % 2 == 0:
+                items.append(Stamp("stripe", (WIDE - 2 * _EDGE + 8, _HIGH, one.own), LEFT + _EDGE - 4, y))
+            middle, at = y + _HIGH // 2, LEFT + _EDGE + _PLACE // 2 - 6
+            items.append(place_mark(one.place, at, middle, _PLACE - 12, medals=self.medals))
+            name, ink = text.fit(one.name, _SIZE, first - begin - 10), "soft" if one.gone else "ink"
+            items.append(Label(name, _SIZE, begin, middle, "left", ink))
+            for column, (end, wide) in columns:
+                items += _cell(one.cells[column], end - wide // 2, wide, middle)
+        return tuple(items)
 
+    def height(self, page: int) -> int:
+        """How high that page is."""
+        return min(HEIGHT, TOP + _panel(len(self._lines(page))) + 28)
 
-def layout(grid: Grid, page: int) -> Layout:
-    """A page, from 0: all lines page by page, then again with the cells that did not fit."""
-    spans, down = _spans(grid), _down(grid)
-    shown = [*range(grid.lead), *range(*spans[page // down])]
-    lines = grid.lines[(page % down) * LINES :][:LINES]
-    ends = _ends(grid, shown)
-    begin = LEFT + _EDGE + _PLACE
-    first = min((end - wide for end, wide in ends), default=LEFT + WIDE)
-    items = heading(grid.title, grid.note)
-    items.append(Stamp("panel", (WIDE, _panel(len(lines)), False), LEFT, TOP))
-    for column, (end, wide) in zip(shown, ends, strict=True):
-        head = text.fit(grid.heads[column], _HEAD, wide - 6)
-        items.append(Label(head, _HEAD, end - wide // 2, TOP + _EDGE + _HEADS // 2 - 4, "middle", "soft"))
-    for index, one in enumerate(lines):
-        y = TOP + _EDGE + _HEADS + index * _HIGH
-        items += _line(grid, one, y, index % 2 == 0)
-        items.append(
-            Label(
-                text.fit(one.name, _SIZE, first - begin - 10),
-                _SIZE,
-                begin,
-                y + _HIGH // 2,
-                "left",
-                "soft" if one.gone else "ink",
-            )
-        )
-        for column, (end, wide) in zip(shown, ends, strict=True):
-            items += _cell(one.cells[column], end - wide // 2, wide, y + _HIGH // 2)
-    return tuple(items)
+    def _lines(self, page: int) -> tuple[Line, ...]:
+        return self.lines[(page % self._down) * LINES :][:LINES]
 
+    @property
+    def _down(self) -> int:
+        """How many pages all lines take."""
+        return max(1, -(-len(self.lines) // LINES))
 
-def height(grid: Grid, page: int) -> int:
-    """How high that page is."""
-    lines = grid.lines[(page % _down(grid)) * LINES :][:LINES]
-    return min(HEIGHT, TOP + _panel(len(lines)) + 28)
+    @property
+    def _spans(self) -> list[tuple[int, int]]:
+        """Which cells beside the leading ones stand on the same page."""
+        widths, count = _widths(self), len(self.heads)
+        room = WIDE - 2 * _EDGE - _PLACE - _NAME - sum(widths[: self.lead])
+        spans: list[tuple[int, int]] = []
+        start = self.lead
+        while start < count:
+            stop, taken = start, 0
+            while stop < count and (stop == start or taken + widths[stop] <= room):
+                taken += widths[stop]
+                stop += 1
+            spans.append((start, stop))
+            start = stop
+        return spans or [(count, count)]
 
-
-def _panel(lines: int) -> int:
-    return 2 * _EDGE + _HEADS + lines * _HIGH
-
-
-def _line(grid: Grid, one: Line, y: int, striped: bool) -> list[Item]:
-    items: list[Item] = []
-    if one.own or striped:
-        items.append(Stamp("stripe", (WIDE - 2 * _EDGE + 8, _HIGH, one.own), LEFT + _EDGE - 4, y))
-    at = LEFT + _EDGE + _PLACE // 2 - 6
-    if grid.medals and one.place.isdecimal() and 1 <= int(one.place) <= len(METALS):
-        return [*items, Stamp("small-prize", (int(one.place),), at, y + _HIGH // 2)]
-    place = text.fit(one.place, _SIZE, _PLACE - 12)
-    return [*items, Label(place, _SIZE, at, y + _HIGH // 2, "middle", "soft")]
-
-
-def _cell(cell: Cell, middle: int, wide: int, y: int) -> list[Item]:
-    words = text.fit(cell.text, _SIZE, wide - 6)
-    ink = "soft" if cell.outcome == "apart" else "ink"
-    items: list[Item] = [Label(words, _SIZE, middle, y, "middle", ink)] if words else []
-    if not cell.outcome:
-        return items
-    return [Stamp("cell", (wide - 6, _HIGH - 8, cell.outcome), middle, y), *items]
+    def _ends(self, shown: list[int]) -> list[tuple[int, int]]:
+        """Where each shown cell ends, and its width."""
+        widths = _widths(self)
+        end = LEFT + WIDE - _EDGE
+        found: list[tuple[int, int]] = []
+        for column in reversed(shown):
+            found.append((end, widths[column]))
+            end -= widths[column]
+        return found[::-1]
 
 
 @lru_cache(maxsize=8)
@@ -137,32 +139,14 @@ def _widths(grid: Grid) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _spans(grid: Grid) -> list[tuple[int, int]]:
-    """Which cells beside the leading ones stand on the same page."""
-    widths, count = _widths(grid), len(grid.heads)
-    room = WIDE - 2 * _EDGE - _PLACE - _NAME - sum(widths[: grid.lead])
-    spans: list[tuple[int, int]] = []
-    start = grid.lead
-    while start < count:
-        stop, taken = start, 0
-        while stop < count and (stop == start or taken + widths[stop] <= room):
-            taken += widths[stop]
-            stop += 1
-        spans.append((start, stop))
-        start = stop
-    return spans or [(count, count)]
+def _panel(lines: int) -> int:
+    return 2 * _EDGE + _HEADS + lines * _HIGH
 
 
-def _down(grid: Grid) -> int:
-    return max(1, -(-len(grid.lines) // LINES))
-
-
-def _ends(grid: Grid, shown: list[int]) -> list[tuple[int, int]]:
-    """Where each shown cell ends, and its width."""
-    widths = _widths(grid)
-    end = LEFT + WIDE - _EDGE
-    found: list[tuple[int, int]] = []
-    for column in reversed(shown):
-        found.append((end, widths[column]))
-        end -= widths[column]
-    return found[::-1]
+def _cell(cell: Cell, middle: int, wide: int, y: int) -> list[Item]:
+    words = text.fit(cell.text, _SIZE, wide - 6)
+    ink = "soft" if cell.outcome == "apart" else "ink"
+    items: list[Item] = [Label(words, _SIZE, middle, y, "middle", ink)] if words else []
+    if not cell.outcome:
+        return items
+    return [Stamp("cell", (wide - 6, _HIGH - 8, cell.outcome), middle, y), *items]

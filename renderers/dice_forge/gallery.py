@@ -13,7 +13,6 @@ from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.view import ForgeView
 from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.event import Event
-from bot.games.engine.position import Position
 from renderers.picture import Picture, Theme
 
 NAMES: Final = ("Ada", "Konstantin", "Mei-Lin", "Zoë")
@@ -28,9 +27,8 @@ class Scenario:
     round: int
     seed: int
     prefix: str = ""
-    over: bool = False
     kind: str = "turn"
-    """Stop at the first decision of this kind in that round."""
+    """Stop at the first decision of this kind in that round; at the end if there is none."""
 
 
 SCENARIOS: Final[Mapping[str, Scenario]] = {
@@ -40,7 +38,7 @@ SCENARIOS: Final[Mapping[str, Scenario]] = {
     "four": Scenario(4, "alternate", 5, 11),
     "late": Scenario(4, "introductory", 9, 2, "forge "),
     "forging": Scenario(2, "alternate", 6, 4, "forge"),
-    "over": Scenario(3, "introductory", 10, 6, over=True),
+    "over": Scenario(3, "introductory", 99, 6),
 }
 
 
@@ -53,14 +51,13 @@ def _played(name: str) -> tuple[ForgeView, Decision | None, tuple[Event, ...]]:
     events: list[Event] = []
     while position.outcome is None:
         decision = position.decisions()[0]
-        if not scenario.over and decision.seat != NATURE and _there(position, decision, scenario):
-            return _seen(position, decision.seat), decision, tuple(events)
+        if decision.seat != NATURE and _there(position.view(None), decision, scenario):
+            return position.view(decision.seat), decision, tuple(events)
         events = position.play(decision.seat, _sensible(decision, chance))
-    return _seen(position, None), None, tuple(events)
+    return position.view(None), None, tuple(events)
 
 
-def _there(position: Position, decision: Decision, scenario: Scenario) -> bool:
-    view = _seen(position, None)
+def _there(view: ForgeView, decision: Decision, scenario: Scenario) -> bool:
     prefix = scenario.prefix.strip()
     return (
         view.round >= scenario.round
@@ -69,12 +66,6 @@ def _there(position: Position, decision: Decision, scenario: Scenario) -> bool:
         and any(move.startswith(prefix) for move in decision.moves)
         and (scenario.round == 1 or any(move.startswith("feat") for move in decision.moves))
     )
-
-
-def _seen(position: Position, seat: int | None) -> ForgeView:
-    view = position.view(seat)
-    assert isinstance(view, ForgeView)
-    return view
 
 
 def _sensible(decision: Decision, chance: Random) -> str:

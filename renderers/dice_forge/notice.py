@@ -27,11 +27,12 @@ def possible(view: ForgeView, decision: Decision | None, prefix: str) -> frozens
     if decision is None:
         return NOTHING
     begun = len(prefix.split()) if prefix.endswith(" ") else max(0, len(prefix.split()) - 1)
-    found: set[Thing] = set()
-    for move in decision.moves:
-        if move.startswith(prefix):
-            found.update(_meant(view, decision.seat, move.split(), begun))
-    return frozenset(found)
+    return frozenset(
+        thing
+        for move in decision.moves
+        if move.startswith(prefix)
+        for thing in _meant(view, decision.seat, move.split(), begun)
+    )
 
 
 def _meant(view: ForgeView, seat: int, words: list[str], begun: int) -> Iterator[Thing]:
@@ -81,10 +82,8 @@ def _showing(view: ForgeView, face: str, seat: int | None) -> Iterator[Thing]:
 
 def changed(view: ForgeView, events: tuple[Event, ...]) -> frozenset[Thing]:
     """What has just changed: the last roll, and what the events tell."""
-    found: set[Thing] = {("up", die.seat, die.die) for die in view.rolled}
-    for event in events:
-        found.update(_told(event))
-    return frozenset(found)
+    rolled = (("up", die.seat, die.die) for die in view.rolled)
+    return frozenset((*rolled, *(thing for event in events for thing in _told(event))))
 
 
 def _told(event: Event) -> Iterator[Thing]:

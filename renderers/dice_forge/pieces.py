@@ -46,10 +46,14 @@ def hero(theme: Theme, seat: int, ring: str) -> Sprite:
 
 def grand_hero(theme: Theme, seat: int, ring: str) -> Sprite:
     """A hero, twice as large."""
-    small = hero(theme, seat, ring)
-    size = (small.image.width * 2, small.image.height * 2)
-    big = small.image.resize(size, Image.Resampling.LANCZOS)  # pyright: ignore[reportUnknownMemberType]
-    return Sprite(big, (small.anchor[0] * 2, small.anchor[1] * 2))
+    return _scaled(hero(theme, seat, ring), 200)
+
+
+def _scaled(sprite: Sprite, percent: int) -> Sprite:
+    image, (x, y) = sprite.image, sprite.anchor
+    size = (image.width * percent // 100, image.height * percent // 100)
+    resized = image.resize(size, Image.Resampling.LANCZOS)  # pyright: ignore[reportUnknownMemberType]
+    return Sprite(resized, (x * percent // 100, y * percent // 100))
 
 
 def home(theme: Theme, seat: int) -> Sprite:
@@ -60,11 +64,8 @@ def home(theme: Theme, seat: int) -> Sprite:
     ink.oval(0, -1, 25, 8.6, tone.portal)
     ink.oval(0, -1, 18.5, 5.4, tone.portal_deep)
     image = ink.reduced()
-    figure = hero(theme, seat, "")
-    size = (figure.image.width * _SMALL // 100, figure.image.height * _SMALL // 100)
-    small = figure.image.resize(size, Image.Resampling.LANCZOS)  # pyright: ignore[reportUnknownMemberType]
-    place = (36 - figure.anchor[0] * _SMALL // 100, 61 - figure.anchor[1] * _SMALL // 100)
-    image.alpha_composite(small, place)
+    figure = _scaled(hero(theme, seat, ""), _SMALL)
+    image.alpha_composite(figure.image, (36 - figure.anchor[0], 61 - figure.anchor[1]))
     return Sprite(image, (36, 62))
 
 

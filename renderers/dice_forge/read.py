@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from bot.games.dice_forge.slots import NUMBER, SLOTS, slot_of
 from bot.games.dice_forge.text.names import hammer
 from bot.games.dice_forge.view import ForgeView
 from bot.games.dice_forge.view_data import PlayerView
-from renderers.dice_forge.notice import Noticed, changed, possible
+from renderers.dice_forge.notice import Noticed, Thing, changed, possible
 from renderers.dice_forge.scene import Board, FeatStack, Hero, Mark, Offer, Pot, Scene, Side, Token
 from renderers.dice_forge.tones import KINDS
 from renderers.kit.player_chips import Player
@@ -23,8 +23,10 @@ def read(picture: Picture) -> Scene:
     view = picture.shows(ForgeView)
     gold, pale = possible(view, picture.decision, picture.prefix), changed(view, picture.events)
 
+    marks: dict[Thing, Mark] = {**dict.fromkeys(pale, "pale"), **dict.fromkeys(gold, "gold")}
+
     def mark(*thing: Noticed) -> Mark:
-        return "gold" if thing in gold else "pale" if thing in pale else ""
+        return marks.get(thing, "")
 
     owners = Counter((card, player.seat) for player in view.players for card in player.cards)
     offers = [
@@ -33,7 +35,7 @@ def read(picture: Picture) -> Scene:
     return Scene(
         view.round,
         view.rounds,
-        tuple(_board(picture, view, player, gold, pale) for player in view.players),
+        tuple(_board(picture, view, player, mark) for player in view.players),
         tuple(
             FeatStack(
                 feat,
@@ -63,32 +65,15 @@ def _owners(code: str, owners: Counter[tuple[str, int]]) -> tuple[int, ...]:
     return tuple(sorted(seat for (card, seat), n in owners.items() if card in cards for _ in range(n)))
 
 
-def _board(
-    picture: Picture,
-    view: ForgeView,
-    player: PlayerView,
-    gold: frozenset[tuple[Noticed, ...]],
-    pale: frozenset[tuple[Noticed, ...]],
-) -> Board:
+def _board(picture: Picture, view: ForgeView, player: PlayerView, mark: Callable[..., Mark]) -> Board:
     seat = player.seat
 
-    def mark(*thing: Noticed) -> Mark:
-        return "gold" if thing in gold else "pale" if thing in pale else ""
+    def side(die: int, place: int, face: str) -> Side:
+        up = place == player.up[die]
+        return Side(face, up, mark("side", seat, die, face) or (mark("up", seat, die) if up else ""))
 
     dice = [
-        tuple(
-            Side(
-                face,
-                place == player.up[die],
-                "gold"
-                if ("side", seat, die, face) in gold
-                or (place == player.up[die] and ("up", seat, die) in gold)
-                else "pale"
-                if place == player.up[die] and ("up", seat, die) in pale
-                else "",
-            )
-            for place, face in enumerate(sides)
-        )
+        tuple(side(die, place, face) for place, face in enumerate(sides))
         for die, sides in enumerate(player.dice)
     ]
     pots = [
@@ -120,21 +105,15 @@ def _order(card: str) -> tuple[int, str]:
     return SLOTS.index(slot_of(card)), card
 
 
-def _tokens(player: PlayerView, mark: Callable[[str], Mark]) -> list[Token]:
-    tokens: list[Token] = []
-    if player.hammers:
-        progress = hammer(player.hammers, player.hammered)
-        tokens.append(Token("hammer", player.hammers, progress, mark("hammer")))
-    for slug, count in (
-        ("chest", player.chests),
-        ("cerberus", player.cerberus),
-        ("triton", player.tritons),
-    ):
+def _tokens(player: PlayerView, mark: Callable[[str], Mark]) -> Iterator[Token]:
+    counts = {
+        "hammer": player.hammers,
+        "chest": player.chests,
+        "cerberus": player.cerberus,
+        "triton": player.tritons,
+        **{slug: player.cards.count(slug) for slug in ("hind", "elder", "owl")},
+    }
+    for slug, count in counts.items():
         if count:
-            tokens.append(Token(slug, count, "", mark(slug)))
-    tokens += (
-        Token(slug, player.cards.count(slug), "", mark(slug))
-        for slug in ("hind", "elder", "owl")
-        if slug in player.cards
-    )
-    return tokens
+            progress = hammer(player.hammers, player.hammered) if slug == "hammer" else ""
+            yield Token(slug, count, progress, mark(slug))

@@ -46,12 +46,7 @@ class DiceForgeRenderer(StudioPair):
 
     def focuses(self, picture: Picture) -> tuple[Part, ...]:
         """What of this table can be shown large: players, the Sanctuary, islands, and the feats there."""
-        return parts(picture)
-
-
-def parts(picture: Picture) -> tuple[Part, ...]:
-    """Players, the Sanctuary, islands, feats; raises TypeError for another game's view."""
-    return tuple(_parts(picture.shows(ForgeView)))
+        return tuple(_parts(picture.shows(ForgeView)))
 
 
 def _parts(view: ForgeView) -> Iterator[Part]:

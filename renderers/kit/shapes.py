@@ -75,9 +75,9 @@ def _catmull(t: float, a: float, b: float, c: float, d: float) -> float:
     )
 
 
-def mirrored(half: Sequence[Point], x: float = 0) -> Outline:
+def mirrored(half: Sequence[Point]) -> Outline:
     """A symmetric outline from its right half, listed from the top down."""
-    return [*half, *((2 * x - px, py) for px, py in reversed(half))]
+    return [*half, *((-x, y) for x, y in reversed(half))]
 
 
 def moved(outline: Sequence[Point], dx: float, dy: float) -> Outline:

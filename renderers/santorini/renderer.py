@@ -44,8 +44,12 @@ class SantoriniRenderer:
         return slug in roster()
 
     def focuses(self, picture: Picture) -> tuple[Part, ...]:
-        """What of this table can be shown large: the offer, the cards of the powers in play."""
-        return _parts(picture)
+        """What of this table can be shown large: the offer, the cards of the powers in play.
+
+        In the order of a reader; raises TypeError for another game's view.
+        """
+        view = picture.shows(SantoriniView)
+        return tuple(_part(view, focus) for focus in CARDS.focuses(view) if not focus.startswith("powers "))
 
     def icons(self) -> Mapping[str, Icon]:
         """The game's icons."""
@@ -54,12 +58,6 @@ class SantoriniRenderer:
     def prepare(self, theme: Theme) -> None:
         """Make the art of a theme now."""
         self._studio.prepare(theme)
-
-
-def _parts(picture: Picture) -> tuple[Part, ...]:
-    """The parts, in the order of a reader; raises TypeError for another game's view."""
-    view = picture.shows(SantoriniView)
-    return tuple(_part(view, focus) for focus in CARDS.focuses(view) if not focus.startswith("powers "))
 
 
 def _chosen_from(view: SantoriniView) -> str:

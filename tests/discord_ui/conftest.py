@@ -64,7 +64,7 @@ def german(tmp_path: Path) -> Translations:
 
 
 @pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[services.Host]:
+async def host(tmp_path: Path) -> AsyncIterator[services.Services]:
     database = await Database.open(tmp_path / "pantheon.sqlite3")
     made = services.host(database, {GAME.slug: GAME, Toy.slug: Toy()})
     yield made

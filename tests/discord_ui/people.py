@@ -21,7 +21,7 @@ from bot.discord_ui import control_dispatch
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.interaction_context import Context, context_of
 from bot.hosting.person import Person
-from tests.discord_ui.services import ADA, CHANNEL, GUILD, Host
+from tests.discord_ui.services import ADA, CHANNEL, GUILD, Services
 
 _numbers = itertools.count(5000)
 
@@ -30,7 +30,7 @@ _numbers = itertools.count(5000)
 class Interaction:
     """Somebody did something."""
 
-    client: Host
+    client: Services
     person: Person
     on_private: bool = False
     locale: discord.Locale = discord.Locale.american_english
@@ -118,7 +118,7 @@ class Interaction:
 
 
 async def press(
-    host: Host, person: Person, custom_id: str, value: str | None = None, **how: Any
+    host: Services, person: Person, custom_id: str, value: str | None = None, **how: Any
 ) -> Interaction:
     """Press a control, or choose a value in a select."""
     interaction = Interaction(host, person, **how)
@@ -132,7 +132,7 @@ async def press(
     return interaction
 
 
-def asked(host: Host, person: Person = ADA, **how: Any) -> Context:
+def asked(host: Services, person: Person = ADA, **how: Any) -> Context:
     """Somebody who asks something."""
     interaction: Any = Interaction(host, person, **how)
     return context_of(interaction)

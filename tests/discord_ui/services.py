@@ -20,7 +20,7 @@ from bot.discord_ui.commands.new_table_command import new_command
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.pictures import Pictures
-from bot.discord_ui.delivery.discord_post import numbers
+from bot.discord_ui.delivery.discord_post import DiscordPost, numbers
 from bot.discord_ui.delivery.outbox_worker import Delivery
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
@@ -31,26 +31,10 @@ from bot.tables.model import TableSnapshot
 from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
 from bot.translations import Translations
-from renderers.picture import Picture, Theme
+from tests.discord_ui.blank_renderer import BlankRenderer
 
 GUILD, CHANNEL = 7, 70
 ADA, BEN, CLEO = Person(1, "Ada"), Person(2, "Ben"), Person(3, "Cleo")
-
-
-class Blank:
-    """Draws nothing, but counts."""
-
-    def __init__(self) -> None:
-        self.drawn = 0
-        self.broken = False
-
-    def prepare(self, theme: Theme) -> None: ...
-
-    def draw(self, picture: Picture) -> bytes:
-        if self.broken:
-            raise ValueError("no ink")
-        self.drawn += 1
-        return f"picture {self.drawn}".encode()
 
 
 class Clock:
@@ -67,7 +51,7 @@ class Clock:
 
 
 @dataclass
-class Host:
+class Services:
     """What the interface needs of a bot."""
 
     database: Database
@@ -75,7 +59,7 @@ class Host:
     games: Mapping[str, Game]
     translations: Translations
     pictures: Pictures
-    renderer: Blank
+    renderer: BlankRenderer
     clock: Clock
     tree: Any
     films: Films
@@ -105,14 +89,14 @@ class Host:
         return await self.tables.play.confirm(table_id, mover)
 
 
-def host(database: Database, games: Mapping[str, Game]) -> Host:
+def host(database: Database, games: Mapping[str, Game]) -> Services:
     """A host on this database."""
-    clock, renderer, counter = Clock(), Blank(), itertools.count()
+    clock, renderer, counter = Clock(), BlankRenderer(), itertools.count()
     tables = TableService(database, games, now=clock, secrets=lambda: next(counter).to_bytes(32, "big"))
-    pictures = Pictures(dict.fromkeys(games, renderer))
-    films = Films(database.path.parent / "films")
+    renderers = dict.fromkeys(games, renderer)
+    pictures, films = Pictures(renderers), Films(database.path.parent / "films", games, renderers)
     tournaments = TournamentService(tables.store)
-    made = Host(
+    made = Services(
         database, tables, games, Translations(), pictures, renderer, clock, tree(), films, tournaments
     )
     tables.store.watchers.append(made.live_replies.backlog.add)
@@ -172,7 +156,7 @@ class Plan:
 
 
 @dataclass
-class FakePost:
+class FakePost(DiscordPost):
     """Discord as a list of messages that fails as planned; it does not honour nonces."""
 
     messages: list[Message] = field(default_factory=list[Message])

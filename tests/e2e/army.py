@@ -9,7 +9,7 @@ from bot.games.army.text.words import held
 from bot.games.army.view import ArmyView
 from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.playground.driver import Outcome, User
 
@@ -22,7 +22,7 @@ WANTED = ("attack ", "drop ", "leader ", "guard ", "shield ", "pass", "end")
 class Army:
     """A running table, number 1, of people and perhaps computers."""
 
-    stage: Stage
+    harness: BotHarness
     place: str
     users: dict[int, User]
     """The people by their accounts."""
@@ -30,27 +30,27 @@ class Army:
     """What each person has held at any moment that was looked at, in the words of the alt text."""
 
     @classmethod
-    async def begin(cls, stage: Stage, computers: int = 0, players: int = 2, **options: Any) -> Army:
-        ada, ben = stage.world.user("ada"), stage.world.user("ben")
+    async def begin(cls, harness: BotHarness, computers: int = 0, players: int = 2, **options: Any) -> Army:
+        ada, ben = harness.world.user("ada"), harness.world.user("ben")
         await ada.use(CHANNEL, "army new", {"players": players, **options})
-        await stage.told()
+        await harness.told()
         for _ in range(computers):
             await ada.command(CHANNEL, "table computer add", level=1)
         if computers < players - 1:
             lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if "Join" in buttons(m))
             await ben.press(lobby, buttons(lobby)["Join"]["custom_id"])
-        await stage.told()
-        ids = {user["username"]: int(user["id"]) for user in (await stage.world.info())["users"]}
+        await harness.told()
+        ids = {user["username"]: int(user["id"]) for user in (await harness.world.info())["users"]}
         place = (await ada.channels())["threads"][-1]["id"]
-        return cls(stage, place, {ids["ada"]: ada, ids["ben"]: ben})
+        return cls(harness, place, {ids["ada"]: ada, ids["ben"]: ben})
 
     async def look(self, person: Person | None = None) -> TableSnapshot:
-        return await self.stage.bot.tables.snapshots.look(1, person)
+        return await self.harness.bot.tables.snapshots.look(1, person)
 
     async def waiting(self) -> list[Person]:
         """Wait for the computers; the people who must decide."""
-        snapshot = await self.stage.settled()
-        await self.stage.told()
+        snapshot = await self.harness.settled()
+        await self.harness.told()
         for person in snapshot.table.people:
             if person.id in self.users:
                 view = (await self.look(person)).view
@@ -60,7 +60,7 @@ class Army:
 
     async def boards(self) -> list[Json]:
         """What everybody sees."""
-        found = await self.stage.world.user("cleo").messages(self.place)
+        found = await self.harness.world.user("cleo").messages(self.place)
         return [m for m in found if not is_private(m)]
 
     async def open(self, person: Person) -> Outcome:

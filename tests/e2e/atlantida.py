@@ -15,7 +15,7 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.engine.contract import Options
 from bot.games.engine.decision import NATURE
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, buttons, is_private, pictures, selects
 from tests.games.atlantida.economy.table import T
 from tests.playground.driver import Outcome, User, text
@@ -67,43 +67,43 @@ def command(move: str) -> tuple[str, Json]:
 class Island:
     """A running table: where it is played, and by whom in seat order."""
 
-    stage: Stage
+    harness: BotHarness
     number: int
     place: str
     seats: list[User]
 
     @classmethod
-    async def begin(cls, stage: Stage, *others: str, **options: Any) -> Island:
+    async def begin(cls, harness: BotHarness, *others: str, **options: Any) -> Island:
         """Ada opens a table, the others join at the button."""
-        ada = stage.world.user("ada")
+        ada = harness.world.user("ada")
         await ada.use(CHANNEL, "atlantida new", {"players": 1 + len(others), **options})
-        await stage.told()
+        await harness.told()
         for name in others:
-            user = stage.world.user(name)
+            user = harness.world.user(name)
             lobby = next(m for m in reversed(await user.messages(CHANNEL)) if "Join" in buttons(m))
             await user.press(lobby, buttons(lobby)["Join"]["custom_id"])
-        await stage.told()
-        ids = {int(user["id"]): user["username"] for user in (await stage.world.info())["users"]}
-        guild = int(stage.playground.ids["guild"])
-        number = max(table.id for table in await stage.bot.tables.snapshots.listing(guild, limit=9))
-        people = (await stage.bot.tables.snapshots.look(number, None)).table.people
+        await harness.told()
+        ids = {int(user["id"]): user["username"] for user in (await harness.world.info())["users"]}
+        guild = int(harness.playground.ids["guild"])
+        number = max(table.id for table in await harness.bot.tables.snapshots.listing(guild, limit=9))
+        people = (await harness.bot.tables.snapshots.look(number, None)).table.people
         place = (await ada.channels())["threads"][-1]["id"]
-        return cls(stage, number, place, [stage.world.user(ids[person.id]) for person in people])
+        return cls(harness, number, place, [harness.world.user(ids[person.id]) for person in people])
 
     async def state(self) -> State:
         """The table as everybody may know it."""
-        view = (await self.stage.bot.tables.snapshots.look(self.number, None)).view
+        view = (await self.harness.bot.tables.snapshots.look(self.number, None)).view
         assert isinstance(view, AtlantidaView)
         return view.state
 
     async def waiting(self) -> tuple[int, ...]:
         """Wait for the computers; the seats of the people who must decide, nobody's once it is over."""
-        return (await self.stage.settled(self.number)).waiting
+        return (await self.harness.settled(self.number)).waiting
 
     async def boards(self) -> list[Json]:
         """The public messages with pictures, oldest first."""
-        await self.stage.told()
-        found = await self.stage.world.user("dev").messages(self.place)
+        await self.harness.told()
+        found = await self.harness.world.user("dev").messages(self.place)
         return [m for m in found if not is_private(m) and pictures(m)]
 
     async def own(self, seat: int) -> Json:
@@ -158,9 +158,9 @@ class Island:
         if means == "commands":
             await self.type(seat, *moves)
             await self.seats[seat].command(self.place, "table confirm")
-            await self.stage.told()
+            await self.harness.told()
             return len(moves) + 1
         message, count = await self.tap(seat, await self.own(seat), *moves)
         await self.confirm(seat, message)
-        await self.stage.told()
+        await self.harness.told()
         return count + 2

@@ -32,7 +32,7 @@ QUIET = 0.02
 
 
 @dataclass
-class Stage:
+class BotHarness:
     """A playground, and the bot on it that can be stopped and started again."""
 
     playground: Playground
@@ -48,7 +48,7 @@ class Stage:
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[Pantheon]:
-        """A bot on the stage's database, ready."""
+        """A bot on the playground's database, ready."""
         async with opened(self.settings) as bot:
             running = asyncio.create_task(bot.start(self.settings.token))
             try:
@@ -126,7 +126,7 @@ def dice(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Dic
 
 
 @asynccontextmanager
-async def pitched(folder: Path) -> AsyncIterator[Stage]:
+async def pitched(folder: Path) -> AsyncIterator[BotHarness]:
     """A playground that has never seen a bot; at the end nothing in it may have gone wrong."""
     playground = Playground(spec=DESCRIPTION, limit=(1000, 1.0))
     await playground.start()
@@ -139,7 +139,7 @@ async def pitched(folder: Path) -> AsyncIterator[Stage]:
     )
     try:
         async with World(playground.page_url) as world:
-            yield Stage(playground, world, settings)
+            yield BotHarness(playground, world, settings)
             assert await world.problems() == []
     finally:
         await playground.stop()
@@ -158,23 +158,23 @@ def rehearsal(tmp_path_factory: pytest.TempPathFactory) -> Rehearsal:
     """One first start for all tests, so that theirs need not be one."""
 
     async def rehearse() -> Rehearsal:
-        async with pitched(tmp_path_factory.mktemp("rehearsal")) as stage:
-            async with stage.serving():
+        async with pitched(tmp_path_factory.mktemp("rehearsal")) as harness:
+            async with harness.serving():
                 pass
-            return Rehearsal(stage.settings.database, stage.playground.core.world.all("command"))
+            return Rehearsal(harness.settings.database, harness.playground.core.world.all("command"))
 
     return asyncio.run(rehearse())
 
 
 @pytest.fixture
-async def bare(tmp_path: Path) -> AsyncIterator[Stage]:
+async def bare(tmp_path: Path) -> AsyncIterator[BotHarness]:
     """A playground that has never seen a bot."""
-    async with pitched(tmp_path) as stage:
-        yield stage
+    async with pitched(tmp_path) as harness:
+        yield harness
 
 
 @pytest.fixture
-async def stage(bare: Stage, rehearsal: Rehearsal) -> Stage:
+async def harness(bare: BotHarness, rehearsal: Rehearsal) -> BotHarness:
     """A playground without a bot, which has been there before."""
     shutil.copy(rehearsal.database, bare.settings.database)
     application = bare.playground.ids["application"]
@@ -184,10 +184,10 @@ async def stage(bare: Stage, rehearsal: Rehearsal) -> Stage:
 
 
 @pytest.fixture
-async def served(stage: Stage) -> AsyncIterator[Stage]:
+async def served(harness: BotHarness) -> AsyncIterator[BotHarness]:
     """A playground with the bot in it."""
-    async with stage.serving():
-        yield stage
+    async with harness.serving():
+        yield harness
 
 
 class Hurried:

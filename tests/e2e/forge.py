@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.playground.driver import User, text
 
@@ -19,36 +19,36 @@ Json = dict[str, Any]
 class Forge:
     """A running table, number 1, of Ada, Ben and computers."""
 
-    stage: Stage
+    harness: BotHarness
     place: str
     users: dict[int, User]
     """The people by their accounts."""
 
     @classmethod
-    async def begin(cls, stage: Stage) -> Forge:
-        ada, ben = stage.world.user("ada"), stage.world.user("ben")
+    async def begin(cls, harness: BotHarness) -> Forge:
+        ada, ben = harness.world.user("ada"), harness.world.user("ben")
         await ada.use(CHANNEL, "diceforge new", {"players": 4})
-        await stage.told()
+        await harness.told()
         lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if "Join" in buttons(m))
         await ben.press(lobby, buttons(lobby)["Join"]["custom_id"])
         await ada.choose(lobby, selects(lobby)[0]["custom_id"], "1")
         await ada.command(CHANNEL, "table computer add", level=2)
-        await stage.told()
-        ids = {user["username"]: int(user["id"]) for user in (await stage.world.info())["users"]}
+        await harness.told()
+        ids = {user["username"]: int(user["id"]) for user in (await harness.world.info())["users"]}
         place = (await ada.channels())["threads"][-1]["id"]
-        return cls(stage, place, {ids["ada"]: ada, ids["ben"]: ben})
+        return cls(harness, place, {ids["ada"]: ada, ids["ben"]: ben})
 
     async def look(self, person: Person | None = None) -> TableSnapshot:
-        return await self.stage.bot.tables.snapshots.look(1, person)
+        return await self.harness.bot.tables.snapshots.look(1, person)
 
     async def waiting(self) -> list[Person]:
         """Wait for the computers; the people who must decide, nobody once it is over."""
-        snapshot = await self.stage.settled()
-        await self.stage.told()
+        snapshot = await self.harness.settled()
+        await self.harness.told()
         return [snapshot.table.people[seat] for seat in snapshot.waiting]
 
     async def boards(self) -> list[Json]:
-        found = await self.stage.world.user("cleo").messages(self.place)
+        found = await self.harness.world.user("cleo").messages(self.place)
         return [m for m in found if not is_private(m)]
 
 

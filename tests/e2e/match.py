@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.playground.driver import Outcome, User, buttons, controls, text
 
 CHANNEL = "games"
@@ -54,30 +54,30 @@ def pictures(message: Json) -> list[Json]:
 class Match:
     """A running game: where it is played, and by whom in seat order."""
 
-    stage: Stage
+    harness: BotHarness
     place: str
     seats: list[User]
 
     @classmethod
-    async def begin(cls, stage: Stage, game: str = "santorini", **options: Any) -> Match:
+    async def begin(cls, harness: BotHarness, game: str = "santorini", **options: Any) -> Match:
         """Ada opens a table, Ben joins at the button."""
-        ada, ben = stage.world.user("ada"), stage.world.user("ben")
+        ada, ben = harness.world.user("ada"), harness.world.user("ben")
         assert (await ada.use(CHANNEL, f"{game} new", options)).private
-        await stage.told()
+        await harness.told()
         lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if "Join" in buttons(m))
         assert (await ben.press(lobby, buttons(lobby)["Join"]["custom_id"])).private
-        await stage.told()
+        await harness.told()
         threads = (await ada.channels())["threads"]
-        match = cls(stage, threads[-1]["id"] if threads else CHANNEL, [ada, ben])
-        ids = {user["username"]: user["id"] for user in (await stage.world.info())["users"]}
+        match = cls(harness, threads[-1]["id"] if threads else CHANNEL, [ada, ben])
+        ids = {user["username"]: user["id"] for user in (await harness.world.info())["users"]}
         if f"<@{ids['ben']}>, it is your turn" in text(await match.board()):
             match.seats.reverse()
         return match
 
     async def boards(self) -> list[Json]:
         """The public messages with pictures, oldest first."""
-        await self.stage.told()
-        found = await self.stage.world.user("cleo").messages(self.place)
+        await self.harness.told()
+        found = await self.harness.world.user("cleo").messages(self.place)
         return [m for m in found if not is_private(m) and pictures(m)]
 
     async def board(self) -> Json:

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.playground.driver import User, text
 
@@ -52,41 +52,41 @@ def eager(labels: list[str]) -> list[str]:
 class Agora:
     """A running table, number 1."""
 
-    stage: Stage
+    harness: BotHarness
     place: str
     users: dict[int, User]
     """The people by their accounts."""
 
     @classmethod
-    async def begin(cls, stage: Stage, people: int = 2, **options: Any) -> Agora:
+    async def begin(cls, harness: BotHarness, people: int = 2, **options: Any) -> Agora:
         """Ada opens a table, as many as needed join, and the game begins."""
-        known = {user["username"] for user in (await stage.world.info())["users"]}
+        known = {user["username"] for user in (await harness.world.info())["users"]}
         for name in NAMES[:people]:
             if name not in known:
-                await stage.world.add_user(name)
-        ada, *others = [stage.world.user(name) for name in NAMES[:people]]
+                await harness.world.add_user(name)
+        ada, *others = [harness.world.user(name) for name in NAMES[:people]]
         opened = await ada.use(CHANNEL, "santorini new", options)
         assert opened.private
-        await stage.told()
+        await harness.told()
         for other in others:
             assert "You sit at table 1" in text((await other.command(CHANNEL, "table join")).message)
-        await stage.told()
-        ids = {user["username"]: int(user["id"]) for user in (await stage.world.info())["users"]}
+        await harness.told()
+        ids = {user["username"]: int(user["id"]) for user in (await harness.world.info())["users"]}
         place = (await ada.channels())["threads"][-1]["id"]
-        return cls(stage, place, {ids[user.name]: user for user in (ada, *others)})
+        return cls(harness, place, {ids[user.name]: user for user in (ada, *others)})
 
     async def look(self, person: Person | None = None) -> TableSnapshot:
-        return await self.stage.bot.tables.snapshots.look(1, person)
+        return await self.harness.bot.tables.snapshots.look(1, person)
 
     async def waiting(self) -> User | None:
         """The one person who must decide, after the computers; None when it is over."""
-        snapshot = await self.stage.settled()
+        snapshot = await self.harness.settled()
         return self.users[snapshot.table.people[snapshot.waiting[0]].id] if snapshot.waiting else None
 
     async def board(self) -> Json:
         """The newest public message."""
-        await self.stage.told()
-        found = await self.stage.world.user("ada").messages(self.place)
+        await self.harness.told()
+        found = await self.harness.world.user("ada").messages(self.place)
         return [m for m in found if not is_private(m)][-1]
 
     async def mine(self, user: User) -> Json:

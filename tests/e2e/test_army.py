@@ -10,7 +10,7 @@ from bot.games.army.cards.kinds import SOLDIERS
 from bot.games.army.view import ArmyView
 from bot.hosting.person import Person
 from tests.e2e.army import Army, tap
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import buttons, is_private
 from tests.playground.driver import text
 
@@ -28,9 +28,9 @@ async def attacked(army: Army) -> Person:
             await tap(army, person)
 
 
-async def test_an_attack_waits_for_its_defender_over_a_restart(stage: Stage) -> None:
-    async with stage.serving():
-        army = await Army.begin(stage, time="24h")
+async def test_an_attack_waits_for_its_defender_over_a_restart(harness: BotHarness) -> None:
+    async with harness.serving():
+        army = await Army.begin(harness, time="24h")
         defender = await attacked(army)
         snapshot = await army.look()
         attacker = next(person for person in snapshot.table.people if person.id != defender.id)
@@ -44,7 +44,7 @@ async def test_an_attack_waits_for_its_defender_over_a_restart(stage: Stage) -> 
         assert "Wait" in text(waits.message)
         asked = await army.open(defender)
         assert "do you block?" in text(asked.message)
-    async with stage.serving():
+    async with harness.serving():
         pressed = buttons(asked.message)["Don’t block"]["custom_id"]
         answered = await army.users[defender.id].press(asked.message, pressed)
         assert "Your answer stands." in text(answered.message)
@@ -56,7 +56,7 @@ async def test_an_attack_waits_for_its_defender_over_a_restart(stage: Stage) -> 
         assert f"<@{attacker.id}>" in told or "Round" in told, "the turn goes on, or the next one has begun"
 
 
-async def test_nothing_of_a_hand_reaches_the_other_player(served: Stage) -> None:
+async def test_nothing_of_a_hand_reaches_the_other_player(served: BotHarness) -> None:
     army = await Army.begin(served, skirmish=True)
     counted: list[int] = []
     for _ in range(16):
@@ -84,7 +84,7 @@ async def test_nothing_of_a_hand_reaches_the_other_player(served: Stage) -> None
     print(f"taps: median {median(counted)}, most {max(counted)}, {len(counted)} times")
 
 
-async def test_two_against_two_with_computers(served: Stage) -> None:
+async def test_two_against_two_with_computers(served: BotHarness) -> None:
     army = await Army.begin(served, computers=2, players=4, teams="1+3")
     for _ in range(3):
         for person in await army.waiting():
@@ -96,7 +96,9 @@ async def test_two_against_two_with_computers(served: Stage) -> None:
     assert all(side.leader is not None for side in view.players)
 
 
-async def test_a_card_that_is_not_held_is_refused_in_the_same_words_whoever_holds_it(served: Stage) -> None:
+async def test_a_card_that_is_not_held_is_refused_in_the_same_words_whoever_holds_it(
+    served: BotHarness,
+) -> None:
     army = await Army.begin(served)
     for _ in range(2):
         for person in await army.waiting():

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.e2e.atlantida import Island, Json, Means, lay_island
-from tests.e2e.conftest import Dice, Stage
+from tests.e2e.conftest import BotHarness, Dice
 from tests.e2e.match import buttons, selects
 from tests.games.atlantida.economy.table import city, stock, where
 from tests.playground.driver import text
@@ -21,7 +21,7 @@ def island(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("means", ["commands", "taps"])
-async def test_the_worked_first_round(served: Stage, means: Means) -> None:
+async def test_the_worked_first_round(served: BotHarness, means: Means) -> None:
     table = await Island.begin(served, "ben")
     counts = [
         await table.turn(0, means, "city N3 2"),
@@ -39,7 +39,7 @@ async def test_the_worked_first_round(served: Stage, means: Means) -> None:
     assert len(await table.boards()) == 5
 
 
-async def test_an_order_for_another_question_says_what_is_asked(served: Stage) -> None:
+async def test_an_order_for_another_question_says_what_is_asked(served: BotHarness) -> None:
     table = await Island.begin(served, "ben")
     refused = await table.seats[0].command(table.place, "atlantida hunt", place="z9")
     assert "That isn’t asked now. What is asked: " in text(refused.message)
@@ -87,22 +87,22 @@ async def attacked(table: Island, seal: str) -> list[Json]:
     return [*await ada.messages(table.place), {"offered": offered}]
 
 
-async def test_an_attack_is_sealed_and_outlasts_a_restart(stage: Stage, dice: Dice) -> None:
+async def test_an_attack_is_sealed_and_outlasts_a_restart(harness: BotHarness, dice: Dice) -> None:
     """Whatever reaches the defender is the same, whatever the attacker has sealed."""
     dice.alike = True
     seen: list[str] = []
-    async with stage.serving():
+    async with harness.serving():
         for seal in ("1me", "3me 1pop"):
-            table = await Island.begin(stage, "ben")
+            table = await Island.begin(harness, "ben")
             seen.append(plain(await attacked(table, seal)))
         assert seen[0] == seen[1]
         board = (await table.boards())[-1]
         shown = await table.own(0)
-        posts = await stage.world.requests("POST /channels/*/messages")
-        ids = {user["username"]: int(user["id"]) for user in (await stage.world.info())["users"]}
+        posts = await harness.world.requests("POST /channels/*/messages")
+        ids = {user["username"]: int(user["id"]) for user in (await harness.world.info())["users"]}
         assert posts[-1]["body"]["allowed_mentions"]["users"] == [ids[table.seats[0].name]]
         assert "attacks" in text(board)
-    async with stage.serving():
+    async with harness.serving():
         await table.tap(0, shown, "2me")
         told = text((await table.boards())[-1])
         assert "with 8 against" in told
@@ -111,7 +111,7 @@ async def test_an_attack_is_sealed_and_outlasts_a_restart(stage: Stage, dice: Di
 
 
 async def test_an_offer_stays_secret_until_all_have_made_theirs(
-    served: Stage, dice: Dice, monkeypatch: pytest.MonkeyPatch
+    served: BotHarness, dice: Dice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever reaches the others is the same, whatever somebody has offered."""
     lay_island(monkeypatch, "tribute")
@@ -134,26 +134,26 @@ async def test_an_offer_stays_secret_until_all_have_made_theirs(
     assert seen[0] == seen[1]
 
 
-async def test_a_prepared_phase_is_played_when_its_turn_comes(stage: Stage) -> None:
-    async with stage.serving():
-        table = await Island.begin(stage, "ben")
+async def test_a_prepared_phase_is_played_when_its_turn_comes(harness: BotHarness) -> None:
+    async with harness.serving():
+        table = await Island.begin(harness, "ben")
         await table.turn(0, "commands", "city N3 2")
         await table.turn(1, "commands", "city N2 3")
         shown = await table.own(1)
         ahead = await table.seats[1].press(shown, buttons(shown)["Prepare my next turn"]["custom_id"])
         shown, _ = await table.tap(1, ahead.message, "N2 1me", "build quarry B4")
-    async with stage.serving():
+    async with harness.serving():
         shown, _ = await table.tap(1, shown, "grow 2")
         ready = await table.confirm(1, shown)
         assert "I play it when it comes" in text(ready)
         assert stock(await table.state(), 1)["me"] == 6
         await table.turn(0, "commands", "N3 2me", "rest")
-        await stage.told()
+        await harness.told()
         state = await table.state()
         assert (state.round, city(state, 1)) == (2, "C3=housing B4=quarry")
 
 
-async def test_a_prepared_phase_is_given_back_when_something_has_changed(served: Stage) -> None:
+async def test_a_prepared_phase_is_given_back_when_something_has_changed(served: BotHarness) -> None:
     """In the advanced game both want the same statue."""
     table = await Island.begin(served, "ben", mode="advanced")
     await table.turn(0, "commands", "aphrodite A1")
@@ -178,7 +178,7 @@ async def test_a_prepared_phase_is_given_back_when_something_has_changed(served:
     assert "builder" in shown
 
 
-async def test_somebody_quits_a_game_of_three(served: Stage) -> None:
+async def test_somebody_quits_a_game_of_three(served: BotHarness) -> None:
     """A computer plays on for them, and the others keep their game."""
     table = await Island.begin(served, "ben", "cleo")
     await table.turn(0, "taps", "city N3 2")

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, Match, buttons, selects
 from tests.playground.driver import controls, text
 
 
-async def sit_down(stage: Stage, level: str = "1", **options: object) -> Match:
+async def sit_down(harness: BotHarness, level: str = "1", **options: object) -> Match:
     """Ada opens a table and gives the other seat to a computer, at the lobby's select."""
-    ada = stage.world.user("ada")
+    ada = harness.world.user("ada")
     await ada.use(CHANNEL, "santorini new", options)
-    await stage.told()
+    await harness.told()
     lobby = next(m for m in reversed(await ada.messages(CHANNEL)) if "Join" in buttons(m))
     (select,) = selects(lobby)
     outcome = await ada.choose(lobby, select["custom_id"], level)
     assert outcome.private
     assert "the game begins" in text(outcome.message)
-    await stage.told()
+    await harness.told()
     threads = (await ada.channels())["threads"]
-    return Match(stage, threads[-1]["id"] if threads else CHANNEL, [ada])
+    return Match(harness, threads[-1]["id"] if threads else CHANNEL, [ada])
 
 
 async def ada_s_turn(match: Match) -> bool:
     """Wait for the computer; is the game still on?"""
-    snapshot = await match.stage.settled()
-    await match.stage.told()
+    snapshot = await match.harness.settled()
+    await match.harness.told()
     return snapshot.table.state == "running"
 
 
@@ -49,7 +49,7 @@ async def take_turn(match: Match) -> None:
     await ada.press(message, buttons(message)["Confirm"]["custom_id"])
 
 
-async def test_a_whole_game_against_the_computer(served: Stage) -> None:
+async def test_a_whole_game_against_the_computer(served: BotHarness) -> None:
     match = await sit_down(served)
     turns = 0
     while await ada_s_turn(match):
@@ -67,29 +67,29 @@ async def test_a_whole_game_against_the_computer(served: Stage) -> None:
 
 
 async def test_a_restart_while_the_computer_must_move(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
         # The bot dies before its computers have moved.
         patched.setattr("bot.tables.computers.Computers.start", lambda self: None)
-        async with stage.serving():
-            match = await sit_down(stage, "2")
-            snapshot = await stage.bot.tables.snapshots.look(1, None)
+        async with harness.serving():
+            match = await sit_down(harness, "2")
+            snapshot = await harness.bot.tables.snapshots.look(1, None)
             while snapshot.table.people[snapshot.waiting[0]].computer is None:
                 await take_turn(match)
-                snapshot = await stage.bot.tables.snapshots.look(1, None)
+                snapshot = await harness.bot.tables.snapshots.look(1, None)
             boards = len(await match.boards())
             ply = snapshot.table.ply
-    async with stage.serving():
+    async with harness.serving():
         assert await ada_s_turn(match)
-        assert (await stage.bot.tables.snapshots.look(1, None)).table.ply > ply
+        assert (await harness.bot.tables.snapshots.look(1, None)).table.ply > ply
         board = await match.board()
         assert "it is your turn" in text(board)
         assert len(await match.boards()) == boards + 1, "one board for both turns"
         assert any(control["type"] == 2 for control in controls(board))
 
 
-async def test_by_command_and_only_by_the_host(served: Stage) -> None:
+async def test_by_command_and_only_by_the_host(served: BotHarness) -> None:
     ada, ben = served.world.user("ada"), served.world.user("ben")
     await ada.command(CHANNEL, "santorini new")
     await served.told()

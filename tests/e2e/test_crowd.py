@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.hosting.person import Person
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.playground.driver import Outcome, User
 
@@ -42,7 +42,7 @@ class Round:
 
 
 @pytest.mark.long
-async def test_a_hundred_people_press_at_once(served: Stage) -> None:
+async def test_a_hundred_people_press_at_once(served: BotHarness) -> None:
     rounds = await _gathered(served)
     before = await _plies(served, rounds)
     chosen = [one.option(0) for one in rounds]
@@ -80,15 +80,15 @@ async def _at_once(taps: Sequence[Awaitable[Outcome]]) -> list[Outcome]:
     return answers
 
 
-async def _gathered(stage: Stage) -> list[Round]:
+async def _gathered(harness: BotHarness) -> list[Round]:
     """Twenty tables with their people, whose first boards are there."""
     names = [f"p{number}" for number in range(TABLES * (SEATS + WATCHERS))]
-    users = [await stage.world.add_user(name) for name in names]
-    info = await stage.world.info()
+    users = [await harness.world.add_user(name) for name in names]
+    info = await harness.world.info()
     accounts = {user["username"]: int(user["id"]) for user in info["users"]}
     channels = {one["name"]: one for one in (await users[0].channels())["channels"]}
     channel = channels[CHANNEL]
-    tables, found = stage.bot.tables, list[Round]()
+    tables, found = harness.bot.tables, list[Round]()
     for number in range(TABLES):
         five = users[number * 5 : number * 5 + 5]
         people = [Person(accounts[user.name], user.name) for user in five[:SEATS]]
@@ -103,7 +103,7 @@ async def _gathered(stage: Stage) -> list[Round]:
         )
         for person in people[1:]:
             await tables.lobby.join(opened.id, person)
-    await stage.told()
+    await harness.told()
     for number in range(TABLES):
         five = users[number * 5 : number * 5 + 5]
         table = (await tables.snapshots.look(number + 1, None)).table
@@ -121,14 +121,14 @@ async def _boards(one: Round) -> list[Json]:
     return [message for message in found if not is_private(message)]
 
 
-async def _plies(stage: Stage, rounds: list[Round]) -> list[int]:
+async def _plies(harness: BotHarness, rounds: list[Round]) -> list[int]:
     """How long the logs are."""
-    return [(await stage.bot.tables.snapshots.look(one.table, None)).table.ply for one in rounds]
+    return [(await harness.bot.tables.snapshots.look(one.table, None)).table.ply for one in rounds]
 
 
-async def _drafts(stage: Stage, one: Round) -> dict[int, tuple[str, ...]]:
+async def _drafts(harness: BotHarness, one: Round) -> dict[int, tuple[str, ...]]:
     """The open moves of a table, by seat."""
-    tables = stage.bot.tables
+    tables = harness.bot.tables
     people = (await tables.snapshots.info(one.table)).people
     drafts = [(await tables.snapshots.look(one.table, person)).draft for person in people]
     return {seat: draft for seat, draft in enumerate(drafts) if draft}

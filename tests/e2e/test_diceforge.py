@@ -7,13 +7,13 @@ from statistics import median
 import pytest
 
 from bot.hosting.person import Person
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.forge import Forge, tap, type_out
 from tests.e2e.match import buttons, is_private, selects
 from tests.playground.driver import text
 
 
-async def test_rounds_by_taps_and_by_commands(served: Stage) -> None:
+async def test_rounds_by_taps_and_by_commands(served: BotHarness) -> None:
     forge = await Forge.begin(served)
     decided = 0
     # How often people are asked hangs on the dice, so it goes on until they were.
@@ -33,7 +33,7 @@ async def test_rounds_by_taps_and_by_commands(served: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_a_whole_game_of_two_people_and_two_computers(served: Stage) -> None:
+async def test_a_whole_game_of_two_people_and_two_computers(served: BotHarness) -> None:
     """One plays by nothing but taps, the other by nothing but commands."""
     forge = await Forge.begin(served)
     counted: list[int] = []
@@ -58,7 +58,7 @@ async def _person(forge: Forge, name: str) -> Person:
     return next(p for p in people if p.id in forge.users and forge.users[p.id].name == name)
 
 
-async def test_looking_closer_and_looking_up(served: Stage) -> None:
+async def test_looking_closer_and_looking_up(served: BotHarness) -> None:
     forge = await Forge.begin(served)
     await forge.waiting()
     ada = forge.users[(await _person(forge, "ada")).id]
@@ -89,9 +89,9 @@ async def test_looking_closer_and_looking_up(served: Stage) -> None:
     assert "found" in text(everything.message)
 
 
-async def test_preferences_are_seen_changed_and_outlast_a_restart(stage: Stage) -> None:
-    async with stage.serving():
-        forge = await Forge.begin(stage)
+async def test_preferences_are_seen_changed_and_outlast_a_restart(harness: BotHarness) -> None:
+    async with harness.serving():
+        forge = await Forge.begin(harness)
         await forge.waiting()
         ada = forge.users[(await _person(forge, "ada")).id]
         shown = await ada.command(forge.place, "diceforge preferences")
@@ -101,7 +101,7 @@ async def test_preferences_are_seen_changed_and_outlast_a_restart(stage: Stage) 
         assert "how much of new gold goes into it**: all that fits" in text(changed.message)
         board = (await forge.boards())[-1]
         (closer,) = [s for s in selects(board) if s["custom_id"].endswith(":look:")]
-    async with stage.serving():
+    async with harness.serving():
         again = await ada.choose(board, closer["custom_id"], "player 1")
         assert "The board of" in text(again.message)
         (extra,) = [s for s in selects(changed.message) if s["custom_id"].endswith("/extra")]
@@ -111,7 +111,7 @@ async def test_preferences_are_seen_changed_and_outlast_a_restart(stage: Stage) 
         assert "my turn is ready after one action" in told
 
 
-async def test_back_goes_one_step_and_the_way_from_a_close_up_to_the_step(served: Stage) -> None:
+async def test_back_goes_one_step_and_the_way_from_a_close_up_to_the_step(served: BotHarness) -> None:
     forge = await Forge.begin(served)
     people = await forge.waiting()
     user = forge.users[people[0].id]
@@ -150,7 +150,7 @@ async def test_back_goes_one_step_and_the_way_from_a_close_up_to_the_step(served
     assert "Not in this game" in text(typhon.message)
 
 
-async def test_offers_are_told_with_their_prices(served: Stage) -> None:
+async def test_offers_are_told_with_their_prices(served: BotHarness) -> None:
     forge = await Forge.begin(served)
     people = await forge.waiting()
     user = forge.users[people[0].id]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private, pictures, selects
 from tests.playground.driver import text, until
 
 
 @pytest.mark.parametrize("means", ["commands", "controls"])
-async def test_two_people_play_a_whole_game(served: Stage, means: str) -> None:
+async def test_two_people_play_a_whole_game(served: BotHarness, means: str) -> None:
     match = await Match.begin(served)
     boards = await match.boards()
     turn = match.type_turn if means == "commands" else match.tap_turn
@@ -38,7 +38,7 @@ async def test_two_people_play_a_whole_game(served: Stage, means: str) -> None:
     assert all(is_private(m) or m["author"].get("bot") for m in await match.seats[0].messages(match.place))
 
 
-async def test_a_turn_is_three_taps_and_private_until_confirmed(served: Stage) -> None:
+async def test_a_turn_is_three_taps_and_private_until_confirmed(served: BotHarness) -> None:
     match = await Match.begin(served)
     await match.tap_turn(0, GAME[0])
     await match.tap_turn(1, GAME[1])
@@ -60,7 +60,7 @@ async def test_a_turn_is_three_taps_and_private_until_confirmed(served: Stage) -
     assert len(await match.boards()) == before + 1
 
 
-async def test_undo_reset_and_the_draft_s_look(served: Stage) -> None:
+async def test_undo_reset_and_the_draft_s_look(served: BotHarness) -> None:
     match = await Match.begin(served)
     mover = match.seats[0]
     first = await match.tap(mover, await match.board(), "C4")
@@ -75,7 +75,7 @@ async def test_undo_reset_and_the_draft_s_look(served: Stage) -> None:
     assert len(await match.boards()) == 1, "nobody else saw any of it"
 
 
-async def test_resigning_asks_first(served: Stage) -> None:
+async def test_resigning_asks_first(served: BotHarness) -> None:
     match = await Match.begin(served)
     loser = match.seats[1]
     asked = await loser.command(match.place, "table resign")
@@ -88,14 +88,14 @@ async def test_resigning_asks_first(served: Stage) -> None:
     assert "(resigned)" in text(await match.board())
 
 
-async def test_in_the_channel_itself_when_no_thread_is_wanted(served: Stage) -> None:
+async def test_in_the_channel_itself_when_no_thread_is_wanted(served: BotHarness) -> None:
     match = await Match.begin(served, in_thread=False)
     assert match.place == CHANNEL
     await match.tap_turn(0, GAME[0])
     assert len(await match.boards()) == 2
 
 
-async def test_a_game_begun_in_the_thread_of_another_opens_in_the_channel(served: Stage) -> None:
+async def test_a_game_begun_in_the_thread_of_another_opens_in_the_channel(served: BotHarness) -> None:
     match = await Match.begin(served)
     assert match.place != CHANNEL
     opened = await match.seats[0].command(match.place, "santorini new")
@@ -108,7 +108,7 @@ async def test_a_game_begun_in_the_thread_of_another_opens_in_the_channel(served
     assert await until(lobby)
 
 
-async def test_autocompletion_offers_the_legal_values_of_the_own_draft(served: Stage) -> None:
+async def test_autocompletion_offers_the_legal_values_of_the_own_draft(served: BotHarness) -> None:
     match = await Match.begin(served)
     first, second = match.seats
     assert len(await first.complete(match.place, "santorini place", "space")) == 25
@@ -132,7 +132,7 @@ async def test_autocompletion_offers_the_legal_values_of_the_own_draft(served: S
     assert [c["value"] for c in tables] == [1]
 
 
-async def test_reading_commands_answer_privately(served: Stage) -> None:
+async def test_reading_commands_answer_privately(served: BotHarness) -> None:
     match = await Match.begin(served)
     await match.type_turn(0, GAME[0])
     cleo = served.world.user("cleo")
@@ -150,7 +150,7 @@ async def test_reading_commands_answer_privately(served: Stage) -> None:
         assert expected in text(outcome.message), name
 
 
-async def test_only_those_who_decide_are_pinged_and_edits_ping_nobody(served: Stage) -> None:
+async def test_only_those_who_decide_are_pinged_and_edits_ping_nobody(served: BotHarness) -> None:
     match = await Match.begin(served)
     await match.type_turn(0, GAME[0])
     await match.boards()

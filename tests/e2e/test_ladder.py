@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL
 from tests.playground.driver import Json, buttons, text, until
 
@@ -33,9 +33,9 @@ def _control(message: Json, what: str) -> str:
     return next(one for one in ids if one.endswith(f":event:{what}"))
 
 
-async def test_a_ladder_is_joined_by_a_form_and_climbed_by_a_challenge(stage: Stage) -> None:
-    ada, ben, cleo = (stage.world.user(name) for name in ("ada", "ben", "cleo"))
-    async with stage.serving():
+async def test_a_ladder_is_joined_by_a_form_and_climbed_by_a_challenge(harness: BotHarness) -> None:
+    ada, ben, cleo = (harness.world.user(name) for name in ("ada", "ben", "cleo"))
+    async with harness.serving():
         new: Json = {"game": "santorini", "title": "The Steps", "format": "ladder", "reach": 2}
         await ada.command(CHANNEL, "tournament new", **new)
         await ada.command(CHANNEL, "organise require", questions="Since when do you play?")
@@ -44,7 +44,7 @@ async def test_a_ladder_is_joined_by_a_form_and_climbed_by_a_challenge(stage: St
         forms = {user: (await user.press(way_in, _control(way_in, "join"))).modal for user in (ben, cleo)}
 
     # A form that is filled in waits for nobody's memory.
-    async with stage.serving() as bot:
+    async with harness.serving() as bot:
         for user, form in forms.items():
             (field,) = [part["component"]["custom_id"] for part in form["components"]]
             assert "You take part" in text((await user.submit(form, {field: "2019"})).message)
@@ -72,9 +72,11 @@ async def test_a_ladder_is_joined_by_a_form_and_climbed_by_a_challenge(stage: St
         assert "in place 1" in text(explained)
 
 
-async def test_a_challenge_is_answered_in_a_direct_message_also_after_a_restart(stage: Stage) -> None:
-    ada, ben = (stage.world.user(name) for name in ("ada", "ben"))
-    async with stage.serving() as bot:
+async def test_a_challenge_is_answered_in_a_direct_message_also_after_a_restart(
+    harness: BotHarness,
+) -> None:
+    ada, ben = (harness.world.user(name) for name in ("ada", "ben"))
+    async with harness.serving() as bot:
         await ada.command(CHANNEL, "tournament new", game="santorini", title="The Steps", format="ladder")
         await ada.command(CHANNEL, "organise open")
         for user in (ben, ada):
@@ -90,7 +92,7 @@ async def test_a_challenge_is_answered_in_a_direct_message_also_after_a_restart(
             return next((one for one in private if "challenges you" in text(one)), None)
 
         call = await until(called)
-    async with stage.serving() as bot:
+    async with harness.serving() as bot:
         assert "You play" in text((await ben.press(call, _control(call, "accept/2"))).message)
 
         async def opened() -> bool:

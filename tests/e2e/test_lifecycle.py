@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.e2e.santorini import Agora
 from tests.playground.driver import User, text
@@ -18,15 +18,15 @@ Json = dict[str, Any]
 pytestmark = pytest.mark.usefixtures("sketched")
 
 
-async def ids(stage: Stage) -> dict[str, str]:
+async def ids(harness: BotHarness) -> dict[str, str]:
     """The accounts by name."""
-    return {user["username"]: user["id"] for user in (await stage.world.info())["users"]}
+    return {user["username"]: user["id"] for user in (await harness.world.info())["users"]}
 
 
-async def public(stage: Stage, place: str, label: str) -> Json:
+async def public(harness: BotHarness, place: str, label: str) -> Json:
     """The newest public message with a button of this label."""
-    await stage.told()
-    found = await stage.world.user("ada").messages(place)
+    await harness.told()
+    found = await harness.world.user("ada").messages(place)
     return next(m for m in reversed(found) if not is_private(m) and label in buttons(m))
 
 
@@ -37,12 +37,12 @@ async def press(user: User, message: Json, label: str) -> Json:
     return outcome.message
 
 
-async def test_invitation_ready_check_and_start_across_restarts(stage: Stage) -> None:
-    async with stage.serving():
-        ada, ben, cleo = (stage.world.user(name) for name in ("ada", "ben", "cleo"))
+async def test_invitation_ready_check_and_start_across_restarts(harness: BotHarness) -> None:
+    async with harness.serving():
+        ada, ben, cleo = (harness.world.user(name) for name in ("ada", "ben", "cleo"))
         refused = await ada.command(CHANNEL, "santorini new", time="soon")
         assert "is no time that I understand" in text(refused.message)
-        known = await ids(stage)
+        known = await ids(harness)
         options = {
             "players": 2,
             "private": True,
@@ -52,9 +52,9 @@ async def test_invitation_ready_check_and_start_across_restarts(stage: Stage) ->
         opened = (await ada.use(CHANNEL, "santorini new", options)).message
         form = await press(ada, opened, "More options")
         assert "**ready check**: yes" in text(await press(ada, form, "ready check: no"))
-        asked = await public(stage, CHANNEL, "Decline")
+        asked = await public(harness, CHANNEL, "Decline")
         assert f"<@{known['ben']}> Ada invites you to Santorini, table 1." in text(asked)
-        lobby = await public(stage, CHANNEL, "Leave")
+        lobby = await public(harness, CHANNEL, "Leave")
         for line in (
             "Time: 48h for each turn",
             "By invitation only",
@@ -68,21 +68,21 @@ async def test_invitation_ready_check_and_start_across_restarts(stage: Stage) ->
         assert "table 1" not in text((await cleo.command(CHANNEL, "table list")).message)
         offered = await ada.complete(CHANNEL, "santorini new", "time", "week")
         assert [choice["value"] for choice in offered] == ["7d"]
-    async with stage.serving():
+    async with harness.serving():
         assert "begins when all are there" in text(await press(ben, asked, "Accept"))
-        lobby = await public(stage, CHANNEL, "I am here")
+        lobby = await public(harness, CHANNEL, "I am here")
         assert "· **here**" in text(lobby)
-        called = await stage.world.user("ada").messages(CHANNEL)
+        called = await harness.world.user("ada").messages(CHANNEL)
         assert any("is ready to begin" in text(m) and f"<@{known['ada']}>" in text(m) for m in called)
-    async with stage.serving():
+    async with harness.serving():
         assert "the game begins" in text(await press(ada, lobby, "I am here"))
-        await stage.told()
-        assert (await stage.bot.tables.snapshots.info(1)).state == "running"
+        await harness.told()
+        assert (await harness.bot.tables.snapshots.info(1)).state == "running"
         info = text((await ben.command(CHANNEL, "table info", table=1)).message)
         assert "48h for each turn" in info
 
 
-async def test_two_people_take_a_turn_back(served: Stage) -> None:
+async def test_two_people_take_a_turn_back(served: BotHarness) -> None:
     agora = await Agora.begin(served, 2, players=2)
     first = await agora.waiting()
     assert first is not None
@@ -111,7 +111,7 @@ async def test_two_people_take_a_turn_back(served: Stage) -> None:
     await agora.play(2, turns=2)
 
 
-async def test_a_computer_plays_on_for_who_resigned(served: Stage) -> None:
+async def test_a_computer_plays_on_for_who_resigned(served: BotHarness) -> None:
     agora = await Agora.begin(served, 3, players=3)
     ada, ben, cleo = agora.users.values()
     asked = (await cleo.command(agora.place, "table leave")).message
@@ -137,29 +137,29 @@ async def test_a_computer_plays_on_for_who_resigned(served: Stage) -> None:
     assert places == {"Ada": 1, "Ben": 2, "Cleo": 3}
 
 
-async def test_the_same_people_play_again(stage: Stage) -> None:
-    async with stage.serving():
-        agora = await Agora.begin(stage, 2, players=2, time="24h")
+async def test_the_same_people_play_again(harness: BotHarness) -> None:
+    async with harness.serving():
+        agora = await Agora.begin(harness, 2, players=2, time="24h")
         ada, ben = agora.users.values()
         sure = (await ben.command(agora.place, "table resign")).message
         await press(ben, sure, "Yes, I resign")
-        final = await public(stage, agora.place, "Rematch")
-    async with stage.serving():
-        cleo = stage.world.user("cleo")
+        final = await public(harness, agora.place, "Rematch")
+    async with harness.serving():
+        cleo = harness.world.user("cleo")
         assert "You don’t play at table 1" in text(await press(cleo, final, "Rematch"))
         assert "Table 2 waits for the others" in text(await press(ada, final, "Rematch"))
-        invitation = await public(stage, CHANNEL, "Decline")
+        invitation = await public(harness, CHANNEL, "Decline")
         assert "Ada invites you to Santorini, table 2" in text(invitation)
         assert "the game begins" in text(await press(ben, final, "Rematch"))
-        await stage.told()
-        again = await stage.bot.tables.snapshots.info(2)
+        await harness.told()
+        again = await harness.bot.tables.snapshots.info(2)
         assert (again.state, again.terms.clock, again.rematch_of) == ("running", "24h", 1)
         shown = next(m for m in await ben.messages(CHANNEL) if m["id"] == invitation["id"])
         assert "Accepted" in text(shown)
         assert not buttons(shown)
 
 
-async def test_somebody_else_takes_a_seat_over(served: Stage) -> None:
+async def test_somebody_else_takes_a_seat_over(served: BotHarness) -> None:
     agora = await Agora.begin(served, 2, players=2)
     ada, ben = agora.users.values()
     cleo = served.world.user("cleo")

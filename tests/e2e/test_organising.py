@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.tournaments.running.state import TournamentState
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL
 from tests.playground.driver import buttons, text, until
 
@@ -15,28 +15,28 @@ async def _said(user: Any, command: str, **options: Any) -> str:
     return text((await user.command(CHANNEL, command, **options)).message)
 
 
-async def _record(stage: Stage) -> TournamentState:
+async def _record(harness: BotHarness) -> TournamentState:
     """How the only event stands."""
-    return (await stage.bot.tournaments.snapshots.look(1, None)).record
+    return (await harness.bot.tournaments.snapshots.look(1, None)).record
 
 
-async def _until(stage: Stage, true: Callable[[TournamentState], bool]) -> None:
+async def _until(harness: BotHarness, true: Callable[[TournamentState], bool]) -> None:
     """Wait until the marshal has come so far."""
 
     async def so_far() -> bool:
-        return true(await _record(stage))
+        return true(await _record(harness))
 
     await until(so_far)
 
 
-async def _told(stage: Stage) -> None:
+async def _told(harness: BotHarness) -> None:
     """Wait until the bot has said everything that it has to say."""
 
     async def silent() -> bool:
-        return not await stage.bot.tournaments.outbox.pending() and not stage.bot.delivery.busy
+        return not await harness.bot.tournaments.outbox.pending() and not harness.bot.delivery.busy
 
     await until(silent)
-    await stage.told()
+    await harness.told()
 
 
 async def _announcement(user: Any) -> Any:
@@ -56,10 +56,10 @@ async def _publish_what_was_seen(ada: Any) -> None:
     assert "Published" in text(done)
 
 
-async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(stage: Stage) -> None:
+async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(harness: BotHarness) -> None:
     """Questions, answers, refusals and lists, from the draft to the first pairing."""
-    async with stage.serving():
-        ada, ben = stage.world.user("ada"), stage.world.user("ben")
+    async with harness.serving():
+        ada, ben = harness.world.user("ada"), harness.world.user("ben")
         new = {"game": "santorini", "title": "Cup of Delphi", "format": "swiss", "rounds": 2, "players": 4}
         assert "Only moderators" in await _said(ben, "tournament new", **new)
         assert "2 rounds" in await _said(ada, "tournament new", **new)
@@ -70,11 +70,11 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(stage: 
         assert "plays alone" in await _said(ben, "tournament join", answers="UTC | 2020", partner="ada")
         assert "You take part" in await _said(ben, "tournament join", answers="UTC | 2020")
         assert "registered already" in await _said(ben, "tournament join", answers="UTC | 2020")
-        assert list((await _record(stage)).entries[0].answers) == ["UTC", "2020"]
+        assert list((await _record(harness)).entries[0].answers) == ["UTC", "2020"]
         assert "Only organisers" in await _said(ben, "organise start")
 
         await _said(ada, "organise entry computers", count=3)
-        await _told(stage)
+        await _told(harness)
         assert "all 4 places are taken: who joins now waits" in text(await _announcement(ben))
         assert "Join the waiting list" in buttons(await _announcement(ben))
         offered = await ada.complete(CHANNEL, "organise pair apart", "one", "computer")
@@ -93,8 +93,8 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(stage: 
         assert "Cancel the event first" in await _said(ada, "organise delete", event=1)
 
         await _said(ada, "organise start")
-        await _until(stage, lambda record: record.proposed is not None)
-        await _told(stage)
+        await _until(harness, lambda record: record.proposed is not None)
+        await _told(harness)
         messages = [text(message) for message in await ben.messages(CHANNEL)]
         assert sum("has begun with 4 entries" in words for words in messages) == 1
         assert not any("round 1" in words and "paired. It ends" in words for words in messages), (
@@ -102,16 +102,16 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(stage: 
         )
         assert "are being checked by the organisers" in text(await _announcement(ben))
         await _publish_what_was_seen(ada)
-        await _told(stage)
+        await _told(harness)
         channel = [text(message) for message in await ben.messages(CHANNEL)]
         assert sum("round 1 is paired" in words for words in channel) == 1
         assert not any("Santorini · table" in words for words in channel), "tables lie in their threads"
-        await _until(stage, lambda record: any(1 in game.seats for game in record.games))
-        game = next(one for one in (await _record(stage)).games if 1 in one.seats)
+        await _until(harness, lambda record: any(1 in game.seats for game in record.games))
+        game = next(one for one in (await _record(harness)).games if 1 in one.seats)
         assert "Reveal the match first" in await _said(
             ada, "organise match hidden", match=str(game.match_id), seat=1
         )
         await _said(ada, "organise cancel", reason="Rain")
-        await _told(stage)
+        await _told(harness)
         closing = [text(message) for message in await ben.messages(CHANNEL)]
         assert sum("Rain" in words for words in closing) == 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
 
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.playground.driver import PATIENCE
 from tests.playground.stage import ARGUMENTS, CHROMIUM, needs_browser
 
@@ -57,7 +57,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 async def test_two_people_play_a_turn_and_see_nothing_of_each_other_s(
-    served: Stage, browser: Browser
+    served: BotHarness, browser: Browser
 ) -> None:
     ada = await Tab.open(browser, served.playground.page_url, "Ada")
     ben = await Tab.open(browser, served.playground.page_url, "Ben")

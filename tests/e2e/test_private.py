@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground import interactions
 from tests.e2e.atlantida import Island, lay_island
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import GAME, Json, Match
 from tests.playground.driver import User, buttons, controls, text, until
 
@@ -30,7 +30,7 @@ async def asks(user: User, place: str, message: Json) -> Json:
 
 
 @pytest.mark.usefixtures("sketched")
-async def test_one_message_goes_through_several_turns(served: Stage) -> None:
+async def test_one_message_goes_through_several_turns(served: BotHarness) -> None:
     match = await Match.begin(served)
     second = match.seats[1]
     board = await match.board()
@@ -48,7 +48,7 @@ async def test_one_message_goes_through_several_turns(served: Stage) -> None:
 
 
 async def test_what_was_prepared_is_shown_as_ones_turn_when_it_comes(
-    served: Stage, monkeypatch: pytest.MonkeyPatch
+    served: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lay_island(monkeypatch)
     table = await Island.begin(served, "ben")
@@ -71,7 +71,7 @@ async def test_what_was_prepared_is_shown_as_ones_turn_when_it_comes(
 @pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("how", ["dismissed", "expired"])
 async def test_a_message_that_cant_be_edited_any_more_troubles_nobody(
-    served: Stage, how: str, caplog: pytest.LogCaptureFixture
+    served: BotHarness, how: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await Match.begin(served)
     second = match.seats[1]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private, pictures
 from tests.playground.driver import text
 
 
-async def test_a_rated_game_is_seen_on_leaderboard_and_profile(stage: Stage) -> None:
-    async with stage.serving():
-        match = await Match.begin(stage, rated=True)
+async def test_a_rated_game_is_seen_on_leaderboard_and_profile(harness: BotHarness) -> None:
+    async with harness.serving():
+        match = await Match.begin(harness, rated=True)
         for number, moves in enumerate(GAME):
             await match.type_turn(number % 2, moves)
         winner, loser = match.seats
@@ -33,7 +33,7 @@ async def test_a_rated_game_is_seen_on_leaderboard_and_profile(stage: Stage) -> 
         assert "table 1: place 1 of 2" in text(profile)
         why = await loser.command(match.place, "rating explain")
         assert "for place 1 against" in text(why.message)
-    async with stage.serving():
+    async with harness.serving():
         # The message is older than this bot, and its controls work nevertheless.
         pressed = await winner.press(profile, buttons(profile)["All games"]["custom_id"])
         assert "place 1 of 2" in text(pressed.message)
@@ -44,7 +44,7 @@ async def test_a_rated_game_is_seen_on_leaderboard_and_profile(stage: Stage) -> 
         assert "3.4" in text(board.message)
 
 
-async def test_conduct_is_shown_to_whoever_thinks_of_joining(served: Stage) -> None:
+async def test_conduct_is_shown_to_whoever_thinks_of_joining(served: BotHarness) -> None:
     ada, ben = served.world.user("ada"), served.world.user("ben")
     await ada.use(CHANNEL, "santorini new", {})
     await served.told()

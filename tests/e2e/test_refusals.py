@@ -7,13 +7,13 @@ import asyncio
 import pytest
 
 from bot.playground import interactions
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private, selects
 from tests.playground.driver import Outcome, text
 
 
 @pytest.fixture
-async def match(served: Stage) -> Match:
+async def match(served: BotHarness) -> Match:
     """A game in which both have placed their workers."""
     match = await Match.begin(served)
     await match.type_turn(0, GAME[0])
@@ -23,7 +23,7 @@ async def match(served: Stage) -> Match:
 
 async def state(match: Match) -> object:
     """Everything that a refusal must leave alone."""
-    bot = match.stage.bot
+    bot = match.harness.bot
     public = await bot.tables.snapshots.look(1, None)
     snapshots = [await bot.tables.snapshots.look(1, person) for person in public.table.people]
     return (
@@ -59,7 +59,7 @@ async def test_a_move_that_the_rules_refuse(
 
 
 async def test_somebody_who_does_not_sit_there(match: Match) -> None:
-    before, cleo, board = await state(match), match.stage.world.user("cleo"), await match.board()
+    before, cleo, board = await state(match), match.harness.world.user("cleo"), await match.board()
     (select,) = selects(board)
     says(await cleo.choose(board, select["custom_id"], "C4-D3"), "only its players")
     says(await cleo.command(match.place, "santorini move", worker="C4", to="D3"), "only its players")
@@ -94,7 +94,7 @@ async def test_two_fingers_on_confirm_confirm_once(match: Match) -> None:
     confirm = buttons(ready)["Confirm"]["custom_id"]
     await asyncio.gather(*(match.seats[0].press(ready, confirm) for _ in range(3)))
     assert len(await match.boards()) == 4
-    assert (await match.stage.bot.tables.snapshots.look(1, None)).table.ply == 6
+    assert (await match.harness.bot.tables.snapshots.look(1, None)).table.ply == 6
 
 
 async def test_an_old_private_message(match: Match) -> None:
@@ -109,10 +109,10 @@ async def test_an_old_private_message(match: Match) -> None:
 async def test_after_the_end(match: Match) -> None:
     mover = match.seats[0]
     old = (await mover.command(match.place, "table board")).message
-    await match.stage.world.advance(interactions.LIFETIME)  # it can't be brought up to date any more
+    await match.harness.world.advance(interactions.LIFETIME)  # it can't be brought up to date any more
     asked = await match.seats[1].command(match.place, "table resign")
     await match.seats[1].press(asked.message, buttons(asked.message)["Yes, I resign"]["custom_id"])
-    await match.stage.told()
+    await match.harness.told()
     before = await state(match)
     says(await match.tap(mover, old, "C4-D3"), "over")
     move = {"worker": "C4", "to": "D3"}
@@ -129,7 +129,7 @@ async def test_tables_that_are_not_there(match: Match) -> None:
     says(await mover.command(match.place, "table confirm"), "nothing to confirm")
 
 
-async def test_the_lobby_refuses_clearly(served: Stage) -> None:
+async def test_the_lobby_refuses_clearly(served: BotHarness) -> None:
     ada, cleo = served.world.user("ada"), served.world.user("cleo")
     await ada.command(CHANNEL, "santorini new")
     await served.told()
@@ -146,7 +146,7 @@ async def test_the_lobby_refuses_clearly(served: Stage) -> None:
     assert set(buttons(lobby)) == {"Help"}
 
 
-async def test_only_the_host_calls_a_table_off(served: Stage) -> None:
+async def test_only_the_host_calls_a_table_off(served: BotHarness) -> None:
     ada, cleo = served.world.user("ada"), served.world.user("cleo")
     await ada.command(CHANNEL, "santorini new")
     says(await cleo.command(CHANNEL, "table cancel"), "Only Ada")
@@ -154,7 +154,7 @@ async def test_only_the_host_calls_a_table_off(served: Stage) -> None:
     says(await cleo.command(CHANNEL, "table join"), "No game is played")
 
 
-async def test_several_tables_in_one_channel(served: Stage) -> None:
+async def test_several_tables_in_one_channel(served: BotHarness) -> None:
     first = await Match.begin(served, in_thread=False)
     await first.type_turn(0, GAME[0])
     await Match.begin(served, in_thread=False)

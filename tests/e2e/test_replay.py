@@ -10,16 +10,16 @@ import aiohttp
 import pytest
 from PIL import Image
 
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, GAME, Match, is_private, pictures, selects
 from tests.playground.driver import buttons, text, until
 
 Json = dict[str, Any]
 
 
-async def played(stage: Stage) -> Match:
+async def played(harness: BotHarness) -> Match:
     """A whole game."""
-    match = await Match.begin(stage)
+    match = await Match.begin(harness)
     for number, moves in enumerate(GAME):
         await match.type_turn(number % 2, moves)
     await match.boards()
@@ -42,10 +42,10 @@ def number(message: Json) -> str:
     return text(message).partition("**")[2].partition("**")[0]
 
 
-async def test_a_game_is_leafed_through_across_a_restart(stage: Stage) -> None:
-    async with stage.serving():
-        match = await played(stage)
-        cleo = stage.world.user("cleo")
+async def test_a_game_is_leafed_through_across_a_restart(harness: BotHarness) -> None:
+    async with harness.serving():
+        match = await played(harness)
+        cleo = harness.world.user("cleo")
         result = await match.board()
         first = (await cleo.press(result, buttons(result)["Replay"]["custom_id"])).message
         assert is_private(first)
@@ -55,7 +55,7 @@ async def test_a_game_is_leafed_through_across_a_restart(stage: Stage) -> None:
         assert number(on) == "1 of 9"
         assert "C4,A3" in text(on)
         assert pictures(on)[0]["media"]["url"] != pictures(first)[0]["media"]["url"]
-    async with stage.serving():
+    async with harness.serving():
         on = (await cleo.press(on, buttons(on)["Next ▶"]["custom_id"])).message
         assert number(on) == "2 of 9"
         last = (await cleo.press(on, buttons(on)["Last ⏭"]["custom_id"])).message
@@ -72,24 +72,24 @@ async def test_a_game_is_leafed_through_across_a_restart(stage: Stage) -> None:
         assert number(back) == "Before the first move"
 
 
-async def filmed(stage: Stage, place: str, message: Json) -> Json:
+async def filmed(harness: BotHarness, place: str, message: Json) -> Json:
     """The answer to Cleo, once it holds the film."""
 
     async def look() -> Json | None:
-        (found,) = [m for m in await stage.world.user("cleo").messages(place) if m["id"] == message["id"]]
+        (found,) = [m for m in await harness.world.user("cleo").messages(place) if m["id"] == message["id"]]
         return found if found["attachments"] else None
 
     return await until(look)
 
 
 @pytest.mark.long
-async def test_a_game_is_filmed_and_kept(stage: Stage) -> None:
-    async with stage.serving():
-        match = await played(stage)
-        cleo = stage.world.user("cleo")
+async def test_a_game_is_filmed_and_kept(harness: BotHarness) -> None:
+    async with harness.serving():
+        match = await played(harness)
+        cleo = harness.world.user("cleo")
         asked = (await cleo.command(match.place, "table record film")).message
         assert "I am filming" in text(asked) or asked["attachments"]
-        shown = await filmed(stage, match.place, asked)
+        shown = await filmed(harness, match.place, asked)
         (attachment,) = shown["attachments"]
         assert attachment["filename"].endswith(".webp")
         film = await fetched(attachment)
@@ -98,7 +98,7 @@ async def test_a_game_is_filmed_and_kept(stage: Stage) -> None:
         assert len(film) < 8 * 2**20
         exported = (await cleo.command(match.place, "table record export")).message
         record = await fetched(exported["attachments"][0])
-    async with stage.serving():
+    async with harness.serving():
         again = (await cleo.command(match.place, "table record film")).message
         assert again["attachments"][0]["filename"] == attachment["filename"], "it was kept"
         brought = (
@@ -106,16 +106,16 @@ async def test_a_game_is_filmed_and_kept(stage: Stage) -> None:
         ).message
         leaf = (await cleo.press(brought, buttons(brought)["Leaf through it"]["custom_id"])).message
         pressed = (await cleo.press(leaf, buttons(leaf)["Film"]["custom_id"])).message
-        assert (await filmed(stage, CHANNEL, pressed))["attachments"]
-        running = await Match.begin(stage, in_thread=False)
+        assert (await filmed(harness, CHANNEL, pressed))["attachments"]
+        running = await Match.begin(harness, in_thread=False)
         refused = await cleo.command(running.place, "table record film", table=2)
         assert "when it is over" in text(refused.message)
 
 
-async def test_a_record_goes_out_and_comes_in(stage: Stage) -> None:
-    async with stage.serving():
-        match = await played(stage)
-        cleo = stage.world.user("cleo")
+async def test_a_record_goes_out_and_comes_in(harness: BotHarness) -> None:
+    async with harness.serving():
+        match = await played(harness)
+        cleo = harness.world.user("cleo")
         verified = (await cleo.command(match.place, "table record verify")).message
         assert text(verified).count("✅") == 4
         assert "❌" not in text(verified)
@@ -139,7 +139,7 @@ async def test_a_record_goes_out_and_comes_in(stage: Stage) -> None:
         assert "something was changed" in text(refused)
         huge = await cleo.use(CHANNEL, "table record import", {"file": file("game.txt", record * 400)})
         assert "too large" in text(huge.message)
-    async with stage.serving():
+    async with harness.serving():
         (seek,) = selects(leaf)
         leaf = (await cleo.choose(leaf, seek["custom_id"], "9")).message
         assert number(leaf) == "9 of 9"

@@ -6,26 +6,26 @@ import asyncio
 
 import pytest
 
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import GAME, Match, buttons, selects
 from tests.playground.driver import text, until
 
 
-async def test_old_controls_work_after_a_restart(stage: Stage) -> None:
-    async with stage.serving():
-        match = await Match.begin(stage)
+async def test_old_controls_work_after_a_restart(harness: BotHarness) -> None:
+    async with harness.serving():
+        match = await Match.begin(harness)
         preview = (await match.tap(match.seats[0], await match.board(), "C4")).message
-    async with stage.serving():
+    async with harness.serving():
         ready = (await match.tap(match.seats[0], preview, "A3")).message
         await match.seats[0].press(ready, buttons(ready)["Confirm"]["custom_id"])
         assert len(await match.boards()) == 2
-    async with stage.serving():
+    async with harness.serving():
         await match.tap_turn(1, GAME[1])
         assert len(await match.boards()) == 3
         assert selects(await match.board())
 
 
-async def test_commands_are_told_to_discord_once(bare: Stage) -> None:
+async def test_commands_are_told_to_discord_once(bare: BotHarness) -> None:
     for _ in range(2):
         async with bare.serving():
             pass
@@ -47,7 +47,7 @@ async def test_commands_are_told_to_discord_once(bare: Stage) -> None:
     ids=["500", "many 500", "429", "answer cut", "answer 502", "request cut"],
 )
 async def test_each_board_is_posted_once_whatever_discord_does(
-    served: Stage, kind: str, fields: dict[str, object]
+    served: BotHarness, kind: str, fields: dict[str, object]
 ) -> None:
     match = await Match.begin(served)
     await served.world.fault(kind, f"POST /channels/{match.place}/messages", **fields)
@@ -57,7 +57,7 @@ async def test_each_board_is_posted_once_whatever_discord_does(
     assert "places a worker" in text(boards[-1])
 
 
-async def test_a_deleted_thread_moves_the_game_to_the_channel(served: Stage) -> None:
+async def test_a_deleted_thread_moves_the_game_to_the_channel(served: BotHarness) -> None:
     match = await Match.begin(served)
     first = match.seats[0]
     thread, match.place = match.place, "games"
@@ -73,7 +73,7 @@ async def test_a_deleted_thread_moves_the_game_to_the_channel(served: Stage) -> 
     assert len(await match.boards()) == 2
 
 
-async def test_an_archived_thread_is_woken(served: Stage) -> None:
+async def test_an_archived_thread_is_woken(served: BotHarness) -> None:
     match = await Match.begin(served)
     await match.type_turn(0, GAME[0][:1])
     await served.world.do("threads", thread=match.place, archived=True)
@@ -84,7 +84,7 @@ async def test_an_archived_thread_is_woken(served: Stage) -> None:
 
 
 async def test_where_the_bot_may_not_post_it_says_so(
-    served: Stage, caplog: pytest.LogCaptureFixture
+    served: BotHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
     await served.world.do("permissions", target="bot", channel="games", deny=["SEND_MESSAGES"])
     outcome = await served.world.user("ada").command("games", "santorini new")
@@ -94,7 +94,7 @@ async def test_where_the_bot_may_not_post_it_says_so(
     assert not await served.bot.tables.snapshots.listing(int(served.playground.ids["guild"]))
 
 
-async def test_an_interaction_that_dies_is_no_disaster(served: Stage) -> None:
+async def test_an_interaction_that_dies_is_no_disaster(served: BotHarness) -> None:
     match, world = await Match.begin(served), served.world
     await world.fault("expired", "POST /interactions/*")
     await world.forget()
@@ -107,7 +107,7 @@ async def test_an_interaction_that_dies_is_no_disaster(served: Stage) -> None:
     await served.world.forget()
 
 
-async def test_an_event_that_arrives_twice_counts_once(served: Stage) -> None:
+async def test_an_event_that_arrives_twice_counts_once(served: BotHarness) -> None:
     match = await Match.begin(served)
     await served.world.fault("twice")
     outcome = await match.seats[0].command(match.place, "santorini place", space="C4")
@@ -117,7 +117,9 @@ async def test_an_event_that_arrives_twice_counts_once(served: Stage) -> None:
     assert (await served.bot.tables.snapshots.look(1, public.table.people[0])).draft == ("C4",)
 
 
-async def test_without_the_right_to_make_threads_the_game_is_played_in_the_channel(served: Stage) -> None:
+async def test_without_the_right_to_make_threads_the_game_is_played_in_the_channel(
+    served: BotHarness,
+) -> None:
     await served.world.do("permissions", target="bot", channel="games", deny=["CREATE_PUBLIC_THREADS"])
     match = await Match.begin(served)
     assert match.place == "games"
@@ -126,7 +128,7 @@ async def test_without_the_right_to_make_threads_the_game_is_played_in_the_chann
     assert len(await match.boards()) == 2
 
 
-async def test_a_game_begun_in_a_thread_stays_there(served: Stage) -> None:
+async def test_a_game_begun_in_a_thread_stays_there(served: BotHarness) -> None:
     ada, ben = served.world.user("ada"), served.world.user("ben")
     den = (await ada.thread("games", "den"))["id"]
     await ada.command(den, "santorini new")
@@ -137,7 +139,7 @@ async def test_a_game_begun_in_a_thread_stays_there(served: Stage) -> None:
     assert len((await ada.channels())["threads"]) == 1
 
 
-async def test_a_dropped_connection_is_resumed(served: Stage) -> None:
+async def test_a_dropped_connection_is_resumed(served: BotHarness) -> None:
     match = await Match.begin(served)
     await served.disturb("drop")
     await match.type_turn(0, GAME[0])

@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.santorini import GAME
 from bot.games.santorini.game import Santorini
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, buttons, pictures, selects
 from tests.e2e.santorini import Agora, offered
 from tests.games.santorini.powers.table import scene
@@ -38,17 +38,17 @@ class Table:
         return {choice["value"]: choice["name"] for choice in found}
 
 
-async def begin(stage: Stage, monkeypatch: pytest.MonkeyPatch, *sides: str, **where: Any) -> Table:
+async def begin(harness: BotHarness, monkeypatch: pytest.MonkeyPatch, *sides: str, **where: Any) -> Table:
     line = str(scene(*sides, **where))
     monkeypatch.setattr(Santorini, "start", lambda *_: GAME.load(line))
-    agora = await Agora.begin(stage, 2, players=2)
+    agora = await Agora.begin(harness, 2, players=2)
     user = await agora.waiting()
     assert user is not None
     return Table(agora, user)
 
 
 async def test_extra_moves_are_moves_and_builds_are_builds(
-    served: Stage, monkeypatch: pytest.MonkeyPatch
+    served: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begin(served, monkeypatch, "artemis:C3,A1", "none:A5,E5")
     assert "**Artemis** – " in text(await table.agora.mine(table.user)), "one's own card is at hand"
@@ -68,7 +68,7 @@ async def test_extra_moves_are_moves_and_builds_are_builds(
     assert "Undo" in buttons(ready)
 
 
-async def test_early_builds_words_and_skipping(served: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_early_builds_words_and_skipping(served: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await begin(served, monkeypatch, "aeolus:C3,A1", "none:A5,E5")
     await table.use("move", worker="C3", to="C4")
     message = await table.use("build", at="D4")
@@ -85,7 +85,7 @@ async def test_early_builds_words_and_skipping(served: Stage, monkeypatch: pytes
     assert "Confirm" in buttons(await table.use("power", what="wind to the ne"))
 
 
-async def test_a_build_that_could_be_several(served: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_build_that_could_be_several(served: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await begin(served, monkeypatch, "atlas:C3,A1", "none:A5,E5", h="D4=1")
     await table.use("move", worker="C3", to="C4")
     names = await table.complete("build", "at", "d4")
@@ -101,7 +101,7 @@ async def test_a_build_that_could_be_several(served: Stage, monkeypatch: pytest.
 
 
 async def test_builds_by_several_workers_are_asked_about(
-    served: Stage, monkeypatch: pytest.MonkeyPatch
+    served: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begin(served, monkeypatch, "prometheus:C3,C5", "none:A5,E5")
     which = await table.use("build", at="C4")
@@ -111,7 +111,7 @@ async def test_builds_by_several_workers_are_asked_about(
     assert "Prometheus" in text(await table.use("move", worker="C5", to="D5"))
 
 
-async def test_the_power_that_forbids_is_named(served: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_power_that_forbids_is_named(served: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await begin(served, monkeypatch, "none:C3,A1", "athena[^]:A5,E5", h="C4=1")
     why = "Athena: she moved up, so your workers can’t move up this turn."
     assert f"⛔ {why}" in text(await table.agora.mine(table.user)), "told before anything is tried"
@@ -122,14 +122,14 @@ async def test_the_power_that_forbids_is_named(served: Stage, monkeypatch: pytes
     assert "C4" not in await table.complete("move", "to", worker="C3")
 
 
-async def test_the_powers_can_be_read_across_restarts(stage: Stage) -> None:
-    async with stage.serving():
-        ada, ben = stage.world.user("ada"), stage.world.user("ben")
+async def test_the_powers_can_be_read_across_restarts(harness: BotHarness) -> None:
+    async with harness.serving():
+        ada, ben = harness.world.user("ada"), harness.world.user("ben")
         first = await ada.command(CHANNEL, "santorini powers")
         assert first.private
         assert "58 found" in text(first.message)
         assert "**Apollo** · Simple power" in text(first.message)
-    async with stage.serving():
+    async with harness.serving():
         second = await ada.press(first.message, buttons(first.message)["Later"]["custom_id"])
         assert "Page 2 of 8" in buttons(second.message)
         closer, kind, _ = selects(second.message)
@@ -140,7 +140,7 @@ async def test_the_powers_can_be_read_across_restarts(stage: Stage) -> None:
         opened = await ada.choose(third.message, closer["custom_id"], closer["options"][1]["value"])
         assert "Circe: their powers contradict each other." in text(opened.message)
         assert pictures(opened.message)
-    async with stage.serving():
+    async with harness.serving():
         turned = await ada.press(
             opened.message,
             next(b for n, b in buttons(opened.message).items() if n.endswith("▶"))["custom_id"],

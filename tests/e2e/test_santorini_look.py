@@ -6,13 +6,15 @@ import pytest
 
 from bot.games.santorini import GAME
 from bot.games.santorini.game import Santorini
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.santorini import Agora
 from tests.games.santorini.powers.table import scene
 from tests.playground.driver import text
 
 
-async def test_a_card_is_shown_to_the_one_who_asks(served: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_card_is_shown_to_the_one_who_asks(
+    served: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     line = str(scene("artemis:C3,A1", "apollo:A5,E5"))
     monkeypatch.setattr(Santorini, "start", lambda *_: GAME.load(line))
     agora = await Agora.begin(served, 2, players=2)

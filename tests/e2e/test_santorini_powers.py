@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.santorini.view import SantoriniView
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, buttons, pictures
 from tests.e2e.santorini import NAMES, Agora, menus, offered
 from tests.playground.driver import text
@@ -13,7 +13,7 @@ from tests.playground.driver import text
 pytestmark = pytest.mark.usefixtures("sketched")
 
 
-async def test_a_tournament_offer_from_start_to_finish(served: Stage) -> None:
+async def test_a_tournament_offer_from_start_to_finish(served: BotHarness) -> None:
     agora = await Agora.begin(served, powers="tournament", advanced=True, players=2)
     first = await agora.waiting()
     assert first is not None
@@ -42,29 +42,29 @@ async def test_a_tournament_offer_from_start_to_finish(served: Stage) -> None:
     assert not menus(result)
 
 
-async def test_an_offer_out_of_all_powers_survives_restarts(stage: Stage) -> None:
+async def test_an_offer_out_of_all_powers_survives_restarts(harness: BotHarness) -> None:
     """More powers than a select holds; the bot ends after each step, the controls stay good."""
-    async with stage.serving():
+    async with harness.serving():
         options = {"powers": "custom", "advanced": True, "heroes": True}
-        agora = await Agora.begin(stage, **options, players=2)
+        agora = await Agora.begin(harness, **options, players=2)
         first = await agora.waiting()
         assert first is not None
         message = await agora.mine(first)
         assert len(offered(message)) == 25
         assert "More choices" in buttons(message)
-    async with stage.serving():
+    async with harness.serving():
         message = await agora.tap(first, message, "Zeus")
         assert "Picked" not in buttons(message)
-    async with stage.serving():
+    async with harness.serving():
         message = await agora.tap(first, message, "Apollo")
-    async with stage.serving():
+    async with harness.serving():
         message = await agora.tap(first, message, "Zeus")
         await agora.confirm(first, message)
         second = await agora.waiting()
         assert second is not None
         taken = await second.command(agora.place, "santorini choose", power="apol")
         assert "Confirm" in buttons(taken.message)
-    async with stage.serving():
+    async with harness.serving():
         await agora.confirm(second, taken.message)
         view = (await agora.look()).view
         assert isinstance(view, SantoriniView)
@@ -73,7 +73,7 @@ async def test_an_offer_out_of_all_powers_survives_restarts(stage: Stage) -> Non
         assert view.turn_of == next(card.seat for card in view.cards if card.slug == "zeus")
 
 
-async def test_three_players_and_one_gives_up(served: Stage) -> None:
+async def test_three_players_and_one_gives_up(served: BotHarness) -> None:
     agora = await Agora.begin(served, 3, players=3, powers="tournament", simple=True)
     await agora.play(seed=5, turns=3)
     view = (await agora.look()).view
@@ -92,7 +92,7 @@ async def test_three_players_and_one_gives_up(served: Stage) -> None:
     assert "number:" not in text(await agora.board())
 
 
-async def test_four_players_in_teams(served: Stage) -> None:
+async def test_four_players_in_teams(served: BotHarness) -> None:
     agora = await Agora.begin(served, 4, players=4, teams="1+3", powers="quick")
     await agora.play(seed=8, turns=6)
     snapshot = await agora.look()
@@ -106,7 +106,7 @@ async def test_four_players_in_teams(served: Stage) -> None:
     await agora.play(seed=9, turns=3)
 
 
-async def test_the_golden_fleece(served: Stage) -> None:
+async def test_the_golden_fleece(served: BotHarness) -> None:
     agora = await Agora.begin(served, golden_fleece=True, powers="tournament", players=2)
     first = await agora.waiting()
     assert first is not None
@@ -126,7 +126,7 @@ async def test_the_golden_fleece(served: Stage) -> None:
     await agora.play(seed=11, turns=4)
 
 
-async def test_against_computers_at_once(served: Stage) -> None:
+async def test_against_computers_at_once(served: BotHarness) -> None:
     ada = served.world.user("ada")
     too_many = await ada.command(CHANNEL, "santorini new", players=3, computers=3)
     assert "too many" in text(too_many.message)

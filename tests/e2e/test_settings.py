@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.e2e.santorini import Agora
 from tests.playground.driver import text
@@ -24,9 +24,9 @@ def control(message: Json, field: str) -> str:
     return next(one for one in found if one.endswith(f":{field}") or f":{field}=" in one)
 
 
-async def test_choices_hold_after_a_restart_and_so_do_their_controls(stage: Stage) -> None:
-    async with stage.serving():
-        ada = stage.world.user("ada")
+async def test_choices_hold_after_a_restart_and_so_do_their_controls(harness: BotHarness) -> None:
+    async with harness.serving():
+        ada = harness.world.user("ada")
         outcome = await ada.command(CHANNEL, "settings", quiet="22-7", zone="Europe/Berlin")
         assert outcome.private
         panel = outcome.message
@@ -35,14 +35,14 @@ async def test_choices_hold_after_a_restart_and_so_do_their_controls(stage: Stag
         assert "I don’t know a time zone “Europe/Berln”" in text(refused.message)
         changed = await ada.choose(panel, control(panel, "notify"), "dm")
         assert "**How I call you**: with a direct message" in text(changed.message)
-    async with stage.serving():
+    async with harness.serving():
         pressed = await ada.press(panel, control(panel, "auto_confirm"))
         assert "**Confirm by itself**: on" in text(pressed.message)
         assert "with a direct message" in text(pressed.message)
         # What is quiet would keep the games below waiting.
         awake = await ada.choose(panel, control(panel, "quiet"), "-")
         assert "**Quiet hours**: none" in text(awake.message)
-        agora = await Agora.begin(stage, 2, players=2)
+        agora = await Agora.begin(harness, 2, players=2)
         for _ in range(2):
             mover = await agora.waiting()
             assert mover is not None
@@ -60,7 +60,7 @@ async def test_choices_hold_after_a_restart_and_so_do_their_controls(stage: Stag
                 await mover.command(agora.place, "table confirm")
 
 
-async def test_moderators_rule_and_everybody_reads_why(served: Stage) -> None:
+async def test_moderators_rule_and_everybody_reads_why(served: BotHarness) -> None:
     await served.world.add_user("mia", moderator=True)
     mia, ben = served.world.user("mia"), served.world.user("ben")
     agora = await Agora.begin(served, 2, players=2)

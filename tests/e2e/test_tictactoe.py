@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import CHANNEL, Match, buttons, pictures
 from tests.playground.driver import text
 
 
-async def test_the_example_is_played_to_the_end(stage: Stage) -> None:
-    stage.settings = stage.settings.model_copy(update={"games": ("examples.tictactoe",)})
-    async with stage.serving():
-        match = await Match.begin(stage, game="tictactoe")
+async def test_the_example_is_played_to_the_end(harness: BotHarness) -> None:
+    harness.settings = harness.settings.model_copy(update={"games": ("examples.tictactoe",)})
+    async with harness.serving():
+        match = await Match.begin(harness, game="tictactoe")
         for number, space in enumerate(("a1", "b2", "a2", "c1", "b3", "a3")):
             board = await match.board()
             assert pictures(board), "every board has its picture"

@@ -10,13 +10,13 @@ import pytest
 
 from bot.app import Pantheon
 from renderers import registry
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import GAME, Match, buttons, is_private, pictures
 from tests.e2e.sketch import Sketch
 from tests.playground.driver import text, until
 
 Json = dict[str, Any]
-Later = Callable[[Stage, float], Any]
+Later = Callable[[BotHarness, float], Any]
 
 
 @pytest.fixture
@@ -30,29 +30,29 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Later:
     monkeypatch.setattr(Pantheon, "now", now)
     monkeypatch.setattr(registry, "discover", lambda _: {"santorini": Sketch()})
 
-    async def pass_by(stage: Stage, hours: float) -> None:
+    async def pass_by(harness: BotHarness, hours: float) -> None:
         nonlocal ahead
         ahead += timedelta(hours=hours)
-        while await stage.bot.tables.deadline_job.work():
+        while await harness.bot.tables.deadline_job.work():
             pass
-        await stage.told()
+        await harness.told()
 
     return pass_by
 
 
-async def said(stage: Stage, place: str, words: str) -> list[Json]:
+async def said(harness: BotHarness, place: str, words: str) -> list[Json]:
     """The public messages with these words."""
-    await stage.told()
-    found = await stage.world.user("cleo").messages(place)
+    await harness.told()
+    found = await harness.world.user("cleo").messages(place)
     return [message for message in found if not is_private(message) and words in text(message)]
 
 
-async def ids(stage: Stage) -> dict[str, str]:
+async def ids(harness: BotHarness) -> dict[str, str]:
     """The accounts by name."""
-    return {user["username"]: user["id"] for user in (await stage.world.info())["users"]}
+    return {user["username"]: user["id"] for user in (await harness.world.info())["users"]}
 
 
-async def test_the_board_and_the_own_turn_tell_the_time(later: Later, served: Stage) -> None:
+async def test_the_board_and_the_own_turn_tell_the_time(later: Later, served: BotHarness) -> None:
     match = await Match.begin(served, time="3d + 1d cap 5d")
     board = await match.board()
     assert "Time until <t:" in text(board)
@@ -61,31 +61,33 @@ async def test_the_board_and_the_own_turn_tell_the_time(later: Later, served: St
     assert "had 72h" in text(own.message)
 
 
-async def test_a_time_out_is_excused_and_then_claimed_across_a_restart(later: Later, stage: Stage) -> None:
-    async with stage.serving():
-        match = await Match.begin(stage, time="24h")
+async def test_a_time_out_is_excused_and_then_claimed_across_a_restart(
+    later: Later, harness: BotHarness
+) -> None:
+    async with harness.serving():
+        match = await Match.begin(harness, time="24h")
         late, other = match.seats
-        await later(stage, 24.1)
-        (notice,) = await said(stage, match.place, "excused: there is time until")
+        await later(harness, 24.1)
+        (notice,) = await said(harness, match.place, "excused: there is time until")
         assert "Claim the time-out" not in buttons(notice)
-        assert f"<@{(await ids(stage))[late.name]}>" in text(notice)
-        assert not await said(stage, match.place, "You are excused this once"), "one message is enough"
-        await later(stage, 24.1)
-        (notice,) = await said(stage, match.place, "Their opponents may claim it")
-    async with stage.serving():
-        await later(stage, 0)
-        assert len(await said(stage, match.place, "Their opponents may claim it")) == 1
+        assert f"<@{(await ids(harness))[late.name]}>" in text(notice)
+        assert not await said(harness, match.place, "You are excused this once"), "one message is enough"
+        await later(harness, 24.1)
+        (notice,) = await said(harness, match.place, "Their opponents may claim it")
+    async with harness.serving():
+        await later(harness, 0)
+        assert len(await said(harness, match.place, "Their opponents may claim it")) == 1
         control = buttons(notice)["Claim the time-out"]["custom_id"]
         assert "your own time" in text((await late.press(notice, control)).message)
         outcome = await other.press(notice, control)
         assert "claimed" in text(outcome.message)
         assert "has won" in text((await match.boards())[-1])
-        (notice,) = await said(stage, match.place, "Their opponents may claim it")
+        (notice,) = await said(harness, match.place, "Their opponents may claim it")
         assert buttons(notice) == {}, "nobody can use it any more"
 
 
 async def test_reminders_by_direct_message_with_the_channel_as_fall_back(
-    later: Later, served: Stage
+    later: Later, served: BotHarness
 ) -> None:
     match = await Match.begin(served, time="48h")
     known = await ids(served)
@@ -105,7 +107,9 @@ async def test_reminders_by_direct_message_with_the_channel_as_fall_back(
     assert not await said(served, match.place, "still your turn"), "the new board says whose turn it is"
 
 
-async def test_a_computer_stands_in_and_goes_when_the_person_is_back(later: Later, served: Stage) -> None:
+async def test_a_computer_stands_in_and_goes_when_the_person_is_back(
+    later: Later, served: BotHarness
+) -> None:
     ada, ben, cleo = (served.world.user(name) for name in ("ada", "ben", "cleo"))
     await ada.use("games", "santorini new", {"players": 3, "time": "24h"})
     await served.told()
@@ -134,11 +138,11 @@ async def test_a_computer_stands_in_and_goes_when_the_person_is_back(later: Late
     assert (await served.bot.tables.snapshots.look(1, None)).stands_in == ()
 
 
-async def _goes_on(stage: Stage, seat: int) -> bool:
-    return (await stage.bot.tables.snapshots.look(1, None)).waiting != (seat,)
+async def _goes_on(harness: BotHarness, seat: int) -> bool:
+    return (await harness.bot.tables.snapshots.look(1, None)).waiting != (seat,)
 
 
-async def test_a_vacation_stops_the_clock(later: Later, served: Stage) -> None:
+async def test_a_vacation_stops_the_clock(later: Later, served: BotHarness) -> None:
     match = await Match.begin(served, time="24h")
     outcome = await match.seats[0].command(match.place, "vacation start", days=2)
     assert "Your clocks stand still" in text(outcome.message)

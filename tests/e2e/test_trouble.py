@@ -12,7 +12,7 @@ import pytest
 from bot.discord_ui.delivery import outbox_worker
 from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.storage.database import Database
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import BotHarness
 from tests.e2e.match import GAME, Match, buttons, is_private
 from tests.playground.driver import Json, User, text, until
 
@@ -20,7 +20,7 @@ SORRY = "can’t save anything right now"
 
 
 @pytest.mark.parametrize("how", ["reconnect", "invalid", "invalid_resumable", "close"])
-async def test_the_game_goes_on_when_the_gateway_sends_the_bot_away(served: Stage, how: str) -> None:
+async def test_the_game_goes_on_when_the_gateway_sends_the_bot_away(served: BotHarness, how: str) -> None:
     match = await Match.begin(served)
     old = await match.board()
     sessions = set(served.playground.core.gateway.sessions)
@@ -35,7 +35,7 @@ async def test_the_game_goes_on_when_the_gateway_sends_the_bot_away(served: Stag
 @pytest.mark.parametrize("archived", [False, True], ids=["open", "archived"])
 @pytest.mark.parametrize("may", [False, True], ids=["no right", "may manage threads"])
 async def test_a_locked_thread_is_left_for_the_channel_if_need_be(
-    served: Stage, archived: bool, may: bool
+    served: BotHarness, archived: bool, may: bool
 ) -> None:
     match = await Match.begin(served)
     for move in GAME[0]:
@@ -52,12 +52,12 @@ async def test_a_locked_thread_is_left_for_the_channel_if_need_be(
     assert "places a worker" in text((inside + outside)[-1])
 
 
-async def _tried(stage: Stage) -> bool:
+async def _tried(harness: BotHarness) -> bool:
     """Has something been tried in vain?"""
-    return any(queued.attempts for queued in await stage.bot.tables.outbox.pending())
+    return any(queued.attempts for queued in await harness.bot.tables.outbox.pending())
 
 
-async def test_a_board_that_may_be_posted_nowhere_comes_when_somebody_acts(served: Stage) -> None:
+async def test_a_board_that_may_be_posted_nowhere_comes_when_somebody_acts(served: BotHarness) -> None:
     match = await Match.begin(served)
     for move in GAME[0]:
         await match.seats[0].command(match.place, "santorini place", space=move)
@@ -78,7 +78,7 @@ async def test_a_board_that_may_be_posted_nowhere_comes_when_somebody_acts(serve
     assert text((await match.boards())[-1]).count("places a worker") == 2
 
 
-async def test_a_board_whose_answer_got_lost_does_not_swallow_the_next_one(served: Stage) -> None:
+async def test_a_board_whose_answer_got_lost_does_not_swallow_the_next_one(served: BotHarness) -> None:
     match = await Match.begin(served)
     await served.world.do("permissions", target="bot", channel="games", deny=["READ_MESSAGE_HISTORY"])
     await served.world.fault("lost", f"POST /channels/{match.place}/messages")
@@ -89,7 +89,7 @@ async def test_a_board_whose_answer_got_lost_does_not_swallow_the_next_one(serve
     assert names == ["santorini-1-0.png", "santorini-1-2.png", "santorini-1-4.png"]
 
 
-async def test_a_thread_is_played_in_from_the_moment_it_is_there(served: Stage) -> None:
+async def test_a_thread_is_played_in_from_the_moment_it_is_there(served: BotHarness) -> None:
     ada, ben = served.world.user("ada"), served.world.user("ben")
     await ada.command("games", "santorini new")
     await served.world.fault("late", "POST /channels/*/messages/*/threads", seconds=600)
@@ -108,7 +108,9 @@ async def _threads(user: User) -> list[Json]:
 
 
 @pytest.mark.parametrize("kind", ["lost", "drop", "slow"])
-async def test_an_answer_that_gets_lost_is_found_with_the_next_command(served: Stage, kind: str) -> None:
+async def test_an_answer_that_gets_lost_is_found_with_the_next_command(
+    served: BotHarness, kind: str
+) -> None:
     match = await Match.begin(served)
     await served.world.fault(kind, "PATCH /webhooks/*", seconds=0.5)
     mover = match.seats[0]
@@ -122,37 +124,37 @@ async def test_an_answer_that_gets_lost_is_found_with_the_next_command(served: S
     assert (await served.bot.tables.snapshots.look(1, None)).table.ply == 2
 
 
-async def _over(stage: Stage, route: str) -> bool:
+async def _over(harness: BotHarness, route: str) -> bool:
     """Is such a request over, however it went?"""
-    return any(request["ms"] is not None for request in await stage.world.requests(route))
+    return any(request["ms"] is not None for request in await harness.world.requests(route))
 
 
 @contextmanager
-def locked(stage: Stage) -> Iterator[None]:
+def locked(harness: BotHarness) -> Iterator[None]:
     """Another program holds the database."""
-    with closing(sqlite3.connect(stage.settings.database, isolation_level=None)) as other:
+    with closing(sqlite3.connect(harness.settings.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
         other.execute("ROLLBACK")
 
 
-async def full(stage: Stage, pages: int) -> None:
+async def full(harness: BotHarness, pages: int) -> None:
     """Let the database's file have so many pages at most (it is never made smaller than it is)."""
-    await stage.bot.database.write(
+    await harness.bot.database.write(
         lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}").scalar()
     )
 
 
 async def test_a_locked_database_is_said_and_nothing_is_lost(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     impatient = Database.open
     monkeypatch.setattr(Database, "open", lambda path: impatient(path, patience=0.3))
-    async with stage.serving():
-        match = await Match.begin(stage)
+    async with harness.serving():
+        match = await Match.begin(harness)
         mover, board = match.seats[0], await match.board()
         await match.type_turn(0, GAME[0][:1])
-        with locked(stage):
+        with locked(harness):
             for refused in (
                 await mover.command(match.place, "santorini place", space="A3"),
                 await mover.command(match.place, "table undo"),
@@ -165,12 +167,12 @@ async def test_a_locked_database_is_said_and_nothing_is_lost(
         ready = await match.tap(mover, shown.message, "A3")
         await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
         assert len(await match.boards()) == 2
-        assert len(await stage.bot.tables.snapshots.listing(int(stage.playground.ids["guild"]))) == 1
+        assert len(await harness.bot.tables.snapshots.listing(int(harness.playground.ids["guild"]))) == 1
 
 
-async def read_only(stage: Stage, *, on: bool) -> None:
+async def read_only(harness: BotHarness, *, on: bool) -> None:
     """Refuse all writing, or no more, as where a file system is mounted anew after an error."""
-    writer = stage.bot.database._writer  # pyright: ignore[reportPrivateUsage]
+    writer = harness.bot.database._writer  # pyright: ignore[reportPrivateUsage]
 
     def switch() -> None:
         assert writer._raw is not None  # pyright: ignore[reportPrivateUsage]
@@ -180,7 +182,7 @@ async def read_only(stage: Stage, *, on: bool) -> None:
 
 
 async def test_a_disk_that_becomes_read_only_is_said_and_nothing_is_lost_or_told_twice(
-    served: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    served: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The board is sent, and that can't be noted: it is found when the disk can be written again."""
     monkeypatch.setattr(outbox_worker, "BREATH", 0.05)
@@ -210,7 +212,7 @@ async def test_a_disk_that_becomes_read_only_is_said_and_nothing_is_lost_or_told
 
 
 async def test_a_full_disk_is_said_and_nothing_is_lost(
-    served: Stage, caplog: pytest.LogCaptureFixture
+    served: BotHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await Match.begin(served)
     for number in (0, 1):

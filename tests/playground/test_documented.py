@@ -3,12 +3,13 @@
 import json
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import bot.playground
 from bot.playground import Playground
-from bot.playground.faults import FIELDS, KINDS
+from bot.playground.faults import Fault, PlaceKind, RequestKind
 from bot.playground.users import control, doings, http
 from tests.playground.driver import Refused, World
 
@@ -49,7 +50,10 @@ def test_every_code_and_every_kind_is_on_the_page() -> None:
     assert listed is not None
     used = re.findall(r'Refused\(\s*"(\w+)"', source("*.py", "users/*.py"))
     assert set(quoted(listed[1])) == {*used, *http.NAMES.values(), "not_kept"}
-    assert first_cells(section("Faults: `/playground/faults`")) == set(KINDS) - {"deaf", "twice"}
+    assert first_cells(section("Faults: `/playground/faults`")) == {
+        *get_args(RequestKind),
+        *get_args(PlaceKind),
+    }
     assert '"kind": "deaf"' in PAGE
     assert '{"kind": "twice"}' in PAGE
     disturbances = re.search(r'"do": (.*?), "code"', PAGE)
@@ -73,7 +77,7 @@ async def test_the_examples_of_faults_are_taken(world: World) -> None:
         await world.call("DELETE", f"/playground/faults/{waiting['id']}")
     assert len(examples) == 3
     fields = {word for row in section("Faults: `/playground/faults`").splitlines() for word in quoted(row)}
-    assert {name.replace("everywhere", "global") for name in FIELDS} - {"kind"} <= fields
+    assert {name.replace("everywhere", "global") for name in Fault.model_fields} - {"id", "kind"} <= fields
 
 
 async def test_info_is_as_it_is_shown(world: World) -> None:

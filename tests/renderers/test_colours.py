@@ -11,13 +11,14 @@ import pytest
 from renderers import dice_forge, santorini
 from renderers.dice_forge import gallery as forges
 from renderers.dice_forge.tones import forge
-from renderers.kit.colour import RGB, Deficiency, contrast, distance, rgb, seen_by
+from renderers.kit.colour import RGB, rgb
 from renderers.kit.shapes import SEAT_SHAPES
 from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 from renderers.santorini import gallery as islands
 from renderers.santorini.cards.tones import card_tones
 from renderers.santorini.tones import island
+from tests.renderers.colour_vision import Deficiency, contrast, distance, seen_by
 
 APART = 20
 """Ten times a just noticeable difference."""

@@ -9,10 +9,10 @@ import pytest
 
 from renderers.charts.leaderboard import ROWS, Chart, Row, draw, layout
 from renderers.kit import text
-from renderers.kit.colour import contrast
 from renderers.kit.layout import HEIGHT, WIDTH, Label, Stamp
 from renderers.kit.theme import tones
 from renderers.picture import Theme
+from tests.renderers.colour_vision import contrast
 from tests.renderers.likeness import check, opened
 
 PEOPLE = (

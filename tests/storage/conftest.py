@@ -25,3 +25,8 @@ async def database(path: Path) -> AsyncIterator[Database]:
 @pytest.fixture(autouse=True)
 def disk() -> None:
     """Here the disk is waited for, as in earnest."""
+
+
+@pytest.fixture(autouse=True)
+def schema() -> None:
+    """Here the migrations run."""

@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.tables.opened import Bench
-from tests.tables.timed import Office
+from tests.tables.opened import TablesHarness
+from tests.tables.timed import TimedTables
 
 
 @pytest.fixture
-async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
-    made = await Bench.at(tmp_path / "tables.sqlite3")
+async def harness(tmp_path: Path) -> AsyncIterator[TablesHarness]:
+    made = await TablesHarness.at(tmp_path / "tables.sqlite3")
     yield made
     await made.database.close()
 
 
 @pytest.fixture
-async def office(tmp_path: Path) -> AsyncIterator[Office]:
-    made = await Office.at(tmp_path / "tables.sqlite3")
+async def timed(tmp_path: Path) -> AsyncIterator[TimedTables]:
+    made = await TimedTables.at(tmp_path / "tables.sqlite3")
     yield made
     await made.database.close()

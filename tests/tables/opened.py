@@ -24,7 +24,7 @@ GUILD, CHANNEL = 11, 22
 
 
 @dataclass
-class Bench:
+class TablesHarness:
     """An opened desk, which can be closed and opened again."""
 
     path: Path
@@ -33,16 +33,16 @@ class Bench:
     tables: TableService
 
     @classmethod
-    async def at(cls, path: Path, *games: Game) -> Bench:
+    async def at(cls, path: Path, *games: Game) -> TablesHarness:
         found = {game.slug: game for game in games or (TOY,)}
         database = await Database.open(path, patience=0.1)
         tables = TableService(database, found, now=lambda: NOON, secrets=lambda: bytes(range(32)))
         return cls(path, found, database, tables)
 
-    async def again(self) -> Bench:
+    async def again(self) -> TablesHarness:
         """The same file after a restart."""
         await self.database.close()
-        return await Bench.at(self.path, *self.games.values())
+        return await TablesHarness.at(self.path, *self.games.values())
 
     def beside(self, secret: bytes = bytes(range(32))) -> TableService:
         """Another desk on the same database that remembers nothing, as in another process."""

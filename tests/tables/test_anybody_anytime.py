@@ -19,7 +19,7 @@ from bot.storage import tables
 from bot.tables.model import TableSnapshot
 from tests.games.toy import TOY
 from tests.tables.games import CROWD, MEADOW
-from tests.tables.opened import ADA, BEN, CLEO, DEV, Bench
+from tests.tables.opened import ADA, BEN, CLEO, DEV, TablesHarness
 
 PEOPLE = (ADA, BEN, CLEO, DEV)
 GAMES = {game.slug: game for game in (*discover().values(), TOY, MEADOW, CROWD)}
@@ -51,16 +51,16 @@ DEEDS = st.builds(
 class Driver:
     """Does the deeds at one table and looks after each whether everything still holds."""
 
-    bench: Bench
+    harness: TablesHarness
     table_id: int
     stamps: dict[int, int] = field(default_factory=dict[int, int])
 
     async def do(self, deed: Deed) -> None:
-        before, dump = await self.snapshots(), self.bench.dump()
+        before, dump = await self.snapshots(), self.harness.dump()
         try:
             await self.attempt(deed, before[deed.person.id])
         except HostingError:
-            assert self.bench.dump() == dump, deed
+            assert self.harness.dump() == dump, deed
         after = await self.snapshots()
         if deed.what in ("play", "undo", "reset") and after[None].table.ply == before[None].table.ply:
             for who in (None, *(p.id for p in PEOPLE if p != deed.person)):
@@ -68,7 +68,7 @@ class Driver:
         await self.check(after)
 
     def attempt(self, deed: Deed, snapshot: TableSnapshot) -> Awaitable[object]:
-        service, person = self.bench.tables, deed.person
+        service, person = self.harness.tables, deed.person
         stamp = None if deed.late < 0 or snapshot.stamp is None else snapshot.stamp - deed.late
         match deed.what:
             case "join":
@@ -92,20 +92,20 @@ class Driver:
 
     async def snapshots(self) -> dict[int | None, TableSnapshot]:
         return {
-            None if person is None else person.id: await self.bench.tables.snapshots.look(
+            None if person is None else person.id: await self.harness.tables.snapshots.look(
                 self.table_id, person
             )
             for person in (None, *PEOPLE)
         }
 
     async def check(self, snapshots: dict[int | None, TableSnapshot]) -> None:
-        fresh = self.bench.beside()
+        fresh = self.harness.beside()
         for person in (None, *PEOPLE):
             who = None if person is None else person.id
             assert await fresh.snapshots.look(self.table_id, person) == snapshots[who], (
                 "the log replays to something else"
             )
-        stored = await self.bench.database.read(lambda c: tables.get(c, self.table_id))
+        stored = await self.harness.database.read(lambda c: tables.get(c, self.table_id))
         assert stored is not None
         for row in stored[1]:
             snapshot = snapshots[row.user_id]
@@ -131,19 +131,19 @@ def _unversioned(snapshot: TableSnapshot) -> TableSnapshot:
 
 
 async def _drive(path: Path, slug: str, deeds: list[Deed]) -> None:
-    bench = await Bench.at(path, *GAMES.values())
+    harness = await TablesHarness.at(path, *GAMES.values())
     try:
-        table = await bench.open(slug)
-        if bench.games[slug].max_seats == 2:
-            await bench.tables.lobby.join(table.id, BEN)
-        driver = Driver(bench, table.id)
+        table = await harness.open(slug)
+        if harness.games[slug].max_seats == 2:
+            await harness.tables.lobby.join(table.id, BEN)
+        driver = Driver(harness, table.id)
         for deed in deeds:
             await driver.do(deed)
         seen = await driver.snapshots()
-        driver.bench = bench = await bench.again()
+        driver.harness = harness = await harness.again()
         assert await driver.snapshots() == seen
     finally:
-        await bench.database.close()
+        await harness.database.close()
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))

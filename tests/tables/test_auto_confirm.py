@@ -10,12 +10,12 @@ from bot.games.engine.position import Position
 from bot.games.santorini import GAME
 from bot.tables.draft import Draft, extend
 from bot.tables.play import decides
-from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, TablesHarness
 
 
 async def test_a_finished_turn_stands_at_once_for_those_who_chose_that(tmp_path: Path) -> None:
-    bench = await Bench.at(tmp_path / "one.sqlite3", GAME)
-    tables = bench.tables
+    harness = await TablesHarness.at(tmp_path / "one.sqlite3", GAME)
+    tables = harness.tables
     table = await tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
     await tables.lobby.join(table.id, BEN)
     await tables.preferences.choose(ADA.id, "auto_confirm", True)
@@ -37,7 +37,7 @@ async def test_a_finished_turn_stands_at_once_for_those_who_chose_that(tmp_path:
             assert snapshot.table.ply == before
             await tables.play.confirm(table.id, mover)
     assert seen == {ADA.id: 2, BEN.id: 2}
-    await bench.database.close()
+    await harness.database.close()
 
 
 @pytest.mark.parametrize(

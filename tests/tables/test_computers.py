@@ -20,7 +20,7 @@ from bot.hosting.errors import HostingError, NotAllowed, Refused, Unreadable
 from bot.tables import computers
 from bot.tables.model import TableInfo
 from tests.tables.games import CROWD, Crowd
-from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, TablesHarness
 
 
 @dataclass
@@ -61,77 +61,77 @@ class Played(Crowd):
 
 
 @asynccontextmanager
-async def playing(bench: Bench) -> AsyncIterator[None]:
+async def playing(harness: TablesHarness) -> AsyncIterator[None]:
     """The computers of this desk at work."""
-    bench.tables.computers.start()
+    harness.tables.computers.start()
     yield
-    await bench.tables.computers.stop()
+    await harness.tables.computers.stop()
 
 
-async def against(bench: Bench, game: str, level: int = 1) -> TableInfo:
+async def against(harness: TablesHarness, game: str, level: int = 1) -> TableInfo:
     """A running table of Ada and one computer."""
-    table = await bench.tables.lobby.open(ADA, game, {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
-    return await bench.tables.lobby.add_computer(table.id, ADA, level)
+    table = await harness.tables.lobby.open(ADA, game, {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    return await harness.tables.lobby.add_computer(table.id, ADA, level)
 
 
-async def ada_s_turn(bench: Bench, table_id: int) -> None:
+async def ada_s_turn(harness: TablesHarness, table_id: int) -> None:
     """Wait until only people must decide, or nobody."""
     async with asyncio.timeout(60):
         while True:
-            snapshot = await bench.tables.snapshots.look(table_id, None)
+            snapshot = await harness.tables.snapshots.look(table_id, None)
             if all(snapshot.table.people[seat].computer is None for seat in snapshot.waiting):
                 return
             await asyncio.sleep(0.005)
 
 
-async def test_the_host_seats_computers_and_takes_them_away(bench: Bench) -> None:
-    bench.games["played"] = Played(Watcher())
-    table = await bench.open("played")
+async def test_the_host_seats_computers_and_takes_them_away(harness: TablesHarness) -> None:
+    harness.games["played"] = Played(Watcher())
+    table = await harness.open("played")
     with pytest.raises(NotAllowed):
-        await bench.tables.lobby.add_computer(table.id, BEN, 1)
-    await bench.tables.lobby.add_computer(table.id, ADA, 1)
-    table = await bench.tables.lobby.add_computer(table.id, ADA, 3)
+        await harness.tables.lobby.add_computer(table.id, BEN, 1)
+    await harness.tables.lobby.add_computer(table.id, ADA, 1)
+    table = await harness.tables.lobby.add_computer(table.id, ADA, 3)
     assert [(p.id, p.computer) for p in table.people] == [(ADA.id, None), (-1, 1), (-2, 3)]
     assert [str(name) for name in table.names] == ["Ada", "Computer Iris", "Computer Talos"]
     with pytest.raises(NotAllowed):
-        await bench.tables.lobby.remove_computer(table.id, BEN)
-    table = await bench.tables.lobby.remove_computer(table.id, ADA)
+        await harness.tables.lobby.remove_computer(table.id, BEN)
+    table = await harness.tables.lobby.remove_computer(table.id, ADA)
     assert len(table.people) == 2
-    await bench.tables.lobby.join(table.id, BEN)
-    table = await bench.tables.lobby.leave(table.id, ADA)
+    await harness.tables.lobby.join(table.id, BEN)
+    table = await harness.tables.lobby.leave(table.id, ADA)
     assert table.host == BEN, "a computer is never host"
-    table = await bench.tables.lobby.remove_computer(table.id, BEN)
+    table = await harness.tables.lobby.remove_computer(table.id, BEN)
     with pytest.raises(Refused):
-        await bench.tables.lobby.remove_computer(table.id, BEN)
-    await bench.tables.lobby.add_computer(table.id, BEN, 2)
-    assert (await bench.tables.lobby.leave(table.id, BEN)).state == "cancelled", (
+        await harness.tables.lobby.remove_computer(table.id, BEN)
+    await harness.tables.lobby.add_computer(table.id, BEN, 2)
+    assert (await harness.tables.lobby.leave(table.id, BEN)).state == "cancelled", (
         "computers don't wait alone"
     )
 
 
 @pytest.mark.parametrize(("game", "level"), [("crowd", 1), ("played", 0), ("played", 4)])
-async def test_only_computers_that_exist_can_sit(bench: Bench, game: str, level: int) -> None:
-    bench.games |= {"crowd": CROWD, "played": Played(Watcher())}
-    table = await bench.open(game)
+async def test_only_computers_that_exist_can_sit(harness: TablesHarness, game: str, level: int) -> None:
+    harness.games |= {"crowd": CROWD, "played": Played(Watcher())}
+    table = await harness.open(game)
     with pytest.raises(Refused):
-        await bench.tables.lobby.add_computer(table.id, ADA, level)
-    assert (await bench.tables.snapshots.look(table.id, ADA)).table.people == (ADA,)
+        await harness.tables.lobby.add_computer(table.id, ADA, level)
+    assert (await harness.tables.snapshots.look(table.id, ADA)).table.people == (ADA,)
 
 
 @pytest.mark.parametrize("trouble", ["", "raises", "illegal", "hangs"])
 async def test_a_computer_plays_its_seat_whatever_happens_to_it(
-    bench: Bench, trouble: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: TablesHarness, trouble: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(computers, "PATIENCE", 0.1)
     caplog.set_level(logging.CRITICAL if not trouble else logging.ERROR)
     watcher = Watcher(trouble=trouble)
-    bench.games["played"] = Played(watcher)
-    async with playing(bench):
-        table = await against(bench, "played")
-        await ada_s_turn(bench, table.id)
-        snapshot = await bench.tables.snapshots.look(table.id, ADA)
+    harness.games["played"] = Played(watcher)
+    async with playing(harness):
+        table = await against(harness, "played")
+        await ada_s_turn(harness, table.id)
+        snapshot = await harness.tables.snapshots.look(table.id, ADA)
         seat = 1 - (snapshot.seat or 0)
-        turns = await bench.tables.snapshots.history(table.id, table.people[seat])
+        turns = await harness.tables.snapshots.history(table.id, table.people[seat])
         assert [turn.seat for turn in turns] == [seat]
     wanted = "iris lily" if trouble else "tulip rose"
     assert turns[0].text == wanted
@@ -140,103 +140,103 @@ async def test_a_computer_plays_its_seat_whatever_happens_to_it(
         assert view.seat == decision.seat == seat, "it sees with its own eyes only"
 
 
-async def test_a_restart_goes_on_where_the_computer_was(bench: Bench) -> None:
+async def test_a_restart_goes_on_where_the_computer_was(harness: TablesHarness) -> None:
     watcher = Watcher()
-    bench.games["played"] = Played(watcher)
-    table = await against(bench, "played")
+    harness.games["played"] = Played(watcher)
+    table = await against(harness, "played")
     (computer,) = (person for person in table.people if person.computer)
     # It had drafted one of two moves when the power went.
-    await bench.tables.play.move(table.id, computer, "lily")
-    bench = await bench.again()
-    async with playing(bench):
-        await ada_s_turn(bench, table.id)
-        (turn,) = await bench.tables.snapshots.history(table.id, computer)
+    await harness.tables.play.move(table.id, computer, "lily")
+    harness = await harness.again()
+    async with playing(harness):
+        await ada_s_turn(harness, table.id)
+        (turn,) = await harness.tables.snapshots.history(table.id, computer)
     assert turn.text == "lily tulip"
-    await bench.database.close()
+    await harness.database.close()
 
 
-async def test_the_same_table_is_played_alike_by_every_process(bench: Bench) -> None:
-    bench.games["santorini"] = SANTORINI
+async def test_the_same_table_is_played_alike_by_every_process(harness: TablesHarness) -> None:
+    harness.games["santorini"] = SANTORINI
     logs: list[list[str | None]] = []
     for _ in range(2):
-        async with playing(bench):
-            table = await against(bench, "santorini", 3)
+        async with playing(harness):
+            table = await against(harness, "santorini", 3)
             for space in ("A1", "A2", "E1", "E2"):
-                await ada_s_turn(bench, table.id)
-                snapshot = await bench.tables.snapshots.look(table.id, ADA)
+                await ada_s_turn(harness, table.id)
+                snapshot = await harness.tables.snapshots.look(table.id, ADA)
                 if snapshot.decision is not None and snapshot.decision.kind == "place":
-                    await bench.tables.play.move(table.id, ADA, space)
-                    if (await bench.tables.snapshots.look(table.id, ADA)).complete:
-                        await bench.tables.play.confirm(table.id, ADA)
-            await ada_s_turn(bench, table.id)
-            logs.append([turn.text for turn in await bench.tables.snapshots.history(table.id, None)])
+                    await harness.tables.play.move(table.id, ADA, space)
+                    if (await harness.tables.snapshots.look(table.id, ADA)).complete:
+                        await harness.tables.play.confirm(table.id, ADA)
+            await ada_s_turn(harness, table.id)
+            logs.append([turn.text for turn in await harness.tables.snapshots.history(table.id, None)])
     assert logs[0] == logs[1]
     assert len(logs[0]) >= 2
 
 
-async def test_when_the_last_person_resigns_the_computers_stop(bench: Bench) -> None:
-    bench.games["played"] = Played(Watcher())
-    table = await bench.tables.lobby.open(ADA, "played", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
+async def test_when_the_last_person_resigns_the_computers_stop(harness: TablesHarness) -> None:
+    harness.games["played"] = Played(Watcher())
+    table = await harness.tables.lobby.open(ADA, "played", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
     for level in (1, 2):
-        table = await bench.tables.lobby.add_computer(table.id, ADA, level)
-    snapshot = await bench.tables.play.resign(table.id, ADA)
+        table = await harness.tables.lobby.add_computer(table.id, ADA, level)
+    snapshot = await harness.tables.play.resign(table.id, ADA)
     assert (snapshot.table.state, snapshot.waiting, snapshot.table.outcome) == ("abandoned", (), None)
-    kinds = [queued.kind for queued in await bench.tables.outbox.pending()]
+    kinds = [queued.kind for queued in await harness.tables.outbox.pending()]
     assert kinds[-2:] == ["board", "lobby-edit"]
-    async with playing(bench):
+    async with playing(harness):
         await asyncio.sleep(0.05)
-    assert (await bench.tables.snapshots.look(table.id, ADA)).table.ply == snapshot.table.ply
+    assert (await harness.tables.snapshots.look(table.id, ADA)).table.ply == snapshot.table.ply
 
 
-async def test_racing_with_people_does_no_harm(bench: Bench) -> None:
+async def test_racing_with_people_does_no_harm(harness: TablesHarness) -> None:
     """Ada acts and resigns while computers move; every table ends in a state that makes sense."""
-    bench.games["played"] = Played(Watcher())
+    harness.games["played"] = Played(Watcher())
 
     async def one() -> TableInfo:
-        table = await bench.tables.lobby.open(
+        table = await harness.tables.lobby.open(
             ADA, "played", {}, guild_id=GUILD, channel_id=CHANNEL, seats=4
         )
         for level in (1, 2, 3):
-            await bench.tables.lobby.add_computer(table.id, ADA, level)
+            await harness.tables.lobby.add_computer(table.id, ADA, level)
         for act in ("iris", "rose", "resign"):
             try:
                 if act == "resign":
-                    await bench.tables.play.resign(table.id, ADA)
+                    await harness.tables.play.resign(table.id, ADA)
                 else:
-                    await bench.tables.play.move(table.id, ADA, act)
+                    await harness.tables.play.move(table.id, ADA, act)
             except HostingError:
                 pass
             await asyncio.sleep(0)
         return table
 
-    async with playing(bench):
+    async with playing(harness):
         for table in [await one() for _ in range(6)]:
-            await ada_s_turn(bench, table.id)
-            assert (await bench.tables.snapshots.look(table.id, None)).table.state in (
+            await ada_s_turn(harness, table.id)
+            assert (await harness.tables.snapshots.look(table.id, None)).table.state in (
                 "abandoned",
                 "finished",
             )
 
 
-async def test_what_a_computer_sees_tells_nothing_of_others_drafts(bench: Bench) -> None:
+async def test_what_a_computer_sees_tells_nothing_of_others_drafts(harness: TablesHarness) -> None:
     watcher = Watcher()
-    bench.games["played"] = Played(watcher)
-    table = await against(bench, "played")
-    await bench.tables.play.move(table.id, ADA, "tulip")
-    async with playing(bench):
-        await ada_s_turn(bench, table.id)
+    harness.games["played"] = Played(watcher)
+    table = await against(harness, "played")
+    await harness.tables.play.move(table.id, ADA, "tulip")
+    async with playing(harness):
+        await ada_s_turn(harness, table.id)
     assert "tulip" in list(watcher.shown[0][1].moves), "drafts are nobody else's, computers' neither"
 
 
-async def test_one_table_s_trouble_is_not_the_others(bench: Bench) -> None:
-    bench.games["played"] = Played(Watcher())
-    broken, sound = await against(bench, "played"), await against(bench, "played")
-    with closing(sqlite3.connect(bench.path)) as connection, connection:
+async def test_one_table_s_trouble_is_not_the_others(harness: TablesHarness) -> None:
+    harness.games["played"] = Played(Watcher())
+    broken, sound = await against(harness, "played"), await against(harness, "played")
+    with closing(sqlite3.connect(harness.path)) as connection, connection:
         connection.execute("UPDATE tables SET rules = 99 WHERE id = ?", (broken.id,))
-    bench = await bench.again()
-    async with playing(bench):
-        await ada_s_turn(bench, sound.id)
+    harness = await harness.again()
+    async with playing(harness):
+        await ada_s_turn(harness, sound.id)
         with pytest.raises(Unreadable):
-            await bench.tables.snapshots.look(broken.id, ADA)
-    assert (await bench.tables.snapshots.look(sound.id, ADA)).table.ply == 2
-    await bench.database.close()
+            await harness.tables.snapshots.look(broken.id, ADA)
+    assert (await harness.tables.snapshots.look(sound.id, ADA)).table.ply == 2
+    await harness.database.close()

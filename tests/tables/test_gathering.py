@@ -28,14 +28,14 @@ from bot.tables.seats import ready_check
 from bot.tables.service import TableService
 from bot.tables.terms import Terms
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
-from tests.tables.timed import Office
+from tests.tables.timed import TimedTables
 
 MODERATOR = replace(DEV, moderator=True)
 
 
-async def opened(office: Office, seats: int | None = 3, **terms: object) -> TableInfo:
+async def opened(timed: TimedTables, seats: int | None = 3, **terms: object) -> TableInfo:
     """Ada's table."""
-    return await office.tables.lobby.open(
+    return await timed.tables.lobby.open(
         ADA,
         "crowd",
         {},
@@ -46,25 +46,25 @@ async def opened(office: Office, seats: int | None = 3, **terms: object) -> Tabl
     )
 
 
-async def said_to(office: Office, person: Person | None) -> list[str]:
+async def said_to(timed: TimedTables, person: Person | None) -> list[str]:
     wanted = None if person is None else person.id
-    return [words for to, words in await office.said() if to == wanted]
+    return [words for to, words in await timed.said() if to == wanted]
 
 
-async def test_only_the_invited_sit_down_at_an_unlisted_table(office: Office) -> None:
-    table = await opened(office, unlisted=True)
+async def test_only_the_invited_sit_down_at_an_unlisted_table(timed: TimedTables) -> None:
+    table = await opened(timed, unlisted=True)
     with pytest.raises(NotAllowed, match="Only the invited"):
-        await office.tables.lobby.join(table.id, BEN)
-    asked = await office.tables.invitations.invite(table.id, ADA, BEN)
+        await timed.tables.lobby.join(table.id, BEN)
+    asked = await timed.tables.invitations.invite(table.id, ADA, BEN)
     assert asked.invited == (BEN.id,)
-    assert await said_to(office, BEN) == [f"Ada invites you to Crowd, table {table.id}."]
-    assert (await office.tables.lobby.join(table.id, BEN)).invited == ()
-    await office.tables.lobby.leave(table.id, BEN)
-    assert (await office.tables.lobby.join(table.id, BEN)).people == (ADA, BEN), "an invitation stays one"
-    await office.tables.invitations.invite(table.id, ADA, CLEO)
-    declined = await office.tables.invitations.decline(table.id, CLEO)
-    assert (declined.invited, await said_to(office, ADA)) == ((), ["Cleo can’t play at table 1."])
-    again = await office.again()
+    assert await said_to(timed, BEN) == [f"Ada invites you to Crowd, table {table.id}."]
+    assert (await timed.tables.lobby.join(table.id, BEN)).invited == ()
+    await timed.tables.lobby.leave(table.id, BEN)
+    assert (await timed.tables.lobby.join(table.id, BEN)).people == (ADA, BEN), "an invitation stays one"
+    await timed.tables.invitations.invite(table.id, ADA, CLEO)
+    declined = await timed.tables.invitations.decline(table.id, CLEO)
+    assert (declined.invited, await said_to(timed, ADA)) == ((), ["Cleo can’t play at table 1."])
+    again = await timed.again()
     with pytest.raises(Refused, match="answered"):
         await again.tables.invitations.decline(table.id, CLEO)
     assert CLEO in (await again.tables.lobby.join(table.id, CLEO)).people, "one may change one's mind"
@@ -88,154 +88,156 @@ _REFUSED: list[tuple[Deed, type[HostingError]]] = [
 
 
 @pytest.mark.parametrize(("deed", "error"), _REFUSED, ids=range(len(_REFUSED)))
-async def test_refusals_change_nothing(office: Office, deed: Deed, error: type[HostingError]) -> None:
-    table = await opened(office)
-    await office.tables.lobby.join(table.id, BEN)
-    await office.tables.invitations.invite(table.id, ADA, CLEO)
-    before = office.record(table.id)
+async def test_refusals_change_nothing(timed: TimedTables, deed: Deed, error: type[HostingError]) -> None:
+    table = await opened(timed)
+    await timed.tables.lobby.join(table.id, BEN)
+    await timed.tables.invitations.invite(table.id, ADA, CLEO)
+    before = timed.record(table.id)
     with pytest.raises(error):
-        await deed(office.tables, table.id)
-    assert office.record(table.id) == before
+        await deed(timed.tables, table.id)
+    assert timed.record(table.id) == before
 
 
-async def test_all_confirm_and_the_game_begins(office: Office) -> None:
-    table = await opened(office, 2, confirm=True)
-    full = await office.tables.lobby.join(table.id, BEN)
+async def test_all_confirm_and_the_game_begins(timed: TimedTables) -> None:
+    table = await opened(timed, 2, confirm=True)
+    full = await timed.tables.lobby.join(table.id, BEN)
     assert (full.state, full.ready) == ("open", (1,)), "who just sat down is there"
-    assert await said_to(office, BEN) == []
-    assert len(await said_to(office, ADA)) == 1
+    assert await said_to(timed, BEN) == []
+    assert len(await said_to(timed, ADA)) == 1
     with pytest.raises(TableFull):
-        await office.tables.lobby.join(table.id, CLEO)
+        await timed.tables.lobby.join(table.id, CLEO)
     with pytest.raises(Refused, match="I know"):
-        await office.tables.lobby.ready(table.id, BEN)
-    begun = await office.tables.lobby.ready(table.id, ADA)
+        await timed.tables.lobby.ready(table.id, BEN)
+    begun = await timed.tables.lobby.ready(table.id, ADA)
     assert (begun.state, begun.ready_at) == ("running", None)
-    assert {seat.excuses for seat in office.record(table.id).seats} == {1}
-    assert [row.kind for row in office.deadlines()] == ["dead"]
+    assert {seat.excuses for seat in timed.record(table.id).seats} == {1}
+    assert [row.kind for row in timed.deadlines()] == ["dead"]
 
 
-async def test_who_does_not_confirm_loses_the_seat(office: Office) -> None:
-    table = await opened(office, confirm=True)
+async def test_who_does_not_confirm_loses_the_seat(timed: TimedTables) -> None:
+    table = await opened(timed, confirm=True)
     for person in (BEN, CLEO):
-        await office.tables.lobby.join(table.id, person)
-    await office.tables.lobby.ready(table.id, BEN)
-    await office.wait(hours=47.9)
-    assert len((await office.tables.snapshots.info(table.id)).people) == 3
-    await office.wait(hours=0.2)
-    left = await office.tables.snapshots.info(table.id)
+        await timed.tables.lobby.join(table.id, person)
+    await timed.tables.lobby.ready(table.id, BEN)
+    await timed.wait(hours=47.9)
+    assert len((await timed.tables.snapshots.info(table.id)).people) == 3
+    await timed.wait(hours=0.2)
+    left = await timed.tables.snapshots.info(table.id)
     assert (left.state, left.people, left.host, left.ready) == ("open", (BEN, CLEO), BEN, ())
-    assert "seat is free again" in (await said_to(office, ADA))[-1]
-    asked = await office.tables.lobby.join(table.id, ADA)
-    assert asked.ready_at == office.now, "it is asked anew"
+    assert "seat is free again" in (await said_to(timed, ADA))[-1]
+    asked = await timed.tables.lobby.join(table.id, ADA)
+    assert asked.ready_at == timed.now, "it is asked anew"
     with pytest.raises(Refused, match="been asked"):
-        await office.tables.lobby.start(table.id, BEN)
-    fewer = await office.tables.lobby.leave(table.id, CLEO)
+        await timed.tables.lobby.start(table.id, BEN)
+    fewer = await timed.tables.lobby.leave(table.id, CLEO)
     assert (fewer.ready_at, fewer.ready) == (None, ())
 
 
-async def test_nobody_confirms_and_the_table_closes(office: Office) -> None:
-    table = await opened(office, 3, confirm=True)
-    await office.tables.lobby.join(table.id, BEN)
-    await office.tables.lobby.leave(table.id, BEN)
-    await office.wait(days=5.5)
-    assert await said_to(office, ADA) == []
-    await office.wait(days=0.2)
-    assert len(await said_to(office, ADA)) == 1, "called once, at four fifths of the time"
-    await office.wait(days=1.2)
-    assert (await office.tables.snapshots.info(table.id)).state == "open"
-    await office.wait(days=0.2)
-    assert (await office.tables.snapshots.info(table.id)).state == "cancelled"
-    assert len(await said_to(office, ADA)) == 1
-    assert [row for row in office.deadlines() if not row.done] == []
+async def test_nobody_confirms_and_the_table_closes(timed: TimedTables) -> None:
+    table = await opened(timed, 3, confirm=True)
+    await timed.tables.lobby.join(table.id, BEN)
+    await timed.tables.lobby.leave(table.id, BEN)
+    await timed.wait(days=5.5)
+    assert await said_to(timed, ADA) == []
+    await timed.wait(days=0.2)
+    assert len(await said_to(timed, ADA)) == 1, "called once, at four fifths of the time"
+    await timed.wait(days=1.2)
+    assert (await timed.tables.snapshots.info(table.id)).state == "open"
+    await timed.wait(days=0.2)
+    assert (await timed.tables.snapshots.info(table.id)).state == "cancelled"
+    assert len(await said_to(timed, ADA)) == 1
+    assert [row for row in timed.deadlines() if not row.done] == []
 
 
-async def test_a_moderator_starts_invites_and_cancels(office: Office) -> None:
-    table = await opened(office)
-    await office.tables.invitations.invite(table.id, MODERATOR, BEN)
-    assert await said_to(office, BEN) == [f"{DEV.name} invites you to Crowd, table {table.id}."]
+async def test_a_moderator_starts_invites_and_cancels(timed: TimedTables) -> None:
+    table = await opened(timed)
+    await timed.tables.invitations.invite(table.id, MODERATOR, BEN)
+    assert await said_to(timed, BEN) == [f"{DEV.name} invites you to Crowd, table {table.id}."]
     with pytest.raises(NotAllowed, match="Only Ada"):
-        await office.tables.lobby.cancel(table.id, DEV)
-    other = await opened(office)
-    assert (await office.tables.lobby.cancel(table.id, MODERATOR)).state == "cancelled"
-    assert (await office.tables.moderation.cancel(other.id, MODERATOR, "spam")).cause is None
-    assert (await office.tables.snapshots.info(other.id)).cause == "spam"
-    assert "has closed this table" in (await said_to(office, None))[-1]
+        await timed.tables.lobby.cancel(table.id, DEV)
+    other = await opened(timed)
+    assert (await timed.tables.lobby.cancel(table.id, MODERATOR)).state == "cancelled"
+    assert (await timed.tables.moderation.cancel(other.id, MODERATOR, "spam")).cause is None
+    assert (await timed.tables.snapshots.info(other.id)).cause == "spam"
+    assert "has closed this table" in (await said_to(timed, None))[-1]
 
 
-async def test_nobody_plays_more_than_ten_games(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nobody_plays_more_than_ten_games(
+    timed: TimedTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(ready_check, "MAX_OPEN", 2)
-    await office.table()
-    await office.table(CLEO)
+    await timed.table()
+    await timed.table(CLEO)
     with pytest.raises(Refused, match="2 games"):
-        await opened(office)
-    third = await office.tables.lobby.open(BEN, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+        await opened(timed)
+    third = await timed.tables.lobby.open(BEN, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
     with pytest.raises(Refused):
-        await office.tables.lobby.join(third.id, ADA)
-    assert (await office.tables.snapshots.info(third.id)).people == (BEN,)
-    await office.tables.play.resign(1, ADA)
-    assert (await office.tables.lobby.join(third.id, ADA)).state == "running"
+        await timed.tables.lobby.join(third.id, ADA)
+    assert (await timed.tables.snapshots.info(third.id)).people == (BEN,)
+    await timed.tables.play.resign(1, ADA)
+    assert (await timed.tables.lobby.join(third.id, ADA)).state == "running"
 
 
 @pytest.mark.parametrize("check", [False, True], ids=["at once", "after a check"])
 async def test_a_game_begins_without_who_plays_too_many_by_then(
-    office: Office, monkeypatch: pytest.MonkeyPatch, check: bool
+    timed: TimedTables, monkeypatch: pytest.MonkeyPatch, check: bool
 ) -> None:
     monkeypatch.setattr(ready_check, "MAX_OPEN", 2)
-    table = await opened(office, 3, confirm=check)
-    small = await opened(office, None)
+    table = await opened(timed, 3, confirm=check)
+    small = await opened(timed, None)
     for number in (table.id, small.id):
-        await office.tables.lobby.join(number, BEN)
+        await timed.tables.lobby.join(number, BEN)
     if check:
-        await office.tables.lobby.join(table.id, CLEO)
-        await office.tables.lobby.ready(table.id, ADA)
-    await office.table(DEV)
-    await office.table(DEV)
+        await timed.tables.lobby.join(table.id, CLEO)
+        await timed.tables.lobby.ready(table.id, ADA)
+    await timed.table(DEV)
+    await timed.table(DEV)
     if check:
-        waiting = await office.tables.lobby.ready(table.id, BEN)
+        waiting = await timed.tables.lobby.ready(table.id, BEN)
     else:
         with pytest.raises(Refused, match="2 games"):
-            await office.tables.lobby.start(small.id, ADA)
-        waiting = await office.tables.lobby.join(table.id, CLEO)
+            await timed.tables.lobby.start(small.id, ADA)
+        waiting = await timed.tables.lobby.join(table.id, CLEO)
     assert (waiting.state, waiting.people, waiting.ready_at) == ("open", (BEN, CLEO), None)
     assert waiting.host == BEN
-    assert "can’t begin with you" in (await said_to(office, ADA))[-1]
-    assert "Ada plays 2 games" in (await said_to(office, None))[-1]
-    event = await opened(office, 2, event=1)
-    begun = await office.tables.lobby.join(event.id, Person(106, "Fay"))
+    assert "can’t begin with you" in (await said_to(timed, ADA))[-1]
+    assert "Ada plays 2 games" in (await said_to(timed, None))[-1]
+    event = await opened(timed, 2, event=1)
+    begun = await timed.tables.lobby.join(event.id, Person(106, "Fay"))
     assert begun.state == "running", "events don't count"
 
 
-async def test_a_failed_check_opens_the_table_for_another_week(office: Office) -> None:
-    table = await opened(office, 2, confirm=True)
-    await office.wait(days=6.5)
-    await office.tables.lobby.join(table.id, BEN)
-    await office.wait(days=2.1)
-    left = await office.tables.snapshots.info(table.id)
+async def test_a_failed_check_opens_the_table_for_another_week(timed: TimedTables) -> None:
+    table = await opened(timed, 2, confirm=True)
+    await timed.wait(days=6.5)
+    await timed.tables.lobby.join(table.id, BEN)
+    await timed.wait(days=2.1)
+    left = await timed.tables.snapshots.info(table.id)
     assert (left.state, left.people) == ("open", (BEN,))
-    await office.wait(days=6.8)
-    assert (await office.tables.snapshots.info(table.id)).state == "open"
-    assert "still waits for players" in (await said_to(office, BEN))[-1]
-    await office.tables.lobby.join(table.id, CLEO)
-    begun = await office.tables.lobby.ready(table.id, BEN)
+    await timed.wait(days=6.8)
+    assert (await timed.tables.snapshots.info(table.id)).state == "open"
+    assert "still waits for players" in (await said_to(timed, BEN))[-1]
+    await timed.tables.lobby.join(table.id, CLEO)
+    begun = await timed.tables.lobby.ready(table.id, BEN)
     assert begun.state == "running"
-    assert office.record(table.id).table.acted_at is None, "the game has its own time"
+    assert timed.record(table.id).table.acted_at is None, "the game has its own time"
 
 
-async def test_a_list_is_as_long_as_there_are_tables_that_fit(office: Office) -> None:
-    numbers = [(await opened(office)).id for _ in range(7)]
-    even = await office.tables.snapshots.listing(GUILD, limit=2, fits=lambda table: table.id % 2 == 0)
+async def test_a_list_is_as_long_as_there_are_tables_that_fit(timed: TimedTables) -> None:
+    numbers = [(await opened(timed)).id for _ in range(7)]
+    even = await timed.tables.snapshots.listing(GUILD, limit=2, fits=lambda table: table.id % 2 == 0)
     assert [table.id for table in even] == [one for one in reversed(numbers) if one % 2 == 0][:2]
-    none = await office.tables.snapshots.listing(GUILD, limit=2, fits=lambda table: table.id > 99)
+    none = await timed.tables.snapshots.listing(GUILD, limit=2, fits=lambda table: table.id > 99)
     assert none == ()
-    toys = await office.tables.snapshots.at(CHANNEL, limit=3, game="toy")
+    toys = await timed.tables.snapshots.at(CHANNEL, limit=3, game="toy")
     assert toys == ()
 
 
-async def test_the_audit_names_who_was_invited(office: Office) -> None:
-    table = await opened(office)
-    await office.tables.invitations.invite(table.id, ADA, CLEO)
-    await office.tables.invitations.decline(table.id, CLEO)
-    asked, answered = await office.tables.store.read(
+async def test_the_audit_names_who_was_invited(timed: TimedTables) -> None:
+    table = await opened(timed)
+    await timed.tables.invitations.invite(table.id, ADA, CLEO)
+    await timed.tables.invitations.decline(table.id, CLEO)
+    asked, answered = await timed.tables.store.read(
         lambda connection: [log.audited(connection, table.id, what) for what in ("invite", "decline")]
     )
     assert asked is not None
@@ -243,46 +245,44 @@ async def test_the_audit_names_who_was_invited(office: Office) -> None:
     assert (asked["whom"], answered["whom"]) == (CLEO.id, ADA.id)
 
 
-async def test_who_has_declined_is_asked_again_the_next_day(office: Office) -> None:
-    table = await opened(office, unlisted=True)
-    await office.tables.invitations.invite(table.id, ADA, CLEO)
+async def test_who_has_declined_is_asked_again_the_next_day(timed: TimedTables) -> None:
+    table = await opened(timed, unlisted=True)
+    await timed.tables.invitations.invite(table.id, ADA, CLEO)
     with pytest.raises(Refused, match="invited already"):
-        await office.tables.invitations.invite(table.id, ADA, CLEO)
-    await office.tables.invitations.decline(table.id, CLEO)
+        await timed.tables.invitations.invite(table.id, ADA, CLEO)
+    await timed.tables.invitations.decline(table.id, CLEO)
     with pytest.raises(Refused, match="has declined: you can ask again"):
-        await office.tables.invitations.invite(table.id, ADA, CLEO)
-    await office.wait(days=1)
-    await office.tables.invitations.invite(table.id, ADA, CLEO)
-    assert CLEO in (await office.tables.lobby.join(table.id, CLEO)).people
+        await timed.tables.invitations.invite(table.id, ADA, CLEO)
+    await timed.wait(days=1)
+    await timed.tables.invitations.invite(table.id, ADA, CLEO)
+    assert CLEO in (await timed.tables.lobby.join(table.id, CLEO)).people
 
 
-async def test_whose_invitation_has_lapsed_is_asked_again(office: Office) -> None:
-    table = await opened(office, unlisted=True)
+async def test_whose_invitation_has_lapsed_is_asked_again(timed: TimedTables) -> None:
+    table = await opened(timed, unlisted=True)
     for guest in (BEN, CLEO, DEV):
-        await office.tables.invitations.invite(table.id, ADA, guest)
+        await timed.tables.invitations.invite(table.id, ADA, guest)
     for guest in (BEN, CLEO):
-        await office.tables.lobby.join(table.id, guest)
-    assert (await office.tables.snapshots.info(table.id)).state == "running"
-    await office.tables.replacements.offer(table.id, BEN)
+        await timed.tables.lobby.join(table.id, guest)
+    assert (await timed.tables.snapshots.info(table.id)).state == "running"
+    await timed.tables.replacements.offer(table.id, BEN)
     with pytest.raises(NotAllowed, match="Only the invited"):
-        await office.tables.replacements.take_over(table.id, DEV)
-    await office.tables.invitations.invite(table.id, BEN, DEV)
-    assert DEV in (await office.tables.replacements.take_over(table.id, DEV)).people
+        await timed.tables.replacements.take_over(table.id, DEV)
+    await timed.tables.invitations.invite(table.id, BEN, DEV)
+    assert DEV in (await timed.tables.replacements.take_over(table.id, DEV)).people
 
 
 async def test_a_rematch_without_its_computer_opens_no_table(
-    office: Office, monkeypatch: pytest.MonkeyPatch
+    timed: TimedTables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = office.games["santorini"]
-    first = await office.tables.lobby.open(
-        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3
-    )
-    await office.tables.lobby.add_computer(first.id, ADA, 1)
-    await office.tables.lobby.join(first.id, BEN)
-    await office.tables.play.resign(first.id, ADA)
+    game = timed.games["santorini"]
+    first = await timed.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
+    await timed.tables.lobby.add_computer(first.id, ADA, 1)
+    await timed.tables.lobby.join(first.id, BEN)
+    await timed.tables.play.resign(first.id, ADA)
     monkeypatch.setattr(type(game), "player", lambda self, level, seed: None)  # pyright: ignore[reportUnknownLambdaType]
     with pytest.raises(Refused, match="no more"):
-        await office.tables.rematches.rematch(first.id, BEN)
+        await timed.tables.rematches.rematch(first.id, BEN)
     monkeypatch.undo()
 
     async def refuse(*args: object) -> TableInfo:
@@ -290,33 +290,33 @@ async def test_a_rematch_without_its_computer_opens_no_table(
 
     monkeypatch.setattr("bot.tables.seats.lobby.Lobby.add_computer", refuse)
     with pytest.raises(TableFull):
-        await office.tables.rematches.rematch(first.id, BEN)
-    assert await office.tables.snapshots.listing(GUILD) == ()
+        await timed.tables.rematches.rematch(first.id, BEN)
+    assert await timed.tables.snapshots.listing(GUILD) == ()
     monkeypatch.undo()
-    assert len((await office.tables.rematches.rematch(first.id, BEN)).people) == 2
+    assert len((await timed.tables.rematches.rematch(first.id, BEN)).people) == 2
 
 
-async def test_a_rematch_is_the_same_again(office: Office) -> None:
-    first = await office.table(BEN, CLEO, game="santorini", clock="48h", draws=False)
-    old = await office.tables.snapshots.info(first)
-    await office.tables.play.resign(first, ADA)
-    await office.tables.play.resign(first, BEN)
-    assert (await office.tables.snapshots.info(first)).state == "finished"
+async def test_a_rematch_is_the_same_again(timed: TimedTables) -> None:
+    first = await timed.table(BEN, CLEO, game="santorini", clock="48h", draws=False)
+    old = await timed.tables.snapshots.info(first)
+    await timed.tables.play.resign(first, ADA)
+    await timed.tables.play.resign(first, BEN)
+    assert (await timed.tables.snapshots.info(first)).state == "finished"
     new, other = await asyncio.gather(
-        office.tables.rematches.rematch(first, CLEO), office.tables.rematches.rematch(first, ADA)
+        timed.tables.rematches.rematch(first, CLEO), timed.tables.rematches.rematch(first, ADA)
     )
     assert new.id == other.id, "two who ask at once ask for one"
-    now = await office.tables.snapshots.info(new.id)
+    now = await timed.tables.snapshots.info(new.id)
     assert (now.rematch_of, now.host in {ADA, CLEO}, set(now.people)) == (first, True, {ADA, CLEO})
     assert now.terms == replace(old.terms, unlisted=True)
     assert (now.options, now.max_seats, now.invited) == (old.options, 3, (BEN.id,))
     with pytest.raises(NotAllowed):
-        await office.tables.lobby.join(new.id, DEV)
-    assert (await office.tables.rematches.rematch(first, CLEO)).state == "open"
-    begun = await office.tables.rematches.rematch(first, BEN)
+        await timed.tables.lobby.join(new.id, DEV)
+    assert (await timed.tables.rematches.rematch(first, CLEO)).state == "open"
+    begun = await timed.tables.rematches.rematch(first, BEN)
     assert (begun.state, set(begun.people)) == ("running", {ADA, BEN, CLEO})
     with pytest.raises(NotSeated):
-        await office.tables.rematches.rematch(first, DEV)
+        await timed.tables.rematches.rematch(first, DEV)
 
 
 @pytest.mark.parametrize(
@@ -356,39 +356,39 @@ def test_no_server_plays_live_as_a_rule(text: str) -> None:
 
 
 async def test_games_that_begin_in_the_same_instant_are_counted(
-    office: Office, monkeypatch: pytest.MonkeyPatch
+    timed: TimedTables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ready_check, "MAX_OPEN", 2)
-    await office.table(BEN)
+    await timed.table(BEN)
     waiting = [
-        await office.tables.lobby.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+        await timed.tables.lobby.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
         for _ in range(2)
     ]
     comers = zip(waiting, (CLEO, DEV), strict=True)
     states = [
-        one.state for one in await asyncio.gather(*(office.tables.lobby.join(t.id, p) for t, p in comers))
+        one.state for one in await asyncio.gather(*(timed.tables.lobby.join(t.id, p) for t, p in comers))
     ]
     assert sorted(states) == ["open", "running"], "Ada would play a third game"
 
     eve, fay = Person(105, "Eve"), Person(106, "Fay")
     offered, other = [
-        await office.tables.lobby.open(eve, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+        await timed.tables.lobby.open(eve, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
         for _ in range(2)
     ]
-    await office.tables.lobby.join(offered.id, fay)
-    await office.tables.replacements.offer(offered.id, fay)
-    both = (office.tables.replacements.take_over(offered.id, BEN), office.tables.lobby.join(other.id, BEN))
+    await timed.tables.lobby.join(offered.id, fay)
+    await timed.tables.replacements.offer(offered.id, fay)
+    both = (timed.tables.replacements.take_over(offered.id, BEN), timed.tables.lobby.join(other.id, BEN))
     found = await asyncio.gather(*both, return_exceptions=True)
     assert [isinstance(one, Refused) for one in found].count(True) == 1, "Ben would play a third game"
 
 
 async def test_computers_play_as_many_games_as_they_like(
-    office: Office, monkeypatch: pytest.MonkeyPatch
+    timed: TimedTables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ready_check, "MAX_OPEN", 1)
     for host, guest in ((ADA, BEN), (CLEO, DEV)):
-        table = await office.tables.lobby.open(
+        table = await timed.tables.lobby.open(
             host, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3
         )
-        await office.tables.lobby.add_computer(table.id, host, 1)
-        assert (await office.tables.lobby.join(table.id, guest)).state == "running"
+        await timed.tables.lobby.add_computer(table.id, host, 1)
+        assert (await timed.tables.lobby.join(table.id, guest)).state == "running"

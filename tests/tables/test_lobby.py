@@ -23,56 +23,56 @@ from bot.tables.random_draws import shuffled
 from bot.tables.service import TableService
 from bot.tables.terms import Terms
 from tests.tables.games import CROWD
-from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, TablesHarness
 
 
 @pytest.fixture(autouse=True)
-def _crowd(bench: Bench) -> None:
-    bench.games["crowd"] = CROWD
+def _crowd(harness: TablesHarness) -> None:
+    harness.games["crowd"] = CROWD
 
 
-async def _kinds(bench: Bench) -> list[str]:
-    return [queued.kind for queued in await bench.tables.outbox.pending()]
+async def _kinds(harness: TablesHarness) -> list[str]:
+    return [queued.kind for queued in await harness.tables.outbox.pending()]
 
 
-async def test_a_table_fills_and_starts_by_itself(bench: Bench) -> None:
-    table = await bench.open()
+async def test_a_table_fills_and_starts_by_itself(harness: TablesHarness) -> None:
+    table = await harness.open()
     assert (table.state, table.host, table.people) == ("open", ADA, (ADA,))
     assert table.options == {"rounds": 3}
     assert table.secret is None
-    assert (await bench.tables.snapshots.look(table.id, BEN)).view is None
-    begun = await bench.tables.lobby.join(table.id, BEN)
+    assert (await harness.tables.snapshots.look(table.id, BEN)).view is None
+    begun = await harness.tables.lobby.join(table.id, BEN)
     assert begun.state == "running"
     assert set(begun.people) == {ADA, BEN}
     assert begun.secret_hash == table.secret_hash == chance.fingerprint(bytes(range(32)))
     assert begun.ply == 2, "nature has dealt and rolled"
-    assert await _kinds(bench) == ["lobby", "lobby-edit", "thread", "board"]
-    assert bench.tables.outbox.woken.is_set()
-    assert (await bench.tables.snapshots.look(table.id, None)).waiting == (0, 1)
+    assert await _kinds(harness) == ["lobby", "lobby-edit", "thread", "board"]
+    assert harness.tables.outbox.woken.is_set()
+    assert (await harness.tables.snapshots.look(table.id, None)).waiting == (0, 1)
 
 
-async def test_the_host_may_start_early_and_passes_the_table_on(bench: Bench) -> None:
-    table = await bench.open("crowd")
+async def test_the_host_may_start_early_and_passes_the_table_on(harness: TablesHarness) -> None:
+    table = await harness.open("crowd")
     with pytest.raises(Refused, match="Too few players"):
-        await bench.tables.lobby.start(table.id, ADA)
+        await harness.tables.lobby.start(table.id, ADA)
     for person in (BEN, CLEO):
-        await bench.tables.lobby.join(table.id, person)
-    left = await bench.tables.lobby.leave(table.id, ADA)
+        await harness.tables.lobby.join(table.id, person)
+    left = await harness.tables.lobby.leave(table.id, ADA)
     assert (left.host, left.people) == (BEN, (BEN, CLEO))
     with pytest.raises(NotAllowed, match="Only Ben"):
-        await bench.tables.lobby.start(table.id, CLEO)
-    await bench.tables.lobby.join(table.id, ADA)
-    begun = await bench.tables.lobby.start(table.id, BEN)
+        await harness.tables.lobby.start(table.id, CLEO)
+    await harness.tables.lobby.join(table.id, ADA)
+    begun = await harness.tables.lobby.start(table.id, BEN)
     assert (begun.state, set(begun.people)) == ("running", {ADA, BEN, CLEO})
-    assert len((await bench.tables.snapshots.look(table.id, None)).waiting) == 3
+    assert len((await harness.tables.snapshots.look(table.id, None)).waiting) == 3
 
 
-async def test_the_last_one_to_leave_cancels(bench: Bench) -> None:
-    table = await bench.open()
-    gone = await bench.tables.lobby.leave(table.id, ADA)
+async def test_the_last_one_to_leave_cancels(harness: TablesHarness) -> None:
+    table = await harness.open()
+    gone = await harness.tables.lobby.leave(table.id, ADA)
     assert (gone.state, gone.host) == ("cancelled", ADA)
-    assert await _kinds(bench) == ["lobby", "lobby-edit"]
-    assert await bench.tables.snapshots.at(CHANNEL) == ()
+    assert await _kinds(harness) == ["lobby", "lobby-edit"]
+    assert await harness.tables.snapshots.at(CHANNEL) == ()
 
 
 Deed = Callable[[TableService, int], Awaitable[object]]
@@ -106,19 +106,19 @@ _REFUSED: list[tuple[str, Deed, type[HostingError]]] = [
 
 @pytest.mark.parametrize(("state", "deed", "error"), _REFUSED)
 async def test_a_refusal_has_words_and_changes_nothing(
-    bench: Bench, state: str, deed: Deed, error: type[HostingError]
+    harness: TablesHarness, state: str, deed: Deed, error: type[HostingError]
 ) -> None:
-    table = await (bench.open() if state in ("open", "cancelled") else bench.begun())
+    table = await (harness.open() if state in ("open", "cancelled") else harness.begun())
     if state == "cancelled":
-        await bench.tables.lobby.cancel(table.id, ADA)
+        await harness.tables.lobby.cancel(table.id, ADA)
     if state == "finished":
-        await bench.tables.play.resign(table.id, ADA)
-    assert (await bench.tables.snapshots.look(table.id, None)).table.state == state
-    before = bench.dump()
+        await harness.tables.play.resign(table.id, ADA)
+    assert (await harness.tables.snapshots.look(table.id, None)).table.state == state
+    before = harness.dump()
     with pytest.raises(error) as caught:
-        await deed(bench.tables, table.id)
+        await deed(harness.tables, table.id)
     assert str(caught.value.words)
-    assert bench.dump() == before
+    assert harness.dump() == before
 
 
 @pytest.mark.parametrize(
@@ -127,57 +127,57 @@ async def test_a_refusal_has_words_and_changes_nothing(
     ids=["unknown game", "bad value", "unknown option", "too many seats"],
 )
 async def test_what_cannot_be_played_is_not_opened(
-    bench: Bench, slug: str, options: dict[str, str | int], seats: int | None
+    harness: TablesHarness, slug: str, options: dict[str, str | int], seats: int | None
 ) -> None:
     with pytest.raises(Refused):
-        await bench.tables.lobby.open(ADA, slug, options, guild_id=GUILD, channel_id=CHANNEL, seats=seats)
-    assert await bench.tables.snapshots.listing(GUILD) == ()
-    assert await _kinds(bench) == []
+        await harness.tables.lobby.open(ADA, slug, options, guild_id=GUILD, channel_id=CHANNEL, seats=seats)
+    assert await harness.tables.snapshots.listing(GUILD) == ()
+    assert await _kinds(harness) == []
 
 
-async def test_a_full_table_is_full(bench: Bench) -> None:
-    table = await bench.tables.lobby.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=4)
+async def test_a_full_table_is_full(harness: TablesHarness) -> None:
+    table = await harness.tables.lobby.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=4)
     for person in (BEN, CLEO):
-        await bench.tables.lobby.join(table.id, person)
+        await harness.tables.lobby.join(table.id, person)
     with pytest.raises(Refused):
-        await bench.tables.lobby.start(table.id, ADA)
-    await bench.tables.lobby.join(table.id, DEV)
+        await harness.tables.lobby.start(table.id, ADA)
+    await harness.tables.lobby.join(table.id, DEV)
     with pytest.raises(TableFull, match="You can watch it"):
-        await bench.tables.lobby.join(table.id, Person(9, "Eli"))
+        await harness.tables.lobby.join(table.id, Person(9, "Eli"))
 
 
-async def test_nobody_is_told_to_watch_where_nobody_may(bench: Bench) -> None:
+async def test_nobody_is_told_to_watch_where_nobody_may(harness: TablesHarness) -> None:
     terms = Terms(spectators="none")
-    table = await bench.tables.lobby.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
-    await bench.tables.lobby.join(table.id, BEN)
+    table = await harness.tables.lobby.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
+    await harness.tables.lobby.join(table.id, BEN)
     for deed in (
-        bench.tables.lobby.join,
-        bench.tables.play.confirm,
-        bench.tables.play.undo,
-        bench.tables.play.resign,
+        harness.tables.lobby.join,
+        harness.tables.play.confirm,
+        harness.tables.play.undo,
+        harness.tables.play.resign,
     ):
         with pytest.raises(HostingError) as refused:
             await deed(table.id, CLEO)
         assert "can watch" not in str(refused.value)
 
 
-async def test_where_tables_are_found(bench: Bench) -> None:
-    first, second = await bench.begun(), await bench.open("crowd", host=CLEO)
-    found = [table.id for table in await bench.tables.snapshots.at(CHANNEL)]
+async def test_where_tables_are_found(harness: TablesHarness) -> None:
+    first, second = await harness.begun(), await harness.open("crowd", host=CLEO)
+    found = [table.id for table in await harness.tables.snapshots.at(CHANNEL)]
     assert found == [second.id, first.id]
-    thread = next(queued for queued in await bench.tables.outbox.pending() if queued.kind == "thread")
-    await bench.tables.outbox.made_thread(thread, 77)
-    assert [table.id for table in await bench.tables.snapshots.at(77)] == [first.id]
-    assert [table.id for table in await bench.tables.snapshots.at(CHANNEL)] == [second.id, first.id]
+    thread = next(queued for queued in await harness.tables.outbox.pending() if queued.kind == "thread")
+    await harness.tables.outbox.made_thread(thread, 77)
+    assert [table.id for table in await harness.tables.snapshots.at(77)] == [first.id]
+    assert [table.id for table in await harness.tables.snapshots.at(CHANNEL)] == [second.id, first.id]
     for person, ids in ((None, [second.id]), (BEN.id, [first.id]), (CLEO.id, [second.id])):
-        found = await bench.tables.snapshots.at(CHANNEL, person_id=person, limit=1)
+        found = await harness.tables.snapshots.at(CHANNEL, person_id=person, limit=1)
         assert [table.id for table in found] == ids
-    assert [table.id for table in await bench.tables.snapshots.listing(GUILD, limit=1)] == [second.id]
-    assert [table.id for table in await bench.tables.snapshots.listing(GUILD, person_id=CLEO.id)] == [
+    assert [table.id for table in await harness.tables.snapshots.listing(GUILD, limit=1)] == [second.id]
+    assert [table.id for table in await harness.tables.snapshots.listing(GUILD, person_id=CLEO.id)] == [
         second.id
     ]
-    assert await bench.tables.snapshots.listing(GUILD, states=("finished",)) == ()
-    assert await bench.tables.snapshots.listing(GUILD + 1) == ()
+    assert await harness.tables.snapshots.listing(GUILD, states=("finished",)) == ()
+    assert await harness.tables.snapshots.listing(GUILD + 1) == ()
 
 
 def test_seats_are_drawn_fairly_and_can_be_checked() -> None:

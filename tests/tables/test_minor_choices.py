@@ -12,7 +12,7 @@ from bot.games.engine.decision import Decision
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
 from tests.tables.games import Crowd, Meadow
-from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, TablesHarness
 
 
 @dataclass
@@ -40,34 +40,34 @@ class Garden(Crowd):
         return Lawn(seats, ((),) * seats, first_is_minor=self.first_is_minor)
 
 
-async def _begun(bench: Bench, first_is_minor: bool) -> int:
-    bench.games["garden"] = Garden(first_is_minor)
-    table = await bench.tables.lobby.open(ADA, "garden", {}, guild_id=GUILD, channel_id=CHANNEL)
+async def _begun(harness: TablesHarness, first_is_minor: bool) -> int:
+    harness.games["garden"] = Garden(first_is_minor)
+    table = await harness.tables.lobby.open(ADA, "garden", {}, guild_id=GUILD, channel_id=CHANNEL)
     for person in (BEN, CLEO):
-        await bench.tables.lobby.join(table.id, person)
-    await bench.tables.lobby.start(table.id, ADA)
+        await harness.tables.lobby.join(table.id, person)
+    await harness.tables.lobby.start(table.id, ADA)
     return table.id
 
 
-async def test_nothing_but_small_choices_stand_at_once(bench: Bench) -> None:
-    table = await _begun(bench, True)
-    first = await bench.tables.play.move(table, ADA, "iris")
+async def test_nothing_but_small_choices_stand_at_once(harness: TablesHarness) -> None:
+    table = await _begun(harness, True)
+    first = await harness.tables.play.move(table, ADA, "iris")
     assert (first.draft, first.table.ply) == (("iris",), 0), "more is asked: it can still be taken back"
-    done = await bench.tables.play.move(table, ADA, "rose")
+    done = await harness.tables.play.move(table, ADA, "rose")
     assert (done.draft, done.complete, done.table.ply) == ((), False, 2)
     assert len(done.waiting) == 2
     with pytest.raises(Refused):
-        await bench.tables.play.undo(table, ADA)
+        await harness.tables.play.undo(table, ADA)
 
 
-async def test_a_greater_choice_before_them_asks_for_all_to_be_confirmed(bench: Bench) -> None:
-    table = await _begun(bench, False)
-    await bench.tables.play.move(table, ADA, "iris")
-    done = await bench.tables.play.move(table, ADA, "rose")
+async def test_a_greater_choice_before_them_asks_for_all_to_be_confirmed(harness: TablesHarness) -> None:
+    table = await _begun(harness, False)
+    await harness.tables.play.move(table, ADA, "iris")
+    done = await harness.tables.play.move(table, ADA, "rose")
     assert (done.draft, done.complete, done.table.ply) == (("iris", "rose"), True, 0)
-    await bench.tables.play.undo(table, ADA)
-    await bench.tables.play.move(table, ADA, "lily")
-    assert (await bench.tables.play.confirm(table, ADA)).table.ply == 2
+    await harness.tables.play.undo(table, ADA)
+    await harness.tables.play.move(table, ADA, "lily")
+    assert (await harness.tables.play.confirm(table, ADA)).table.ply == 2
 
 
 class Masks(ArmyOfTheGods):
@@ -78,18 +78,18 @@ class Masks(ArmyOfTheGods):
 
 @pytest.mark.parametrize("last", [ADA, BEN])
 async def test_a_choice_that_all_make_in_secret_is_confirmed_by_the_last_of_them_too(
-    bench: Bench, last: Person
+    harness: TablesHarness, last: Person
 ) -> None:
-    bench.games["masks"] = Masks()
-    table = await bench.tables.lobby.open(ADA, "masks", {}, guild_id=GUILD, channel_id=CHANNEL)
-    await bench.tables.lobby.join(table.id, BEN)
-    await bench.tables.lobby.start(table.id, ADA)
+    harness.games["masks"] = Masks()
+    table = await harness.tables.lobby.open(ADA, "masks", {}, guild_id=GUILD, channel_id=CHANNEL)
+    await harness.tables.lobby.join(table.id, BEN)
+    await harness.tables.lobby.start(table.id, ADA)
     first = BEN if last == ADA else ADA
     for person, others in ((first, 2), (last, 1)):
-        chosen = await bench.tables.play.move(table.id, person, "leader janus")
+        chosen = await harness.tables.play.move(table.id, person, "leader janus")
         assert (chosen.complete, len(chosen.waiting)) == (True, others), "nobody knows who comes last"
-        await bench.tables.play.undo(table.id, person)
-        await bench.tables.play.move(table.id, person, "leader athena")
-        done = await bench.tables.play.confirm(table.id, person)
+        await harness.tables.play.undo(table.id, person)
+        await harness.tables.play.move(table.id, person, "leader athena")
+        done = await harness.tables.play.confirm(table.id, person)
         assert done.table.ply >= 3 - others
     assert done.table.ply > 2, "the piles are shuffled once all have chosen"

@@ -13,7 +13,7 @@ from bot.hosting.person import Person
 from bot.tables.model import TableInfo
 from bot.tables.moderation import Moderation
 from bot.tables.terms import Terms
-from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, TablesHarness
 
 BOSS = Person(999, "Boss", moderator=True)
 JUDGE = Person(ADA.id, "Ada", moderator=True)
@@ -21,14 +21,14 @@ JUDGE = Person(ADA.id, "Ada", moderator=True)
 
 
 @pytest.fixture
-async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
-    made = await Bench.at(tmp_path / "one.sqlite3", GAME)
+async def harness(tmp_path: Path) -> AsyncIterator[TablesHarness]:
+    made = await TablesHarness.at(tmp_path / "one.sqlite3", GAME)
     yield made
     await made.database.close()
 
 
-async def running(bench: Bench, **terms: object) -> TableInfo:
-    tables = bench.tables
+async def running(harness: TablesHarness, **terms: object) -> TableInfo:
+    tables = harness.tables
     chosen = Terms(clock="72h", **terms)  # pyright: ignore[reportArgumentType]
     table = await tables.lobby.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2, terms=chosen
@@ -51,12 +51,14 @@ DEEDS: dict[str, tuple[Act, str]] = {
 
 
 @pytest.mark.parametrize("deed", DEEDS)
-async def test_a_deed_needs_a_moderator_and_a_reason_and_is_told_to_all(bench: Bench, deed: str) -> None:
+async def test_a_deed_needs_a_moderator_and_a_reason_and_is_told_to_all(
+    harness: TablesHarness, deed: str
+) -> None:
     do, state = DEEDS[deed]
-    table = await running(bench)
-    snapshot = await bench.tables.snapshots.look(table.id, None)
-    whom, moderation = waited_for(table, snapshot.waiting), bench.tables.moderation
-    before = bench.dump()
+    table = await running(harness)
+    snapshot = await harness.tables.snapshots.look(table.id, None)
+    whom, moderation = waited_for(table, snapshot.waiting), harness.tables.moderation
+    before = harness.dump()
     for who, why in (
         (CLEO, "I want to"),
         (BEN, "I lose"),
@@ -66,28 +68,28 @@ async def test_a_deed_needs_a_moderator_and_a_reason_and_is_told_to_all(bench: B
     ):
         with pytest.raises((NotAllowed, Refused)):
             await do(moderation, table.id, who, whom, why)
-    assert bench.dump() == before, "a refusal changes nothing"
+    assert harness.dump() == before, "a refusal changes nothing"
     after = await do(moderation, table.id, BOSS, whom, "She is  in hospital\nand asked me")
     assert after.state == state
     if deed == "forfeit":
         assert after.outcome is not None
         assert sorted(one.flags for one in after.outcome) == [(), ("forfeit",)]
-        (told,) = (await bench.tables.snapshots.history(table.id, BEN))[-1].events
+        (told,) = (await harness.tables.snapshots.history(table.id, BEN))[-1].events
         assert (told.kind, "moderator" in str(told.text)) == ("judged", True), "nobody has resigned"
-    cause = (await bench.tables.snapshots.info(table.id)).cause
+    cause = (await harness.tables.snapshots.info(table.id)).cause
     assert cause == ("She is in hospital and asked me" if deed == "cancel" else None)
     (ruling,) = await moderation.rulings(table.id)
     assert (ruling.what, ruling.person_id) == (deed, BOSS.id)
     assert ruling.reason == "She is in hospital and asked me"
     assert ruling.whom == (None if deed in ("cancel", "pause") else whom)
-    notices = [e.message for e in await bench.tables.outbox.pending() if e.kind == "notice" and e.message]
+    notices = [e.message for e in await harness.tables.outbox.pending() if e.kind == "notice" and e.message]
     (told,) = (str(notice.words) for notice in notices if not notice.tap)
     assert "Reason: She is in hospital and asked me" in told
     assert ("has time until" in told) == (deed == "extend"), "all in one message"
 
 
-async def test_a_pause_ends_and_nothing_is_done_twice(bench: Bench) -> None:
-    table, moderation = await running(bench), bench.tables.moderation
+async def test_a_pause_ends_and_nothing_is_done_twice(harness: TablesHarness) -> None:
+    table, moderation = await running(harness), harness.tables.moderation
     with pytest.raises(Refused, match="isn’t paused"):
         await moderation.resume(table.id, BOSS, "no")
     await moderation.pause(table.id, BOSS, "holidays")
@@ -102,12 +104,12 @@ async def test_a_pause_ends_and_nothing_is_done_twice(bench: Bench) -> None:
     [((2, 1), True), ((1, 1), True), ((1,), False), ((1, 3), False), ((0, 1), False), ((2, 2), False)],
 )
 async def test_a_result_can_be_corrected_to_places_with_ties(
-    bench: Bench, places: tuple[int, ...], fine: bool
+    harness: TablesHarness, places: tuple[int, ...], fine: bool
 ) -> None:
-    table, moderation = await running(bench), bench.tables.moderation
+    table, moderation = await running(harness), harness.tables.moderation
     with pytest.raises(HostingError, match="finished"):
         await moderation.result(table.id, BOSS, places, "too early")
-    snapshot = await bench.tables.play.resign(table.id, ADA)
+    snapshot = await harness.tables.play.resign(table.id, ADA)
     if not fine:
         with pytest.raises(Refused, match="place for each"):
             await moderation.result(table.id, BOSS, places, "he cheated")
@@ -118,15 +120,15 @@ async def test_a_result_can_be_corrected_to_places_with_ties(
     assert corrected.outcome is not None
     assert tuple(one.place for one in corrected.outcome) == places
     assert all("adjudicated" in one.flags for one in corrected.outcome)
-    assert (await bench.tables.snapshots.info(table.id)).outcome == corrected.outcome, "it is on the disk"
+    assert (await harness.tables.snapshots.info(table.id)).outcome == corrected.outcome, "it is on the disk"
     lost = snapshot.table.seat_of(ADA.id)
     (ruling,) = await moderation.rulings(table.id)
     assert ruling.places == ("2 1" if lost == 0 else "1 2", " ".join(map(str, places)))
-    notices = [e.message for e in await bench.tables.outbox.pending() if e.kind == "notice" and e.message]
+    notices = [e.message for e in await harness.tables.outbox.pending() if e.kind == "notice" and e.message]
     assert f"Place {places[0]}: " in str(notices[-1].words), "lists would be numbered anew by readers’ apps"
 
 
-async def test_an_unknown_person_has_no_seat_to_decide_about(bench: Bench) -> None:
-    table = await running(bench)
+async def test_an_unknown_person_has_no_seat_to_decide_about(harness: TablesHarness) -> None:
+    table = await running(harness)
     with pytest.raises(Refused, match="doesn’t play"):
-        await bench.tables.moderation.forfeit(table.id, BOSS, CLEO.id, "who is that?")
+        await harness.tables.moderation.forfeit(table.id, BOSS, CLEO.id, "who is that?")

@@ -27,7 +27,7 @@ from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.store import TableStore
 from bot.tables.terms import Terms
 from bot.tables.turns import leaving
-from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, NOON, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, NOON, TablesHarness
 from tests.tables.timed import opened
 from tests.tables.walk import WALK
 
@@ -38,12 +38,12 @@ JUDGE = replace(DEV, moderator=True)
 class Club:
     """Tables of the game of walking, ended as wanted, at a time that goes on when told."""
 
-    def __init__(self, bench: Bench) -> None:
-        self.bench, self.at = bench, NOON
+    def __init__(self, harness: TablesHarness) -> None:
+        self.harness, self.at = harness, NOON
         games = {WALK.slug: WALK}
-        self.tables = TableService(bench.database, games, now=self.now, secrets=lambda: bytes(range(32)))
+        self.tables = TableService(harness.database, games, now=self.now, secrets=lambda: bytes(range(32)))
         secrets = lambda: bytes(range(32))  # noqa: E731 (one of two of its kind)
-        self.store = TableStore(bench.database, games, self.now, secrets, False, CONSEQUENCES)
+        self.store = TableStore(harness.database, games, self.now, secrets, False, CONSEQUENCES)
 
     def now(self) -> datetime:
         return self.at
@@ -108,8 +108,8 @@ class Club:
 
 
 @pytest.fixture
-def club(bench: Bench) -> Club:
-    return Club(bench)
+def club(harness: TablesHarness) -> Club:
+    return Club(harness)
 
 
 async def test_a_finished_game_is_rated_once(club: Club) -> None:
@@ -119,11 +119,11 @@ async def test_a_finished_game_is_rated_once(club: Club) -> None:
     means = {step.user: round(step.after.mean, 6) for step in judged.steps}
     assert means == {ADA.id: 27.635389, BEN.id: 22.364611}
     assert judged.entry.participants[0].place + judged.entry.participants[1].place == 3
-    before = club.bench.dump()
+    before = club.harness.dump()
     record = await club.store.load(table.id)
     line = await club.store.line(record)
-    await club.bench.database.write(lambda connection: record_result(connection, record, line, club.at))
-    assert club.bench.dump() == before, "once more changes nothing"
+    await club.harness.database.write(lambda connection: record_result(connection, record, line, club.at))
+    assert club.harness.dump() == before, "once more changes nothing"
 
 
 @pytest.mark.parametrize(
@@ -182,9 +182,9 @@ async def test_computing_anew_is_computing_once(club: Club) -> None:
     for number in range(6):
         await club.won(people[number % 3], people[(number + 1 + number // 3) % 3])
         club.at += timedelta(days=3)
-    before = club.bench.dump()
-    await club.bench.database.write(lambda connection: recompute(connection, GUILD, "walk"))
-    assert club.bench.dump() == before
+    before = club.harness.dump()
+    await club.harness.database.write(lambda connection: recompute(connection, GUILD, "walk"))
+    assert club.harness.dump() == before
 
 
 @pytest.mark.parametrize("system", ["plackett-luce", "elo", "glicko-2"])
@@ -201,8 +201,8 @@ async def test_a_correction_is_as_if_the_game_had_ended_so(club: Club, system: s
     assert info.outcome is not None
     assert {result.seat: result.place for result in info.outcome} == places
 
-    await club.bench.database.write(_forget_everything)
-    right = Club(club.bench)
+    await club.harness.database.write(_forget_everything)
+    right = Club(club.harness)
     await right.won(ADA, BEN)
     right.at += timedelta(days=8)
     await right.won(BEN, CLEO)
@@ -215,7 +215,7 @@ def _forget_everything(connection: Connection) -> None:
 
 async def test_only_moderators_who_did_not_play_decide(club: Club) -> None:
     table = await club.won(ADA, BEN)
-    before = club.bench.dump()
+    before = club.harness.dump()
     for who, reason, words in (
         (CLEO, "because", "Only moderators"),
         (replace(ADA, moderator=True), "because", "yourself"),
@@ -225,7 +225,7 @@ async def test_only_moderators_who_did_not_play_decide(club: Club) -> None:
             await club.tables.ratings.rate(table.id, who, False, reason)
     with pytest.raises(NotAllowed):
         await club.tables.ratings.choose_rules(GUILD, "walk", PoolRules("elo"), CLEO, "so be it")
-    assert club.bench.dump() == before
+    assert club.harness.dump() == before
 
 
 async def test_a_moderator_can_take_a_game_out_of_the_ratings_and_back(club: Club) -> None:
@@ -291,7 +291,7 @@ async def test_what_a_stand_in_plays_is_no_move_of_the_absent(club: Club) -> Non
         connection.execute(update(log).values(move="resign"))
         return [*at, results.moved(connection, ADA.id, later, RESIGN)]
 
-    assert await club.bench.database.write(work) == [NOON, None, None, None]
+    assert await club.harness.database.write(work) == [NOON, None, None, None]
 
 
 async def test_a_replaced_player_is_last_and_keeps_a_place_in_the_history(club: Club) -> None:
@@ -307,7 +307,7 @@ async def test_a_replaced_player_is_last_and_keeps_a_place_in_the_history(club: 
         return TableChange(replace(record, seats=tuple(map(taken, record.seats))))
 
     await club.store.change(table.id, replaced)
-    await club.bench.database.write(
+    await club.harness.database.write(
         lambda connection: connection.exec_driver_sql(
             "INSERT INTO leavers (table_id, seat, user_id, name, why, at) "
             f"SELECT table_id, place, {BEN.id}, 'Ben', 'left', '{NOON:%Y-%m-%d %H:%M:%S}' FROM seats "
@@ -315,7 +315,7 @@ async def test_a_replaced_player_is_last_and_keeps_a_place_in_the_history(club: 
         )
     )
     await club.leave(table, ADA)
-    stored = await club.bench.database.read(lambda connection: results.of_table(connection, table.id))
+    stored = await club.harness.database.read(lambda connection: results.of_table(connection, table.id))
     assert stored is not None
     assert result_of(stored).why is None
     ratings = await club.ratings()
@@ -337,7 +337,7 @@ async def test_the_moves_in_a_seat_are_those_of_who_sat_there(club: Club) -> Non
         votes.leave(connection, [given])
         return tuple(results.moved(connection, one.id, later, RESIGN) for one in (ADA, BEN, CLEO))
 
-    assert await club.bench.database.write(work) == (NOON, NOON, None)
+    assert await club.harness.database.write(work) == (NOON, NOON, None)
 
 
 async def test_a_table_may_ask_for_a_minimum_of_conduct(club: Club) -> None:
@@ -352,13 +352,13 @@ async def test_a_table_may_ask_for_a_minimum_of_conduct(club: Club) -> None:
 
 async def test_setting_up_is_no_round(tmp_path: Path) -> None:
     """Hosting rules, 6.3: a draw when all that happened is that workers were placed changes no rating."""
-    async with opened(tmp_path / "two.sqlite3") as office:
+    async with opened(tmp_path / "two.sqlite3") as timed:
         for turns, rated in ((2, False), (4, True)):
-            table = await office.table(game="santorini", rated=True, clock="none")
+            table = await timed.table(game="santorini", rated=True, clock="none")
             for _ in range(turns):
-                await office.turn(table)
-            await office.tables.votes.propose(table, ADA, "draw")
-            await office.tables.votes.answer(table, BEN, True)
-            judged = await office.tables.ratings.judged(table)
+                await timed.turn(table)
+            await timed.tables.votes.propose(table, ADA, "draw")
+            await timed.tables.votes.answer(table, BEN, True)
+            judged = await timed.tables.ratings.judged(table)
             assert judged is not None
             assert (judged.entry.rated, judged.entry.why) == (rated, None if rated else "early")

@@ -23,7 +23,7 @@ from bot.hosting.person import Person
 from bot.tables import computers
 from tests.games.toy import ToyView
 from tests.tables.opened import ADA, BEN, CHANNEL, GUILD
-from tests.tables.timed import HOUR, MONDAY, Office
+from tests.tables.timed import HOUR, MONDAY, TimedTables
 
 
 @dataclass
@@ -118,20 +118,20 @@ class Street(Game):
 
 
 @pytest.fixture
-async def office(tmp_path: Path) -> AsyncIterator[Office]:
-    made = await Office.at(tmp_path / "tables.sqlite3", games={"doors": Street()})
+async def timed(tmp_path: Path) -> AsyncIterator[TimedTables]:
+    made = await TimedTables.at(tmp_path / "tables.sqlite3", games={"doors": Street()})
     yield made
     await made.database.close()
 
 
-async def knocked(office: Office, **terms: str) -> tuple[int, Person, Person]:
+async def knocked(timed: TimedTables, **terms: str) -> tuple[int, Person, Person]:
     """A table at which somebody has knocked; who knocked, and who is asked."""
-    table = await office.table(game="doors", **terms)
-    snapshot = await office.tables.snapshots.look(table, None)
+    table = await timed.table(game="doors", **terms)
+    snapshot = await timed.tables.snapshots.look(table, None)
     mover = snapshot.table.people[snapshot.waiting[0]]
     other = BEN if mover.id == ADA.id else ADA
-    await office.wait(hours=2)
-    await office.tables.play.move(table, mover, "knock")
+    await timed.wait(hours=2)
+    await timed.tables.play.move(table, mover, "knock")
     return table, mover, other
 
 
@@ -145,62 +145,62 @@ async def knocked(office: Office, **terms: str) -> tuple[int, Person, Person]:
     ids=["slow", "a little more with each turn", "chosen"],
 )
 async def test_the_window_is_short_only_where_that_was_chosen(
-    office: Office, terms: dict[str, str], window: timedelta
+    timed: TimedTables, terms: dict[str, str], window: timedelta
 ) -> None:
-    table = await office.table(game="doors", **terms)
-    snapshot = await office.tables.snapshots.look(table, None)
+    table = await timed.table(game="doors", **terms)
+    snapshot = await timed.tables.snapshots.look(table, None)
     mover = snapshot.table.people[snapshot.waiting[0]]
-    await office.tables.play.move(table, mover, "knock")
-    snapshot = await office.tables.snapshots.look(table, None)
+    await timed.tables.play.move(table, mover, "knock")
+    snapshot = await timed.tables.snapshots.look(table, None)
     assert snapshot.reacting == snapshot.waiting
     clock = snapshot.clocks[snapshot.waiting[0]]
     assert (clock.until, clock.reaction) == (MONDAY + window, True)
     assert set(snapshot.clocks) == set(snapshot.waiting), "nobody else's clock runs"
 
 
-async def test_who_does_not_react_passes_without_excuse_or_strike(office: Office) -> None:
-    table, mover, other = await knocked(office)
-    before = office.seat(table, other)
-    assert sorted(row.kind for row in office.deadlines() if row.seat == before.place) == ["react", "remind"]
-    await office.wait(hours=11.9)
-    assert (await office.tables.snapshots.look(table, other)).decision is not None
-    await office.wait(hours=0.2)
-    snapshot = await office.tables.snapshots.look(table, other)
+async def test_who_does_not_react_passes_without_excuse_or_strike(timed: TimedTables) -> None:
+    table, mover, other = await knocked(timed)
+    before = timed.seat(table, other)
+    assert sorted(row.kind for row in timed.deadlines() if row.seat == before.place) == ["react", "remind"]
+    await timed.wait(hours=11.9)
+    assert (await timed.tables.snapshots.look(table, other)).decision is not None
+    await timed.wait(hours=0.2)
+    snapshot = await timed.tables.snapshots.look(table, other)
     assert (snapshot.decision, snapshot.reacting) == (None, ())
-    after = office.seat(table, other)
+    after = timed.seat(table, other)
     assert (after.excuses, after.strikes, after.bank) == (before.excuses, before.strikes, before.bank)
-    assert [turn.events[0].kind for turn in await office.tables.snapshots.history(table, mover)] == [
+    assert [turn.events[0].kind for turn in await timed.tables.snapshots.history(table, mover)] == [
         "knock",
         "shut",
     ]
-    assert (await office.tables.snapshots.look(table, mover)).decision is not None
+    assert (await timed.tables.snapshots.look(table, mover)).decision is not None
 
 
 @pytest.mark.parametrize(
     ("clock", "left"), [("24h", 22), ("48h + 12h cap 72h", 46)], ids=["a turn's time", "a bank"]
 )
 async def test_a_turn_s_time_stops_while_others_react_and_then_goes_on(
-    office: Office, clock: str, left: int
+    timed: TimedTables, clock: str, left: int
 ) -> None:
-    table, mover, other = await knocked(office, clock=clock)
+    table, mover, other = await knocked(timed, clock=clock)
     for hours in (5, 3):
-        await office.wait(hours=hours)
-        await office.tables.play.move(table, other, "open")
-        assert office.due_at(table, mover) == office.now + left * HOUR
+        await timed.wait(hours=hours)
+        await timed.tables.play.move(table, other, "open")
+        assert timed.due_at(table, mover) == timed.now + left * HOUR
         if hours == 5:
-            await office.tables.play.move(table, mover, "knock")
-    await office.wait(hours=1)
-    await office.tables.play.move(table, mover, "rest")
-    await office.tables.play.confirm(table, mover)
-    seat = office.seat(table, mover)
+            await timed.tables.play.move(table, mover, "knock")
+    await timed.wait(hours=1)
+    await timed.tables.play.move(table, mover, "rest")
+    await timed.tables.play.confirm(table, mover)
+    seat = timed.seat(table, mover)
     assert (seat.spent, seat.reacts, seat.asked_at) == (0, False, None)
     assert seat.bank == (24 if clock == "24h" else 48 - 3 + 12) * 3600, "one increment for one turn"
 
 
-async def test_a_window_outlasts_a_restart_and_a_late_tap_finds_it_closed(office: Office) -> None:
-    table, _, other = await knocked(office, reaction="10m")
-    asked = await office.tables.snapshots.look(table, other)
-    again = await office.again()
+async def test_a_window_outlasts_a_restart_and_a_late_tap_finds_it_closed(timed: TimedTables) -> None:
+    table, _, other = await knocked(timed, reaction="10m")
+    asked = await timed.tables.snapshots.look(table, other)
+    again = await timed.again()
     try:
         await again.wait(hours=1)
         snapshot = await again.tables.snapshots.look(table, other)
@@ -210,54 +210,54 @@ async def test_a_window_outlasts_a_restart_and_a_late_tap_finds_it_closed(office
         await again.database.close()
 
 
-async def test_a_auto_answer_answers_no_window_that_is_open_already(office: Office) -> None:
+async def test_a_auto_answer_answers_no_window_that_is_open_already(timed: TimedTables) -> None:
     """A quick answer would tell whoever waits that it was none (Army of the Gods rules, 14)."""
-    table, mover, other = await knocked(office, clock="24h")
-    await office.tables.auto_answers.choose(other, "doors", "door", "shut")
-    snapshot = await office.tables.snapshots.look(table, other)
+    table, mover, other = await knocked(timed, clock="24h")
+    await timed.tables.auto_answers.choose(other, "doors", "door", "shut")
+    snapshot = await timed.tables.snapshots.look(table, other)
     assert snapshot.decision is not None
-    await office.tables.play.move(table, other, "open")
-    await office.tables.play.move(table, mover, "knock")
-    assert (await office.tables.snapshots.look(table, other)).decision is None, "the next one it answers"
+    await timed.tables.play.move(table, other, "open")
+    await timed.tables.play.move(table, mover, "knock")
+    assert (await timed.tables.snapshots.look(table, other)).decision is None, "the next one it answers"
 
 
-async def test_nobody_can_claim_a_time_out_of_who_must_react(office: Office) -> None:
-    table, mover, _ = await knocked(office, reaction="10m")
-    office.now += timedelta(hours=1)
+async def test_nobody_can_claim_a_time_out_of_who_must_react(timed: TimedTables) -> None:
+    table, mover, _ = await knocked(timed, reaction="10m")
+    timed.now += timedelta(hours=1)
     with pytest.raises(Refused, match="Nobody’s time is up"):
-        await office.tables.claims.claim(table, mover)
+        await timed.tables.claims.claim(table, mover)
 
 
-async def test_a_window_is_not_extended_and_no_clock_gains_by_it(office: Office) -> None:
-    table, mover, other = await knocked(office, clock="48h + 12h cap 72h")
-    before = office.record(table)
+async def test_a_window_is_not_extended_and_no_clock_gains_by_it(timed: TimedTables) -> None:
+    table, mover, other = await knocked(timed, clock="48h + 12h cap 72h")
+    before = timed.record(table)
     with pytest.raises(Refused, match="clock"):
-        await office.tables.votes.propose(table, mover, "extend")
+        await timed.tables.votes.propose(table, mover, "extend")
     judge = Person(999, "Boss", moderator=True)
     for who in (mover, other):
         with pytest.raises(Refused, match="clock"):
-            await office.tables.moderation.extend(table, judge, who.id, "a flight")
-    assert office.record(table) == before
+            await timed.tables.moderation.extend(table, judge, who.id, "a flight")
+    assert timed.record(table) == before
 
 
 @pytest.mark.parametrize("forced", [False, True], ids=["has a choice", "can only refuse"])
 async def test_a_computer_reacts_after_the_same_time_whatever_it_holds(
-    office: Office, monkeypatch: pytest.MonkeyPatch, forced: bool
+    timed: TimedTables, monkeypatch: pytest.MonkeyPatch, forced: bool
 ) -> None:
     monkeypatch.setattr(computers, "REACTS", timedelta(seconds=0.2))
-    office.games["doors"] = Street(forced=forced)
-    opened = await office.tables.lobby.open(ADA, "doors", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
-    await office.tables.lobby.add_computer(opened.id, ADA, 1)
-    office.tables.computers.start()
+    timed.games["doors"] = Street(forced=forced)
+    opened = await timed.tables.lobby.open(ADA, "doors", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    await timed.tables.lobby.add_computer(opened.id, ADA, 1)
+    timed.tables.computers.start()
     try:
         async with asyncio.timeout(60):
-            while (await office.tables.snapshots.look(opened.id, ADA)).decision is None:  # noqa: ASYNC110 (nothing tells of it)
+            while (await timed.tables.snapshots.look(opened.id, ADA)).decision is None:  # noqa: ASYNC110 (nothing tells of it)
                 await asyncio.sleep(0.01)
             began = asyncio.get_running_loop().time()
-            snapshot = await office.tables.play.move(opened.id, ADA, "knock")
+            snapshot = await timed.tables.play.move(opened.id, ADA, "knock")
             while snapshot.decision is None:
                 await asyncio.sleep(0.01)
-                snapshot = await office.tables.snapshots.look(opened.id, ADA)
+                snapshot = await timed.tables.snapshots.look(opened.id, ADA)
         assert asyncio.get_running_loop().time() - began >= 0.2
     finally:
-        await office.tables.computers.stop()
+        await timed.tables.computers.stop()

@@ -16,34 +16,34 @@ from bot.tables.service import TableService
 from bot.tables.store import UseCases
 from bot.tables.terms import Terms
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
-from tests.tables.timed import Office
+from tests.tables.timed import TimedTables
 
 
-async def opened(office: Office) -> int:
+async def opened(timed: TimedTables) -> int:
     """Ada's table with Ben, and Cleo invited."""
-    table = await office.tables.lobby.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
-    await office.tables.lobby.join(table.id, BEN)
-    await office.tables.invitations.invite(table.id, ADA, CLEO)
+    table = await timed.tables.lobby.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
+    await timed.tables.lobby.join(table.id, BEN)
+    await timed.tables.invitations.invite(table.id, ADA, CLEO)
     return table.id
 
 
-async def running(office: Office) -> int:
-    return await office.table()
+async def running(timed: TimedTables) -> int:
+    return await timed.table()
 
 
-async def offered(office: Office) -> int:
-    table = await office.table()
-    await office.tables.replacements.offer(table, BEN)
+async def offered(timed: TimedTables) -> int:
+    table = await timed.table()
+    await timed.tables.replacements.offer(table, BEN)
     return table
 
 
-async def over(office: Office) -> int:
-    table = await office.table()
-    await office.tables.play.resign(table, BEN)
+async def over(timed: TimedTables) -> int:
+    table = await timed.table()
+    await timed.tables.play.resign(table, BEN)
     return table
 
 
-At = Callable[[Office], Awaitable[int]]
+At = Callable[[TimedTables], Awaitable[int]]
 Do = Callable[[TableService, int], Awaitable[object]]
 DEEDS: dict[str, tuple[permissions.Permission, At, Do]] = {
     "invitations.invite": ("invite", opened, lambda tables, t: tables.invitations.invite(t, ADA, DEV)),
@@ -121,8 +121,8 @@ def _public(of: object) -> set[str]:
     return {name for name, _ in inspect.getmembers(of, inspect.iscoroutinefunction) if name[0] != "_"}
 
 
-async def test_every_deed_is_in_the_table(office: Office) -> None:
-    parts = {name: part for name, part in vars(office.tables).items() if isinstance(part, UseCases)}
+async def test_every_deed_is_in_the_table(timed: TimedTables) -> None:
+    parts = {name: part for name, part in vars(timed.tables).items() if isinstance(part, UseCases)}
     apart = {"moderation", "ratings"}
     assert {f"{name}.{deed}" for name in parts.keys() - apart for deed in _public(parts[name])} == (
         set(DEEDS) | OWN | LOOKING | HOUSE
@@ -139,12 +139,12 @@ class Asked(NotAllowed):
 
 @pytest.mark.parametrize("name", [*DEEDS, *(f"moderate {name}" for name in MODERATION)])
 async def test_every_deed_asks_the_rights_before_anything_happens(
-    office: Office, monkeypatch: pytest.MonkeyPatch, name: str
+    timed: TimedTables, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     word = name.removeprefix("moderate ")
     deed, at = (DEEDS[name] if name == word else MODERATION[word])[:2]
-    table = await at(office)
-    before = office.record(table)
+    table = await at(timed)
+    before = timed.record(table)
 
     def must(record: Any, person: Person, asked: permissions.Permission) -> None:
         assert asked == deed
@@ -152,30 +152,30 @@ async def test_every_deed_asks_the_rights_before_anything_happens(
 
     monkeypatch.setattr(permissions, "must", must)
     doing = (
-        DEEDS[name][2](office.tables, table)
+        DEEDS[name][2](timed.tables, table)
         if name == word
-        else MODERATION[word][2](office.tables, table, BOSS)
+        else MODERATION[word][2](timed.tables, table, BOSS)
     )
     with pytest.raises(Asked):
         await doing
-    assert office.record(table) == before
+    assert timed.record(table) == before
 
 
-async def test_who_gave_a_seat_away_does_not_judge_the_game(office: Office) -> None:
-    table = await offered(office)
-    await office.tables.replacements.take_over(table, CLEO)
+async def test_who_gave_a_seat_away_does_not_judge_the_game(timed: TimedTables) -> None:
+    table = await offered(timed)
+    await timed.tables.replacements.take_over(table, CLEO)
     judge = Person(BEN.id, BEN.name, moderator=True)
     with pytest.raises(NotAllowed, match="played this game yourself"):
-        await office.tables.moderation.forfeit(table, judge, CLEO.id, "she took my seat")
-    await office.tables.play.resign(table, CLEO)
+        await timed.tables.moderation.forfeit(table, judge, CLEO.id, "she took my seat")
+    await timed.tables.play.resign(table, CLEO)
     with pytest.raises(NotAllowed, match="yourself"):
-        await office.tables.ratings.rate(table, judge, True, "I would win")
+        await timed.tables.ratings.rate(table, judge, True, "I would win")
     with pytest.raises(NotAllowed, match="yourself"):
-        await office.tables.moderation.result(table, judge, (1, 2), "I would have won")
+        await timed.tables.moderation.result(table, judge, (1, 2), "I would have won")
 
 
-async def test_only_the_invited_take_a_seat_over_at_an_unlisted_table(office: Office) -> None:
-    opened = await office.tables.lobby.open(
+async def test_only_the_invited_take_a_seat_over_at_an_unlisted_table(timed: TimedTables) -> None:
+    opened = await timed.tables.lobby.open(
         ADA,
         "crowd",
         {},
@@ -185,25 +185,25 @@ async def test_only_the_invited_take_a_seat_over_at_an_unlisted_table(office: Of
         terms=Terms(unlisted=True),
         invited=[BEN],
     )
-    await office.tables.lobby.join(opened.id, BEN)
-    await office.tables.replacements.offer(opened.id, BEN)
+    await timed.tables.lobby.join(opened.id, BEN)
+    await timed.tables.replacements.offer(opened.id, BEN)
     with pytest.raises(NotAllowed, match="Only the invited"):
-        await office.tables.replacements.take_over(opened.id, CLEO)
+        await timed.tables.replacements.take_over(opened.id, CLEO)
     with pytest.raises(NotAllowed, match="You play here yourself"):
-        await office.tables.invitations.invite(opened.id, ADA, CLEO)
-    await office.tables.invitations.invite(opened.id, BEN, CLEO)
-    assert CLEO in (await office.tables.replacements.take_over(opened.id, CLEO)).people
-    await office.tables.replacements.offer(opened.id, ADA)
+        await timed.tables.invitations.invite(opened.id, ADA, CLEO)
+    await timed.tables.invitations.invite(opened.id, BEN, CLEO)
+    assert CLEO in (await timed.tables.replacements.take_over(opened.id, CLEO)).people
+    await timed.tables.replacements.offer(opened.id, ADA)
     with pytest.raises(NotAllowed, match="weren’t invited"):
-        await office.tables.invitations.decline(opened.id, DEV)
+        await timed.tables.invitations.decline(opened.id, DEV)
 
 
-async def test_who_claims_has_acted(office: Office) -> None:
-    table = await office.table(CLEO, game="crowd", clock="24h", excuses=0)
+async def test_who_claims_has_acted(timed: TimedTables) -> None:
+    table = await timed.table(CLEO, game="crowd", clock="24h", excuses=0)
     for flower in ("rose", "iris"):
-        snapshot = await office.tables.play.move(table, ADA, flower)
+        snapshot = await timed.tables.play.move(table, ADA, flower)
     assert snapshot.complete
-    await office.tables.play.confirm(table, ADA)
-    await office.wait(hours=25)
-    await office.tables.claims.claim(table, ADA)
-    assert office.record(table).table.acted_at == office.now
+    await timed.tables.play.confirm(table, ADA)
+    await timed.wait(hours=25)
+    await timed.tables.claims.claim(table, ADA)
+    assert timed.record(table).table.acted_at == timed.now

@@ -8,21 +8,21 @@ from bot.games.army import GAME as ARMY
 from bot.games.engine.event import Json
 from bot.games.santorini import GAME
 from bot.games.santorini.view import SantoriniView
-from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, TablesHarness
 
 COMING = (ADA, BEN, CLEO, DEV)
 
 
 @pytest.mark.parametrize("secret", [bytes([number]) * 32 for number in range(4)], ids=range(4))
-async def test_partners_are_those_who_were_agreed_on(bench: Bench, secret: bytes) -> None:
-    bench.games[GAME.slug] = GAME
-    tables = bench.beside(secret)
+async def test_partners_are_those_who_were_agreed_on(harness: TablesHarness, secret: bytes) -> None:
+    harness.games[GAME.slug] = GAME
+    tables = harness.beside(secret)
     options = {"powers": "tournament", "teams": "1+4"}
     begun = await tables.lobby.open(ADA, GAME.slug, options, guild_id=GUILD, channel_id=CHANNEL, seats=4)
     for person in COMING[1:]:
         begun = await tables.lobby.join(begun.id, person)
     assert begun.state == "running"
-    again = bench.beside(secret)  # The log is replayed with the options as they are stored.
+    again = harness.beside(secret)  # The log is replayed with the options as they are stored.
     for one, other, together in ((ADA, DEV, True), (BEN, CLEO, True), (ADA, BEN, False)):
         view = (await again.snapshots.look(begun.id, None)).view
         assert isinstance(view, SantoriniView)
@@ -41,17 +41,17 @@ async def test_partners_are_those_who_were_agreed_on(bench: Bench, secret: bytes
     ids=["skirmish", "teams", "as usual", "nothing"],
 )
 async def test_an_option_that_is_for_so_many_opens_the_table_for_them(
-    bench: Bench, options: dict[str, Json], least: int, most: int
+    harness: TablesHarness, options: dict[str, Json], least: int, most: int
 ) -> None:
-    bench.games[ARMY.slug] = ARMY
-    table = await bench.tables.lobby.open(ADA, ARMY.slug, options, guild_id=GUILD, channel_id=CHANNEL)
+    harness.games[ARMY.slug] = ARMY
+    table = await harness.tables.lobby.open(ADA, ARMY.slug, options, guild_id=GUILD, channel_id=CHANNEL)
     assert (table.min_seats, table.max_seats) == (least, most)
 
 
-async def test_a_table_of_santorini_opens_for_two(bench: Bench) -> None:
-    bench.games[GAME.slug] = GAME
-    table = await bench.open(GAME.slug)
-    assert (await bench.tables.lobby.join(table.id, BEN)).state == "running"
-    view = (await bench.tables.snapshots.look(table.id, None)).view
+async def test_a_table_of_santorini_opens_for_two(harness: TablesHarness) -> None:
+    harness.games[GAME.slug] = GAME
+    table = await harness.open(GAME.slug)
+    assert (await harness.tables.lobby.join(table.id, BEN)).state == "running"
+    view = (await harness.tables.snapshots.look(table.id, None)).view
     assert isinstance(view, SantoriniView)
     assert (view.asked, view.cards) == ("place", ())

@@ -11,7 +11,7 @@ from bot.hosting.errors import Refused
 from bot.tables import choosable_terms
 from bot.tables.terms import Terms
 from tests.tables.opened import ADA, CHANNEL, GUILD
-from tests.tables.timed import Office
+from tests.tables.timed import TimedTables
 
 
 def test_everything_but_the_event_may_be_chosen() -> None:
@@ -48,7 +48,9 @@ _UNFIT = [
 
 
 @pytest.mark.parametrize(("game", "terms", "why"), _UNFIT, ids=[why for *_, why in _UNFIT])
-async def test_what_fits_no_game_opens_no_table(office: Office, game: str, terms: Terms, why: str) -> None:
+async def test_what_fits_no_game_opens_no_table(
+    timed: TimedTables, game: str, terms: Terms, why: str
+) -> None:
     with pytest.raises(Refused, match=why):
-        await office.tables.lobby.open(ADA, game, {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
-    assert await office.tables.snapshots.listing(GUILD) == ()
+        await timed.tables.lobby.open(ADA, game, {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
+    assert await timed.tables.snapshots.listing(GUILD) == ()

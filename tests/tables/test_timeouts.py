@@ -8,122 +8,122 @@ from bot.hosting.errors import NotAllowed, NotSeated, Refused
 from bot.hosting.person import Person
 from tests.tables.opened import ADA, BEN, CLEO
 from tests.tables.test_computers import Played, Watcher
-from tests.tables.timed import HOUR, MONDAY, Office, other
+from tests.tables.timed import HOUR, MONDAY, TimedTables, other
 
 
-async def test_reminders_come_at_half_and_at_nine_tenths_and_then_the_excuse(office: Office) -> None:
-    table = await office.table(game="santorini", clock="48h")
-    who = await office.mover(table)
+async def test_reminders_come_at_half_and_at_nine_tenths_and_then_the_excuse(timed: TimedTables) -> None:
+    table = await timed.table(game="santorini", clock="48h")
+    who = await timed.mover(table)
     told: list[int] = []
     for hours in (23, 2, 18, 1, 3, 2):
-        await office.wait(hours=hours)
-        told.append(sum(to == who.id for to, _ in await office.said()))
+        await timed.wait(hours=hours)
+        told.append(sum(to == who.id for to, _ in await timed.said()))
     assert told == [0, 1, 1, 2, 2, 2]
-    (excused,) = [one for one in await office.tables.outbox.pending() if one.message and one.message.call]
+    (excused,) = [one for one in await timed.tables.outbox.pending() if one.message and one.message.call]
     assert excused.message is not None
     assert excused.message.call is not None
     assert (excused.message.to, excused.message.call.to) == (None, who.id), "one is called, all are told"
-    assert office.seat(table, who).excuses == 0
-    assert office.due_at(table, who) == MONDAY + 72 * HOUR, "an excuse gives a day at most"
+    assert timed.seat(table, who).excuses == 0
+    assert timed.due_at(table, who) == MONDAY + 72 * HOUR, "an excuse gives a day at most"
 
 
-async def test_scenario_8_an_excuse_and_then_the_game_is_lost(office: Office) -> None:
-    table = await office.table(game="santorini", claim=False)
-    who = await office.mover(table)
+async def test_scenario_8_an_excuse_and_then_the_game_is_lost(timed: TimedTables) -> None:
+    table = await timed.table(game="santorini", claim=False)
+    who = await timed.mover(table)
     opponent = other(who)
-    await office.wait(hours=24)
-    assert office.due_at(table, who) == MONDAY + 48 * HOUR
-    assert (await office.tables.snapshots.look(table, None)).table.state == "running"
-    await office.wait(hours=24)
-    outcome = (await office.tables.snapshots.look(table, None)).table.outcome
+    await timed.wait(hours=24)
+    assert timed.due_at(table, who) == MONDAY + 48 * HOUR
+    assert (await timed.tables.snapshots.look(table, None)).table.state == "running"
+    await timed.wait(hours=24)
+    outcome = (await timed.tables.snapshots.look(table, None)).table.outcome
     assert outcome is not None
-    people = (await office.tables.snapshots.look(table, None)).table.people
+    people = (await timed.tables.snapshots.look(table, None)).table.people
     places = {people[result.seat].id: (result.place, result.flags) for result in outcome}
     assert places == {who.id: (2, ("timeout",)), opponent.id: (1, ())}
-    assert office.deadlines() == []
+    assert timed.deadlines() == []
 
 
-async def test_an_opponent_claims_a_time_out(office: Office) -> None:
-    table = await office.table(game="santorini", excuses=0)
-    who = await office.mover(table)
+async def test_an_opponent_claims_a_time_out(timed: TimedTables) -> None:
+    table = await timed.table(game="santorini", excuses=0)
+    who = await timed.mover(table)
     opponent = other(who)
     with pytest.raises(Refused, match="Nobody’s time"):
-        await office.tables.claims.claim(table, opponent)
-    await office.wait(hours=24)
-    assert sum("may claim" in words for _, words in await office.said()) == 1
-    place, asked = office.seat(table, who).place, office.seat(table, who).asked_at
+        await timed.tables.claims.claim(table, opponent)
+    await timed.wait(hours=24)
+    assert sum("may claim" in words for _, words in await timed.said()) == 1
+    place, asked = timed.seat(table, who).place, timed.seat(table, who).asked_at
     assert asked is not None
     with pytest.raises(NotAllowed):
-        await office.tables.claims.claim(table, who)
+        await timed.tables.claims.claim(table, who)
     with pytest.raises(NotSeated):
-        await office.tables.claims.claim(table, CLEO)
+        await timed.tables.claims.claim(table, CLEO)
     with pytest.raises(Refused):
-        await office.tables.claims.claim(table, opponent, place, "1.0")
-    snapshot = await office.tables.claims.claim(table, opponent, place, f"{asked.timestamp():.6f}")
+        await timed.tables.claims.claim(table, opponent, place, "1.0")
+    snapshot = await timed.tables.claims.claim(table, opponent, place, f"{asked.timestamp():.6f}")
     assert snapshot.table.state == "finished"
     with pytest.raises(Exception, match="over"):
-        await office.tables.claims.claim(table, opponent)
+        await timed.tables.claims.claim(table, opponent)
 
 
-async def test_a_late_turn_counts_until_somebody_claims(office: Office) -> None:
-    table = await office.table(game="santorini", excuses=0, clock="24h + 12h cap 48h")
-    who = await office.mover(table)
+async def test_a_late_turn_counts_until_somebody_claims(timed: TimedTables) -> None:
+    table = await timed.table(game="santorini", excuses=0, clock="24h + 12h cap 48h")
+    who = await timed.mover(table)
     opponent = other(who)
-    await office.wait(hours=30)
-    await office.turn(table)
-    assert office.seat(table, who).bank == 12 * 3600
+    await timed.wait(hours=30)
+    await timed.turn(table)
+    assert timed.seat(table, who).bank == 12 * 3600
     with pytest.raises(Refused):
-        await office.tables.claims.claim(table, opponent)
-    await office.wait(days=8)
-    assert (await office.tables.snapshots.look(table, None)).table.state == "finished", (
+        await timed.tables.claims.claim(table, opponent)
+    await timed.wait(days=8)
+    assert (await timed.tables.snapshots.look(table, None)).table.state == "finished", (
         "it happens by itself in the end"
     )
 
 
-async def test_three_strikes_cost_the_seat_whatever_the_policy(office: Office) -> None:
-    office.games["played"] = Played(Watcher())
-    table = await office.table(BEN, CLEO, game="played", excuses=0, claim=False, on_timeout="bot")
-    await office.tables.vacations.take(11, BEN, 5)
-    await office.tables.vacations.take(11, CLEO, 5)
+async def test_three_strikes_cost_the_seat_whatever_the_policy(timed: TimedTables) -> None:
+    timed.games["played"] = Played(Watcher())
+    table = await timed.table(BEN, CLEO, game="played", excuses=0, claim=False, on_timeout="bot")
+    await timed.tables.vacations.take(11, BEN, 5)
+    await timed.tables.vacations.take(11, CLEO, 5)
     for strikes in (1, 2):
-        await office.wait(hours=24)
-        assert office.seat(table, ADA).strikes == strikes
-        warned = sum("the seat is lost" in words for to, words in await office.said() if to == ADA.id)
+        await timed.wait(hours=24)
+        assert timed.seat(table, ADA).strikes == strikes
+        warned = sum("the seat is lost" in words for to, words in await timed.said() if to == ADA.id)
         assert warned == strikes - 1
-        await office.tables.play.back(table, ADA)
-    await office.wait(hours=24)
-    assert office.seat(table, ADA).gone == "forfeited"
+        await timed.tables.play.back(table, ADA)
+    await timed.wait(hours=24)
+    assert timed.seat(table, ADA).gone == "forfeited"
 
 
-async def test_old_tables_without_terms_go_on(office: Office) -> None:
-    table = await office.table(game="santorini", clock="none")
-    await office.turn(table)
-    who = await office.mover(table)
+async def test_old_tables_without_terms_go_on(timed: TimedTables) -> None:
+    table = await timed.table(game="santorini", clock="none")
+    await timed.turn(table)
+    who = await timed.mover(table)
     opponent = other(who)
-    assert office.seat(table, who).asked_at is None
+    assert timed.seat(table, who).asked_at is None
     with pytest.raises(Refused):
-        await office.tables.claims.claim(table, opponent)
+        await timed.tables.claims.claim(table, opponent)
     with pytest.raises(Refused):
-        await office.tables.play.back(table, who)
-    await office.wait(days=2)
-    assert await office.said() == []
+        await timed.tables.play.back(table, who)
+    await timed.wait(days=2)
+    assert await timed.said() == []
 
 
-async def test_an_extension_gives_a_turn_from_now_on_and_its_end_is_told_anew(office: Office) -> None:
-    table = await office.table(game="santorini", excuses=0)
-    who = await office.mover(table)
+async def test_an_extension_gives_a_turn_from_now_on_and_its_end_is_told_anew(timed: TimedTables) -> None:
+    table = await timed.table(game="santorini", excuses=0)
+    who = await timed.mover(table)
     opponent = other(who)
     moderator = Person(99, "Mo", moderator=True)
 
     async def claimable() -> int:
-        return sum("may claim" in words for _, words in await office.said())
+        return sum("may claim" in words for _, words in await timed.said())
 
-    await office.wait(hours=90)
+    await timed.wait(hours=90)
     assert await claimable() == 1, "three days late, and nobody has claimed it"
     for told in (2, 3):
-        await office.tables.moderation.extend(table, moderator, who.id, "a flight")
-        assert office.due_at(table, who) == office.now + 24 * HOUR
+        await timed.tables.moderation.extend(table, moderator, who.id, "a flight")
+        assert timed.due_at(table, who) == timed.now + 24 * HOUR
         with pytest.raises(Refused, match="Nobody’s time"):
-            await office.tables.claims.claim(table, opponent)
-        await office.wait(hours=26)
+            await timed.tables.claims.claim(table, opponent)
+        await timed.wait(hours=26)
         assert await claimable() == told

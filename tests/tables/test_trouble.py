@@ -22,7 +22,7 @@ from bot.storage.rows import LogRow
 from bot.tables.replay import Positions
 from tests.games.toy import TOY
 from tests.tables.games import MEADOW
-from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, TablesHarness
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -39,11 +39,13 @@ ROOT = Path(__file__).parent.parent.parent
     ],
     ids=["nonsense", "hole", "short", "retired game", "other rules", "unknown option"],
 )
-async def test_an_unreadable_table_is_named_and_others_go_on(bench: Bench, damage: str, ply: int) -> None:
-    bad, good = await bench.begun(), await bench.begun()
-    with closing(sqlite3.connect(bench.path)) as connection, connection:
+async def test_an_unreadable_table_is_named_and_others_go_on(
+    harness: TablesHarness, damage: str, ply: int
+) -> None:
+    bad, good = await harness.begun(), await harness.begun()
+    with closing(sqlite3.connect(harness.path)) as connection, connection:
         connection.execute(damage)
-    service = bench.beside()
+    service = harness.beside()
     for deed in (
         service.snapshots.look(bad.id, ADA),
         service.play.confirm(bad.id, ADA),
@@ -57,46 +59,46 @@ async def test_an_unreadable_table_is_named_and_others_go_on(bench: Bench, damag
     assert (await service.snapshots.look(good.id, ADA)).decision is not None
 
 
-async def test_a_draft_that_another_program_version_refuses_is_cut_and_told(bench: Bench) -> None:
-    bench.games["meadow"] = MEADOW
-    table = await bench.begun("meadow")
+async def test_a_draft_that_another_program_version_refuses_is_cut_and_told(harness: TablesHarness) -> None:
+    harness.games["meadow"] = MEADOW
+    table = await harness.begun("meadow")
     for flower in ("iris", "rose"):
-        await bench.tables.play.move(table.id, ADA, flower)
-    with closing(sqlite3.connect(bench.path)) as connection, connection:
+        await harness.tables.play.move(table.id, ADA, flower)
+    with closing(sqlite3.connect(harness.path)) as connection, connection:
         connection.execute("UPDATE seats SET draft = '[\"iris\", \"orchid\"]' WHERE draft != '[]'")
-    bench = await bench.again()
-    seen = await bench.tables.snapshots.look(table.id, ADA)
+    harness = await harness.again()
+    seen = await harness.tables.snapshots.look(table.id, ADA)
     assert (seen.draft, seen.dropped, seen.complete) == (("iris",), ("orchid",), False)
-    cut = await bench.tables.play.confirm(table.id, ADA)
+    cut = await harness.tables.play.confirm(table.id, ADA)
     assert (cut.draft, cut.dropped, cut.table.ply) == (("iris",), ("orchid",), 0)
     with pytest.raises(Refused, match="isn’t complete yet"):
-        await bench.tables.play.confirm(table.id, ADA)
-    await bench.database.close()
+        await harness.tables.play.confirm(table.id, ADA)
+    await harness.database.close()
 
 
-async def test_storage_that_fails_changes_nothing_and_the_next_move_works(bench: Bench) -> None:
-    bench.games["meadow"] = MEADOW
-    table = await bench.begun("meadow")
-    seen = await bench.snapshots(table.id)
-    with closing(sqlite3.connect(bench.path, isolation_level=None)) as other:
+async def test_storage_that_fails_changes_nothing_and_the_next_move_works(harness: TablesHarness) -> None:
+    harness.games["meadow"] = MEADOW
+    table = await harness.begun("meadow")
+    seen = await harness.snapshots(table.id)
+    with closing(sqlite3.connect(harness.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         for deed in (
-            bench.tables.play.move(table.id, ADA, "iris"),
-            bench.tables.play.resign(table.id, ADA),
-            bench.open(host=BEN),
+            harness.tables.play.move(table.id, ADA, "iris"),
+            harness.tables.play.resign(table.id, ADA),
+            harness.open(host=BEN),
         ):
             with pytest.raises(Unavailable, match="can’t save anything right now"):
                 await deed
         other.execute("ROLLBACK")
-    assert await bench.snapshots(table.id) == seen
-    assert (await bench.tables.play.move(table.id, ADA, "iris", seen[0].stamp)).draft == ("iris",)
+    assert await harness.snapshots(table.id) == seen
+    assert (await harness.tables.play.move(table.id, ADA, "iris", seen[0].stamp)).draft == ("iris",)
 
 
-async def test_processes_that_race_settle_it_by_the_version(bench: Bench) -> None:
-    bench.games["meadow"] = MEADOW
-    table = await bench.begun("meadow")
-    desks = [bench.beside() for _ in range(4)]
-    stamp = (await bench.tables.snapshots.look(table.id, ADA)).stamp
+async def test_processes_that_race_settle_it_by_the_version(harness: TablesHarness) -> None:
+    harness.games["meadow"] = MEADOW
+    table = await harness.begun("meadow")
+    desks = [harness.beside() for _ in range(4)]
+    stamp = (await harness.tables.snapshots.look(table.id, ADA)).stamp
 
     async def tap(number: int) -> str:
         try:
@@ -115,20 +117,20 @@ async def test_processes_that_race_settle_it_by_the_version(bench: Bench) -> Non
     assert over.table.state == "finished"
     for service in desks:
         assert (await service.snapshots.look(table.id, ADA)).view == (
-            await bench.tables.snapshots.look(table.id, ADA)
+            await harness.tables.snapshots.look(table.id, ADA)
         ).view
 
 
-async def test_a_cancelled_deed_is_done_or_not_done(bench: Bench) -> None:
-    bench.games["meadow"] = MEADOW
+async def test_a_cancelled_deed_is_done_or_not_done(harness: TablesHarness) -> None:
+    harness.games["meadow"] = MEADOW
     for delay in range(10):
-        table = await bench.begun("meadow")
-        task = asyncio.create_task(bench.tables.play.resign(table.id, ADA))
+        table = await harness.begun("meadow")
+        task = asyncio.create_task(harness.tables.play.resign(table.id, ADA))
         await asyncio.sleep(delay / 1000)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        snapshots = await bench.snapshots(table.id)
-        fresh = bench.beside()
+        snapshots = await harness.snapshots(table.id)
+        fresh = harness.beside()
         assert [await fresh.snapshots.look(table.id, who) for who in (ADA, BEN)] == snapshots[:2]
         assert snapshots[0].table.ply == (snapshots[0].table.state == "finished")
 
@@ -152,27 +154,27 @@ def test_what_is_acknowledged_survives_a_kill(tmp_path: Path) -> None:
 
 
 async def _all_there(path: Path, acknowledged: list[list[str]]) -> None:
-    bench = await Bench.at(path, TOY)
+    harness = await TablesHarness.at(path, TOY)
     try:
         for table_id, person_id, ply, drafted in acknowledged:
             person = ADA if person_id == str(ADA.id) else BEN
-            snapshot = await bench.tables.snapshots.look(int(table_id), person)
+            snapshot = await harness.tables.snapshots.look(int(table_id), person)
             assert (snapshot.table.ply, len(snapshot.draft)) >= (int(ply), int(drafted))
         assert len(acknowledged) >= 7
-        info = await bench.begun()
+        info = await harness.begun()
         with pytest.raises(HostingError):
-            await bench.tables.lobby.join(info.id, BEN)
+            await harness.tables.lobby.join(info.id, BEN)
     finally:
-        await bench.database.close()
+        await harness.database.close()
 
 
-async def test_positions_that_fell_out_of_memory_are_replayed(bench: Bench) -> None:
-    opened = [await bench.begun() for _ in range(3)]
-    positions = Positions(bench.games, limit=2)
-    rows = [await bench.database.read(partial(tables.get, id=table.id)) for table in opened]
+async def test_positions_that_fell_out_of_memory_are_replayed(harness: TablesHarness) -> None:
+    opened = [await harness.begun() for _ in range(3)]
+    positions = Positions(harness.games, limit=2)
+    rows = [await harness.database.read(partial(tables.get, id=table.id)) for table in opened]
     for row in rows:
         assert row is not None
-        entries = await bench.database.read(
+        entries = await harness.database.read(
             partial(logs.entries, table_id=row[0].id, since=0, upto=row[0].ply)
         )
         line = positions.line(row[0], len(row[1]), None, entries)
@@ -182,18 +184,18 @@ async def test_positions_that_fell_out_of_memory_are_replayed(bench: Bench) -> N
 
 
 async def test_a_position_pushed_out_of_memory_while_its_log_is_read_is_no_trouble(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
+    harness: TablesHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bench.games["meadow"] = MEADOW
-    table, other = await bench.begun("meadow"), await bench.begun("meadow")
-    store = bench.tables.store
+    harness.games["meadow"] = MEADOW
+    table, other = await harness.begun("meadow"), await harness.begun("meadow")
+    store = harness.tables.store
     monkeypatch.setattr(store.positions, "_limit", 1)
     elsewhere = await store.line(await store.load(other.id))
     for person, flowers in ((ADA, ("iris", "rose")), (BEN, ("lily", "tulip"))):
-        await bench.tables.snapshots.look(table.id, person)
+        await harness.tables.snapshots.look(table.id, person)
         for flower in flowers:
-            await bench.beside().play.move(table.id, person, flower)
-        await bench.beside().play.confirm(table.id, person)
+            await harness.beside().play.move(table.id, person, flower)
+        await harness.beside().play.confirm(table.id, person)
     entries = logs.entries
 
     def slowly(connection: Connection, table_id: int, since: int, upto: int) -> list[LogRow]:
@@ -203,4 +205,4 @@ async def test_a_position_pushed_out_of_memory_while_its_log_is_read_is_no_troub
         return entries(connection, table_id, since, upto)
 
     monkeypatch.setattr(logs, "entries", slowly)
-    assert (await bench.tables.snapshots.look(table.id, ADA)).table.state == "finished"
+    assert (await harness.tables.snapshots.look(table.id, ADA)).table.state == "finished"

@@ -19,7 +19,7 @@ from bot.hosting.person import Person
 from bot.tables.replay import Positions
 from tests.tables.opened import ADA, BEN, CLEO
 from tests.tables.test_computers import Watcher
-from tests.tables.timed import HOUR, MONDAY, Office
+from tests.tables.timed import HOUR, MONDAY, TimedTables
 from tests.tables.walk import WALK, WalkGame
 
 PEOPLE = (ADA, BEN, CLEO)
@@ -122,27 +122,27 @@ class Naive:
 
 
 async def _drive(path: Path, slug: str, deeds: list[Deed]) -> None:
-    office = await Office.at(path, MONDAY, dict(GAMES))
+    timed = await TimedTables.at(path, MONDAY, dict(GAMES))
     try:
-        table = await office.table(BEN, CLEO, game=slug, clock="none")
+        table = await timed.table(BEN, CLEO, game=slug, clock="none")
         naive, log = Naive(in_rules=slug == WALK.slug), list[object]()
         for deed in deeds:
-            before = office.record(table)
+            before = timed.record(table)
             try:
-                await _do(office, table, naive, deed)
+                await _do(timed, table, naive, deed)
             except HostingError:
-                assert office.record(table) == before, deed
+                assert timed.record(table) == before, deed
                 continue
-            await office.happen()
-            await _check(office, table, naive, log)
+            await timed.happen()
+            await _check(timed, table, naive, log)
             if naive.ended:
                 break
     finally:
-        await office.database.close()
+        await timed.database.close()
 
 
-async def _do(office: Office, table: int, naive: Naive, deed: Deed) -> None:
-    tables, who = office.tables, deed.person
+async def _do(timed: TimedTables, table: int, naive: Naive, deed: Deed) -> None:
+    tables, who = timed.tables, deed.person
     waiting = [
         vote for vote in await tables.votes.at(table) if vote.state == "open" and vote.kind == deed.kind
     ]
@@ -150,7 +150,7 @@ async def _do(office: Office, table: int, naive: Naive, deed: Deed) -> None:
     match deed.what:
         case "propose":
             await tables.votes.propose(table, who, deed.kind)
-            naive.propose(who, deed.kind, office.now)
+            naive.propose(who, deed.kind, timed.now)
         case "yes" | "no" if vote is not None:
             await tables.votes.answer(table, who, deed.what == "yes", vote)
             if deed.what == "no":
@@ -169,16 +169,16 @@ async def _do(office: Office, table: int, naive: Naive, deed: Deed) -> None:
             await tables.play.resign(table, who)
             naive.left(who)
         case "wait":
-            await office.wait(hours=20)
+            await timed.wait(hours=20)
             for kind, since in list(naive.since.items()):
-                if office.now - since >= 48 * HOUR and not naive.paused:
+                if timed.now - since >= 48 * HOUR and not naive.paused:
                     naive.close(kind)
         case _:
             pass
 
 
-async def _check(office: Office, table: int, naive: Naive, log: list[object]) -> None:
-    tables = office.tables
+async def _check(timed: TimedTables, table: int, naive: Naive, log: list[object]) -> None:
+    tables = timed.tables
     info = await tables.snapshots.info(table)
     found = await tables.votes.at(table)
     still = {

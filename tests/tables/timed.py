@@ -1,4 +1,4 @@
-"""A desk whose time goes on when told."""
+"""Tables whose time goes on when told."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MONDAY = datetime(2026, 3, 2, 9, tzinfo=UTC)
 
 
 @dataclass
-class Office:
+class TimedTables:
     """An opened desk with a clock in our hands; the bot is seen to be there all the time."""
 
     path: Path
@@ -39,10 +39,12 @@ class Office:
     """It is noticed when the bot was not there."""
 
     @classmethod
-    async def at(cls, path: Path, now: datetime = MONDAY, games: dict[str, Game] | None = None) -> Office:
+    async def at(
+        cls, path: Path, now: datetime = MONDAY, games: dict[str, Game] | None = None
+    ) -> TimedTables:
         found = games or {game.slug: game for game in (TOY, CROWD, SANTORINI)}
         database = await Database.open(path, patience=0.1)
-        made: Office
+        made: TimedTables
 
         def beat() -> datetime:
             return made.now if made.watched else MONDAY
@@ -63,10 +65,10 @@ class Office:
             beat=lambda: MONDAY,
         )
 
-    async def again(self) -> Office:
+    async def again(self) -> TimedTables:
         """The same file after a restart."""
         await self.database.close()
-        return await Office.at(self.path, self.now, self.games)
+        return await TimedTables.at(self.path, self.now, self.games)
 
     async def table(self, *others: Person, game: str = "crowd", **terms: Any) -> int:
         """A running table of Ada and the others."""
@@ -173,11 +175,11 @@ def other(person: Person) -> Person:
 
 
 @asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[Office]:
-    """An office, closed at the end."""
-    office = await Office.at(path)
-    yield office
-    await office.database.close()
+async def opened(path: Path) -> AsyncIterator[TimedTables]:
+    """Timed tables, closed at the end."""
+    timed = await TimedTables.at(path)
+    yield timed
+    await timed.database.close()
 
 
-__all__ = ["ADA", "BEN", "CLEO", "DAY", "HOUR", "MONDAY", "Office", "opened", "other"]
+__all__ = ["ADA", "BEN", "CLEO", "DAY", "HOUR", "MONDAY", "TimedTables", "opened", "other"]

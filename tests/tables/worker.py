@@ -7,22 +7,22 @@ import sys
 from pathlib import Path
 
 from tests.games.toy import TOY
-from tests.tables.opened import Bench
+from tests.tables.opened import TablesHarness
 
 
 async def main(path: Path) -> None:
-    bench = await Bench.at(path, TOY)
+    harness = await TablesHarness.at(path, TOY)
     while True:
-        table = await bench.begun()
-        while (public := await bench.tables.snapshots.look(table.id, None)).waiting:
+        table = await harness.begun()
+        while (public := await harness.tables.snapshots.look(table.id, None)).waiting:
             person = public.table.people[public.waiting[0]]
-            snapshot = await bench.tables.snapshots.look(table.id, person)
+            snapshot = await harness.tables.snapshots.look(table.id, person)
             if snapshot.decision is not None:
-                snapshot = await bench.tables.play.move(
+                snapshot = await harness.tables.play.move(
                     table.id, person, snapshot.decision.moves.at(0), snapshot.stamp
                 )
             else:
-                snapshot = await bench.tables.play.confirm(table.id, person, snapshot.stamp)
+                snapshot = await harness.tables.play.confirm(table.id, person, snapshot.stamp)
             print(table.id, person.id, snapshot.table.ply, len(snapshot.draft), flush=True)
 
 

@@ -33,7 +33,7 @@ from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
 from tests.discord_ui.messages.test_limits import table
 from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, GUILD, Host
+from tests.discord_ui.services import ADA, GUILD, Services
 from tests.translations.pseudo import LANGUAGE, PseudoDictionary, around, extracted, longer
 
 GAMES = registry.discover()
@@ -60,7 +60,7 @@ def words() -> PseudoDictionary:
 
 
 @pytest.fixture
-def who(host: Host, words: PseudoDictionary) -> Context:
+def who(host: Services, words: PseudoDictionary) -> Context:
     """Somebody whose Discord speaks the pseudo-language, and who moderates."""
     host.translations = words
     interaction: Any = Interaction(host, ADA, locale=discord.Locale.german, permissions=MANAGER)
@@ -195,7 +195,7 @@ async def test_settings_are_told_in_the_language(who: Context) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_a_table_is_told_in_the_language(host: Host, words: PseudoDictionary, game: str) -> None:
+async def test_a_table_is_told_in_the_language(host: Services, words: PseudoDictionary, game: str) -> None:
     """From the lobby to the result: what the players see, and what everybody sees."""
     from tests.discord_ui.delivery.sending import sending, settle
     from tests.discord_ui.people import press

@@ -16,7 +16,7 @@ from tests.translations.pseudo import ROOT, extracted
 HOMES = ("bot", "cogs", "renderers")
 OURS = ("playground", "bench", "migrations", "cli.py", "bootstrap.py")
 """For operators and developers: in English only."""
-SAYING = {"msg", "msg_plural", "locale_str", ".locale_str", "gettext"}
+SAYING = {"msg", "msg_plural", "locale_str", ".locale_str", "_", "gettext"}
 SHOWING = {
     "TextDisplay",
     "text_message",

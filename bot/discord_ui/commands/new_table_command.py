@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final, cast, get_args
+from typing import Any, Final, get_args
 
 import discord
 from discord import app_commands
@@ -15,8 +15,8 @@ from bot.discord_ui.commands.command import Command, Option, declared, levels, w
 from bot.discord_ui.components.autocomplete import Completion, completion
 from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.interaction_context import Context, context_of
-from bot.discord_ui.components.limits import CHOICE, CHOICES, cut
+from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.limits import CHOICE, cut
 from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage, compose
 from bot.discord_ui.components.table_access import missing_permissions
 from bot.discord_ui.features.seats import guest_of
@@ -121,7 +121,7 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
         for spec in specs(game)
         if given.get(spec.name) is not None
     }
-    seats, thread = given.get(PLAYERS), given.get(THREAD)
+    thread: bool | None = given.get(THREAD)
     preferred = ctx.services.tables.preferences.guild(ctx.guild_id).place
     if thread is None and preferred is not None:
         thread = preferred == "thread"
@@ -138,8 +138,8 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
         options,
         guild_id=ctx.guild_id,
         channel_id=channel_id,
-        seats=seats if isinstance(seats, int) else None,
-        in_thread=cast("bool | None", thread),
+        seats=given.get(PLAYERS),
+        in_thread=thread,
         terms=terms,
         invited=() if guest is None else (guest_of(guest),),
     )
@@ -173,9 +173,8 @@ async def _channel(ctx: Context) -> int:
 
 def _computers(game: Game, given: Mapping[str, Any], options: Mapping[str, Json]) -> tuple[int, int]:
     """How many computer players are wanted, and of which level; raises Refusal if they leave no seat."""
-    wanted, seats = given.get(COMPUTERS), given.get(PLAYERS)
-    count = wanted if isinstance(wanted, int) else 0
-    total = seats if isinstance(seats, int) else seats_of(game, options) or game.max_seats
+    count: int = given.get(COMPUTERS) or 0
+    total: int = given.get(PLAYERS) or seats_of(game, options) or game.max_seats
     if count >= total:
         raise Refusal(
             msg(
@@ -228,17 +227,14 @@ def _option_name(term: Term) -> str:
     return term.title.key.replace(" ", "_")
 
 
-async def complete_clock(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The autocompletion of the time: good ones, and what is typed if it is one."""
-    plain = context_of(interaction).plain()
-    found = {time: f"{time} · {plain.translate(words)}" for time, words in _TIMES.items()}
-    fitting = {time: name for time, name in found.items() if typed.strip().lower() in name.lower()}
-    choices = fitting or {typed: typed}
-    return [
-        app_commands.Choice(name=cut(name, CHOICE), value=cut(time, CHOICE))
-        for time, name in choices.items()
-        if time
-    ][:CHOICES]
+async def _clocks(ctx: Context, typed: str) -> list[tuple[str, str]]:
+    """Good ones; where none of them is typed, what is."""
+    plain = ctx.plain()
+    found = [(f"{time} · {plain.translate(words)}", time) for time, words in _TIMES.items()]
+    return [one for one in found if typed.strip().lower() in one[0].lower()] or [(typed, typed)]
+
+
+complete_clock: Final = completion(_clocks, filtered=False)
 
 
 def _term_option(term: Term) -> Option:

@@ -11,13 +11,12 @@ from typing import Final, Generic, TypeVar
 from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.command import Command, Option
-from bot.discord_ui.commands.table_command import table_command
+from bot.discord_ui.commands.table_command import snapshot_meant, table_command
 from bot.discord_ui.components.autocomplete import completion
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import TEXT, cut
-from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
-from bot.discord_ui.components.table_access import snapshot_for, table_here
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.table_access import snapshot_for
 from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.view import View
@@ -63,9 +62,7 @@ class PositionQuestions(Generic[V]):
         """A question about something of the table; ``things``: all of them, by name, with what they are."""
 
         async def offer(ctx: Context, typed: str) -> list[tuple[str, str]]:
-            number = ctx.interaction.namespace.table
-            table = await table_here(ctx, number if isinstance(number, int) else None, self._game)
-            snapshot = await snapshot_for(ctx, table.id)
+            snapshot = await snapshot_meant(ctx, self._game)
             plain, found = ctx.plain(snapshot.names), things(self._view(snapshot))
             return [(f"{name} · {plain.translate(words)}", name) for name, words in found]
 
@@ -98,4 +95,4 @@ class PositionQuestions(Generic[V]):
 
 
 def _answer(ctx: Context, snapshot: TableSnapshot, words: Words) -> OutgoingMessage:
-    return text_message(cut(ctx.translator(snapshot.names).translate(words), TEXT))
+    return ctx.reply(words, names=snapshot.names)

@@ -11,12 +11,12 @@ from discord.ext import commands
 from bot.discord_ui.commands.command import Command, Option, declared, group
 from bot.discord_ui.commands.move_commands import MoveCommand, WordCommand
 from bot.discord_ui.commands.new_table_command import new_command
-from bot.discord_ui.commands.table_command import table_command
+from bot.discord_ui.commands.table_command import snapshot_meant, table_command
 from bot.discord_ui.components.autocomplete import completion
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.pictures import Pictures
-from bot.discord_ui.components.table_access import snapshot_for, table_here
+from bot.discord_ui.components.table_access import snapshot_for
 from bot.discord_ui.features.auto_answers import preferences
 from bot.discord_ui.features.glossary import entry_completion, search_glossary
 from bot.discord_ui.features.help import rules_message
@@ -72,9 +72,7 @@ def look_command(game: Game) -> Command:
     """``/<game> look``: a part of the table played here, large."""
 
     async def offer(ctx: Context, typed: str) -> list[tuple[str, str]]:
-        number = ctx.interaction.namespace.table
-        table = await table_here(ctx, number if isinstance(number, int) else None, game.slug)
-        snapshot = await snapshot_for(ctx, table.id)
+        snapshot = await snapshot_meant(ctx, game.slug)
         plain = ctx.plain(snapshot.names)
         return [(plain.translate(part.name), part.focus) for part in zoomable_parts(ctx, snapshot)]
 

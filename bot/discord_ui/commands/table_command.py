@@ -13,8 +13,14 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICES
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.table_access import acting_at, table_by_id, table_here, tables_here
-from bot.tables.model import State, TableInfo
+from bot.discord_ui.components.table_access import (
+    acting_at,
+    snapshot_for,
+    table_by_id,
+    table_here,
+    tables_here,
+)
+from bot.tables.model import State, TableInfo, TableSnapshot
 
 WHICH: Final = locale_str("Which table, if several are played here")
 TableHandler: TypeAlias = Callable[..., Awaitable[OutgoingMessage]]
@@ -53,6 +59,13 @@ complete_table: Final = completion(_tables)
 complete_game: Final = completion(_games)
 TABLE: Final = Option("table", int, WHICH, complete=complete_table)
 """The option that names a table."""
+
+
+async def snapshot_meant(ctx: Context, game: str) -> TableSnapshot:
+    """The table of this game that a command means whose options are still being typed; raises Refusal."""
+    number = ctx.interaction.namespace.table
+    table = await table_here(ctx, number if isinstance(number, int) else None, game)
+    return await snapshot_for(ctx, table.id)
 
 
 def table_command(

@@ -1,4 +1,4 @@
-"""The controls of our messages: what each of them carries, and the buttons and selects themselves.
+"""The controls of our messages: what each of them carries, how they are pressed, how they stand in rows.
 
 A control's custom id is ``p:<table>:<seat>:<stamp>:<action>:<text>``.  ``seat`` and ``stamp`` are ``-``
 for controls that anybody may use at any moment (join, help).  ``text`` is what the action needs: the
@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, Self, TypeAlias, cast, get_args
 
 import discord
-from discord import ButtonStyle, ui
+from discord import ui
 
-from bot.discord_ui.components.limits import LABEL, OPTION, PLACEHOLDER, ROW, cut
+from bot.discord_ui.components.limits import ROW
 
 PREFIX: Final = "p:"
 Action: TypeAlias = Literal[
@@ -121,36 +121,6 @@ class Control(ui.DynamicItem[Any], template=rf"(?s:{PREFIX}.*)"):
         """Do what the custom id says."""
         values = cast("list[str]", getattr(self.item, "values", []))
         await Control.press(interaction, self.custom_id, values[0] if values else None)
-
-
-def button(
-    action: ButtonAction,
-    label: str,
-    style: ButtonStyle = ButtonStyle.secondary,
-    *,
-    disabled: bool = False,
-    emoji: discord.PartialEmoji | None = None,
-) -> Control:
-    """A button that does ``action``."""
-    told = cut(label, LABEL)
-    return Control(
-        ui.Button(label=told, style=style, custom_id=str(action), disabled=disabled, emoji=emoji)
-    )
-
-
-def select(action: ButtonAction, placeholder: str, options: Sequence[discord.SelectOption]) -> Control:
-    """A select that does ``action`` with the chosen option's value as its text."""
-    return Control(
-        ui.Select(custom_id=str(action), placeholder=cut(placeholder, PLACEHOLDER), options=list(options))
-    )
-
-
-def option(
-    label: str, value: str, hint: str | None = None, emoji: discord.PartialEmoji | None = None
-) -> discord.SelectOption:
-    """One line of a select."""
-    told = None if hint is None else cut(hint, OPTION)
-    return discord.SelectOption(label=cut(label, OPTION), value=value, description=told, emoji=emoji)
 
 
 def row(*controls: Control) -> ui.ActionRow[Any]:

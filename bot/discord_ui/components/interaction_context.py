@@ -150,15 +150,17 @@ class Context:
 
     def writer(self, names: tuple[str | Text, ...] = ()) -> Writer:
         """What writes texts and controls of private messages."""
-        return Writer(self.translator(names), self.plain(names), self.services.app_emojis)
+        return Writer.of(self.services.translations, self.locale, names, self.services.app_emojis)
 
     def tell(self, words: Words) -> str:
         """One private sentence."""
         return self.translator().translate(words)
 
-    def reply(self, words: Words, colour: discord.Colour = CALM) -> OutgoingMessage:
-        """A private message of one text."""
-        return text_message(self.tell(words), colour)
+    def reply(
+        self, words: Words, colour: discord.Colour = CALM, names: tuple[str | Text, ...] = ()
+    ) -> OutgoingMessage:
+        """A private message of one text; ``names``: of the seats, where it speaks of them."""
+        return text_message(self.translator(names).translate(words), colour)
 
 
 def theme_of(settings: PersonSettings | GuildSettings) -> Theme:

@@ -84,14 +84,10 @@ def _check_id(custom_id: str, seen: set[str]) -> None:
 
 def _check_row(row: ui.ActionRow[Any]) -> None:
     _least("controls in a row", len(row.children))
-    selects = sum(1 for child in row.children if not _is_button(child))
+    selects = sum(not isinstance(_inner(child), ui.Button) for child in row.children)
     if selects:
         _most("controls beside a select", len(row.children) - 1, 0)
     _most("buttons in a row", len(row.children), ROW)
-
-
-def _is_button(item: ui.Item[Any]) -> bool:
-    return isinstance(_inner(item), ui.Button)
 
 
 def _inner(item: ui.Item[Any]) -> ui.Item[Any]:

@@ -6,8 +6,8 @@ persistent controls out of service.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from io import BytesIO
 from typing import Any, Final, Self
@@ -15,12 +15,12 @@ from typing import Any, Final, Self
 import discord
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components import controls
-from bot.discord_ui.components.controls import ButtonAction, Control
+from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.emojis import NO_EMOJIS, Emojis
-from bot.discord_ui.components.limits import ALT, TEXT, checked, cut
-from bot.games.engine.text import Translator, Words, lines
+from bot.discord_ui.components.limits import ALT, LABEL, OPTION, PLACEHOLDER, TEXT, checked, cut
+from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.tables.model import TableSnapshot
+from bot.translations import Translations
 
 CALM: Final = discord.Colour(0x8A94A6)
 OPEN: Final = discord.Colour(0x0072B2)
@@ -134,7 +134,7 @@ def compose(
 
 def text_message(text: str, colour: discord.Colour = CALM) -> OutgoingMessage:
     """A message with nothing but a text."""
-    return compose(colour, ui.TextDisplay(cut(text, 4000)))
+    return compose(colour, ui.TextDisplay(cut(text, TEXT)))
 
 
 PARAGRAPH: Final = 1300
@@ -154,6 +154,11 @@ def without_markdown(told: str) -> str:
     return told.replace("**", "")
 
 
+BACK: Final = msg("Back")
+ON: Final = msg("Next")
+"""What the ways to other pages are called."""
+
+
 @dataclass(frozen=True, slots=True)
 class Writer:
     """Writes for one reader, or for everybody in one language."""
@@ -165,18 +170,32 @@ class Writer:
     emojis: Emojis = NO_EMOJIS
     """For controls, beside their words."""
 
+    @classmethod
+    def of(
+        cls,
+        translations: Translations,
+        locale: str | None,
+        names: tuple[str | Text, ...] = (),
+        emojis: Emojis = NO_EMOJIS,
+    ) -> Self:
+        """In the language of a locale; ``names``: of the seats, where words speak of them."""
+        return cls(translations.translator(locale, names), translations.plain(locale, names), emojis)
+
     def text(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
         """A paragraph of these lines; without any, nothing."""
-        return paragraph(self.translator.translate(lines([line for line in words if line is not None])))
+        return paragraph(self._told(words))
 
     def small(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
         """These lines in small print; without any, nothing."""
-        told = self.translator.translate(lines([line for line in words if line is not None]))
+        told = self._told(words)
         return paragraph("\n".join(f"-# {line.removeprefix('-# ')}" for line in told.split("\n") if line))
 
-    def long_text(self, words: Sequence[Words], space: int = TEXT) -> ui.TextDisplay[Any]:
+    def long_text(self, *words: Words | None, space: int = TEXT) -> ui.TextDisplay[Any]:
         """Lines that may fill a message, cut to so many characters."""
-        return ui.TextDisplay(cut(self.translator.translate(lines(words)), space))
+        return ui.TextDisplay(cut(self._told(words), space))
+
+    def _told(self, words: Sequence[Words | None]) -> str:
+        return self.translator.translate(lines(line for line in words if line is not None))
 
     def label(self, words: Words) -> str:
         """Words on a control, where no markdown is read."""
@@ -192,18 +211,51 @@ class Writer:
         icon: str = "",
     ) -> Control:
         """A button that does this."""
-        emoji = self.emojis.of(icon)
-        return controls.button(action, self.label(label), style, disabled=disabled, emoji=emoji)
+        return Control(
+            ui.Button(
+                label=cut(self.label(label), LABEL),
+                style=style,
+                custom_id=str(action),
+                disabled=disabled,
+                emoji=self.emojis.of(icon),
+            )
+        )
 
     def menu(
         self, action: ButtonAction, placeholder: Words, options: Sequence[discord.SelectOption]
     ) -> ui.ActionRow[Any]:
-        """A select of these options, in a row of its own."""
-        return controls.row(controls.select(action, self.plain.translate(placeholder), options))
+        """A select in a row of its own, which does this with the chosen option's value as its text."""
+        shown = cut(self.label(placeholder), PLACEHOLDER)
+        return row(Control(ui.Select(custom_id=str(action), placeholder=shown, options=list(options))))
 
     def option(
         self, label: Words, value: str, hint: Words | None = None, *, icon: str = ""
     ) -> discord.SelectOption:
         """One line of a select."""
-        told = None if hint is None else self.label(hint)
-        return controls.option(self.label(label), value, told, self.emojis.of(icon))
+        below = None if hint is None else cut(self.label(hint), OPTION)
+        shown = cut(self.label(label), OPTION)
+        return discord.SelectOption(label=shown, value=value, description=below, emoji=self.emojis.of(icon))
+
+    def pages(
+        self,
+        to: Callable[[int], ButtonAction],
+        page: int,
+        last: int,
+        *more: Control,
+        back: Text = BACK,
+        on: Text = ON,
+    ) -> ui.ActionRow[Any] | None:
+        """The ways to the pages before and after this one, if there are any, and ``more`` beside them.
+
+        ``to`` makes the action that leads to a page; both are counted from 0.
+        """
+        if last < 1:
+            return row(*more) if more else None
+        here = replace(to(page), text=f"{to(page).text}#")
+        number = msg("Page {page} of {pages}", page=page + 1, pages=last + 1)
+        return row(
+            self.button(to(max(0, page - 1)), back, disabled=page == 0),
+            self.button(here, number, disabled=True),
+            self.button(to(min(last, page + 1)), on, disabled=page == last),
+            *more,
+        )

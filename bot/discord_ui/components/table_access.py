@@ -14,7 +14,8 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICES
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.games.engine.text import Text, msg
+from bot.games.engine.contract import Game
+from bot.games.engine.text import Name, Text, msg
 from bot.hosting.errors import HostingError, NoSuchTable
 from bot.tables.model import State, TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
@@ -44,6 +45,15 @@ async def snapshot_for(
         # Why it ended is told with it.
         return replace(snapshot, table=await ctx.services.tables.snapshots.info(table_id))
     return snapshot
+
+
+def game_called(ctx: Context, name: str) -> Game:
+    """The game of this title, or of this name in storage; raises Refusal without it."""
+    wanted = name.strip().lower()
+    for slug, game in ctx.services.games.items():
+        if wanted in (slug, game.title.lower()):
+            return game
+    raise Refusal(msg("I don’t know a game called “{game}”. Pick one of the list.", game=Name(name[:40])))
 
 
 def must_watch(ctx: Context, table: TableInfo) -> None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import groupby
 
 from bot.discord_ui.components.interaction_context import BotServices, theme_of
-from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
-from bot.discord_ui.delivery.discord_post import Post, public_locale
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
+from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.messages.board import board_message, result_message
 from bot.discord_ui.messages.names import picture_name
@@ -25,7 +25,7 @@ from renderers.picture import Picture
 class BoardContent:
     """Draws and words them, for everybody."""
 
-    def __init__(self, services: BotServices, post: Post, policy: NotificationPolicy) -> None:
+    def __init__(self, services: BotServices, post: DiscordPost, policy: NotificationPolicy) -> None:
         self._services = services
         self._post = post
         self._policy = policy
@@ -54,10 +54,8 @@ class BoardContent:
         table = snapshot.table
         assert snapshot.view is not None
         game = self._services.games[table.game]
-        locale = public_locale(self._services, self._post, table.guild_id)
-        plain = self._services.translations.plain(locale, snapshot.names)
-        translator = self._services.translations.translator(locale, snapshot.names)
-        writer = Writer(translator, plain, self._services.app_emojis)
+        writer = public_writer(self._services, self._post, table.guild_id, snapshot.names)
+        plain = writer.plain
         turns = (
             (snapshot.events,)
             if since is None

@@ -13,8 +13,8 @@ import discord
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery import message_nonce, stale_controls
 from bot.discord_ui.delivery.board_content import BoardContent
-from bot.discord_ui.delivery.discord_post import Post
-from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge
+from bot.discord_ui.delivery.discord_post import DiscordPost
+from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge, tolerating
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.table_notifications import Notifications
 from bot.discord_ui.messages.names import picture_name
@@ -33,7 +33,7 @@ class BoardMessages:
     def __init__(
         self,
         services: BotServices,
-        post: Post,
+        post: DiscordPost,
         policy: NotificationPolicy,
         notifications: Notifications,
         now: Callable[[], datetime],
@@ -85,13 +85,9 @@ class BoardMessages:
         notice = NO_THREAD if since == 0 and _is_threadless(table) else None
         outgoing = await self._content.again(snapshot, since, notice)
         for place in _places(table):
-            try:
+            with tolerating(UNCHANGED, f"the board of table {table.id} stays as it is"):
                 await self._post.edit(place, message, outgoing)
                 break
-            except discord.HTTPException as error:
-                if judge(error).kind not in UNCHANGED:
-                    raise
-                log.info("the board of table %d stays as it is: %s", table.id, error)
         await stale_controls.clear(self._post, self._outbox, snapshot, self._now())
         return await self._outbox.done(queued)
 

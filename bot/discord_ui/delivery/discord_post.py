@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterator
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.limits import THREAD_NAME, cut
-from bot.discord_ui.components.outgoing_message import Layout, OutgoingMessage
+from bot.discord_ui.components.outgoing_message import Layout, OutgoingMessage, Writer
+from bot.games.engine.text import Text
 
 log = logging.getLogger(__name__)
 RECENT: Final = 50
@@ -27,68 +28,23 @@ NUMBERED: Final = 1 << 29
 """From here on the number of a text is ours; Discord counts components from 1."""
 
 
-class Post(Protocol):
-    """What the sender needs of Discord; each method raises what discord.py raises."""
-
-    async def ready(self) -> None:
-        """Wait until the bot knows its servers."""
-        ...
-
-    def locale(self, guild_id: int | None) -> str | None:
-        """The server's language."""
-        ...
-
-    async def send(self, channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
-        """Post a message and give its id; a nonce used minutes ago gives that message again."""
-        ...
-
-    async def edit(self, channel_id: int, message_id: int, outgoing: OutgoingMessage) -> None:
-        """Put other content in place of a message."""
-        ...
-
-    async def strip(self, channel_id: int, message_id: int) -> None:
-        """Take the controls of a message away."""
-        ...
-
-    async def delete(self, channel_id: int, message_id: int) -> None:
-        """Take a message away."""
-        ...
-
-    async def private(self, user_id: int) -> int:
-        """The channel of direct messages with somebody; whether they take any shows when one is sent."""
-        ...
-
-    def own(self, channel_id: int) -> AsyncIterator[tuple[int, frozenset[str]]]:
-        """Our recent messages, newest first: id, and the names of files, custom ids and numbers in it."""
-        ...
-
-    async def make_thread(self, guild_id: int | None, channel_id: int, message_id: int, name: str) -> int:
-        """Make the thread of a message and give its id."""
-        ...
-
-    async def rename(self, thread_id: int, name: str) -> None:
-        """Call a thread by another name."""
-        ...
-
-    async def wake(self, thread_id: int) -> None:
-        """Take a thread out of the archive."""
-        ...
-
-
 class DiscordPost:
-    """Posts with a discord.py client."""
+    """What the delivery needs of Discord; each method raises what discord.py raises."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
     async def ready(self) -> None:
+        """Wait until the bot knows its servers."""
         await self._client.wait_until_ready()
 
     def locale(self, guild_id: int | None) -> str | None:
+        """The server's language."""
         guild = None if guild_id is None else self._client.get_guild(guild_id)
         return None if guild is None else guild.preferred_locale.value
 
     async def send(self, channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
+        """Post a message and give its id; a nonce used minutes ago gives that message again."""
         channel = self._client.get_partial_messageable(channel_id)
         message = await channel.send(
             view=outgoing.view,
@@ -100,12 +56,14 @@ class DiscordPost:
         return message.id
 
     async def edit(self, channel_id: int, message_id: int, outgoing: OutgoingMessage) -> None:
+        """Put other content in place of a message."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         await message.edit(
             view=outgoing.view, attachments=outgoing.files, allowed_mentions=discord.AllowedMentions.none()
         )
 
     async def strip(self, channel_id: int, message_id: int) -> None:
+        """Take the controls of a message away."""
         channel = self._client.get_partial_messageable(channel_id)
         message = await channel.fetch_message(message_id)
         view = stripped(ui.LayoutView.from_message(message, timeout=None))
@@ -113,13 +71,16 @@ class DiscordPost:
         await message.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
 
     async def delete(self, channel_id: int, message_id: int) -> None:
+        """Take a message away."""
         channel = self._client.get_partial_messageable(channel_id)
         await channel.get_partial_message(message_id).delete()
 
     async def private(self, user_id: int) -> int:
+        """The channel of direct messages with somebody; whether they take any shows when one is sent."""
         return (await self._client.create_dm(discord.Object(user_id))).id
 
     async def own(self, channel_id: int) -> AsyncIterator[tuple[int, frozenset[str]]]:
+        """Our recent messages, newest first: id, and the names of files, custom ids and numbers in it."""
         me = self._client.user
         async for message in self._client.get_partial_messageable(channel_id).history(limit=RECENT):
             if me is not None and message.author.id == me.id:
@@ -127,6 +88,7 @@ class DiscordPost:
                 yield message.id, frozenset(files | set(_custom_ids(message)))
 
     async def make_thread(self, guild_id: int | None, channel_id: int, message_id: int, name: str) -> int:
+        """Make the thread of a message and give its id."""
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
         thread = await channel.get_partial_message(message_id).create_thread(
             name=cut(name, THREAD_NAME), auto_archive_duration=ARCHIVE_AFTER
@@ -134,6 +96,7 @@ class DiscordPost:
         return thread.id
 
     async def rename(self, thread_id: int, name: str) -> None:
+        """Call a thread by another name."""
         channel = self._client.get_channel(thread_id)
         if not isinstance(channel, discord.Thread) or channel.name == (name := cut(name, THREAD_NAME)):
             return
@@ -145,6 +108,7 @@ class DiscordPost:
             log.info("thread %d keeps its name: %s", thread_id, error)
 
     async def wake(self, thread_id: int) -> None:
+        """Take a thread out of the archive."""
         channel = await self._client.fetch_channel(thread_id)
         if isinstance(channel, discord.Thread):
             await channel.edit(archived=False)
@@ -187,6 +151,9 @@ def numbers(view: ui.LayoutView) -> Iterator[str]:
             yield f"#{item.id}"
 
 
-def public_locale(services: BotServices, post: Post, guild_id: int | None) -> str | None:
-    """The language of what everybody reads: a server's choice, else its own; None: nobody says."""
-    return services.tables.preferences.guild(guild_id).language or post.locale(guild_id)
+def public_writer(
+    services: BotServices, post: DiscordPost, guild_id: int | None, names: tuple[str | Text, ...] = ()
+) -> Writer:
+    """Writes what everybody of a server reads: in the language that it has chosen, else in its own."""
+    locale = services.tables.preferences.guild(guild_id).language or post.locale(guild_id)
+    return Writer.of(services.translations, locale, names, services.app_emojis)

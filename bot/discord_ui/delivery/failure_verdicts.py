@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Collection, Generator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 import aiohttp
 import discord
 
+log = logging.getLogger(__name__)
 Kind: TypeAlias = Literal["later", "elsewhere", "deleted", "asleep", "gone", "made", "unknown"]
 
 EXPECTED: Final[dict[int, Kind]] = {
@@ -30,11 +34,13 @@ EXPECTED: Final[dict[int, Kind]] = {
 
 FIRST: Final = 2.0
 LONGEST: Final = 3600.0
-NOWHERE: Final = frozenset({"elsewhere", "deleted"})
+NOWHERE: Final[frozenset[Kind]] = frozenset({"elsewhere", "deleted"})
 """What means that a place can't be posted to."""
-UNCHANGED: Final = frozenset({"gone", "asleep", *NOWHERE})
+UNCHANGED: Final[frozenset[Kind]] = frozenset({"gone", "asleep", *NOWHERE})
 """After what a message that was to be changed stays as it is."""
-EVERYDAY: Final = frozenset({"later", *NOWHERE})
+LASTING: Final[frozenset[Kind]] = frozenset(get_args(Kind)) - {"later"}
+"""What doesn't pass by itself."""
+EVERYDAY: Final[frozenset[Kind]] = frozenset({"later", *NOWHERE})
 """What is nobody's mistake."""
 
 
@@ -72,6 +78,17 @@ def judge(error: Exception) -> Verdict:
             return Verdict("later")
         case _:
             return Verdict("unknown")
+
+
+@contextmanager
+def tolerating(kinds: Collection[Kind], what: str) -> Generator[None]:
+    """Around what needn't succeed: a failure of these kinds is logged, and one goes on behind the block."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if judge(error).kind not in kinds:
+            raise
+        log.info("%s: %s", what, error)
 
 
 def pause(attempts: int, verdict: Verdict) -> float:

@@ -9,10 +9,10 @@ import discord
 
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.limits import THREAD_NAME, fitted
-from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer
 from bot.discord_ui.delivery import message_nonce
-from bot.discord_ui.delivery.discord_post import Post, public_locale
-from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, judge
+from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
+from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, judge, tolerating
 from bot.discord_ui.messages.lobby import lobby_marker, lobby_message
 from bot.tables.model import TableInfo
 from bot.tables.outbox import TableOutboxMessage
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 class LobbyMessages:
     """Tells ``lobby``, ``lobby-edit`` and ``thread``."""
 
-    def __init__(self, services: BotServices, post: Post) -> None:
+    def __init__(self, services: BotServices, post: DiscordPost) -> None:
         self._services = services
         self._post = post
         self._outbox = services.tables.outbox
@@ -32,18 +32,14 @@ class LobbyMessages:
         """Post the message; a table of an event, which has none that lasts, without a sound."""
         if table.lobby_message_id is not None:
             return await self._outbox.done(queued)
-        ours = str(lobby_marker(table))
-        found = None
-        if doubtful:
-            found = await message_nonce.seek(
-                self._post, table.channel_id, lambda marks: (ours in marks) or None
-            )
-        if found is not None:
-            return await self._outbox.posted_lobby(queued, found[0])
+        place, ours = table.channel_id, str(lobby_marker(table))
+        known = await message_nonce.bearing(self._post, place, ours) if doubtful else None
+        if known is not None:
+            return await self._outbox.posted_lobby(queued, known)
         told = await self._outgoing(table)
         if table.terms.event is not None:
             told = replace(told, silent=True)
-        message = await self._post.send(table.channel_id, told, message_nonce.nonce(queued))
+        message = await self._post.send(place, told, message_nonce.nonce(queued))
         return await self._outbox.posted_lobby(queued, message)
 
     async def edit(self, queued: TableOutboxMessage, table: TableInfo) -> None:
@@ -90,7 +86,7 @@ class LobbyMessages:
     async def _refresh(self, table: TableInfo) -> None:
         if table.lobby_message_id is None:
             return
-        try:
+        with tolerating(UNCHANGED, f"the lobby of table {table.id} stays as it is"):
             if table.terms.event is not None:
                 # Who sits there was announced with the round: dozens of lobbies would bury it.
                 await self._post.delete(table.channel_id, table.lobby_message_id)
@@ -98,23 +94,18 @@ class LobbyMessages:
             else:
                 outgoing = await self._outgoing(table)
                 await self._post.edit(table.channel_id, table.lobby_message_id, outgoing)
-        except discord.HTTPException as error:
-            kind = judge(error).kind
-            if kind not in UNCHANGED:
-                raise
-            if kind != "gone" or table.terms.event is None:
-                log.info("the lobby of table %d stays as it is: %s", table.id, error)
 
     def _thread_name(self, table: TableInfo) -> str:
         """The game, its number and who plays."""
-        locale = public_locale(self._services, self._post, table.guild_id)
-        names = self._services.translations.plain(locale, table.names).names
+        names = self._writer(table).plain.names
         head, between = f"{self._services.games[table.game].title} {table.id} · ", " – "
         room = THREAD_NAME - len(head) - len(between) * (len(names) - 1)
         return head + between.join(fitted(names, room))
 
     async def _outgoing(self, table: TableInfo) -> OutgoingMessage:
-        locale = public_locale(self._services, self._post, table.guild_id)
         conduct = await self._services.tables.ratings.conduct_at(table)
-        translator = self._services.translations.translator(locale, table.names)
-        return lobby_message(table, self._services.games[table.game], translator, conduct=conduct)
+        game = self._services.games[table.game]
+        return lobby_message(table, game, self._writer(table), conduct=conduct)
+
+    def _writer(self, table: TableInfo) -> Writer:
+        return public_writer(self._services, self._post, table.guild_id, table.names)

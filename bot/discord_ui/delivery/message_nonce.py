@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.discord_ui.delivery.discord_post import NUMBERED, Post
-from bot.discord_ui.delivery.failure_verdicts import judge
+from bot.discord_ui.delivery.discord_post import NUMBERED, DiscordPost
+from bot.discord_ui.delivery.failure_verdicts import LASTING, tolerating
 from bot.hosting.outbox import OutboxMessage
 
 T = TypeVar("T")
@@ -36,26 +36,29 @@ def number(nonce: str) -> int:
 
 
 def trace(nonce: str) -> str:
-    """The mark that a message with this number bears (see ``Post.own``)."""
+    """The mark that a message with this number bears (see ``DiscordPost.own``)."""
     return f"#{number(nonce)}"
 
 
-async def find(post: Post, places: Iterable[int], nonce: str) -> tuple[int, int] | None:
+async def find(post: DiscordPost, places: Iterable[int], nonce: str) -> tuple[int, int] | None:
     """Where a message of ours stands that was posted to one of these channels a short while ago."""
-    ours = trace(nonce)
     for place in dict.fromkeys(places):
-        try:
-            async for message, marks in post.own(place):
-                if ours in marks:
-                    return place, message
-        except discord.HTTPException as error:
-            if judge(error).kind == "later":
-                raise
-            log.info("channel %d can't be read; Discord's own check of nonces must do", place)
+        with tolerating(LASTING, f"channel {place} can't be read; Discord's own check of nonces must do"):
+            found = await bearing(post, place, trace(nonce))
+            if found is not None:
+                return place, found
     return None
 
 
-async def seek(post: Post, place: int, test: Callable[[frozenset[str]], T | None]) -> tuple[int, T] | None:
+async def bearing(post: DiscordPost, place: int, mark: str) -> int | None:
+    """Our newest message there that bears this mark; failures as with :func:`seek`."""
+    found = await seek(post, place, lambda marks: mark in marks or None)
+    return None if found is None else found[0]
+
+
+async def seek(
+    post: DiscordPost, place: int, test: Callable[[frozenset[str]], T | None]
+) -> tuple[int, T] | None:
     """Our newest message there whose marks pass the test, with what the test says of it.
 
     Where we may not read, nothing is found; any other failure is raised.

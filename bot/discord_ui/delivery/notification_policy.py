@@ -59,16 +59,13 @@ class NotificationPolicy:
         ``since``: those whom one that was found posted has pinged for certain, whenever since then it was;
         for the others it is better to be called twice than never.
         """
+        now = self._now()
+        chosen = {person: self._chosen(person) for person in people}
         return tuple(
             person
-            for person in dict.fromkeys(people)
-            if self._chosen(person).notify == "ping" and not self._is_quiet(person, since)
+            for person, wants in chosen.items()
+            if wants.notify == "ping" and not wants.was_quiet(since or now, now)
         )
-
-    def _is_quiet(self, person: int, since: datetime | None = None) -> bool:
-        """Has this person quiet hours now, or had them at any moment since then?"""
-        now = self._now()
-        return self._chosen(person).was_quiet(now if since is None else since, now)
 
     def besides(
         self, people: Iterable[int], words: Words, about: str, since: datetime | None = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -12,15 +11,14 @@ import discord
 from discord import ui
 
 from bot.discord_ui.components.interaction_context import BotServices
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer
 from bot.discord_ui.delivery import message_nonce
-from bot.discord_ui.delivery.discord_post import Post, public_locale
-from bot.discord_ui.delivery.failure_verdicts import NOWHERE, Held, judge
+from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
+from bot.discord_ui.delivery.failure_verdicts import LASTING, NOWHERE, Held, judge, tolerating
 from bot.discord_ui.messages.call_messages import notification_message
-from bot.games.engine.text import Text, Translator, Words, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.people.settings import PersonSettings
 
-log = logging.getLogger(__name__)
 Where: TypeAlias = tuple[int, int]
 """Where a message stands: its channel, and its id."""
 
@@ -38,8 +36,8 @@ class Notification:
     """The channel where that is what it is about; who reads it elsewhere is shown the way."""
     channel_id: int
     """Where it is said if it can't be said there; it may be the same."""
-    control: Callable[[Translator], ui.ActionRow[Any] | None]
-    """What can be done about it, in plain words."""
+    control: Callable[[Writer], ui.ActionRow[Any] | None]
+    """What can be done about it."""
     names: tuple[str | Text, ...] = ()
     """Of the players whom the words speak of, by seat."""
     colour: discord.Colour = CALM
@@ -52,7 +50,7 @@ class Notification:
 class Notifier:
     """Says things to one person or to everybody, and finds what it has said before."""
 
-    def __init__(self, services: BotServices, post: Post, now: Callable[[], datetime]) -> None:
+    def __init__(self, services: BotServices, post: DiscordPost, now: Callable[[], datetime]) -> None:
         self._services = services
         self._post = post
         self._now = now
@@ -61,11 +59,8 @@ class Notifier:
         """Where it stands already, if an earlier attempt said it, to everybody or to one person."""
         places = [notification.home, notification.channel_id]
         if to is not None:
-            try:
+            with tolerating(LASTING, f"no direct messages to {to}"):
                 places.append(await self._post.private(to))
-            except discord.HTTPException as error:
-                if judge(error).kind == "later":
-                    raise
         return await message_nonce.find(self._post, places, notification.nonce)
 
     async def call(self, notification: Notification, to: int, urgent_at: datetime | None) -> Where | None:
@@ -111,33 +106,31 @@ class Notifier:
 
     def outgoing(self, notification: Notification, named: tuple[int, ...] = ()) -> OutgoingMessage:
         """How it is said in public; ``named``: who is mentioned in front of it."""
-        locale = public_locale(self._services, self._post, notification.guild_id)
-        return self._worded(notification, locale, named)
+        writer = public_writer(self._services, self._post, notification.guild_id, notification.names)
+        return _worded(notification, writer, named)
 
     async def _directly(self, notification: Notification, to: int, *, silent: bool) -> Where | None:
         """Where the direct message stands; None: the person takes none from us."""
-        locale = self._chosen(to).language or public_locale(
-            self._services, self._post, notification.guild_id
-        )
-        told = replace(self._worded(notification.elsewhere(), locale), silent=silent)
-        try:
+        language, names = self._chosen(to).language, notification.names
+        if language is None:
+            writer = public_writer(self._services, self._post, notification.guild_id, names)
+        else:
+            writer = Writer.of(self._services.translations, language, names, self._services.app_emojis)
+        told = replace(_worded(notification.elsewhere(), writer), silent=silent)
+        with tolerating(LASTING, f"no direct message to {to}"):
             place = await self._post.private(to)
             return place, await self._post.send(place, told, notification.nonce)
-        except discord.HTTPException as error:
-            if judge(error).kind == "later":
-                raise
-            log.info("no direct message to %d: %s", to, error)
-            return None
-
-    def _worded(
-        self, notification: Notification, locale: str | None, named: tuple[int, ...] = ()
-    ) -> OutgoingMessage:
-        words = self._services.translations
-        told = words.translator(locale, notification.names).translate(notification.words)
-        control = notification.control(words.plain(locale, notification.names))
-        return notification_message(
-            told, message_nonce.number(notification.nonce), control, named, notification.colour
-        )
+        return None
 
     def _chosen(self, person: int) -> PersonSettings:
         return self._services.tables.preferences.person(person)
+
+
+def _worded(notification: Notification, writer: Writer, named: tuple[int, ...] = ()) -> OutgoingMessage:
+    return notification_message(
+        writer.translator.translate(notification.words),
+        message_nonce.number(notification.nonce),
+        notification.control(writer),
+        named,
+        notification.colour,
+    )

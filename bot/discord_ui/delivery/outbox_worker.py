@@ -20,7 +20,7 @@ from typing import Any, Final, Protocol, cast
 import discord
 
 from bot.discord_ui.components.interaction_context import BotServices
-from bot.discord_ui.delivery.discord_post import DiscordPost, Post
+from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.discord_ui.delivery.failure_verdicts import EVERYDAY, Held, Verdict, judge, pause
 from bot.discord_ui.delivery.table_messages import TableMessenger
 from bot.discord_ui.delivery.tournament_messages import TournamentMessenger
@@ -60,7 +60,7 @@ class Delivery:
         self,
         queues: OutboxQueues,
         messengers: Mapping[Of, Messenger],
-        post: Post,
+        post: DiscordPost,
         now: Callable[[], datetime],
     ) -> None:
         self._queues = queues
@@ -220,7 +220,7 @@ class Delivery:
 
 
 def delivery(
-    services: BotServices, post: Post | None = None, now: Callable[[], datetime] = utc_now
+    services: BotServices, post: DiscordPost | None = None, now: Callable[[], datetime] = utc_now
 ) -> Delivery:
     """The delivery of what a bot has to tell, of tables and of tournaments."""
     post = post or DiscordPost(cast("discord.Client", services))

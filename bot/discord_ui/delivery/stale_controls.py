@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import logging
 from datetime import datetime
 
-import discord
-
-from bot.discord_ui.delivery.discord_post import Post
-from bot.discord_ui.delivery.failure_verdicts import judge
+from bot.discord_ui.delivery.discord_post import DiscordPost
+from bot.discord_ui.delivery.failure_verdicts import LASTING, tolerating
 from bot.tables.model import TableSnapshot
 from bot.tables.outbox import Notice, TableOutbox
 
-log = logging.getLogger(__name__)
 
-
-async def clear(post: Post, outbox: TableOutbox, snapshot: TableSnapshot, now: datetime) -> None:
+async def clear(post: DiscordPost, outbox: TableOutbox, snapshot: TableSnapshot, now: datetime) -> None:
     """Take them from the notices of a table; raises what passes by itself."""
     for notice in await outbox.tapped(snapshot.table.id):
         if _is_useful(snapshot, notice, now):
             continue
-        try:
+        with tolerating(LASTING, f"a notice of table {snapshot.table.id} keeps its control"):
             await post.strip(notice.place, notice.message_id)
-        except discord.HTTPException as error:
-            if judge(error).kind == "later":
-                raise
-            log.info("a notice of table %d keeps its control: %s", snapshot.table.id, error)
         await outbox.withdrawn(notice)
 
 

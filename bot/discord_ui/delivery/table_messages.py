@@ -8,7 +8,7 @@ from datetime import datetime
 
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery.boards import BoardMessages
-from bot.discord_ui.delivery.discord_post import Post
+from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.discord_ui.delivery.lobby_messages import LobbyMessages
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.table_notifications import Notifications
@@ -19,7 +19,7 @@ from bot.tables.outbox import TableOutboxMessage
 class TableMessenger:
     """Tells one outbox message at a time; raises what the delivery must judge, with it still open."""
 
-    def __init__(self, services: BotServices, post: Post, now: Callable[[], datetime]) -> None:
+    def __init__(self, services: BotServices, post: DiscordPost, now: Callable[[], datetime]) -> None:
         self._tables = services.tables
         self._outbox = services.tables.outbox
         policy = NotificationPolicy(services.tables.preferences, now)

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
-import discord
-
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery import message_nonce, term_notices
-from bot.discord_ui.delivery.discord_post import Post
-from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, Held, judge
+from bot.discord_ui.delivery.discord_post import DiscordPost
+from bot.discord_ui.delivery.failure_verdicts import LASTING, UNCHANGED, Held, tolerating
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy, asked
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.messages.call_messages import notification_control
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.outbox import TableOutboxMessage
 from bot.tables.state import TERMS, Message
-
-log = logging.getLogger(__name__)
 
 AGAIN: Final = timedelta(hours=1)
 """How often it is looked whether a paused game goes on."""
@@ -32,7 +27,11 @@ class Notifications:
     """Tells ``notice`` and ``whisper``; raises Held, and what the delivery must judge."""
 
     def __init__(
-        self, services: BotServices, post: Post, policy: NotificationPolicy, now: Callable[[], datetime]
+        self,
+        services: BotServices,
+        post: DiscordPost,
+        policy: NotificationPolicy,
+        now: Callable[[], datetime],
     ) -> None:
         self._tables = services.tables
         self._outbox = services.tables.outbox
@@ -49,7 +48,8 @@ class Notifications:
         notification = _notification(snapshot, message, message_nonce.nonce(queued))
         known = await self._notifier.found(notification, message.to) if doubtful else None
         if message.to is not None:
-            return await self._call(queued, snapshot, message, message.to, notification, known)
+            told = known or await self._call(snapshot, message, message.to, notification)
+            return await (self._outbox.told(queued, *told) if told else self._outbox.done(queued))
         if message.about.startswith(TERMS):
             told = known or await self._amended(queued, snapshot, message, notification)
             return await self._outbox.told(queued, *told)
@@ -69,14 +69,10 @@ class Notifications:
         A newer message says it now, or what they are ``about`` is answered.
         """
         for call in await self._outbox.calls(table.id, about):
-            if to not in (None, call.to) or call.to in kept:
+            if to not in (None, call.message.to) or call.message.to in kept:
                 continue
-            try:
+            with tolerating(LASTING, f"an old call of table {table.id} stays"):
                 await self._post.delete(call.place, call.message_id)
-            except discord.HTTPException as error:
-                if judge(error).kind == "later":
-                    raise
-                log.info("an old call of table %d stays: %s", table.id, error)
             await self._outbox.withdrawn(call)
 
     async def _amended(
@@ -92,39 +88,26 @@ class Notifications:
         )
         if notice is not None:
             joined = replace(notification, words=notice.message.words)
-            try:
+            with tolerating(UNCHANGED, f"a notice of table {snapshot.table.id} stays as it is"):
                 await self._post.edit(notice.place, notice.message_id, self._notifier.outgoing(joined))
-            except discord.HTTPException as error:
-                if judge(error).kind not in UNCHANGED:
-                    raise
-            else:
                 return notice.place, notice.message_id
         return await self._notifier.tell(notification)
 
     async def _call(
-        self,
-        queued: TableOutboxMessage,
-        snapshot: TableSnapshot,
-        message: Message,
-        to: int,
-        notification: Notification,
-        known: Where | None,
-    ) -> None:
-        if known is not None:
-            return await self._outbox.told(queued, *known)
-        told = None
-        if not await self._is_over(snapshot, message, to):
-            if snapshot.table.paused_at is not None and message.urgent_at is not None and not message.about:
-                # Nobody has to move before the pause is over, and then still may not know that they must.
-                raise Held(self._now() + AGAIN)
-            told = await self._notifier.call(
-                _up_to_date(notification, snapshot, message, to), to, message.urgent_at
-            )
-        if told is None:
-            return await self._outbox.done(queued)
-        if not message.about:
+        self, snapshot: TableSnapshot, message: Message, to: int, notification: Notification
+    ) -> Where | None:
+        """Tell one person; returns where it stands, or None: it is over, or they want no calls."""
+        if await self._is_over(snapshot, message, to):
+            return None
+        if snapshot.table.paused_at is not None and message.urgent_at is not None and not message.about:
+            # Nobody has to move before the pause is over, and then still may not know that they must.
+            raise Held(self._now() + AGAIN)
+        told = await self._notifier.call(
+            _up_to_date(notification, snapshot, message, to), to, message.urgent_at
+        )
+        if told is not None and not message.about:
             await self.withdraw(snapshot.table, to)
-        return await self._outbox.told(queued, *told)
+        return told
 
     async def _is_over(self, snapshot: TableSnapshot, message: Message, to: int) -> bool:
         """Is there nothing to remind the person of any more?"""

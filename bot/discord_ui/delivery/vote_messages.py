@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import replace
 
 import discord
 
 from bot.discord_ui.components.interaction_context import BotServices
-from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.delivery import message_nonce
-from bot.discord_ui.delivery.discord_post import Post, public_locale
-from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge
+from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
+from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge, tolerating
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.table_notifications import Notifications
 from bot.discord_ui.features import votes
@@ -22,14 +21,16 @@ from bot.tables.model import Invitation, TableInfo
 from bot.tables.outbox import TableOutboxMessage
 from bot.tables.votes.proposals import Proposal
 
-log = logging.getLogger(__name__)
-
 
 class VoteMessages:
     """Posts and edits them; raises what the sender must judge."""
 
     def __init__(
-        self, services: BotServices, post: Post, policy: NotificationPolicy, notifications: Notifications
+        self,
+        services: BotServices,
+        post: DiscordPost,
+        policy: NotificationPolicy,
+        notifications: Notifications,
     ) -> None:
         self._services = services
         self._post = post
@@ -52,11 +53,9 @@ class VoteMessages:
         if message is None or message.to is None or message.to not in table.invited:
             return await outbox.done(queued)
         nonce = message_nonce.nonce(queued)
-        locale = self._locale(table)
-        words = self._services.translations.translator(locale).translate(message.words)
-        plain = self._services.translations.plain(locale)
+        writer = public_writer(self._services, self._post, table.guild_id)
         outgoing = call_messages.invitation_message(
-            table.id, message.to, words, plain, message_nonce.number(nonce)
+            table.id, message.to, message.words, writer, message_nonce.number(nonce)
         )
         outgoing = replace(outgoing, pings=self._policy.pinged((message.to,)))
         known = await message_nonce.find(self._post, (table.channel_id,), nonce) if doubtful else None
@@ -78,18 +77,14 @@ class VoteMessages:
     async def _propose(self, table: TableInfo, found: Proposal, doubtful: bool) -> None:
         places = tuple(dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)))
         ours = str(proposal_marker(table, found))
-
-        def is_it(marks: frozenset[str]) -> bool | None:
-            return (ours in marks) or None
-
         # A nonce of its own for each proposal, not each outbox message: a second one must not say it twice.
         nonce = f"v-{found.id:x}-{int(table.created_at.timestamp()):x}"
         for place in places:
             try:
-                known = await message_nonce.seek(self._post, place, is_it) if doubtful else None
+                known = await message_nonce.bearing(self._post, place, ours) if doubtful else None
                 outgoing = self._outgoing(table, found)
                 pinged = replace(outgoing, pings=self._policy.pinged(outgoing.pings))
-                message = known[0] if known else await self._post.send(place, pinged, nonce)
+                message = known or await self._post.send(place, pinged, nonce)
             except discord.HTTPException as error:
                 if place == places[-1] or judge(error).kind not in NOWHERE:
                     raise
@@ -108,33 +103,18 @@ class VoteMessages:
         await self._services.tables.votes.note_message(table.id, found, place, message)
 
     async def _change(self, table: TableInfo, place: int, message: int, outgoing: OutgoingMessage) -> None:
-        try:
+        with tolerating(UNCHANGED, f"a message of table {table.id} stays as it is"):
             await self._post.edit(place, message, outgoing)
-        except discord.HTTPException as error:
-            if judge(error).kind not in UNCHANGED:
-                raise
-            log.info("a message of table %d stays as it is: %s", table.id, error)
 
     def _outgoing(self, table: TableInfo, found: Proposal) -> OutgoingMessage:
-        locale, words = self._locale(table), self._services.translations
-        translator, plain = words.translator(locale, found.names), words.plain(locale, found.names)
-        return votes.proposal_message(table, found, Writer(translator, plain, self._services.app_emojis))
+        writer = public_writer(self._services, self._post, table.guild_id, found.names)
+        return votes.proposal_message(table, found, writer)
 
     def _invitation(self, table: TableInfo, one: Invitation) -> OutgoingMessage:
-        locale = self._locale(table)
-        translator = self._services.translations.translator(locale)
-        title = self._services.games[table.game].title
+        writer = public_writer(self._services, self._post, table.guild_id)
+        about = {"game": self._services.games[table.game].title, "table": table.id}
         if one.state == "open":
-            words = translator.translate(
-                msg("You are invited to {game}, table {table}.", game=title, table=table.id)
-            )
-            return call_messages.invitation_message(
-                table.id, one.to, words, self._services.translations.plain(locale), None
-            )
-        words = translator.translate(
-            msg("You were invited to {game}, table {table}.", game=title, table=table.id)
-        )
-        return call_messages.answered_invitation(one.to, words, one.state, translator)
-
-    def _locale(self, table: TableInfo) -> str | None:
-        return public_locale(self._services, self._post, table.guild_id)
+            words = msg("You are invited to {game}, table {table}.", **about)
+            return call_messages.invitation_message(table.id, one.to, words, writer)
+        words = msg("You were invited to {game}, table {table}.", **about)
+        return call_messages.answered_invitation(one.to, words, one.state, writer)

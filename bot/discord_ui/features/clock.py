@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
+from discord.utils import format_dt
+
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage
 from bot.discord_ui.components.table_access import Controls, at_table, with_text
 from bot.discord_ui.features.turn_message import table_reply
-from bot.discord_ui.messages.table_text import discord_times
 from bot.games.engine.text import Words, lines, msg, msg_plural
 from bot.tables.model import TableInfo
 from bot.tables.vacations import VacationAccount
@@ -59,11 +60,7 @@ async def show_vacation(ctx: Context) -> OutgoingMessage:
 def _vacation_reply(ctx: Context, found: VacationAccount, head: Words) -> OutgoingMessage:
     words: list[Words] = [head]
     words += [
-        msg(
-            "From {start} to {end}",
-            start=discord_times(one.start.timestamp())["when"],
-            end=discord_times(one.end.timestamp())["when"],
-        )
+        msg("From {start} to {end}", start=format_dt(one.start, "f"), end=format_dt(one.end, "f"))
         for one in found.announced
     ]
     if not found.announced:
@@ -83,7 +80,7 @@ def _vacation_reply(ctx: Context, found: VacationAccount, head: Words) -> Outgoi
 def _day(ctx: Context, text: str) -> datetime | None:
     if not text:
         return None
-    zone = ctx.services.tables.preferences.person(ctx.person.id).clock_zone()
+    zone = ctx.settings.clock_zone()
     try:
         day = datetime.fromisoformat(text)
         return (day if day.tzinfo is not None else day.replace(tzinfo=zone)).astimezone(UTC)

@@ -10,6 +10,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context, respond
 from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose
 from bot.discord_ui.components.table_access import Controls, at_table
+from bot.discord_ui.film.films import FilmOrder
 from bot.discord_ui.messages.names import table_title
 from bot.games.engine.text import Text, msg
 from bot.tables.model import TableInfo
@@ -40,21 +41,21 @@ async def film_record(ctx: Context, number: int) -> OutgoingMessage:
 async def _film(
     ctx: Context, record: GameRecord, head: Text, again: ButtonAction, back: ButtonAction
 ) -> OutgoingMessage:
-    films, written = ctx.services.films, writing.write(record, ctx.services.games[record.game])
-    writer = ctx.writer(record.names)
-    name = films.name(record, written, writer.plain.names, ctx.locale, ctx.theme)
-    found = await asyncio.to_thread(films.found, name)
+    films, writer = ctx.services.films, ctx.writer(record.holders.names)
+    written = writing.write(record, ctx.services.games[record.game])
+    order = FilmOrder(record, written, writer.plain, ctx.locale, ctx.theme)
+    found = await asyncio.to_thread(films.found, order.name)
     if found is None:
-        making = films.make(ctx.person.id, name, written, writer.plain.names, ctx.locale, ctx.theme)
+        making = films.make(ctx.person.id, order)
         while not making.done():
-            await respond(ctx.interaction, _patience(ctx, head, again, films.progress(name)))
+            await respond(ctx.interaction, _patience(ctx, head, again, films.progress(order.name)))
             await asyncio.wait({making}, timeout=BETWEEN)
-        found = await asyncio.to_thread(films.found, name) if making.result() else None
+        found = await asyncio.to_thread(films.found, order.name) if making.result() else None
     if found is None:
         raise Refusal(msg("I can’t film this game right now. /table replay shows it move by move."))
     words = msg("The whole game, from the first move to the last. Save it as you save a picture.")
     alt = writer.plain.translate(msg("The film of this game. /table replay tells in words what happens."))
-    image = Image(name, found, alt)
+    image = Image(order.name, found, alt)
     return compose(
         CALM,
         writer.text(head, words),

@@ -220,7 +220,7 @@ class GlossaryPages:
             told.append(msg("Nothing fits. Choose other words, or another filter below."))
         return compose(
             CALM,
-            self.writer.long_text(told, TEXT - 200),
+            self.writer.long_text(*told, space=TEXT - 200),
             self._entry_menu(wanted, shown),
             self._filter("kind", wanted, entry_kinds(self.game)),
             self._filter("tag", wanted, entry_tags(self.game)),
@@ -252,9 +252,8 @@ class GlossaryPages:
             return msg("**{name}** · {kind} · not in this game\n{text}", **fields)
         return msg("**{name}** · {kind}\n{text}", **fields)
 
-    def _button(self, wanted: GlossaryQuery, label: Text, *, disabled: bool = False) -> Control:
-        action = ButtonAction(self.table, "browse", text=str(wanted))
-        return self.writer.button(action, label, disabled=disabled)
+    def _button(self, wanted: GlossaryQuery, label: Text) -> Control:
+        return self.writer.button(ButtonAction(self.table, "browse", text=str(wanted)), label)
 
     def _menu(
         self, name: str, placeholder: Text, options: Sequence[discord.SelectOption]
@@ -286,17 +285,10 @@ class GlossaryPages:
         return self._menu(field, msg("Show: {what}", what=now), options)
 
     def _page_buttons(self, wanted: GlossaryQuery) -> ui.ActionRow[Any] | None:
-        page, last = wanted.page, self.last
-        if not last:
-            return None
-        here = ButtonAction(self.table, "browse", text=f"{wanted}#")
-        number = msg("Page {page} of {pages}", page=page + 1, pages=last + 1)
-        earlier, later = replace(wanted, page=max(0, page - 1)), replace(wanted, page=min(last, page + 1))
-        return row(
-            self._button(earlier, msg("Earlier"), disabled=page == 0),
-            self.writer.button(here, number, disabled=True),
-            self._button(later, msg("Later"), disabled=page == last),
-        )
+        def to(page: int) -> ButtonAction:
+            return ButtonAction(self.table, "browse", text=str(replace(wanted, page=page)))
+
+        return self.writer.pages(to, wanted.page, self.last, back=msg("Earlier"), on=msg("Later"))
 
     def _neighbours(self, entry: GlossaryEntry, back: GlossaryQuery) -> list[Control]:
         """The ways to the entries before and after this one."""

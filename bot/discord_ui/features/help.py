@@ -12,7 +12,13 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, text_message
-from bot.discord_ui.components.table_access import Controls, snapshot_for, table_by_id, table_here
+from bot.discord_ui.components.table_access import (
+    Controls,
+    game_called,
+    snapshot_for,
+    table_by_id,
+    table_here,
+)
 from bot.discord_ui.features.turn_message import preferences_button, resign_button
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import Game
@@ -97,13 +103,8 @@ async def rules_here(ctx: Context, game: str | None) -> OutgoingMessage:
 
 def rules_message(ctx: Context, name: str) -> OutgoingMessage:
     """The rules of a game in short; raises Refusal if there is none of this name."""
-    wanted = name.strip().lower()
-    games = ctx.services.games.items()
-    game = next((game for slug, game in games if wanted in (slug, game.title.lower())), None)
-    if game is None:
-        raise Refusal(msg("I don’t know a game called “{game}”. Pick one of the list.", game=name))
-    words = lines([msg("### {game}", game=game.title), game.rules])
-    return text_message(cut(ctx.tell(words), TEXT))
+    game = game_called(ctx, name)
+    return text_message(ctx.tell(lines([msg("### {game}", game=game.title), game.rules])))
 
 
 def _commands(ctx: Context, name: str) -> Iterator[str]:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import partial
 
-from discord import ui
-
-from bot.discord_ui.components.controls import ButtonAction, Control, button, row
-from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OPEN, Image, OutgoingMessage, Writer, compose
+from bot.discord_ui.components.table_access import game_called
 from bot.discord_ui.messages.rating_changes import rating_number
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg, msg_plural
+from bot.games.engine.text import Lines, Name, Text, Words, lines, msg, msg_plural
 from bot.ratings.pools import parts
 from bot.tables.results.standings import Leaderboard, Rank
 from renderers.charts.leaderboard import ROWS, Chart, Row, draw
@@ -29,10 +27,9 @@ async def show_leaderboard(ctx: Context, pool: str, page: int = 0, *, own: bool 
 
     Raises Refusal for a game that there isn't.
     """
-    game, _ = parts(pool)
-    games = ctx.services.games
-    if game not in games:
-        raise Refusal(msg("I don’t know a game called “{game}”. Pick one of the list.", game=game))
+    name, seats = parts(pool)
+    game, games = game_called(ctx, name).slug, ctx.services.games
+    pool = game if seats is None else f"{game}/{seats}"
     ratings = ctx.services.tables.ratings
     pools = await ratings.pools(ctx.guild_id, game)
     if pool not in pools and pools:
@@ -96,9 +93,7 @@ def leaderboard_message(
         writer.text(_title(pool, games)),
         image.item(),
         writer.text(ranking_lines(board, page)),
-        page_buttons(
-            lambda number: board_act(pool, number), page, len(board.people), ROWS, writer.plain, mine
-        ),
+        writer.pages(partial(board_act, pool), page, (len(board.people) - 1) // ROWS, *mine),
         row(*found) if found else None,
         image=image,
     )
@@ -140,28 +135,6 @@ def unranked_heading() -> Text:
 def board_act(pool: str, page: int) -> ButtonAction:
     """The way to a page of a leaderboard."""
     return ButtonAction(0, "rating", text=f"b/{page}/{pool}")
-
-
-def page_buttons(
-    action: Callable[[int], ButtonAction],
-    page: int,
-    count: int,
-    size: int,
-    plain: Translator,
-    more: Sequence[Control] = (),
-) -> ui.ActionRow[Any] | None:
-    """The way to the other pages of ``count`` things, and ``more`` buttons beside it."""
-    last = max(0, (count - 1) // size)
-    if not last:
-        return row(*more) if more else None
-    where = msg("Page {page} of {pages}", page=page + 1, pages=last + 1)
-    here = ButtonAction(0, "rating", text=f"{action(page).text}#")
-    return row(
-        button(action(max(0, page - 1)), plain.translate(msg("Back")), disabled=page == 0),
-        button(here, plain.translate(where), disabled=True),
-        button(action(min(last, page + 1)), plain.translate(msg("Next")), disabled=page == last),
-        *more,
-    )
 
 
 def _rank(board: Leaderboard, rank: Rank) -> Text:

@@ -112,17 +112,14 @@ async def stuck_outbox(ctx: Context) -> list[tuple[TableOutboxMessage, TableInfo
 
 
 def _line(message: TableOutboxMessage, table: TableInfo, given_up: bool) -> Words:
-    since = format_dt(message.created_at, "R")
+    values = {
+        "table": table.id,
+        "place": channel_link(table),
+        "since": format_dt(message.created_at, "R"),
+    }
     if given_up:
         return msg(
             "Table {table} in {place}, {since}: given up. /table board shows the game all the same.",
-            table=table.id,
-            place=channel_link(table),
-            since=since,
+            **values,
         )
-    return msg(
-        "Table {table} in {place}, {since}: waits until I may post there.",
-        table=table.id,
-        place=channel_link(table),
-        since=since,
-    )
+    return msg("Table {table} in {place}, {since}: waits until I may post there.", **values)

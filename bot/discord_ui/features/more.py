@@ -17,7 +17,7 @@ from bot.discord_ui.messages.move_choices import seat_action
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.table_picture import zoom_menu, zoomable_parts
 from bot.discord_ui.messages.table_text import event_lines
-from bot.games.engine.text import Text, lines, msg
+from bot.games.engine.text import Text, msg
 from bot.tables.model import TableSnapshot
 
 FEW: Final = 2
@@ -60,7 +60,7 @@ async def _happened(ctx: Context, action: ButtonAction, text: str) -> OutgoingMe
     words = Text("{told}", (("told", told),)) if told else msg("Nothing has happened yet.")
     return compose(
         None,
-        writer.long_text([lines([msg("### What happened"), words])]),
+        writer.long_text(msg("### What happened"), words),
         row(
             writer.button(ButtonAction(table.id, "show"), msg("Back to the table")),
             writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),

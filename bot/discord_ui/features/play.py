@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from bot.discord_ui.components.controls import ButtonAction
@@ -79,20 +80,18 @@ async def always_answer(ctx: Context, snapshot: TableSnapshot, text: str) -> Out
 
 async def undo_move(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
     """Take the last move of the draft back."""
-    tables, person = ctx.services.tables, ctx.person
-    return await _try(ctx, table, lambda: tables.play.undo(table.id, person, stamp))
+    return await _try(ctx, table, partial(ctx.services.tables.play.undo, table.id, ctx.person, stamp))
 
 
 async def reset_turn(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
     """Begin the turn anew."""
-    tables, person = ctx.services.tables, ctx.person
-    return await _try(ctx, table, lambda: tables.play.reset(table.id, person, stamp))
+    return await _try(ctx, table, partial(ctx.services.tables.play.reset, table.id, ctx.person, stamp))
 
 
 async def confirm_turn(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
     """Make the turn stand."""
-    tables, person = ctx.services.tables, ctx.person
-    return await _try(ctx, table, lambda: tables.play.confirm(table.id, person, stamp), _stands)
+    do = partial(ctx.services.tables.play.confirm, table.id, ctx.person, stamp)
+    return await _try(ctx, table, do, _stands)
 
 
 async def resign(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -101,15 +100,13 @@ async def resign(ctx: Context, table: TableInfo) -> OutgoingMessage:
     snapshot = await snapshot_for(ctx, table.id)
     if table.state != "running":
         raise Refusal(game_over_text(snapshot))
-    return _ask(ctx, snapshot)
+    return await _ask(ctx, snapshot)
 
 
 async def resign_now(ctx: Context, table: TableInfo, stamp: int | None) -> OutgoingMessage:
     """Give the game up."""
-    tables, person = ctx.services.tables, ctx.person
-    return await _try(
-        ctx, table, lambda: tables.play.resign(table.id, person, stamp), lambda _: msg("You have resigned.")
-    )
+    do = partial(ctx.services.tables.play.resign, table.id, ctx.person, stamp)
+    return await _try(ctx, table, do, lambda _: msg("You have resigned."))
 
 
 def game_over_text(snapshot: TableSnapshot) -> Text:
@@ -191,11 +188,8 @@ def _at_stamp(action: Callable[[Context, TableInfo, int | None], Awaitable[Outgo
     return _own(lambda ctx, snapshot, text: action(ctx, snapshot.table, snapshot.stamp))
 
 
-async def _resign(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
-    return _ask(ctx, snapshot)
-
-
-def _ask(ctx: Context, snapshot: TableSnapshot) -> OutgoingMessage:
+async def _ask(ctx: Context, snapshot: TableSnapshot, text: str = "") -> OutgoingMessage:
+    """Whether to give the game up."""
     game = ctx.services.games[snapshot.table.game]
     return resign_question(snapshot, game, ctx.writer(snapshot.names))
 
@@ -240,7 +234,7 @@ CONTROLS: Final[Controls] = {
     "reset": _at_stamp(reset_turn),
     "confirm": _at_stamp(confirm_turn),
     "always": _own(always_answer),
-    "resign": _own(_resign),
+    "resign": _own(_ask),
     "resigned": _at_stamp(resign_now),
     "prepare": at_table(prepare_turn),
 }

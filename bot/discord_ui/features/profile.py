@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, TypeAlias
 
 import discord
@@ -12,7 +13,7 @@ from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, text_message
-from bot.discord_ui.features.leaderboard import board_act, games_played, page_buttons, pool_name
+from bot.discord_ui.features.leaderboard import board_act, games_played, pool_name
 from bot.discord_ui.messages.rating_changes import participant_name, rating_change, rating_number
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
@@ -73,7 +74,7 @@ def profile_message(
     boards = [_pool_of(rating.board) for rating in found.ratings[:3]]
     return compose(
         CALM,
-        writer.long_text(words, TEXT - 1500),
+        writer.long_text(*words, space=TEXT - 1500),
         writer.text(*recent),
         row(
             writer.button(_history(found.user, 0), msg("All games")),
@@ -100,9 +101,7 @@ def history_message(
         words.append(msg("No game has been finished yet."))
     back = writer.button(ButtonAction(0, "rating", text=f"p/{user}"), msg("Profile"))
     return compose(
-        CALM,
-        writer.long_text(words),
-        page_buttons(lambda to: _history(user, to), at, pages, 1, writer.plain, [back]),
+        CALM, writer.long_text(*words), writer.pages(partial(_history, user), at, pages - 1, back)
     )
 
 

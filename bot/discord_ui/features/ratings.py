@@ -8,7 +8,7 @@ from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage
-from bot.discord_ui.components.table_access import Controls, table_by_id
+from bot.discord_ui.components.table_access import Controls, game_called, table_by_id
 from bot.discord_ui.features.leaderboard import show_leaderboard
 from bot.discord_ui.features.moderation import must_moderate
 from bot.discord_ui.features.profile import show_history, show_profile
@@ -41,10 +41,9 @@ async def change_system(
     Raises NotAllowed, Refusal.
     """
     must_moderate(ctx)
-    if game not in ctx.services.games:
-        raise Refusal(msg("I don’t know a game called “{game}”. Pick one of the list.", game=game))
-    rules = PoolRules(system, bool(by_players))
-    ratings, title = ctx.services.tables.ratings, ctx.services.games[game].title
+    found = game_called(ctx, game)
+    game, title = found.slug, found.title
+    rules, ratings = PoolRules(system, bool(by_players)), ctx.services.tables.ratings
     if rules == await ratings.rules(ctx.guild_id, game):
         raise Refusal(msg("{game} is rated like that already.", game=title))
     if sure:

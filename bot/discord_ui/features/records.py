@@ -53,7 +53,7 @@ async def verify_record(ctx: Context, table: TableInfo) -> OutgoingMessage:
     if table.state not in ("finished", "abandoned"):
         return ctx.reply(lines([head, *_secret(table)]))
     record, findings = await ctx.services.tables.archive.verify(table.id, ctx.person)
-    document, writer = await _document(ctx, record), ctx.writer(record.names)
+    document, writer = await _document(ctx, record), ctx.writer(record.holders.names)
     how = msg(
         "**You needn’t trust me.** Save the file, and these lines beside it as `check.py`. "
         "Then `python3 check.py {file}` repeats every draw, with nothing but Python:",
@@ -93,7 +93,7 @@ async def import_record(ctx: Context, file: discord.Attachment) -> OutgoingMessa
     except discord.HTTPException:
         raise Refusal(msg("I couldn’t get this file from Discord. Please try again.")) from None
     number, record, findings = await ctx.services.tables.archive.bring(ctx.person, ctx.guild_id, data)
-    writer = ctx.writer(record.names)
+    writer = ctx.writer(record.holders.names)
     return compose(
         _colour(findings),
         writer.text(

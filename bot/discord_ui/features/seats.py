@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context, user_name
-from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, compose, text_message
+from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, compose
 from bot.discord_ui.components.table_access import Controls, at_table, snapshot_for, with_text
 from bot.discord_ui.features.turn_message import resign_button, table_reply
 from bot.discord_ui.messages.lobby import lobby_message
@@ -139,7 +139,7 @@ async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
     game = ctx.services.games[table.game]
     if table.state == "open":
         conduct = await ctx.services.tables.ratings.conduct_at(table)
-        return lobby_message(table, game, ctx.translator(table.names), conduct=conduct)
+        return lobby_message(table, game, ctx.writer(table.names), conduct=conduct)
     found = await ctx.services.tables.votes.at(table.id)
     snapshot = await snapshot_for(ctx, table.id, drafts=False)
     words: list[Words] = [
@@ -152,7 +152,7 @@ async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
         *([msg("**Paused**")] if table.paused_at is not None else []),
         *(msg("Open: {what}", what=one.words) for one in found if one.state == "open"),
     ]
-    return text_message(ctx.translator(table.names).translate(lines(words)), OPEN)
+    return ctx.reply(lines(words), OPEN, table.names)
 
 
 async def _ask_how(ctx: Context, table: TableInfo) -> OutgoingMessage:

@@ -13,12 +13,19 @@ from bot.discord_ui.components.interaction_context import Context, theme_of
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import Controls
 from bot.discord_ui.features.moderation import must_moderate, stuck_outbox
-from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, Question, same_names, settings_panel
+from bot.discord_ui.messages.settings_panel import (
+    NOTHING,
+    ON_OFF,
+    ZONES,
+    Question,
+    chosen_setting,
+    same_names,
+    settings_panel,
+)
 from bot.games.engine.text import Text, Words, msg
 from bot.people.setting_readers import all_zones
 from bot.translations import NAMES
 
-_ON: Final = (("on", msg("on")), ("off", msg("off")))
 THEME: Final = Question("theme", msg("Dark pictures"), (("dark", msg("on")), ("light", msg("off"))))
 PALETTE: Final = Question(
     "palette",
@@ -54,13 +61,13 @@ PERSON_SWITCHES: Final = (
     Question(
         "auto_confirm",
         msg("Confirm by itself"),
-        _ON,
+        ON_OFF,
         msg("a finished turn stands at once and can’t be undone, unless it ends the game"),
     ),
     Question(
         "auto_vacation",
         msg("Vacation by itself"),
-        _ON,
+        ON_OFF,
         msg("when your time runs out, I take a day of your vacation, if one is left"),
     ),
 )
@@ -94,8 +101,8 @@ SERVER_MENUS: Final = (
 SERVER_SWITCHES: Final = (
     THEME,
     PALETTE,
-    Question("rated", msg("Rated games"), _ON, msg("unless a table is opened otherwise")),
-    Question("weekend", msg("Free weekends"), _ON, msg("clocks stand still on Saturday and Sunday")),
+    Question("rated", msg("Rated games"), ON_OFF, msg("unless a table is opened otherwise")),
+    Question("weekend", msg("Free weekends"), ON_OFF, msg("clocks stand still on Saturday and Sunday")),
 )
 
 
@@ -234,20 +241,14 @@ async def _set(ctx: Context, name: str, value: Any, *, server: bool = False) -> 
             ctx.services.pictures.prepare(game, theme_of(chosen))
 
 
-def _meant(control: str, chosen: str) -> tuple[str, str]:
-    """The field and the value of a control: a switch names both, a menu's value is chosen."""
-    name, switch, value = control.partition("=")
-    return name, value if switch else chosen
-
-
 async def _choose(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
-    await _set(ctx, *_meant(action.text, text))
+    await _set(ctx, *chosen_setting(action.text, text))
     return await own_settings(ctx, NOTED)
 
 
 async def _choose_for_server(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     must_moderate(ctx)
-    await _set(ctx, *_meant(action.text, text), server=True)
+    await _set(ctx, *chosen_setting(action.text, text), server=True)
     return await server_settings(ctx, NOTED)
 
 

@@ -11,7 +11,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import Controls, table_by_id
 from bot.discord_ui.messages.names import table_title
-from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, Question, settings_panel
+from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, Question, chosen_setting, settings_panel
 from bot.games.engine.text import Words, lines, msg
 from bot.tables.choosable_terms import NAMED, TERMS, USUAL, Term
 from bot.tables.model import TableInfo
@@ -45,10 +45,10 @@ async def terms_form(ctx: Context, table: TableInfo, notice: Words | None = None
 
 async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) -> OutgoingMessage:
     """What a control of the form does; raises NotAllowed, Refused."""
-    name, switch, to = control.partition("=")
+    name, chosen = chosen_setting(control, value)
     if name not in NAMED:
         raise Refusal(msg("I can’t read this control any more."))
-    given = _read(NAMED[name], to if switch else value)
+    given = _read(NAMED[name], chosen)
     new = await ctx.services.tables.lobby.amend(table.id, ctx.person, name, given)
     return await terms_form(ctx, new, msg("**Noted.**"))
 

@@ -45,7 +45,7 @@ async def table_reply(
     writer = ctx.writer(snapshot.names)
     if snapshot.view is None:
         return lobby_message(
-            table, game, writer.translator, notice, await ctx.services.tables.ratings.conduct_at(table)
+            table, game, writer, notice, await ctx.services.tables.ratings.conduct_at(table)
         )
     if not prefix and snapshot.decision is not None:
         prefix = snapshot.view.begins(snapshot.decision)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from discord import ButtonStyle
@@ -13,7 +12,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, with_text
 from bot.discord_ui.messages.names import player_mention, player_name
-from bot.games.engine.text import Lines, Text, Words, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.tables.model import TableInfo
 from bot.tables.state import OFFER
 from bot.tables.votes.proposals import Proposal
@@ -79,11 +78,16 @@ def proposal_message(table: TableInfo, found: Proposal, writer: Writer) -> Outgo
     controls = _offer(table, writer) if found.kind == OFFER else _answers(table, found, writer)
     if found.agreed:
         said.append(
-            msg("Agreed: {players}", players=_all([player_name(table, seat) for seat in found.agreed]))
+            msg(
+                "Agreed: {players}",
+                players=lines((player_name(table, seat) for seat in found.agreed), ", "),
+            )
         )
     left = [seat for seat in found.asked if seat not in found.agreed]
     if left:
-        said.append(msg("Asked: {players}", players=_all([player_mention(table, seat) for seat in left])))
+        said.append(
+            msg("Asked: {players}", players=lines((player_mention(table, seat) for seat in left), ", "))
+        )
     pings = tuple(table.people[seat].id for seat in left)
     return compose(OPEN, writer.text(*said), row(*controls), pings=pings)
 
@@ -112,10 +116,6 @@ def _offer(table: TableInfo, writer: Writer) -> list[Control]:
         writer.button(ButtonAction(table.id, "keep"), msg("I stay after all")),
         writer.button(ButtonAction(table.id, "show"), msg("Show the game")),
     ]
-
-
-def _all(players: Sequence[Words]) -> Lines:
-    return lines(players, ", ")
 
 
 CONTROLS: Final[Controls] = {"vote": with_text(press_vote)}

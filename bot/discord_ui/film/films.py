@@ -1,4 +1,4 @@
-"""The films that were made, kept in a folder; one is made at a time, in a process of its own."""
+"""The films that were made, kept in a folder; one is made at a time, a long one in a process of its own."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ import logging
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from bot import private_files
-from bot.games.engine.text import msg
+from bot.discord_ui.film.make_film import make_film
+from bot.games.engine.contract import Game
+from bot.games.engine.text import Translator, msg
 from bot.hosting.errors import Refused
 from bot.settings import ROOT
 from bot.tables.records.model import GameRecord
-from renderers.picture import Theme
+from renderers.picture import Renderer, Theme
 
 log = logging.getLogger(__name__)
 KEPT: Final = 50
@@ -26,23 +29,42 @@ PATIENCE: Final = 600
 """Seconds after which a film is given up: nobody could be shown it any more."""
 STYLE: Final = 1
 """Raised when films look different: old ones are no longer shown then."""
+SHORT: Final = 60
+"""Entries of the log of a game whose film is made right here, in a thread, with the art that is there: a
+process of its own needs three times as long for Python and the art.  Longer ones are another process's, for
+their many pictures, 0.8 MB each, are all kept until they are packed."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilmOrder:
+    """A game to be filmed, and for whom."""
+
+    record: GameRecord
+    written: str
+    """The record as text."""
+    translator: Translator
+    locale: str
+    theme: Theme
+
+    @property
+    def name(self) -> str:
+        """The film's file name: another for whatever would look otherwise."""
+        content = json.dumps([STYLE, self.written, self.translator.names, self.locale, self.theme])
+        return f"{self.record.game}-{self.record.table}-{sha256(content.encode()).hexdigest()[:16]}.webp"
 
 
 class Films:
     """Makes films and keeps them; :meth:`close` ends what is being made."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, games: Mapping[str, Game], renderers: Mapping[str, Renderer]) -> None:
+        self._folder = folder.resolve()
+        self._games = games
+        self._renderers = renderers
         self._one = asyncio.Semaphore(1)
         self._making: dict[str, asyncio.Task[bool]] = {}
         self._progress: dict[str, tuple[int, int]] = {}
         self._ordered: dict[int, str] = {}
         """Whose film is being made: of each person one, so that nobody's films keep the others waiting."""
-
-    def name(self, record: GameRecord, text: str, names: tuple[str, ...], locale: str, theme: Theme) -> str:
-        """The file name of the film of a record: another for whatever would look otherwise."""
-        content = json.dumps([STYLE, text, names, locale, theme])
-        return f"{record.game}-{record.table}-{sha256(content.encode()).hexdigest()[:16]}.webp"
 
     def found(self, name: str) -> bytes | None:
         """The film of this name, if it is kept."""
@@ -57,20 +79,18 @@ class Films:
         """How many of how many frames of a film there are; None: its turn hasn't come yet."""
         return self._progress.get(name)
 
-    def make(
-        self, person: int, name: str, text: str, names: tuple[str, ...], locale: str, theme: Theme
-    ) -> asyncio.Task[bool]:
+    def make(self, person: int, order: FilmOrder) -> asyncio.Task[bool]:
         """Begin to make a film, or go on with what is being made; the task says whether it is there.
 
         Raises Refused while another is made for this account.
         """
+        name = order.name
         task = self._making.get(name)
         if task is None:
             if person in self._ordered:
                 raise Refused(msg("I am filming another game for you. Ask again when it is done."))
             self._ordered[person] = name
-            order = {"record": text, "names": names, "locale": locale, "theme": theme}
-            task = self._making[name] = asyncio.create_task(self._make(name, order))
+            task = self._making[name] = asyncio.create_task(self._make(order))
             task.add_done_callback(lambda _: self._made(name))
         return task
 
@@ -86,28 +106,38 @@ class Films:
         self._progress.pop(name, None)
         self._ordered = {person: film for person, film in self._ordered.items() if film != name}
 
-    async def _make(self, name: str, order: Mapping[str, object]) -> bool:
+    async def _make(self, order: FilmOrder) -> bool:
         async with self._one:
             private_files.make_folder(self._folder)
-            part = self._folder / f"{name}.part"
+            part = self._folder / f"{order.name}.part"
+            short = len(order.record.entries) <= SHORT
             try:
                 async with asyncio.timeout(PATIENCE):
-                    done = await self._run(name, {**order, "file": str(part.resolve())})
-                if done:
-                    part.replace(self._folder / name)
-                    self._tidy()
-            except (OSError, TimeoutError):
-                log.exception("the film %s can't be made", name)
+                    await (self._in_thread if short else self._in_process)(order, part)
+                part.replace(self._folder / order.name)
+                self._tidy()
+            except Exception:
+                log.exception("the film %s can't be made", order.name)
                 return False
             finally:
                 part.unlink(missing_ok=True)
-        return done
+        return True
 
-    async def _run(self, name: str, order: Mapping[str, object]) -> bool:
+    async def _in_thread(self, order: FilmOrder, file: Path) -> None:
+        def tell(done: int, frames: int) -> None:
+            self._progress[order.name] = done, frames
+
+        renderer = self._renderers[order.record.game]
+        film = await asyncio.to_thread(
+            make_film, order.record, self._games, renderer, order.translator, order.theme, tell
+        )
+        await asyncio.to_thread(file.write_bytes, film)
+
+    async def _in_process(self, order: FilmOrder, file: Path) -> None:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "bot.discord_ui.film.film_process",
+            "bot.discord_ui.film.make_film",
             cwd=ROOT,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
@@ -119,15 +149,21 @@ class Films:
         assert process.stdout is not None
         assert process.stderr is not None
         errors = asyncio.create_task(process.stderr.read())
+        told = {
+            "record": order.written,
+            "names": order.translator.names,
+            "locale": order.locale,
+            "theme": order.theme,
+            "file": str(file),
+        }
         try:
-            process.stdin.write(json.dumps(order).encode())
+            process.stdin.write(json.dumps(told).encode())
             process.stdin.close()
             async for line in process.stdout:
                 done, _, frames = line.decode().strip().partition("/")
-                self._progress[name] = int(done), int(frames)
+                self._progress[order.name] = int(done), int(frames)
             if await process.wait():
-                log.error("the film %s can't be made: %s", name, (await errors).decode(errors="replace"))
-            return process.returncode == 0
+                raise ChildProcessError((await errors).decode(errors="replace"))
         finally:
             if process.returncode is None:
                 process.kill()

@@ -85,7 +85,7 @@ def result_message(
         writer.text(table_title(game, table)),
         writer.small(*(_shortened(words, writer) for words in told[-NEWEST:])),
         image.item(),
-        None if ratings is None else writer.long_text([ratings], _RATINGS),
+        None if ratings is None else writer.long_text(ratings, space=_RATINGS),
         writer.text(_secret(table)),
         writer.text(*result_lines(snapshot)),
         closer,
@@ -103,12 +103,12 @@ def back_to_table(table: int, writer: Writer) -> ui.ActionRow[Any] | None:
     return row(writer.button(ButtonAction(table, "show"), msg("Back to the table"))) if table else None
 
 
-def _turns(snapshot: TableSnapshot) -> list[Words]:
+def _turns(snapshot: TableSnapshot) -> list[Words | None]:
     table = snapshot.table
     found: list[Words | None] = []
     for seat in snapshot.waiting:
         if not _is_person(table, seat):
-            found.append(_thinks(snapshot, seat))
+            found.append(msg("{player} is thinking.", player=player_name(table, seat, snapshot.view)))
         elif seat in snapshot.stands_in:
             found.append(
                 msg(
@@ -128,7 +128,7 @@ def _turns(snapshot: TableSnapshot) -> list[Words]:
     found += [
         Text("-# {player}", (("player", player_name(table, seat, snapshot.view)),)) for seat in absent
     ]
-    return [text for text in found if text is not None]
+    return found
 
 
 def _shows(snapshot: TableSnapshot) -> Text:
@@ -139,11 +139,6 @@ def _shows(snapshot: TableSnapshot) -> Text:
 def _shortened(words: Words, writer: Writer) -> Text:
     """As much as two lines of a phone's small print hold."""
     return Text("{told}", (("told", cut(writer.translator.translate(words).replace("\n", " "), LINE)),))
-
-
-def _thinks(snapshot: TableSnapshot, seat: int) -> Text:
-    who = player_name(snapshot.table, seat, snapshot.view)
-    return msg("{player} is thinking.", player=who)
 
 
 def _is_person(table: TableInfo, seat: int) -> bool:

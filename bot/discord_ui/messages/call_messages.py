@@ -7,9 +7,16 @@ from typing import Any, Final
 import discord
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.controls import ButtonAction, button, row
-from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, compose, paragraph
-from bot.games.engine.text import Text, Translator, msg
+from bot.discord_ui.components.controls import ButtonAction, row
+from bot.discord_ui.components.outgoing_message import (
+    CALM,
+    OPEN,
+    OutgoingMessage,
+    Writer,
+    compose,
+    paragraph,
+)
+from bot.games.engine.text import Text, Words, msg
 
 _TAPS: Final[dict[str, Text]] = {"claim": msg("Claim the time-out"), "back": msg("I am back")}
 
@@ -26,13 +33,13 @@ def notification_message(
     return compose(colour, paragraph(f"{mentions} {words}".strip(), number), control, pings=named)
 
 
-def notification_control(table: int, tap: str, plain: Translator) -> ui.ActionRow[Any] | None:
+def notification_control(table: int, tap: str, writer: Writer) -> ui.ActionRow[Any] | None:
     """The control below something said at a table; ``tap``: its action, with what it carries."""
     action, _, carried = tap.partition(" ")
     if action not in _TAPS:
         return None
     answers = ButtonAction(table, "claim" if action == "claim" else "back", text=carried)
-    return row(button(answers, plain.translate(_TAPS[action]), ButtonStyle.primary))
+    return row(writer.button(answers, _TAPS[action], ButtonStyle.primary))
 
 
 INVITATION_ENDS: Final = {
@@ -43,21 +50,22 @@ INVITATION_ENDS: Final = {
 """What has become of an invitation."""
 
 
-def answered_invitation(to: int, words: str, state: str, translator: Translator) -> OutgoingMessage:
+def answered_invitation(to: int, words: Words, state: str, writer: Writer) -> OutgoingMessage:
     """An invitation that waits for nobody any more."""
-    return compose(CALM, paragraph(f"<@{to}> {words}\n{translator.translate(INVITATION_ENDS[state])}"))
+    told = Text("<@{to}> {words}", (("to", to), ("words", words)))
+    return compose(CALM, writer.text(told, INVITATION_ENDS[state]))
 
 
 def invitation_message(
-    table_id: int, to: int, words: str, plain: Translator, number: int | None
+    table_id: int, to: int, words: Words, writer: Writer, number: int | None = None
 ) -> OutgoingMessage:
     """Somebody is asked to sit down; ``number``: of the text."""
     return compose(
         OPEN,
-        paragraph(f"<@{to}> {words}", number),
+        paragraph(f"<@{to}> {writer.translator.translate(words)}", number),
         row(
-            button(ButtonAction(table_id, "accept"), plain.translate(msg("Accept")), ButtonStyle.success),
-            button(ButtonAction(table_id, "decline"), plain.translate(msg("Decline"))),
+            writer.button(ButtonAction(table_id, "accept"), msg("Accept"), ButtonStyle.success),
+            writer.button(ButtonAction(table_id, "decline"), msg("Decline")),
         ),
         pings=(to,),
     )

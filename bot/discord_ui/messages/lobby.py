@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from discord import ButtonStyle, ui
+from discord.utils import format_dt
 
-from bot.discord_ui.components.controls import ButtonAction, Control, button, option, row, select
-from bot.discord_ui.components.limits import TEXT, cut
-from bot.discord_ui.components.outgoing_message import CALM, OPEN, RUNNING, OutgoingMessage, compose
+from bot.discord_ui.components.controls import ButtonAction, Control, row
+from bot.discord_ui.components.outgoing_message import CALM, OPEN, RUNNING, OutgoingMessage, Writer, compose
 from bot.discord_ui.messages.names import channel_link, person_name, table_title
 from bot.discord_ui.messages.table_text import terms_lines
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.options import read, specs
-from bot.games.engine.text import Name, Text, Translator, Value, Words, lines, msg, msg_plural
+from bot.games.engine.text import Name, Text, Value, Words, lines, msg, msg_plural
 from bot.hosting.person import COMPUTERS, Person
 from bot.tables.model import TableInfo
 
@@ -23,33 +23,33 @@ from bot.tables.model import TableInfo
 def lobby_message(
     table: TableInfo,
     game: Game,
-    translator: Translator,
+    writer: Writer,
     notice: Words | None = None,
     conduct: Mapping[int, int] | None = None,
 ) -> OutgoingMessage:
     """Who sits at the table, and the way to a seat while it is open; ``conduct``: of people, by account."""
-    words: list[Words] = [
-        *([] if notice is None else [notice]),
-        table_title(game, table),
-        _headline(table),
-        *([] if table.cause is None else [msg("Reason: {reason}", reason=Name(table.cause))]),
-        msg("**Players**"),
-        *(_person(table, number, someone, conduct or {}) for number, someone in enumerate(table.people)),
-        *team_lines(table, game),
-        *_before(table, game),
-        *_invited(table),
-        *_options(table, game),
-        msg("**Terms**"),
-        *terms_lines(table.terms),
-    ]
-    words.append(msg("-# Luck is fair here, and everybody can check it: /table record verify"))
-    colour = {"open": OPEN, "running": RUNNING}.get(table.state, CALM)
-    text = cut(translator.translate(lines(words)), TEXT)
     return compose(
-        colour,
-        ui.TextDisplay(text),
-        row(*_controls(table, translator)),
-        _computers(table, game, translator),
+        {"open": OPEN, "running": RUNNING}.get(table.state, CALM),
+        writer.long_text(
+            notice,
+            table_title(game, table),
+            _headline(table),
+            None if table.cause is None else msg("Reason: {reason}", reason=Name(table.cause)),
+            msg("**Players**"),
+            *(
+                _person(table, number, someone, conduct or {})
+                for number, someone in enumerate(table.people)
+            ),
+            *team_lines(table, game),
+            *_before(table, game),
+            *_invited(table),
+            *_options(table, game),
+            msg("**Terms**"),
+            *terms_lines(table.terms),
+            msg("-# Luck is fair here, and everybody can check it: /table record verify"),
+        ),
+        row(*_controls(table, writer)),
+        _computers(table, game, writer),
     )
 
 
@@ -89,8 +89,8 @@ def _invited(table: TableInfo) -> list[Words]:
 def _headline(table: TableInfo) -> Text:
     match table.state:
         case "open" if table.ready_at is not None:
-            end = int((table.ready_at + table.terms.ready_within()).timestamp())
-            return msg("Press **I am here** by {when}; the game begins when all have.", when=f"<t:{end}:f>")
+            end = format_dt(table.ready_at + table.terms.ready_within(), "f")
+            return msg("Press **I am here** by {when}; the game begins when all have.", when=end)
         case "open" if len(table.people) == table.max_seats:
             return msg("The table is full.")
         case "running" if table.offered is not None:
@@ -128,49 +128,36 @@ def lobby_marker(table: TableInfo) -> ButtonAction:
     return ButtonAction(table.id, "help", text="lobby")
 
 
-def _controls(table: TableInfo, translator: Translator) -> list[Control]:
-    helping = button(lobby_marker(table), translator.translate(msg("Help")))
+def _controls(table: TableInfo, writer: Writer) -> list[Control]:
+    helping = writer.button(lobby_marker(table), msg("Help"))
     if table.state != "open":
         return [helping]
-    few = len(table.people) < table.min_seats
     waits = table.ready_at is not None
-    return [
-        button(ButtonAction(table.id, "ready"), translator.translate(msg("I am here")), ButtonStyle.success)
-        if waits
-        else button(ButtonAction(table.id, "join"), translator.translate(msg("Join")), ButtonStyle.success),
-        button(ButtonAction(table.id, "leave"), translator.translate(msg("Leave"))),
-        *_start(table, translator, few or waits),
-        *(
-            [button(ButtonAction(table.id, "remove"), translator.translate(msg("Remove computer")))]
-            if any(person.computer is not None for person in table.people)
-            else []
-        ),
-        helping,
+    way_in = ("ready", msg("I am here")) if waits else ("join", msg("Join"))
+    found = [
+        writer.button(ButtonAction(table.id, way_in[0]), way_in[1], ButtonStyle.success),
+        writer.button(ButtonAction(table.id, "leave"), msg("Leave")),
     ]
-
-
-def _start(table: TableInfo, translator: Translator, early: bool) -> list[Control]:
-    """The host's way to begin with fewer; a full table begins by itself."""
-    if table.min_seats == table.max_seats:
-        return []
-    action = ButtonAction(table.id, "start")
-    return [button(action, translator.translate(msg("Start")), ButtonStyle.primary, disabled=early)]
+    if table.min_seats < table.max_seats:
+        # The host's way to begin with fewer; a full table begins by itself.
+        early = waits or len(table.people) < table.min_seats
+        start = ButtonAction(table.id, "start")
+        found.append(writer.button(start, msg("Start"), ButtonStyle.primary, disabled=early))
+    if any(person.computer is not None for person in table.people):
+        found.append(writer.button(ButtonAction(table.id, "remove"), msg("Remove computer")))
+    return [*found, helping]
 
 
 def _has_computers(game: Game) -> bool:
     return game.player(1, b"") is not None
 
 
-def _computers(table: TableInfo, game: Game, translator: Translator) -> ui.ActionRow[Any] | None:
+def _computers(table: TableInfo, game: Game, writer: Writer) -> ui.ActionRow[Any] | None:
     """The host's way to computer players, where the game has any."""
     if table.state != "open" or not _has_computers(game):
         return None
-    levels = [option(translator.translate(name), str(level)) for level, name in COMPUTERS.items()]
-    return row(
-        select(
-            ButtonAction(table.id, "computer"), translator.translate(msg("Add a computer player")), levels
-        )
-    )
+    levels = [writer.option(name, str(level)) for level, name in COMPUTERS.items()]
+    return writer.menu(ButtonAction(table.id, "computer"), msg("Add a computer player"), levels)
 
 
 def team_lines(table: TableInfo, game: Game) -> list[Words]:

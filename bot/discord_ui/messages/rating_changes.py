@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import OVER, OutgoingMessage, text_message
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
 from bot.hosting.person import COMPUTERS
@@ -47,20 +46,16 @@ def rating_explanation(judged: Judged, title: Words, translator: Translator) -> 
             for one in rating_eligibility.substitutes(judged.entry.participants)
             if one.user not in moved
         ]
-    return text_message(cut(translator.translate(lines(words)), TEXT), OVER)
+    return text_message(translator.translate(lines(words)), OVER)
 
 
 def rating_change(system: System, step: Step) -> str:
     """From which number to which, and by how much."""
-    before, after = (
-        rating_number(system, system.shown(step.before)),
-        rating_number(system, system.shown(step.after)),
-    )
-    change = round(system.shown(step.after), system.digits) - round(
-        system.shown(step.before), system.digits
-    )
+    before, after = system.shown(step.before), system.shown(step.after)
+    change = round(after, system.digits) - round(before, system.digits)
     sign = "+" if change >= 0 else ""
-    return f"{before} → {after} ({sign}{rating_number(system, change)})"
+    moved = f"{rating_number(system, before)} → {rating_number(system, after)}"
+    return f"{moved} ({sign}{rating_number(system, change)})"
 
 
 def participant_name(one: Participant) -> Name | Text:

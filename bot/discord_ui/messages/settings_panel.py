@@ -17,6 +17,7 @@ from bot.tournaments.running.settings import TournamentSettings
 
 Settings: TypeAlias = PersonSettings | GuildSettings | Terms | TournamentSettings
 """Of what there is something to choose."""
+ON_OFF: Final = (("on", msg("on")), ("off", msg("off")))
 NOTHING: Final = "-"
 """Stands for "not chosen" in a control."""
 
@@ -84,6 +85,12 @@ ZONES: Final = same_names(
 """The zones that a menu offers; every other IANA name can be written."""
 
 
+def chosen_setting(control: str, value: str) -> tuple[str, str]:
+    """The field and its value that a control names: a switch names both, a menu's value is chosen."""
+    name, switch, to = control.partition("=")
+    return name, to if switch else value
+
+
 def opposite(question: Question, settings: Settings) -> str:
     """Of a switch, what it is not now."""
     now = control_value(getattr(settings, question.field))
@@ -103,15 +110,11 @@ def settings_panel(
     table: int = 0,
 ) -> OutgoingMessage:
     """All settings of somebody or something; each menu and switch does ``action`` with what it changes."""
-    words: list[Words] = [
-        *([] if notice is None else [notice]),
-        title,
-        *(_line(question, settings) for question in (*menus, *switches)),
-        *more,
-    ]
     return compose(
         CALM,
-        writer.long_text(words),
+        writer.long_text(
+            notice, title, *(_line(question, settings) for question in (*menus, *switches)), *more
+        ),
         *(
             _menu(ButtonAction(table, action, text=question.field), question, settings, writer)
             for question in menus

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+
+from discord.utils import format_dt
 
 from bot.clocks.kinds import ByoYomi, Clock, Fischer, PerMove
 from bot.clocks.notation import shown
@@ -26,24 +27,28 @@ def deadline_line(snapshot: TableSnapshot, seat: int) -> Words | None:
         return None
     away = snapshot.vacations.get(seat)
     told = _deadline(clock)
-    return told if away is None else lines([_vacation(away), told])
+    if away is None:
+        return told
+    until = format_dt(away, "f")
+    return lines([msg("-# On vacation until {when}: the clock stands still until then.", when=until), told])
 
 
 def _deadline(clock: SeatClock) -> Text:
     if clock.until is None:
         return msg("-# The clock stands still.")
+    when, ago = format_dt(clock.until, "f"), format_dt(clock.until, "R")
     if clock.claim_until is not None:
         return msg(
             "-# The time has been up since {when}. Opponents may claim it: /clock claim. It happens by "
             "itself {ago}.",
-            when=discord_times(clock.until.timestamp())["when"],
-            ago=discord_times(clock.claim_until.timestamp())["ago"],
+            when=when,
+            ago=format_dt(clock.claim_until, "R"),
         )
     if clock.late:
-        return msg("-# The time has been up since {when}.", **_when(clock.until))
+        return msg("-# The time has been up since {when}.", when=when)
     if clock.reaction:
-        return msg("-# Time to react until {when}, {ago}", **discord_times(clock.until.timestamp()))
-    return msg("-# Time until {when}, {ago}", **discord_times(clock.until.timestamp()))
+        return msg("-# Time to react until {when}, {ago}", when=when, ago=ago)
+    return msg("-# Time until {when}, {ago}", when=when, ago=ago)
 
 
 def own_clock_line(snapshot: TableSnapshot) -> Text | None:
@@ -51,24 +56,24 @@ def own_clock_line(snapshot: TableSnapshot) -> Text | None:
     clock = None if snapshot.seat is None else snapshot.clocks.get(snapshot.seat)
     if clock is None:
         return None
-    if clock.reaction and clock.until is not None:
-        return msg(
-            "-# Time to react: until {when}, {ago}. Then the game goes on without it.",
-            **discord_times(clock.until.timestamp()),
-        )
     if clock.until is None:
         return msg("-# Your clock stands still. When it runs again, you have {bank}.", bank=clock.bank)
+    when, ago = format_dt(clock.until, "f"), format_dt(clock.until, "R")
+    if clock.reaction:
+        return msg(
+            "-# Time to react: until {when}, {ago}. Then the game goes on without it.", when=when, ago=ago
+        )
     if clock.claim_until is not None:
         return msg(
-            "-# **Your time is up** since {when}: play now, before an opponent claims it.",
-            **_when(clock.until),
+            "-# **Your time is up** since {when}: play now, before an opponent claims it.", when=when
         )
     if clock.late:
-        return msg("-# **Your time is up** since {when}: play now.", **_when(clock.until))
+        return msg("-# **Your time is up** since {when}: play now.", when=when)
     return msg(
         "-# Your deadline: {when}, {ago}. The clock had {bank} when your turn began.",
         bank=clock.bank,
-        **discord_times(clock.until.timestamp()),
+        when=when,
+        ago=ago,
     )
 
 
@@ -76,20 +81,9 @@ def player_line(snapshot: TableSnapshot, seat: int) -> Text:
     """Who plays in a seat, and until when a vacation keeps them from it, where no clock line says it."""
     who = player_name(snapshot.table, seat, snapshot.view)
     until = None if seat in snapshot.clocks else snapshot.vacations.get(seat)
-    return who if until is None else msg("{player} · on vacation until {when}", player=who, **_when(until))
-
-
-def _vacation(until: datetime) -> Text:
-    return msg("-# On vacation until {when}: the clock stands still until then.", **_when(until))
-
-
-def _when(moment: datetime) -> dict[str, str]:
-    return {"when": discord_times(moment.timestamp())["when"]}
-
-
-def discord_times(seconds: float) -> dict[str, str]:
-    """A moment in full and as so much time from now."""
-    return {"when": f"<t:{int(seconds)}:f>", "ago": f"<t:{int(seconds)}:R>"}
+    if until is None:
+        return who
+    return msg("{player} · on vacation until {when}", player=who, when=format_dt(until, "f"))
 
 
 _RARE = ("on_timeout", "excuses", "claim", "away_delay", "draws", "pauses", "takeback_random")

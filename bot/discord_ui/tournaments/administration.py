@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.tournaments.status import carry_out, status, status_of
 from bot.games.engine.text import Name, Words, msg
@@ -54,9 +54,7 @@ async def open_registration(ctx: Context, record: TournamentState) -> OutgoingMe
 async def delete(ctx: Context, record: TournamentState) -> OutgoingMessage:
     """Forget a tournament, with its log."""
     await ctx.services.tournaments.administration.delete(record.info.id, ctx.person)
-    return text_message(
-        ctx.tell(msg("{tournament} is forgotten; its games stay.", tournament=Name(record.info.title)))
-    )
+    return ctx.reply(msg("{tournament} is forgotten; its games stay.", tournament=Name(record.info.title)))
 
 
 async def tell_all(ctx: Context, record: TournamentState, text: str) -> OutgoingMessage:

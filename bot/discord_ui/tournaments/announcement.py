@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import Control, row
-from bot.discord_ui.components.limits import TEXT, cut
-from bot.discord_ui.components.outgoing_message import CALM, OPEN, OVER, RUNNING, OutgoingMessage, compose
+from bot.discord_ui.components.limits import TEXT
+from bot.discord_ui.components.outgoing_message import (
+    CALM,
+    OPEN,
+    OVER,
+    RUNNING,
+    OutgoingMessage,
+    Writer,
+    compose,
+)
 from bot.discord_ui.tournaments.controls import VIEWS, tournament_button, view
 from bot.discord_ui.tournaments.summary import Games, full, summary, title
-from bot.games.engine.text import Name, Text, Translator, Words, lines, msg, msg_plural
+from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.running.entries.automatic_start import has_room, is_open
 from bot.tournaments.running.model import Entry
 from bot.tournaments.running.state import TournamentState
@@ -24,23 +33,19 @@ _COLOURS = {"registration": OPEN, "check_in": OPEN, "running": RUNNING, "finishe
 
 
 def announcement(
-    record: TournamentState, games: Games, translator: Translator, number: int | None = None
+    record: TournamentState, games: Games, writer: Writer, number: int | None = None
 ) -> OutgoingMessage:
     """The message as the tournament stands; ``number``: by which its text is known again."""
-    told = cut(
-        translator.translate(lines([title(record), *summary(record, games), *_people(record)])), TEXT - 200
-    )
-    return compose(
-        _COLOURS.get(record.info.state, CALM),
-        ui.TextDisplay(told) if number is None else ui.TextDisplay(told, id=number),
-        _controls(record, translator),
-    )
+    told = writer.long_text(title(record), *summary(record, games), *_people(record), space=TEXT - 200)
+    if number is not None:
+        told.id = number
+    return compose(_COLOURS.get(record.info.state, CALM), told, _controls(record, writer))
 
 
-def join(record: TournamentState, translator: Translator) -> Control:
+def join(record: TournamentState, writer: Writer) -> Control:
     """The way in, or onto the waiting list."""
     label = msg("Join the waiting list") if full(record) else msg("Join")
-    return tournament_button(record.info.id, "join", label, translator, ButtonStyle.success)
+    return tournament_button(writer, record.info.id, "join", label, ButtonStyle.success)
 
 
 def _people(record: TournamentState) -> list[Words]:
@@ -80,23 +85,22 @@ def _names(entries: list[Entry]) -> Words:
     return lines(told, ", ")
 
 
-def _controls(record: TournamentState, translator: Translator) -> ui.ActionRow[Any] | None:
-    number, state_ = record.info.id, record.info.state
-    if state_ == "cancelled":
+def _controls(record: TournamentState, writer: Writer) -> ui.ActionRow[Any] | None:
+    state = record.info.state
+    if state == "cancelled":
         return None
-    status = tournament_button(number, "status", msg("My event"), translator)
-    if state_ == "registration":
-        way_in = [join(record, translator)] if is_open(record) else []
-        return row(*way_in, tournament_button(number, "leave", msg("Leave"), translator), status)
-    if state_ == "check_in":
-        here = tournament_button(number, "here", msg("I am here"), translator, ButtonStyle.success)
-        checks = [here] if record.settings.check_in else []
-        return row(*checks, tournament_button(number, "leave", msg("Leave"), translator), status)
-    way_in = [join(record, translator)] if is_open_ladder(record) else []
-    return row(*way_in, *looks(record, translator), status)
+    tap = partial(tournament_button, writer, record.info.id)
+    status, leave = tap("status", msg("My event")), tap("leave", msg("Leave"))
+    if state == "registration":
+        return row(*([join(record, writer)] if is_open(record) else []), leave, status)
+    if state == "check_in":
+        here = tap("here", msg("I am here"), ButtonStyle.success)
+        return row(*([here] if record.settings.check_in else []), leave, status)
+    way_in = [join(record, writer)] if is_open_ladder(record) else []
+    return row(*way_in, *looks(record, writer), status)
 
 
-def looks(record: TournamentState, translator: Translator, but: str = "") -> list[Control]:
+def looks(record: TournamentState, writer: Writer, but: str = "") -> list[Control]:
     """The ways to the tournament's pictures, except the one that is shown; none before it has begun."""
     found = [] if record.info.started_at is None else ["standings"]
     if record.published:
@@ -106,9 +110,7 @@ def looks(record: TournamentState, translator: Translator, but: str = "") -> lis
         )
     labels = {**VIEWS, f"round-{len(record.published)}": msg("Pairings")}
     return [
-        tournament_button(record.info.id, view(what), labels[what], translator)
-        for what in found
-        if what != but
+        tournament_button(writer, record.info.id, view(what), labels[what]) for what in found if what != but
     ]
 
 

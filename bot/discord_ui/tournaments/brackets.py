@@ -10,7 +10,7 @@ from bot.discord_ui.tournaments.chart_with_words import Display, called, result_
 from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.tournaments.bracket import DECIDER, EMPTY, THIRD, Names, Origin, Resolved
 from bot.tournaments.tournament import Tournament
-from renderers.charts.bracket import Bracket, Duel, Side, Stage, pages, part_of_page
+from renderers.charts.bracket import Bracket, Duel, Side, Stage
 
 Column: TypeAlias = Sequence[Resolved]
 
@@ -30,9 +30,9 @@ def bracket(tournament: Tournament, own: frozenset[int], plain: Translator) -> D
     drawing = _Drawing(found.tournament, found.names, own, plain)
     chart = Bracket(tournament.name, plain.translate(msg("bracket")), tuple(map(drawing.part, parts)))
     texts: list[Words] = []
-    for page in range(pages(chart)):
+    for page in range(chart.pages):
         words: list[Words] = []
-        for at, column, index in part_of_page(chart, page):
+        for at, column, index in chart.matches_of_page(page):
             match = parts[at][column][index]
             head = msg("**{head}**", head=drawing.names.head(match.match.key))
             if head not in words:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.discord_ui.components.controls import ButtonAction, Control, button
-from bot.games.engine.text import Text, Translator, msg
+from bot.discord_ui.components.controls import ButtonAction, Control
+from bot.discord_ui.components.outgoing_message import Writer
+from bot.games.engine.text import Text, msg
 
 
 def tournament_action(tournament: int, text: str) -> ButtonAction:
@@ -14,12 +15,10 @@ def tournament_action(tournament: int, text: str) -> ButtonAction:
 
 
 def tournament_button(
-    tournament: int, text: str, label: Text, translator: Translator, style: ButtonStyle | None = None
+    writer: Writer, tournament: int, text: str, label: Text, style: ButtonStyle = ButtonStyle.secondary
 ) -> Control:
     """A button of this tournament."""
-    return button(
-        tournament_action(tournament, text), translator.translate(label), style or ButtonStyle.secondary
-    )
+    return writer.button(tournament_action(tournament, text), label, style)
 
 
 def view(what: str, page: int = 0) -> str:
@@ -27,19 +26,15 @@ def view(what: str, page: int = 0) -> str:
     return f"v/{what}/{page}"
 
 
-VIEWS = {
-    "standings": msg("Standings"),
-    "crosstable": msg("Cross-table"),
-    "bracket": msg("Bracket"),
-}
+VIEWS = {"standings": msg("Standings"), "crosstable": msg("Cross-table"), "bracket": msg("Bracket")}
 """What the pictures are called; those of rounds are called by their numbers."""
 
 
-def challenge_answers(tournament: int, by: int, translator: Translator) -> tuple[Control, Control]:
+def challenge_answers(writer: Writer, tournament: int, by: int) -> tuple[Control, Control]:
     """The answers to the challenge of this entry, and to nobody else's after it."""
     return (
-        tournament_button(tournament, f"accept/{by}", msg("Play"), translator, ButtonStyle.success),
+        tournament_button(writer, tournament, f"accept/{by}", msg("Play"), ButtonStyle.success),
         tournament_button(
-            tournament, f"decline/{by}", msg("Give the place up"), translator, ButtonStyle.danger
+            writer, tournament, f"decline/{by}", msg("Give the place up"), ButtonStyle.danger
         ),
     )

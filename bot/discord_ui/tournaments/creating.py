@@ -13,10 +13,11 @@ from bot.discord_ui.commands.new_table_command import check_channel, check_permi
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.table_access import game_called
 from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.status import status, status_of
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Name, Text, msg
+from bot.games.engine.text import Text, msg
 from bot.tournaments.formats.format_options import FormatOption, Measures, Meeting, Seats, Unfit
 from bot.tournaments.formats.registry import OFFERS
 from bot.tournaments.running.settings import TournamentSettings
@@ -134,11 +135,7 @@ def _wanted() -> Text:
 
 def game_named(ctx: Context, name: str) -> Game:
     """The game of a tournament that is begun here; raises Refusal where that can't be."""
-    rules = ctx.services.games.get(name)
-    if rules is None:
-        raise Refusal(
-            msg("I don’t know a game called “{game}”. Pick one of the list.", game=Name(name[:40]))
-        )
+    rules = game_called(ctx, name)
     check_channel(ctx)
     check_permissions(ctx.interaction)
     return rules

@@ -24,17 +24,12 @@ async def add(
     record: TournamentState,
     player: discord.Member,
     team: str | None,
-    partner: discord.Member | None,
-    second: discord.Member | None,
-    third: discord.Member | None,
+    **mates: discord.Member | None,
 ) -> OutgoingMessage:
     """Enter somebody, or a team."""
-    members = (guest_of(player), *team_of(record, "/organise entry add", partner, second, third))
+    members = (guest_of(player), *team_of(record, "/organise entry add", *mates.values()))
     words = msg("{name} takes part.", name=Name(team or player.display_name))
     return await carry_out(ctx, record, words, ctx.services.tournaments.entries.add, members, team)
-    words = msg("{name} takes part.", name=Name(team or player.display_name))
-    enter = ctx.services.tournaments.entries.add
-    return await carry_out(ctx, record, words, enter, members, team)
 
 
 async def computers(

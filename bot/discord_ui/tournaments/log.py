@@ -8,8 +8,7 @@ from discord.utils import format_dt
 
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import TEXT, cut
-from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments.summary import title
 from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.tournaments.running.model import TournamentLogLine
@@ -125,4 +124,4 @@ async def log(ctx: Context, record: TournamentState, page: int | None) -> Outgoi
     words: list[Words] = [title(record), *(log_line(record, row) for row in shown_)]
     if len(rows) > at * LOGGED:
         words.append(msg("-# Older entries: /tournament log page:{page}", page=at + 1))
-    return text_message(cut(ctx.tell(lines(words)), TEXT))
+    return ctx.reply(lines(words))

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 import re
-from collections.abc import Callable, Coroutine, Iterable
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Final
 
-import discord
-from discord import app_commands
-
-from bot.discord_ui.components.autocomplete import autocomplete
+from bot.discord_ui.components.autocomplete import Completion, completion
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.interaction_context import Context, context_of
+from bot.discord_ui.components.interaction_context import Context
 from bot.games.engine.text import Name, Text, msg
 from bot.tournaments.running.model import ENTERED, Entry, Match, State, TournamentInfo
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
@@ -116,9 +112,6 @@ def entries_named(record: TournamentState, typed: str) -> list[int]:
     return [entry_named(record, part.strip(' "')).number for part in parts if part.strip(' "')]
 
 
-log = logging.getLogger(__name__)
-
-
 def match_named(record: TournamentState, typed: str) -> Match:
     """The match that is meant, as the list gives it; raises Refusal."""
     number = typed.strip().partition(" ")[0]
@@ -134,70 +127,54 @@ def match_title(record: TournamentState, match: Match) -> str:
     return f"{match.round}.{match.number} · {people}"
 
 
-Completion = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
+async def _tournaments(ctx: Context, typed: str) -> list[tuple[str, int]]:
+    """Those that live first."""
+    infos = [*await listed(ctx, ("draft", *LIVE)), *await listed(ctx, OVER)]
+    return [(f"{info.title} · {info.id}", info.id) for info in infos]
 
 
-async def offer_tournaments(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The autocompletion of a tournament: those that live first."""
-    try:
-        ctx = context_of(interaction)
-        infos = [*await listed(ctx, ("draft", *LIVE)), *await listed(ctx, OVER)]
-    except Exception:
-        log.exception("no events to offer")
-        return []
-    return autocomplete(((f"{info.title} · {info.id}", info.id) for info in infos), typed)
+offer_tournaments: Final = completion(_tournaments)
 
 
 def offering(found: Callable[[TournamentState], list[tuple[str, str]]]) -> Completion:
-    """The autocompletion of something in the tournament that the command means: values with their names."""
+    """The autocompletion of something in the tournament that the command means: names with their values."""
 
-    async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-        try:
-            number = getattr(interaction.namespace, "event", None)
-            record = await tournament_here(
-                context_of(interaction), number if isinstance(number, int) else None
-            )
-            values = found(record)
-        except Refusal:
-            return []
-        except Exception:
-            log.exception("nothing to offer of an event")
-            return []
-        return autocomplete(((name, value) for value, name in values), typed)
+    async def offer(ctx: Context, typed: str) -> list[tuple[str, str]]:
+        number = getattr(ctx.interaction.namespace, "event", None)
+        return found(await tournament_here(ctx, number if isinstance(number, int) else None))
 
-    return offer
+    return completion(offer)
+
+
+def _named(entries: Iterable[Entry]) -> list[tuple[str, str]]:
+    return [(shown(entry), str(entry.number)) for entry in entries]
 
 
 def everybody(record: TournamentState) -> list[tuple[str, str]]:
     """All entries that have a part in the tournament, for a list."""
-    return [(str(entry.number), shown(entry)) for entry in record.playing]
+    return _named(record.playing)
 
 
 def asking(record: TournamentState) -> list[tuple[str, str]]:
     """Those who wait for an organiser's yes."""
-    return [(str(entry.number), shown(entry)) for entry in record.entries if entry.state == "asked"]
+    return _named(entry for entry in record.entries if entry.state == "asked")
 
 
 def present(record: TournamentState) -> list[tuple[str, str]]:
     """Those who can still leave: all but who has left already."""
-    return [
-        (str(entry.number), shown(entry))
-        for entry in record.entries
-        if entry.state in ENTERED and entry.dropped_after is None
-    ]
+    here = (entry for entry in record.entries if entry.dropped_after is None)
+    return _named(entry for entry in here if entry.state in ENTERED)
 
 
 def absent(record: TournamentState) -> list[tuple[str, str]]:
     """Those who have left, and may come back."""
-    return [
-        (str(entry.number), shown(entry)) for entry in record.entries if entry.dropped_after is not None
-    ]
+    return _named(entry for entry in record.entries if entry.dropped_after is not None)
 
 
 def kept_apart(record: TournamentState) -> list[tuple[str, str]]:
     """Those who may not meet, by their place in the list, counted from 1."""
     return [
-        (str(index), " – ".join(shown(record.entry(number)) for number in sorted(rule.entrants)))
+        (" – ".join(shown(record.entry(number)) for number in sorted(rule.entrants)), str(index))
         for index, rule in enumerate(record.info.forbidden, 1)
     ]
 
@@ -206,7 +183,7 @@ def all_matches(record: TournamentState) -> list[tuple[str, str]]:
     """All published matches, those without a result first, then the newest."""
     known = [match for match in record.matches if _is_published(record, match)]
     ordered = sorted(known, key=lambda match: (match.result is not None, -match.round, match.number))
-    return [(str(match.id), match_title(record, match)) for match in ordered]
+    return [(match_title(record, match), str(match.id)) for match in ordered]
 
 
 def _is_published(record: TournamentState, match: Match) -> bool:

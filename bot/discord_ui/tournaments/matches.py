@@ -8,8 +8,7 @@ from typing import TypeAlias
 
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import TEXT, cut
-from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments.lookups import entry_named, match_named
 from bot.discord_ui.tournaments.status import carry_out
 from bot.games.engine.text import Name, Words, lines, msg
@@ -79,7 +78,7 @@ async def hidden(ctx: Context, record: TournamentState, match: str, seat: int) -
     table = await ctx.services.tables.snapshots.info(games[-1].table_id)
     view = await ctx.services.tournaments.snapshots.revealed(record.info.id, ctx.person, table.id, seat - 1)
     head = msg("**Table {table}, seen from seat {seat}**", table=table.id, seat=seat)
-    return text_message(cut(ctx.translator(table.names).translate(lines([head, view.text()])), TEXT))
+    return ctx.reply(lines([head, view.text()]), names=table.names)
 
 
 def _places(record: TournamentState, match: Match, typed: str) -> tuple[int, ...]:

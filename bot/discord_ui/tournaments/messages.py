@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.interaction_context import BotServices, theme_of
-from bot.discord_ui.components.outgoing_message import CALM, YOURS, OutgoingMessage
+from bot.discord_ui.components.outgoing_message import CALM, YOURS, OutgoingMessage, Writer
 from bot.discord_ui.messages.call_messages import notification_message
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.controls import challenge_answers, tournament_button
 from bot.discord_ui.tournaments.views import shown
-from bot.games.engine.text import Text, Translator, msg
+from bot.games.engine.text import Text, msg
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.state import TournamentState, waiting
 from bot.tournaments.running.to_model import to_model
@@ -27,33 +28,24 @@ async def message_sheet(
     host: BotServices,
     record: TournamentState,
     message: TournamentMessage,
-    locale: str | None,
+    writer: Writer,
     number: int,
     pings: tuple[int, ...],
 ) -> OutgoingMessage:
     """``number``: by which the message's text is known again; ``pings``: whom it calls."""
-    translator, plain = host.translations.translator(locale), host.translations.plain(locale)
     if message.about == "registration":
-        return announcement(record, host.games, translator, number)
+        return announcement(record, host.games, writer, number)
     what = _view(record, message)
     if what is not None:
+        theme = theme_of(host.tables.preferences.guild(record.info.guild_id))
+        head = Text("**{words}**", (("words", message.words),))
         found = await shown(
-            host.pictures,
-            record,
-            what,
-            translator,
-            plain,
-            theme_of(host.tables.preferences.guild(record.info.guild_id)),
-            head=Text("**{words}**", (("words", message.words),)),
-            number=number,
-            pings=pings,
+            host.pictures, record, what, writer, theme, head=head, number=number, pings=pings
         )
         if found is not None:
             return found
-    control = below(record, message, plain)
-    return notification_message(
-        translator.translate(message.words), number, control, pings, YOURS if pings else CALM
-    )
+    told, colour = writer.translator.translate(message.words), YOURS if pings else CALM
+    return notification_message(told, number, below(record, message, writer), pings, colour)
 
 
 def _view(record: TournamentState, message: TournamentMessage) -> str | None:
@@ -94,46 +86,28 @@ def is_moot(record: TournamentState, message: TournamentMessage) -> bool:
     return message.about in _QUESTIONS and is_over(record, message)
 
 
-def below(
-    record: TournamentState, message: TournamentMessage, translator: Translator
-) -> ui.ActionRow[Any] | None:
-    """The controls of a message; ``None``: there is nothing to do about it (any more).
-
-    ``translator``: of words in which no markdown is read.
-    """
+def below(record: TournamentState, message: TournamentMessage, writer: Writer) -> ui.ActionRow[Any] | None:
+    """The controls of a message; ``None``: there is nothing to do about it (any more)."""
     if is_over(record, message):
         return None
-    number = record.info.id
-    status = tournament_button(number, "status", msg("My event"), translator)
+    tap, green = partial(tournament_button, writer, record.info.id), ButtonStyle.success
+    status = tap("status", msg("My event"))
     match message.about:
         case "check-in":
-            return row(tournament_button(number, "here", msg("I am here"), translator, ButtonStyle.success))
+            return row(tap("here", msg("I am here"), green))
         case "place":
-            return row(
-                tournament_button(
-                    number, "confirm", msg("Take the place"), translator, ButtonStyle.success
-                ),
-                tournament_button(number, "leave", msg("Leave"), translator),
-            )
+            return row(tap("confirm", msg("Take the place"), green), tap("leave", msg("Leave")))
         case "team":
-            return row(
-                tournament_button(number, "agree", msg("I play"), translator, ButtonStyle.success),
-                tournament_button(number, "leave", msg("I don’t play"), translator),
-            )
+            return row(tap("agree", msg("I play"), green), tap("leave", msg("I don’t play")))
         case "entered":
-            return row(status, tournament_button(number, "leave", msg("I don’t play"), translator))
+            return row(status, tap("leave", msg("I don’t play")))
         case "review":
-            return row(
-                tournament_button(number, "review", msg("Look at it"), translator, ButtonStyle.primary)
-            )
+            return row(tap("review", msg("Look at it"), ButtonStyle.primary))
         case "entry" if message.entry is not None and record.info.organises(message.to or 0):
-            yes = tournament_button(
-                number, f"approve/{message.entry}", msg("Let in"), translator, ButtonStyle.success
-            )
-            return row(yes, status)
+            return row(tap(f"approve/{message.entry}", msg("Let in"), green), status)
         case "challenge" if message.entry is not None:
-            return row(*challenge_answers(number, message.entry, translator))
+            return row(*challenge_answers(writer, record.info.id, message.entry))
         case "stuck":
-            return row(tournament_button(number, "review", msg("What is to be decided"), translator))
+            return row(tap("review", msg("What is to be decided")))
         case _:
             return None

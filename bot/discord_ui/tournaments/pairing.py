@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from discord import ButtonStyle
 
 from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import YOURS, OutgoingMessage, compose, paragraph
+from bot.discord_ui.components.outgoing_message import YOURS, OutgoingMessage, compose
 from bot.discord_ui.tournaments.administration import decision
 from bot.discord_ui.tournaments.brackets import match_names
 from bot.discord_ui.tournaments.controls import tournament_button
@@ -17,7 +18,7 @@ from bot.discord_ui.tournaments.lookups import entries_named, entry_named
 from bot.discord_ui.tournaments.rounds import idle_lines, table_line
 from bot.discord_ui.tournaments.status import carry_out, status
 from bot.discord_ui.tournaments.summary import title
-from bot.games.engine.text import Name, Words, lines, msg
+from bot.games.engine.text import Name, Words, msg
 from bot.tournaments.running import permissions
 from bot.tournaments.running.rounds.proposal import seal
 from bot.tournaments.running.state import TournamentState
@@ -54,8 +55,10 @@ async def review(ctx: Context, record: TournamentState, notice: Words | None = N
         return await status(ctx, record)
     proposed = round_of(record, row_)
     tournament = to_model(record, proposed=True, secret=False)
-    words: list[Words] = [
-        *([] if notice is None else [msg("**{notice}**", notice=notice)]),
+    writer = ctx.writer()
+    tap = partial(tournament_button, writer, record.info.id)
+    told = writer.text(
+        None if notice is None else msg("**{notice}**", notice=notice),
         title(record),
         msg("**Round {round}, not public yet**", round=row_.number),
         *(table_line(tournament, table, match_names(tournament)) for table in proposed.tables),
@@ -63,18 +66,9 @@ async def review(ctx: Context, record: TournamentState, notice: Words | None = N
         msg(
             "-# To change it: /organise pair swap, again or by_hand; /organise pair apart keeps two apart."
         ),
-    ]
-    plain = ctx.plain()
-    return compose(
-        YOURS,
-        paragraph(ctx.tell(lines(words))),
-        row(
-            tournament_button(
-                record.info.id, f"publish/{seal(record)}", msg("Publish"), plain, ButtonStyle.success
-            ),
-            tournament_button(record.info.id, "form", msg("Settings"), plain),
-        ),
     )
+    publishes = tap(f"publish/{seal(record)}", msg("Publish"), ButtonStyle.success)
+    return compose(YOURS, told, row(publishes, tap("form", msg("Settings"))))
 
 
 async def publish_reviewed(ctx: Context, record: TournamentState, seen: str) -> OutgoingMessage:

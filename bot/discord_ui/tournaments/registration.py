@@ -74,13 +74,10 @@ async def join(
     record: TournamentState,
     answers: str | None,
     team: str | None,
-    partner: discord.Member | None,
-    second: discord.Member | None,
-    third: discord.Member | None,
+    **mates: discord.Member | None,
 ) -> OutgoingMessage:
     """Register, with answers and team-mates where the tournament asks for them."""
-    given = () if answers is None else parts(answers)
-    return await register(ctx, record, given, team, (partner, second, third))
+    return await register(ctx, record, parts(answers or ""), team, tuple(mates.values()))
 
 
 async def register(
@@ -133,7 +130,7 @@ async def leave(ctx: Context, record: TournamentState, forfeit: bool | None = No
             ctx, record, msg("You have given your place up."), service.registration.leave
         )
     words = msg("You play no further round. Please end the games that run.")
-    return await carry_out(ctx, record, words, service.withdrawals.drop, forfeit=bool(forfeit))
+    return await carry_out(ctx, record, words, service.withdrawals.drop_oneself, forfeit=bool(forfeit))
 
 
 async def check_in(ctx: Context, record: TournamentState) -> OutgoingMessage:

@@ -13,7 +13,7 @@ from bot.tournaments.bracket import Names
 from bot.tournaments.model import Round, Sort, Table
 from bot.tournaments.standings.criteria import number
 from bot.tournaments.tournament import Mode, Tournament
-from renderers.charts.pods import Pod, Pods, Seat, pages, tables_of_page
+from renderers.charts.pods import Pod, Pods, Seat
 
 UNLINKED: Final[Mapping[int, str]] = {}
 """No table is linked."""
@@ -34,12 +34,12 @@ def round_display(
         tuple(_pod(tournament, table, own, plain, names) for table in round_.tables),
     )
     found: list[Words] = []
-    for page in range(pages(pods)):
+    for page in range(pods.pages):
         told: list[Words] = [
             table_line(tournament, table, names, links.get(table.number))
-            for table in (round_.tables[at] for at in tables_of_page(pods, page))
+            for table in (round_.tables[at] for at in pods.tables_of_page(page))
         ]
-        if page == pages(pods) - 1:
+        if page == pods.pages - 1:
             told += idle_lines(tournament, round_)
         found.append(lines(told or [msg("Nobody plays in this round.")]))
     return Display(pods, tuple(found))
@@ -63,9 +63,8 @@ def table_line(tournament: Tournament, table: Table, names: Names | None, link: 
         name = Text("[{table}]({link})", (("table", name), ("link", link)))
     result = table.result
     if result is None:
-        return msg(
-            "**{table}**: {people}", table=name, people=_people(tournament, table, range(len(table.seats)))
-        )
+        people = [Text("{name}", (("name", called(tournament.entrant(one))),)) for one in table.seats]
+        return msg("**{table}**: {people}", table=name, people=lines(people, " – "))
     if len(table.seats) == 2:
         return msg(
             "**{table}**: {one} {first} : {second} {other}",
@@ -119,19 +118,14 @@ def _idle(name: Name, sort: Sort) -> Text:
             return msg("{name} doesn’t play", name=name)
 
 
-def _people(tournament: Tournament, table: Table, seats: range) -> Words:
-    names = [Text("{name}", (("name", called(tournament.entrant(table.seats[seat]))),)) for seat in seats]
-    return lines(names, " – ")
-
-
 def _pod(
     tournament: Tournament, table: Table, own: frozenset[int], plain: Translator, names: Names | None
 ) -> Pod:
     result = table.result
     order = range(len(table.seats))
-    if result is not None and len(table.seats) > 2:
-        order = sorted(order, key=lambda seat: (result.places[seat], seat))
     several = len(table.seats) > 2
+    if result is not None and several:
+        order = sorted(order, key=lambda seat: (result.places[seat], seat))
     seats = tuple(
         Seat(
             str(seat + 1 if result is None or not several else result.places[seat]),

@@ -12,7 +12,7 @@ import discord
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.messages.settings_panel import NOTHING, Question, settings_panel
+from bot.discord_ui.messages.settings_panel import NOTHING, ON_OFF, Question, chosen_setting, settings_panel
 from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.registration import parts
 from bot.discord_ui.tournaments.status import status_of
@@ -22,8 +22,6 @@ from bot.tournaments.running import permissions
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.tournament import Mode
-
-_ON: Final = (("on", msg("on")), ("off", msg("off")))
 
 
 def _numbers(field: str, name: Text, values: Sequence[int], nothing: Text | None = None) -> Question:
@@ -49,14 +47,14 @@ MENUS: Final = (
     _numbers("late_until", msg("Late entry until round"), (0, 1, 2, 3, 4, 5), msg("half of the rounds")),
     _numbers("min_conduct", msg("Least conduct"), (0, 25, 50, 60, 70, 80, 90)),
 )
-_THIRD: Final = Question("third_place", msg("Match for third place"), _ON)
+_THIRD: Final = Question("third_place", msg("Match for third place"), ON_OFF)
 SWITCHES: Final = (
     _THIRD,
-    Question("approval", msg("I approve entries"), _ON),
-    Question("check_in", msg("Check-in"), _ON),
-    Question("review", msg("I publish pairings"), _ON),
-    Question("late_half", msg("Half points for late entries"), _ON),
-    Question("in_thread", msg("Threads"), _ON),
+    Question("approval", msg("I approve entries"), ON_OFF),
+    Question("check_in", msg("Check-in"), ON_OFF),
+    Question("review", msg("I publish pairings"), ON_OFF),
+    Question("late_half", msg("Half points for late entries"), ON_OFF),
+    Question("in_thread", msg("Threads"), ON_OFF),
 )
 _OF_PAIRINGS: Final = frozenset({"review_minutes", "half_byes", "late_until", "review", "late_half"})
 """What matters only where rounds are paired."""
@@ -109,9 +107,8 @@ def _fits(question: Question, record: TournamentState) -> bool:
 
 async def choose(ctx: Context, record: TournamentState, control: str, value: str) -> OutgoingMessage:
     """What a control of the form does; raises NotAllowed, Refused, Refusal for one that there isn't."""
-    name, switch, to = control.partition("=")
+    name, chosen = chosen_setting(control, value)
     question = _KNOWN.get(name)
-    chosen = to if switch else value
     if question is None or chosen not in dict(question.answers) or not _fits(question, record):
         raise Refusal(msg("I can’t read this control any more: use /organise settings anew."))
     edit = partial(ctx.services.tournaments.setup.edit, record.info.id, ctx.person)

@@ -11,7 +11,7 @@ from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_plura
 from bot.tournaments.model import Round, Sort, Standing, Standings
 from bot.tournaments.standings.criteria import SEED, name_of, number, told
 from bot.tournaments.tournament import Mode, Tournament
-from renderers.charts.standings_chart import LINES, Cell, Grid, Line, pages
+from renderers.charts.standings_chart import LINES, Cell, Grid, Line
 
 HEADS: Final[dict[str, Text]] = {
     "points": msg("Pts"),
@@ -55,10 +55,9 @@ def standings(tournament: Tournament, own: frozenset[int], plain: Translator) ->
         tournament.name, plain.translate(_note(tournament)), heads, rows, medals=bool(tournament.rounds)
     )
     legend = _legend(keys)
+    down = max(1, -(-len(rows) // LINES))
     texts = tuple(
-        lines([_page(tournament, found, keys, page), *legend])
-        for _ in range(pages(grid) // max(1, -(-len(rows) // LINES)))
-        for page in range(max(1, -(-len(rows) // LINES)))
+        lines([_page(tournament, found, keys, page % down), *legend]) for page in range(grid.pages)
     )
     return Display(grid, texts)
 
@@ -133,12 +132,7 @@ def _legend(keys: list[str]) -> list[Words]:
     return [msg("-# {legend}", legend=lines(meant, ", "))]
 
 
-_IDLE = {
-    Sort.BYE: msg("bye"),
-    Sort.FULL: msg("bye"),
-    Sort.HALF: msg("½ bye"),
-    Sort.ZERO: msg("–"),
-}
+_IDLE = {Sort.BYE: msg("bye"), Sort.FULL: msg("bye"), Sort.HALF: msg("½ bye"), Sort.ZERO: msg("–")}
 _MATRIX = 16
 """Up to so many entrants a round robin shows everybody against everybody."""
 
@@ -182,7 +176,7 @@ def cross_table(tournament: Tournament, own: frozenset[int], plain: Translator) 
     points = plain.translate(HEADS["points"])
     grid = Grid(tournament.name, plain.translate(msg("cross-table")), (points, *heads), rows)
     down = max(1, -(-len(rows) // LINES))
-    texts = tuple(_cross_page(tournament, found, cases, page % down) for page in range(pages(grid)))
+    texts = tuple(_cross_page(tournament, found, cases, page % down) for page in range(grid.pages))
     return Display(grid, texts)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime
+from functools import partial
 from typing import Concatenate, ParamSpec
 
 from discord import ButtonStyle
@@ -11,20 +12,12 @@ from discord.utils import format_dt
 
 from bot.discord_ui.components.controls import Control, rows
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import TEXT, cut
-from bot.discord_ui.components.outgoing_message import (
-    CALM,
-    YOURS,
-    OutgoingMessage,
-    compose,
-    paragraph,
-    text_message,
-)
+from bot.discord_ui.components.outgoing_message import CALM, YOURS, OutgoingMessage, Writer, compose
 from bot.discord_ui.tournaments.announcement import is_open_ladder, join, looks
 from bot.discord_ui.tournaments.controls import challenge_answers, tournament_button
 from bot.discord_ui.tournaments.lookups import ALL, listed, match_title, named
 from bot.discord_ui.tournaments.summary import kind, ongoing, state, summary, title
-from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.hosting.person import Person
 from bot.tournaments.running import permissions
 from bot.tournaments.running.entries.admission import unheard
@@ -46,21 +39,21 @@ async def status(ctx: Context, record: TournamentState, notice: Words | None = N
     mine = await _mine(ctx, record, entry)
     official = permissions.may(record, ctx.person, "pair")
     duties = await decisions(ctx, record) if official else []
-    words: list[Words] = [
-        *([] if notice is None else [Text("**{notice}**", (("notice", notice),))]),
+    writer = ctx.writer()
+    told = writer.text(
+        None if notice is None else Text("**{notice}**", (("notice", notice),)),
         title(record),
         *summary(record, ctx.services.games),
         *mine,
         *([msg("**To be decided by organisers**"), *duties] if duties else []),
-    ]
-    plain = ctx.plain()
+    )
     controls = [
-        *_own_taps(ctx, record, entry),
-        *looks(record, plain),
-        *(organiser_taps(record, plain) if official else []),
+        *_own_taps(ctx, record, entry, writer),
+        *looks(record, writer),
+        *(organiser_taps(record, writer) if official else []),
     ]
     colour = YOURS if duties or (entry is not None and _asks(record, entry)) else CALM
-    return compose(colour, paragraph(ctx.tell(lines(words))), *rows(controls))
+    return compose(colour, told, *rows(controls))
 
 
 async def status_of(ctx: Context, number: int, notice: Words) -> OutgoingMessage:
@@ -85,9 +78,7 @@ async def list_tournaments(ctx: Context) -> OutgoingMessage:
     """The server's tournaments, those that live first."""
     rows = await listed(ctx, ALL)
     if not rows:
-        return text_message(
-            ctx.tell(msg("There is no tournament on this server yet. Begin one: /tournament new"))
-        )
+        return ctx.reply(msg("There is no tournament on this server yet. Begin one: /tournament new"))
     words: list[Words] = [msg("### Tournaments")]
     for row in rows[:12]:
         record = await named(ctx, row.id)
@@ -100,7 +91,7 @@ async def list_tournaments(ctx: Context) -> OutgoingMessage:
                 state=state(record),
             )
         )
-    return text_message(cut(ctx.tell(lines(words)), TEXT))
+    return ctx.reply(lines(words))
 
 
 async def _mine(ctx: Context, record: TournamentState, entry: Entry | None) -> list[Words]:
@@ -201,7 +192,7 @@ def own_place(record: TournamentState, entry: Entry) -> list[Words]:
 def own_challenge(record: TournamentState, entry: Entry) -> list[Words]:
     """The challenge that waits for an answer, one's own or of somebody below."""
     for one in waiting(record):
-        until = f"<t:{int(one.until.timestamp())}:f>"
+        until = format_dt(one.until, "f")
         if one.of == entry.number:
             name = Name(shown(record.entry(one.by)))
             return [
@@ -217,24 +208,20 @@ def own_challenge(record: TournamentState, entry: Entry) -> list[Words]:
     return []
 
 
-def _ladder_taps(
-    record: TournamentState, entry: Entry, translator: Translator, now: datetime
-) -> list[Control]:
+def _ladder_taps(record: TournamentState, entry: Entry, writer: Writer, now: datetime) -> list[Control]:
     """What somebody on a ladder can do with a tap."""
-    tournament = record.info.id
+    tap = partial(tournament_button, writer, record.info.id)
     for one in waiting(record):
         if one.of == entry.number:
-            return list(challenge_answers(tournament, one.by, translator)) if runs(record) else []
+            return list(challenge_answers(writer, record.info.id, one.by)) if runs(record) else []
         if one.by == entry.number:
-            return [tournament_button(tournament, "withdraw", msg("Take the challenge back"), translator)]
+            return [tap("withdraw", msg("Take the challenge back"))]
     if entry.dropped_after is not None or entry.seed is None:
         return []
     return [
-        tournament_button(
-            tournament,
+        tap(
             f"challenge/{other.number}",
             msg("Challenge {name}", name=Name(shown(other))),
-            translator,
             ButtonStyle.primary,
         )
         for other in within_reach(record, entry.number, now)[:OFFERED]
@@ -302,37 +289,34 @@ def _asks(record: TournamentState, entry: Entry) -> bool:
     return entry.state in ("offered", "forming") or checks
 
 
-def _own_taps(ctx: Context, record: TournamentState, entry: Entry | None) -> list[Control]:
-    number, plain = record.info.id, ctx.plain()
-    green = ButtonStyle.success
+def _own_taps(ctx: Context, record: TournamentState, entry: Entry | None, writer: Writer) -> list[Control]:
+    tap, green = partial(tournament_button, writer, record.info.id), ButtonStyle.success
     if entry is None or entry.state in ("left", "declined", "missed"):
         # What a tournament asks for, such as a role, is known on its server only.
         opened = is_open(record) or is_open_ladder(record)
-        return [join(record, plain)] if opened and ctx.interaction.guild_id is not None else []
+        return [join(record, writer)] if opened and ctx.interaction.guild_id is not None else []
     if entry.state == "forming":
-        yes = [tournament_button(number, "agree", msg("I play"), plain, green)]
-        mine = yes if ctx.person.id in unheard(entry) else []
-        return [*mine, tournament_button(number, "leave", msg("I don’t play"), plain)]
+        mine = [tap("agree", msg("I play"), green)] if ctx.person.id in unheard(entry) else []
+        return [*mine, tap("leave", msg("I don’t play"))]
     if entry.state == "offered":
-        return [tournament_button(number, "confirm", msg("Take the place"), plain, green)]
+        return [tap("confirm", msg("Take the place"), green)]
     if record.info.state == "check_in" and not entry.checked_in:
-        return [tournament_button(number, "here", msg("I am here"), plain, green)]
-    return _ladder_taps(record, entry, plain, ctx.services.tables.store.now())
+        return [tap("here", msg("I am here"), green)]
+    return _ladder_taps(record, entry, writer, ctx.services.tables.store.now())
 
 
-def organiser_taps(record: TournamentState, plain: Translator) -> list[Control]:
+def organiser_taps(record: TournamentState, writer: Writer) -> list[Control]:
     """What an organiser can do with a tap, as the tournament stands."""
-    number, green = record.info.id, ButtonStyle.success
+    tap, stage = partial(tournament_button, writer, record.info.id), record.info.state
     found: list[Control] = []
-    if record.info.state == "draft":
-        found.append(tournament_button(number, "open", msg("Open registration"), plain, green))
-    if record.info.state in ("registration", "check_in"):
-        found.append(tournament_button(number, "start", msg("Start"), plain, ButtonStyle.primary))
-    if record.info.state == "running" and record.proposed is not None and record.info.paused_at is None:
-        found.append(tournament_button(number, "review", msg("The pairing"), plain, ButtonStyle.primary))
-    if record.info.state == "finished" and record.format.seasonal is not None:
-        found.append(tournament_button(number, "season", msg("Next season"), plain, ButtonStyle.primary))
-    live = record.info.state in ("draft", "registration", "check_in", "running")
-    if live and record.format.MODE is not Mode.GATHERED:
-        found.append(tournament_button(number, "form", msg("Settings"), plain))
+    if stage == "draft":
+        found.append(tap("open", msg("Open registration"), ButtonStyle.success))
+    if stage in ("registration", "check_in"):
+        found.append(tap("start", msg("Start"), ButtonStyle.primary))
+    if stage == "running" and record.proposed is not None and record.info.paused_at is None:
+        found.append(tap("review", msg("The pairing"), ButtonStyle.primary))
+    if stage == "finished" and record.format.seasonal is not None:
+        found.append(tap("season", msg("Next season"), ButtonStyle.primary))
+    if stage not in ("finished", "cancelled") and record.format.MODE is not Mode.GATHERED:
+        found.append(tap("form", msg("Settings")))
     return found

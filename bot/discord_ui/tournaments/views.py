@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from hashlib import sha256
 from typing import Final
 
+from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import (
     OVER,
     RUNNING,
     Image,
     OutgoingMessage,
+    Writer,
     compose,
     paragraph,
-    text_message,
 )
 from bot.discord_ui.components.pictures import Pictures
-from bot.discord_ui.features.leaderboard import page_buttons
 from bot.discord_ui.tournaments.announcement import looks
 from bot.discord_ui.tournaments.brackets import bracket
 from bot.discord_ui.tournaments.chart_with_words import Display
@@ -79,8 +77,7 @@ async def shown(
     pictures: Pictures,
     record: TournamentState,
     what: str,
-    translator: Translator,
-    plain: Translator,
+    writer: Writer,
     theme: Theme,
     *,
     page: int = 0,
@@ -93,31 +90,27 @@ async def shown(
 
     None: there is no such view (yet).
     """
-    found = display(record, what, own, plain)
+    found = display(record, what, own, writer.plain)
     if found is None:
         return None
     page = min(max(page, 0), found.pages - 1)
     chart = found.chart
     png = await pictures.make(f"event {theme} {page} {chart}", lambda: draw(chart, page, theme))
-    digest = sha256(png or b"").hexdigest()[:8]
-    spoken = _LINK.sub(r"\1", plain.translate(found.texts[page]))
+    spoken = _LINK.sub(r"\1", writer.plain.translate(found.texts[page]))
     alt = spoken.replace("**", "").replace("\\.", ".").replace("-# ", "")
-    image = Image(f"event-{record.info.id}-{digest}.png", png, alt)
+    image = Image.of(f"event-{record.info.id}", png, alt)
     calls = " ".join(f"<@{person}>" for person in pings)
-    told = translator.translate(lines([title(record)] if head is None else [head]))
+
+    def to(at: int) -> ButtonAction:
+        return tournament_action(record.info.id, view(what, at))
+
+    told = writer.translator.translate(title(record) if head is None else head)
     return compose(
         OVER if record.info.state == "finished" else RUNNING,
         paragraph(f"{told}\n{calls}" if calls else told, number),
         image.item(),
-        paragraph(translator.translate(found.texts[page])) if png is not None else None,
-        page_buttons(
-            lambda at: tournament_action(record.info.id, view(what, at)),
-            page,
-            found.pages,
-            1,
-            plain,
-            looks(record, plain, what)[:2],
-        ),
+        writer.text(found.texts[page]) if png is not None else None,
+        writer.pages(to, page, found.pages - 1, *looks(record, writer, what)[:2]),
         image=image,
         pings=pings,
     )
@@ -125,16 +118,8 @@ async def shown(
 
 async def look(ctx: Context, record: TournamentState, what: str, page: int = 0) -> OutgoingMessage:
     """A page of standings, cross-table, bracket or a round; raises Refusal where there is none (yet)."""
-    found = await shown(
-        ctx.services.pictures,
-        record,
-        what,
-        ctx.translator(),
-        ctx.plain(),
-        ctx.theme,
-        page=page,
-        own=own_entries(ctx, record),
-    )
+    own = own_entries(ctx, record)
+    found = await shown(ctx.services.pictures, record, what, ctx.writer(), ctx.theme, page=page, own=own)
     if found is not None:
         return found
     if what == "bracket":
@@ -179,4 +164,4 @@ async def explain(
         if round is None
         else await looks.explain_pairing(record.info.id, round, entry)
     )
-    return text_message(cut(ctx.tell(lines([title(record), found])), TEXT))
+    return ctx.reply(lines([title(record), found]))

@@ -28,7 +28,7 @@ from bot.games.army.state import (
     State,
     Turn,
 )
-from bot.games.engine.errors import BadPosition
+from bot.games.engine.errors import require
 from bot.games.engine.text import Text, msg
 
 _MOST_ACTIONS: Final = 99
@@ -39,18 +39,18 @@ _PILE: Final = sum(DECK.values())
 def check(state: State) -> None:
     """Raise BadPosition if the state is impossible."""
     seats = len(state.players)
-    _require(seats in TARGETS, msg("Army of the Gods is for 2 to 4 players."))
-    _require(seats == 4 or not state.sides, msg("Teams are for four players."))
-    _require(seats == 2 or not state.skirmish, msg("A skirmish is for two players."))
-    _require(1 <= state.round <= ROUNDS, msg("There are rounds 1 to {last}.", last=ROUNDS))
+    require(seats in TARGETS, msg("Army of the Gods is for 2 to 4 players."))
+    require(seats == 4 or not state.sides, msg("Teams are for four players."))
+    require(seats == 2 or not state.skirmish, msg("A skirmish is for two players."))
+    require(1 <= state.round <= ROUNDS, msg("There are rounds 1 to {last}.", last=ROUNDS))
     everyone = range(seats)
-    _require(
+    require(
         state.active in everyone and state.starter in everyone,
         msg("The active player is not at the table."),
     )
-    _require(len(state.shown) in (0, seats), msg("What was shown has a part for each player, or none."))
+    require(len(state.shown) in (0, seats), msg("What was shown has a part for each player, or none."))
     for cards in state.shown:
-        _require(len(cards) <= _PILE, msg("Nobody shows more than a pile."))
+        require(len(cards) <= _PILE, msg("Nobody shows more than a pile."))
     for seat, player in enumerate(state.players):
         _held(state, seat, player)
     _departed(state)
@@ -61,9 +61,9 @@ def check(state: State) -> None:
 def _held(state: State, seat: int, player: Player) -> None:
     """Nobody holds more than the rules let them."""
     name = seat + 1
-    _require(len(player.hand) <= HAND, msg("Player {name} holds more than 15 cards.", name=name))
-    _require(player.tokens <= MOST_TOKENS, msg("Player {name} has more than 12 tokens.", name=name))
-    _require(
+    require(len(player.hand) <= HAND, msg("Player {name} holds more than 15 cards.", name=name))
+    require(player.tokens <= MOST_TOKENS, msg("Player {name} has more than 12 tokens.", name=name))
+    require(
         all(len(done.cards) == SET for done in player.sets),
         msg("A completed set of player {name} has not five cards.", name=name),
     )
@@ -73,7 +73,7 @@ def _held(state: State, seat: int, player: Player) -> None:
             (isinstance(state.pending, Attack) and state.pending.kind == kind) or state.phase == "over"
         )
         most = SET if attacking else SET - 1
-        _require(len(stack) <= most, msg("An open stack of player {name} is too high.", name=name))
+        require(len(stack) <= most, msg("An open stack of player {name} is too high.", name=name))
 
 
 def _conserved(state: State) -> None:
@@ -98,20 +98,18 @@ def _conserved(state: State) -> None:
          or (found[card] != copies * dealt and not out)),
         None,
     )  # fmt: skip
-    _require(wrong is None, msg("The cards {card} don’t add up.", card=wrong or ""))
+    require(wrong is None, msg("The cards {card} don’t add up.", card=wrong or ""))
 
 
 def _departed(state: State) -> None:
     """Who is out has nothing left, and a side is out together."""
     out = [player.gone for player in state.players if player.gone is not None]
     moments = sorted({found.moment for found in out})
-    _require(
-        moments == list(range(1, len(moments) + 1)), msg("The moments when players went count from 1.")
-    )
+    require(moments == list(range(1, len(moments) + 1)), msg("The moments when players went count from 1."))
     for seat, player in enumerate(state.players):
         if player.gone is None:
             continue
-        _require(
+        require(
             player.gone.tokens <= MOST_TOKENS and player.gone.sets <= len(DECK),
             msg("Player {name} can’t have gone with so much.", name=seat + 1),
         )
@@ -120,8 +118,8 @@ def _departed(state: State) -> None:
             bool(state.sides) and player.gone.resigned and len(player.sets) >= state.target
         )
         empty = not any(left) and player.stacks == NO_STACKS and not player.warded and not player.bound
-        _require(empty and stays, msg("Nothing of player {name}, who is out, is left.", name=seat + 1))
-    _require(len(out) < len(state.players), msg("Somebody must be left."))
+        require(empty and stays, msg("Nothing of player {name}, who is out, is left.", name=seat + 1))
+    require(len(out) < len(state.players), msg("Somebody must be left."))
     for seat, player in enumerate(state.players):
         partner_stays = not state.sides or bool(player.sets) or player.gone is None
         others = [
@@ -129,7 +127,7 @@ def _departed(state: State) -> None:
             for number, other in enumerate(state.players)
             if number != seat and state.side(number) == state.side(seat)
         ]
-        _require(partner_stays or not any(others), msg("A side is out together."))
+        require(partner_stays or not any(others), msg("A side is out together."))
 
 
 def _sides_left(state: State) -> int:
@@ -140,9 +138,9 @@ def _sides_left(state: State) -> int:
 def _leaders(state: State) -> None:
     """Somebody has no leading god yet."""
     _before(state)
-    _require(state.pending is None, msg("Nothing can be pending yet."))
+    require(state.pending is None, msg("Nothing can be pending yet."))
     waiting = [player for player in state.players if player.gone is None and not player.leader]
-    _require(bool(waiting), msg("All leaders are chosen."))
+    require(bool(waiting), msg("All leaders are chosen."))
 
 
 def _setup(state: State) -> None:
@@ -151,27 +149,27 @@ def _setup(state: State) -> None:
     _led(state)
     waiting = [seat for seat, player in enumerate(state.players) if player.gone is None and not player.pile]
     pending = state.pending
-    _require(
+    require(
         isinstance(pending, Shuffle) and waiting[:1] == [pending.seat],
         msg("The next pile is to be shuffled."),
     )
-    _require(all(len(player.pile) in (0, _PILE) for player in state.players), msg("A pile lacks cards."))
+    require(all(len(player.pile) in (0, _PILE) for player in state.players), msg("A pile lacks cards."))
 
 
 def _led(state: State) -> None:
     """Everybody has a leading god."""
-    _require(
+    require(
         all(player.leader or player.gone for player in state.players), msg("Somebody has no leading god.")
     )
 
 
 def _before(state: State) -> None:
     words = msg("Nothing can have happened yet.")
-    _require(not state.shown and not state.winners and state.round == 1 and state.now == Turn(), words)
-    _require(state.active == state.starter == 0, words)
+    require(not state.shown and not state.winners and state.round == 1 and state.now == Turn(), words)
+    require(state.active == state.starter == 0, words)
     for player in state.players:
-        _require(_blank(player, gone=player.gone is not None), words)
-    _require(_sides_left(state) > 1, msg("The last side left has already won."))
+        require(_blank(player, gone=player.gone is not None), words)
+    require(_sides_left(state) > 1, msg("The last side left has already won."))
 
 
 def _blank(player: Player, *, gone: bool = False) -> bool:
@@ -184,38 +182,36 @@ def _blank(player: Player, *, gone: bool = False) -> bool:
 def _play(state: State) -> None:
     """Somebody's turn runs."""
     _led(state)
-    _require(not state.winners, msg("Nobody has won yet."))
-    _require(bool(state.shown), msg("Bottom cards were shown."))
+    require(not state.winners, msg("Nobody has won yet."))
+    require(bool(state.shown), msg("Bottom cards were shown."))
     active = state.players[state.active]
-    _require(active.gone is None, msg("The active player is out."))
-    _require(_sides_left(state) > 1, msg("The last side left has already won."))
-    _require(not active.drained, msg("The active player has drawn already."))
+    require(active.gone is None, msg("The active player is out."))
+    require(_sides_left(state) > 1, msg("The last side left has already won."))
+    require(not active.drained, msg("The active player has drawn already."))
     for seat, player in enumerate(state.players):
         early = player.gone is not None or (state.seats == 2 and seat == state.starter)
-        _require(early or not ending.reached(state, seat), msg("The goal is reached already."))
+        require(early or not ending.reached(state, seat), msg("The goal is reached already."))
     now = state.now
-    _require(
+    require(
         now.actions <= _MOST_ACTIONS and now.sets <= len(active.sets) + SET,
         msg("The turn can’t have come so far."),
     )
-    _require(not (active.bound and (now.ishtar or now.sekhmet)), msg("Gleipnir forbids this."))
+    require(not (active.bound and (now.ishtar or now.sekhmet)), msg("Gleipnir forbids this."))
     if state.round == 1:
         _first_round(state)
     else:
-        _require(now.dropped == 0, msg("First turns are over."))
+        require(now.dropped == 0, msg("First turns are over."))
         _pending(state, active)
 
 
 def _over(state: State) -> None:
     """Sides that are left have won."""
-    _require(state.pending is None, msg("Nothing is pending once the play is over."))
-    _require(
-        bool(state.winners) and set(state.winners) <= set(range(state.seats)), msg("Somebody has won.")
-    )
+    require(state.pending is None, msg("Nothing is pending once the play is over."))
+    require(bool(state.winners) and set(state.winners) <= set(range(state.seats)), msg("Somebody has won."))
     sides = {state.side(seat) for seat in state.winners}
     members = tuple(seat for seat in range(state.seats) if state.side(seat) in sides)
     alive = {state.side(seat) for seat in state.alive()}
-    _require(state.winners == members and sides <= alive, msg("A side wins together."))
+    require(state.winners == members and sides <= alive, msg("A side wins together."))
 
 
 def _first_round(state: State) -> None:
@@ -229,65 +225,59 @@ def _first_round(state: State) -> None:
             continue
         down = sum(map(len, player.stacks))
         clean = not (player.discard or player.sets or player.drained or player.warded or player.bound)
-        _require(clean and player.tokens == TOKENS, words)
+        require(clean and player.tokens == TOKENS, words)
         if seat == state.active:
             if isinstance(pending, Shuffle):
-                _require(pending.seat == seat and not (down or player.hand or player.pile), words)
+                require(pending.seat == seat and not (down or player.hand or player.pile), words)
                 continue
             army = sum(card in SOLDIERS for card in player.hand)
-            _require(down == now.dropped < FIRST_DROPS <= now.dropped + army, words)
-            _require(len(player.hand) == FIRST_HAND - now.dropped, words)
+            require(down == now.dropped < FIRST_DROPS <= now.dropped + army, words)
+            require(len(player.hand) == FIRST_HAND - now.dropped, words)
         else:
             early = place < order.index(state.active)
-            _require(down == (FIRST_DROPS if early else 0), words)
-            _require(len(player.hand) == (FIRST_HAND - FIRST_DROPS if early else 0), words)
-            _require(early or len(player.pile) == _PILE, words)
-    _require(pending is None or isinstance(pending, Shuffle), words)
+            require(down == (FIRST_DROPS if early else 0), words)
+            require(len(player.hand) == (FIRST_HAND - FIRST_DROPS if early else 0), words)
+            require(early or len(player.pile) == _PILE, words)
+    require(pending is None or isinstance(pending, Shuffle), words)
     dropped = now.dropped
-    _require(now == Turn(ACTIONS - dropped, dropped, spent=dropped > 0), words)
+    require(now == Turn(ACTIONS - dropped, dropped, spent=dropped > 0), words)
 
 
 def _pending(state: State, active: Player) -> None:
     words = msg("What is pending is impossible.")
     match state.pending:
         case None:
-            _require(bool(active.hand), msg("Whose hand is empty has ended the turn."))
+            require(bool(active.hand), msg("Whose hand is empty has ended the turn."))
         case Attack() as attack:
             _attack(state, active, attack, words)
         case Look(victim):
-            _require(active.leader == "tezcatlipoca" and state.now.used and len(active.hand) < HAND, words)
-            _require(victim in state.opponents(state.active) and bool(state.players[victim].hand), words)
+            require(active.leader == "tezcatlipoca" and state.now.used and len(active.hand) < HAND, words)
+            require(victim in state.opponents(state.active) and bool(state.players[victim].hand), words)
         case Arrange(done):
-            _require(list(done) == sorted(set(done)), words)
-            _require(all(len(active.stacks[kind]) > 1 for kind in done), words)
-            _require(len(moves.arrangements(active, done)) > 1, words)
+            require(list(done) == sorted(set(done)), words)
+            require(all(len(active.stacks[kind]) > 1 for kind in done), words)
+            require(len(moves.arrangements(active, done)) > 1, words)
         case Shuffle():
-            _require(False, words)
+            require(False, words)
 
 
 def _attack(state: State, active: Player, attack: Attack, words: Text) -> None:
     stack = active.stacks[attack.kind]
     soldier = SOLDIERS.get(attack.card)
-    _require(soldier is not None and soldier.kind in (None, attack.kind), words)
-    _require(stack[-1:] == (strength(attack.card),) and not active.bound, words)
-    _require(attack.strength - strength(attack.card) in (0, BONUS), words)
-    _require(attack.defender in state.opponents(state.active), words)
+    require(soldier is not None and soldier.kind in (None, attack.kind), words)
+    require(stack[-1:] == (strength(attack.card),) and not active.bound, words)
+    require(attack.strength - strength(attack.card) in (0, BONUS), words)
+    require(attack.defender in state.opponents(state.active), words)
     defender = state.players[attack.defender]
-    _require(bool(defender.hand) and not defender.warded, words)
+    require(bool(defender.hand) and not defender.warded, words)
     targets = attack.targets
-    _require(len(targets) > 0 and list(targets) == sorted(set(targets)), words)
-    _require(all(defender.stacks[kind] for kind in targets), words)
+    require(len(targets) > 0 and list(targets) == sorted(set(targets)), words)
+    require(all(defender.stacks[kind] for kind in targets), words)
     tops = [defender.stacks[kind][-1] for kind in targets]
     if attack.trade:
-        _require(tops == [attack.strength], words)
+        require(tops == [attack.strength], words)
     else:
-        _require(max(tops) < attack.strength, words)
-
-
-def _require(good: bool, words: Text) -> None:
-    """Raise BadPosition with these words, unless all is good."""
-    if not good:
-        raise BadPosition(words)
+        require(max(tops) < attack.strength, words)
 
 
 _PHASES: Final = {"leaders": _leaders, "setup": _setup, "play": _play, "over": _over}

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Iterable, Sequence
 
 from bot.games.army import ending
-from bot.games.army.cards import ORDER, strength
+from bot.games.army.cards import ordered, strength
 from bot.games.army.cards.kinds import slug
 from bot.games.army.state import HAND, MOST_TOKENS, Cards, Completed, Look, Player, State, is_set
 from bot.games.army.text import tell
@@ -35,7 +34,7 @@ class Effects:
         player = self.player(seat)
         for card in cards:
             player.hand = without(player.hand, card)
-            player.discard = with_card(player.discard, card)
+            player.discard = ordered((*player.discard, card))
 
     def draw(self, seat: int, count: int, *, begins: bool = False) -> None:
         """Draw as many as fit under 15 and as the pile holds (Army of the Gods rules, 4.4).
@@ -47,7 +46,7 @@ class Effects:
         if count > 0:
             drawn = player.pile[:count]
             player.pile = player.pile[count:]
-            player.hand = tuple(sorted(player.hand + drawn, key=ORDER.__getitem__))
+            player.hand = ordered(player.hand + drawn)
             self.tell(*tell.drew(seat, drawn, barrier=not begins or seat == self.actor))
 
     def eliminate(self, targets: Sequence[tuple[int, int]]) -> None:
@@ -55,7 +54,7 @@ class Effects:
         fallen = [(seat, kind, self._pop(seat, kind)) for seat, kind in targets]
         for seat, kind, top in fallen:
             player = self.player(seat)
-            player.discard = with_card(player.discard, slug(kind, top))
+            player.discard = ordered((*player.discard, slug(kind, top)))
         self.tell(tell.eliminated(fallen))
 
     def steal(self, victim: int, kind: int, seat: int) -> None:
@@ -69,7 +68,7 @@ class Effects:
         """A top goes into the own hand, a Demigod wild again."""
         top = self._pop(victim, kind)
         player = self.player(seat)
-        player.hand = with_card(player.hand, slug(kind, top))
+        player.hand = ordered((*player.hand, slug(kind, top)))
         self.tell(tell.captured(seat, victim, kind, top))
 
     def drop(self, seat: int, card: str, kind: int) -> None:
@@ -92,7 +91,7 @@ class Effects:
         player = self.player(seat)
         for card in cards:
             player.discard = without(player.discard, card)
-            player.hand = with_card(player.hand, card)
+            player.hand = ordered((*player.hand, card))
         self.tell(*tell.recovered(seat, cards))
 
     def look(self, seat: int, victim: int) -> None:
@@ -104,7 +103,7 @@ class Effects:
         """A card goes from one hand to another."""
         taker, holder = self.player(seat), self.player(victim)
         holder.hand = without(holder.hand, card)
-        taker.hand = with_card(taker.hand, card)
+        taker.hand = ordered((*taker.hand, card))
         self.tell(*tell.took(seat, victim, card))
 
     def bind(self, seat: int, victim: int) -> None:
@@ -147,13 +146,6 @@ class Effects:
         *rest, top = player.stacks[kind]
         player.put(kind, tuple(rest))
         return top
-
-
-def with_card(cards: Cards, card: str) -> Cards:
-    """One card more, in the order of the card table."""
-    held = list(cards)
-    insort(held, card, key=ORDER.__getitem__)
-    return tuple(held)
 
 
 def without(cards: Cards, card: str) -> Cards:

@@ -7,13 +7,13 @@ asks for the list.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, islice
 from math import comb
 from typing import Final
 
-from bot.games.army.cards import ORDER
+from bot.games.army.cards import ordered
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, LETTERS, SOLDIERS
 from bot.games.army.effects import Effects
 from bot.games.army.state import Cards
@@ -111,11 +111,6 @@ def give(effects: Effects, seat: int, gift: str) -> None:
 def write(three: Cards, others: Cards) -> str:
     """The gift as the notation writes it; both in the order of the card table."""
     return f"{VERB}{','.join(three)}{PLUS}{','.join(others)}"
-
-
-def ordered(cards: Iterable[str]) -> Cards:
-    """The cards in the order of the card table."""
-    return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
 def _multisets(held: Mapping[str, int], size: int) -> Iterator[Cards]:

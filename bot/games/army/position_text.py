@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from bot.games.army.cards import LEADERS, ORDER
+from bot.games.army.cards import LEADERS, ORDER, ordered
 from bot.games.army.cards.kinds import KINDS, LETTERS, WILD, kind_of
 from bot.games.army.state import (
     NO_STACKS,
@@ -53,11 +53,6 @@ def known(text: str, names: Iterable[str]) -> str:
 def cards(text: str) -> Cards:
     """Cards in the order in which they stand."""
     return tuple(known(card, ORDER) for card in items(text))
-
-
-def unordered(text: str) -> Cards:
-    """Cards whose order means nothing, in that of the card table."""
-    return tuple(sorted(cards(text), key=ORDER.__getitem__))
 
 
 def parts(text: str, count: int, separator: str = ";") -> list[str]:
@@ -208,8 +203,8 @@ def _read_player(text: str) -> Player:
         "" if leader == EMPTY else known(leader, LEADERS),
         number(tokens),
         cards(pile),
-        unordered(hand),
-        unordered(discard),
+        ordered(cards(hand)),
+        ordered(cards(discard)),
         read_stacks(stacks),
         read_sets(sets),
         **_read_flags(flags, _PLAYER),

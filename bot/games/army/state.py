@@ -5,6 +5,7 @@ Stacks hold strengths only: their kind says the rest, and 10 is the Demigod.  Tu
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypeAlias
 
@@ -74,10 +75,6 @@ class Player:
     """Under Gleipnir: no Drop and Attack in the next own turn."""
     gone: Gone | None = None
 
-    def copy(self) -> Player:
-        """An independent equal player."""
-        return replace(self)
-
     def put(self, kind: int, stack: Stack) -> None:
         """Replace the stack of this kind."""
         self.stacks = (*self.stacks[:kind], stack, *self.stacks[kind + 1 :])
@@ -143,9 +140,15 @@ class Turn:
     spent: bool = False
     """A card has left the hand."""
 
-    def copy(self) -> Turn:
-        """An independent equal turn."""
-        return replace(self)
+
+def seated(sides: Sequence[int | None]) -> tuple[int, ...]:
+    """The seats clockwise, by the side of each: partners sit across (Army of the Gods rules, 12)."""
+    seats = tuple(range(len(sides)))
+    if None in sides:
+        return seats
+    first = [seat for seat in seats if sides[seat] == sides[0]]
+    others = [seat for seat in seats if sides[seat] != sides[0]]
+    return (first[0], others[0], first[1], others[1])
 
 
 @dataclass(slots=True)
@@ -171,7 +174,7 @@ class State:
 
     def copy(self) -> State:
         """An independent equal state."""
-        return replace(self, players=[player.copy() for player in self.players], now=self.now.copy())
+        return replace(self, players=[replace(player) for player in self.players], now=replace(self.now))
 
     @property
     def seats(self) -> int:
@@ -211,17 +214,9 @@ class State:
         """The side of a seat; alone, its own number."""
         return self.sides[seat] if self.sides else seat
 
-    def order(self) -> tuple[int, ...]:
-        """The seats clockwise, partners across (Army of the Gods rules, 12)."""
-        if not self.sides:
-            return tuple(range(self.seats))
-        first = [seat for seat in range(self.seats) if self.sides[seat] == self.sides[0]]
-        others = [seat for seat in range(self.seats) if self.sides[seat] != self.sides[0]]
-        return (first[0], others[0], first[1], others[1])
-
     def clockwise(self, seat: int) -> tuple[int, ...]:
         """The seats in turn order, beginning with this one."""
-        order = self.order()
+        order = seated(self.sides or (None,) * self.seats)
         place = order.index(seat)
         return order[place:] + order[:place]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Self
 
 from bot.games.army.cards.kinds import KINDS, LETTERS, slug
 from bot.games.army.state import Attack as Pending
-from bot.games.army.state import Cards, Look, State, Turn
+from bot.games.army.state import Cards, Look, State, Turn, seated
 from bot.games.engine.event import Json
 from bot.games.engine.view import View
 
@@ -140,7 +140,7 @@ class ViewData(View):
             victim=pending.victim if isinstance(pending, Look) else None,
             attack=_attack(state),
             shown=state.shown,
-            now=state.now.copy() if playing else None,
+            now=replace(state.now) if playing else None,
             arranged=tuple(LETTERS[kind] for kind in state.arranged),
             winners=state.winners,
             skirmish=state.skirmish,
@@ -149,6 +149,10 @@ class ViewData(View):
 
     def data(self) -> Mapping[str, Json]:
         return asdict(self)
+
+    def order(self) -> tuple[int, ...]:
+        """The seats clockwise, partners across."""
+        return seated([side.team for side in self.players])
 
 
 def _side(state: State, seat: int) -> Side:

@@ -181,8 +181,7 @@ def _phase(state: State) -> None:
 
 
 def _combat(state: State) -> None:
-    combat = state.combat
-    assert combat is not None
+    combat = state.fight
     seats = range(len(state.players))
     fine = (
         state.phase == "move"

@@ -103,6 +103,11 @@ class Player:
         """Does this building or statue stand in the city?"""
         return cell in self.cells
 
+    def manned(self, *cells: int) -> int:
+        """On how many of these squares somebody stands."""
+        city = zip(self.cells, self.pops[CITY:], strict=True)
+        return sum(cell in cells for cell, pops in city if pops)
+
     def statues(self) -> list[int]:
         """The statues in the city."""
         return [cell for cell in self.cells if cell in STATUES]

@@ -18,7 +18,7 @@ Stocks and turns of advances have dots between them; ``-`` is nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Generic, TypeVar
@@ -102,23 +102,8 @@ def read_pops(text: str) -> list[int]:
     return pops
 
 
-def write_places(places: Iterable[int]) -> str:
-    """Places, one for each leader."""
-    return listed(PLACE_NAMES[place] for place in places)
-
-
-def read_places(text: str) -> list[int]:
-    """The inverse of :func:`write_places`."""
-    return [PLACE[one_of(name, PLACE_NAMES)] for name in items(text)]
-
-
-def write_cells(cells: Iterable[int]) -> str:
-    """A city, row by row, a sign each square."""
-    return "".join(LETTERS[cell] for cell in cells)
-
-
 def read_cells(text: str) -> list[int]:
-    """The inverse of :func:`write_cells`."""
+    """A city, row by row, a sign each square."""
     if len(text) != len(SQUARE_NAMES) or any(letter not in LETTERS for letter in text):
         raise BadPosition(
             msg(
@@ -178,8 +163,11 @@ _FLAG: Final = _Field[bool](lambda value: str(int(value)), flag)
 _PLAYER: Final[Mapping[str, _Field[Any]]] = {
     "stock": _numbers(len(STOCKS)),
     "pops": _Field(write_pops, read_pops),
-    "leaders": _Field(write_places, read_places),
-    "cells": _Field(write_cells, read_cells),
+    "leaders": _Field[list[int]](
+        lambda places: listed(PLACE_NAMES[place] for place in places),
+        lambda text: [PLACE[one_of(name, PLACE_NAMES)] for name in items(text)],
+    ),
+    "cells": _Field[list[int]](lambda cells: "".join(LETTERS[cell] for cell in cells), read_cells),
     "science": _numbers(len(ADVANCES), TURNS),
     "social": _mask(SOCIALS),
     "moved": _mask(_LEADERS),

@@ -120,6 +120,12 @@ class State:
         )
 
     @property
+    def fight(self) -> Combat:
+        """The combat that is being decided, where there is one."""
+        assert self.combat is not None
+        return self.combat
+
+    @property
     def event(self) -> EventName:
         """The turn's event, whether or not Zeus has voided it; empty: none."""
         return cast("EventName", self.row[self.round - 1])

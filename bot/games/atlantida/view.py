@@ -10,7 +10,7 @@ from bot.games.atlantida.movement.combat import hidden
 from bot.games.atlantida.scoring import outcome
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Besides
-from bot.games.atlantida.text import glossary, words
+from bot.games.atlantida.text import glossary, warnings, words
 from bot.games.atlantida.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Text, Words, msg
@@ -41,6 +41,9 @@ class AtlantidaView(ViewData):
         if self.step is None:
             return decision.prompt
         return self.step.asked(self.state, decision.seat, prefix)
+
+    def warning(self, decision: Decision, move: str) -> Words | None:
+        return warnings.warning(self, decision, move)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         if self.step is None:

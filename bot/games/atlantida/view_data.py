@@ -32,56 +32,6 @@ class ViewData(View):
     winners: tuple[int, ...]
     """Empty while the game runs."""
 
-    @property
-    def advanced(self) -> bool:
-        """Is it the advanced game?"""
-        return self.state.advanced
-
-    @property
-    def race(self) -> bool:
-        """May a race victory end the game?"""
-        return self.state.race
-
-    @property
-    def plunder(self) -> bool:
-        """Do Fanaticism and Hermes exist?"""
-        return self.state.plunder
-
-    @property
-    def round(self) -> int:
-        """The turn of the game, 1 to 13."""
-        return self.state.round
-
-    @property
-    def phase(self) -> str:
-        """A word of :class:`state.State`: ``move``, ``between``, ``improve``, ``end``, ``over`` …"""
-        return self.state.phase
-
-    @property
-    def active(self) -> int:
-        """The seat that is at work in the phase."""
-        return self.state.active
-
-    @cached_property
-    def order(self) -> tuple[int, ...]:
-        """The seats still in the game, in player order."""
-        return tuple(self.state.order())
-
-    @property
-    def done(self) -> tuple[int, ...]:
-        """Those that are through with this phase."""
-        return tuple(bits(self.state.done))
-
-    @property
-    def compass(self) -> int:
-        """Who holds the Compass."""
-        return self.state.compass
-
-    @property
-    def clockwise(self) -> bool:
-        """The direction of play."""
-        return self.state.clockwise
-
     @cached_property
     def row(self) -> tuple[EventView, ...]:
         """The event of each of the 13 turns."""
@@ -115,23 +65,23 @@ class ViewData(View):
     def improving(self) -> bool:
         """Is the viewer at work in the own city, and not choosing places on the island?"""
         on_island = self.step is not None and self.step.on_island
-        return self.phase == "improve" and self.seat in self.deciders and not on_island
+        return self.state.phase == "improve" and self.seat in self.deciders and not on_island
 
     def data(self) -> Mapping[str, Json]:
         """Everything that the viewer may know, for programs; words in English."""
         return {
             "seat": self.seat,
             "deciders": self.deciders,
-            "advanced": self.advanced,
-            "race": self.race,
-            "plunder": self.plunder,
-            "round": self.round,
-            "phase": self.phase,
-            "active": self.active,
-            "order": self.order,
-            "done": self.done,
-            "compass": self.compass,
-            "clockwise": self.clockwise,
+            "advanced": self.state.advanced,
+            "race": self.state.race,
+            "plunder": self.state.plunder,
+            "round": self.state.round,
+            "phase": self.state.phase,
+            "active": self.state.active,
+            "order": tuple(self.state.order()),
+            "done": tuple(bits(self.state.done)),
+            "compass": self.state.compass,
+            "clockwise": self.state.clockwise,
             "row": [asdict(event) for event in self.row],
             "hexes": [asdict(hex) for hex in self.hexes],
             "players": [

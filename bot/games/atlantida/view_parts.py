@@ -5,16 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.games.atlantida.constants import (
-    ADVANCES,
-    CELLS,
-    KNOWLEDGE,
-    ME,
-    SOCIALS,
-    STONE,
-    TURNS,
-    WOOD,
-)
+from bot.games.atlantida.constants import ADVANCES, CELLS, KNOWLEDGE, ME, SOCIALS, STONE, TURNS, WOOD
 from bot.games.atlantida.constants import FLEET as SHIPS
 from bot.games.atlantida.economy.food import food
 from bot.games.atlantida.map import CITY, HEXES, SQUARE_NAMES, SURROUNDINGS, THEATRE, coast, strengths

@@ -31,8 +31,8 @@ from bot.games.dice_forge.steps import (
     Take,
     Turn,
 )
-from bot.games.engine.errors import BadPosition
-from bot.games.engine.text import Text, msg
+from bot.games.engine.errors import require
+from bot.games.engine.text import msg
 
 _LANE_STEPS: Final = (Resolve, Copy, Apply, Gain, Hammer, Bonus, Repeat, Order)
 _FACE_COUNTS: Final = {Resolve: (1, 2), Copy: (1, 2), Repeat: (1, 2), Order: (2,)}
@@ -40,11 +40,9 @@ _FACE_COUNTS: Final = {Resolve: (1, 2), Copy: (1, 2), Repeat: (1, 2), Order: (2,
 
 def check(state: State) -> None:
     """Raise BadPosition if the state is impossible."""
-    if len(state.players) not in ROUNDS:
-        raise BadPosition(msg("Dice Forge is for 2 to 4 players."))
-    if not 1 <= state.round <= state.rounds:
-        raise BadPosition(msg("There are rounds 1 to {last}.", last=state.rounds))
-    _require(0 <= state.active < len(state.players), msg("The active player is not at the table."))
+    require(len(state.players) in ROUNDS, msg("Dice Forge is for 2 to 4 players."))
+    require(1 <= state.round <= state.rounds, msg("There are rounds 1 to {last}.", last=state.rounds))
+    require(0 <= state.active < len(state.players), msg("The active player is not at the table."))
     _cards(state)
     for seat in range(len(state.players)):
         _player(state, seat)
@@ -53,39 +51,34 @@ def check(state: State) -> None:
     _agenda(state)
 
 
-def _require(good: bool, words: Text) -> None:
-    if not good:
-        raise BadPosition(words)
-
-
 def _cards(state: State) -> None:
     seats = len(state.players)
     owned = Counter(card for player in state.players for card in player.cards)
     for slot, left in zip(SLOTS, state.left, strict=True):
-        _require(left <= seats, msg("The stack {slot} has at most {n} cards.", slot=slot.code, n=seats))
+        require(left <= seats, msg("The stack {slot} has at most {n} cards.", slot=slot.code, n=seats))
         gone = Counter(stack(slot, state.alternates)[: seats - left])
         for card in set(gone) | set(stack(slot, state.alternates)):
-            _require(
+            require(
                 owned.pop(card, 0) == gone[card],
                 msg("The cards of {slot} don’t add up: {card}.", slot=slot.code, card=card),
             )
-    _require(not owned, msg("A card is not in this play: {card}.", card=next(iter(owned), "")))
+    require(not owned, msg("A card is not in this play: {card}.", card=next(iter(owned), "")))
 
 
 def _player(state: State, seat: int) -> None:
     player = state.players[seat]
     name = seat + 1
     for kind in range(GLORY):
-        _require(player.spare(kind) >= 0, msg("Player {name} has more than the reserve holds.", name=name))
-    _require(
+        require(player.spare(kind) >= 0, msg("Player {name} has more than the reserve holds.", name=name))
+    require(
         player.hammered <= player.hammers * HAMMER,
         msg("Player {name}’s hammers hold less than that.", name=name),
     )
     for tokens, card in ((player.cerberus, "cerberus"), (player.tritons, "triton")):
-        _require(tokens <= player.cards.count(card), msg("Player {name} has too many tokens.", name=name))
+        require(tokens <= player.cards.count(card), msg("Player {name} has too many tokens.", name=name))
     faces = Counter((*player.dice[0], *player.dice[1], *player.discard))
     faces.subtract((*LIGHT, *DARK))
-    _require(
+    require(
         min(faces.values()) >= 0 and not {*BOARS} & {*player.discard},
         msg("Player {name}’s dice and discard lack a face that can’t be gone.", name=name),
     )
@@ -106,23 +99,23 @@ def _faces(state: State) -> None:
         totals = {len(pool.faces) - removed}
         if early and pool in MIXED:
             totals.add(len(pool.faces))
-        _require(
+        require(
             sum(there.values()) in totals and all(there[face] <= expected[face] for face in pool.kinds),
             msg("The faces of the pool of {face} don’t add up.", face=pool.faces[0]),
         )
     for face, total in GARDEN.items():
-        _require(state.garden[face] + used[face] == total, msg("The faces {face} don’t add up.", face=face))
+        require(state.garden[face] + used[face] == total, msg("The faces {face} don’t add up.", face=face))
     strange = [face for face, count in used.items() if count and not FACES[face].options]
-    _require(all(face in GARDEN for face in strange), msg("There is a face that no die can have."))
+    require(all(face in GARDEN for face in strange), msg("There is a face that no die can have."))
 
 
 def _heroes(state: State) -> None:
     portals = [player.island for player in state.players if player.island]
-    _require(len(portals) == len(set(portals)), msg("Two heroes stand on one portal."))
+    require(len(portals) == len(set(portals)), msg("Two heroes stand on one portal."))
     gone = sorted(player.gone for player in state.players if player.gone)
-    _require(gone == list(range(1, len(gone) + 1)), msg("Who resigned is numbered from 1."))
-    _require(len(gone) < len(state.players), msg("Everybody has resigned."))
-    _require(
+    require(gone == list(range(1, len(gone) + 1)), msg("Who resigned is numbered from 1."))
+    require(len(gone) < len(state.players), msg("Everybody has resigned."))
+    require(
         not any(player.gone and player.island for player in state.players),
         msg("The hero of a player who resigned is at home."),
     )
@@ -133,22 +126,20 @@ def _agenda(state: State) -> None:
         _step(state, step)
     if not state.agenda:
         over = state.round == state.rounds or sum(not player.gone for player in state.players) == 1
-        _require(over and not state.lanes, msg("Nothing is left to do, but the play is not over."))
+        require(over and not state.lanes, msg("Nothing is left to do, but the play is not over."))
         return
-    _require(
+    require(
         sum(not player.gone for player in state.players) > 1, msg("The last player left has already won.")
     )
-    _require(
-        isinstance(state.agenda[0], End | Turn), msg("The agenda doesn’t lead to the end of the turn.")
-    )
-    _require(
+    require(isinstance(state.agenda[0], End | Turn), msg("The agenda doesn’t lead to the end of the turn."))
+    require(
         not any(isinstance(step, End | Turn) for step in state.agenda[1:]),
         msg("The agenda holds the end of a turn too early."),
     )
-    _require(len(state.lanes) in (0, len(state.players)), msg("There is a lane for each player, or none."))
+    require(len(state.lanes) in (0, len(state.players)), msg("There is a lane for each player, or none."))
     for seat, lane in enumerate(state.lanes):
         for step in lane:
-            _require(
+            require(
                 isinstance(step, _LANE_STEPS) and step.seat == seat,
                 msg("A lane holds a step that belongs elsewhere."),
             )
@@ -162,35 +153,35 @@ def _step(state: State, step: Step) -> None:
     seats = range(len(state.players))
     if isinstance(step, Roll):
         good = all(seat in seats and not state.players[seat].gone for seat in step.who)
-        _require(good and len(set(step.who)) == len(step.who) > 0, wrong)
-        _require(step.dice in ((0,), (1,), (0, 1)), wrong)
+        require(good and len(set(step.who)) == len(step.who) > 0, wrong)
+        require(step.dice in ((0,), (1,), (0, 1)), wrong)
         return
     if isinstance(step, Remove):
-        _require(len(seats) == 2 and step.face in ("", SIX), wrong)
+        require(len(seats) == 2 and step.face in ("", SIX), wrong)
     if isinstance(step, Remove | Deal):
-        _require(_untouched(state), wrong)
+        require(_untouched(state), wrong)
         return
-    _require(step.seat in seats and (isinstance(step, End) or not state.players[step.seat].gone), wrong)
+    require(step.seat in seats and (isinstance(step, End) or not state.players[step.seat].gone), wrong)
     if isinstance(step, Act | End):
-        _require(step.seat == state.active, wrong)
+        require(step.seat == state.active, wrong)
     if isinstance(step, Take):
-        _require(state.left[NUMBER[step.slot]] > 0, wrong)
+        require(state.left[NUMBER[step.slot]] > 0, wrong)
     if isinstance(step, Ask):
-        _require(isinstance(CARDS.get(step.card), Asking), wrong)
+        require(isinstance(CARDS.get(step.card), Asking), wrong)
     if isinstance(step, Apply):
-        _require(bool(FACES[step.face].options) and step.k in (1, 3) if step.face else False, wrong)
-        _require(not step.shield or FACES[step.shield].role == "shield", wrong)
+        require(bool(FACES[step.face].options) and step.k in (1, 3) if step.face else False, wrong)
+        require(not step.shield or FACES[step.shield].role == "shield", wrong)
     if isinstance(step, Resolve | Copy | Repeat | Order):
-        _require(len(step.faces) in _FACE_COUNTS[type(step)] and all(step.faces), wrong)
+        require(len(step.faces) in _FACE_COUNTS[type(step)] and all(step.faces), wrong)
         if isinstance(step, Order):
-            _require(
+            require(
                 SHIP in step.faces and all(FACES[face].options or face == SHIP for face in step.faces),
                 wrong,
             )
     if isinstance(step, Forge):
-        _require(all(face in GARDEN for face in step.faces), wrong)
+        require(all(face in GARDEN for face in step.faces), wrong)
     if isinstance(step, Bonus):
-        _require(step.uses > 0, wrong)
+        require(step.uses > 0, wrong)
 
 
 def _untouched(state: State) -> bool:

@@ -6,6 +6,7 @@ Readers raise BadPosition for what makes no sense by itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.games.dice_forge.cards import CARDS
@@ -57,57 +58,44 @@ def dice_of(text: str) -> tuple[int, ...]:
     return tuple(int(known(die, ("1", "2"))) - 1 for die in items(text))
 
 
-def _slashes(amounts: Iterable[int]) -> str:
-    return listed(amounts, "/")
+@dataclass(frozen=True)
+class _Codec:
+    """How the value of a field stands in a position text."""
+
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
 
 
-def _next(seat: int) -> str:
-    return str(seat + 1)
-
-
-def _bit(flag: bool) -> str:
-    return str(int(flag))
-
-
-_WRITE: Final = dict[str, Callable[[Any], str]](
-    seat=_next,
-    who=_seats,
-    dice=_seats,
-    extra=_bit,
-    amounts=_slashes,
-    plus=_slashes,
-    slots=listed,
-    used=listed,
-    taken=listed,
-    faces=listed,
-)
-"""How a field of a step is written, by its name; all others as they are."""
-
-_READ: Final[dict[str, Callable[[str], Any]]] = {
-    "seat": seat_of,
-    "who": lambda text: tuple(seat_of(seat) for seat in items(text)),
-    "dice": dice_of,
-    "extra": flag,
-    "amounts": amounts_of,
-    "plus": amounts_of,
-    "slots": lambda text: tuple(known(slot, TWOFOLD) for slot in items(text)),
-    "used": lambda text: tuple(card_of(card) for card in items(text)),
-    "taken": lambda text: tuple(face_of(face) for face in items(text)),
-    "faces": lambda text: tuple(face_of(face) for face in items(text)),
-    "face": face_of,
-    "shield": face_of,
-    "card": card_of,
-    "slot": lambda text: known(text, NUMBER),
-    "k": number,
-    "discount": number,
-    "gold": number,
-    "uses": number,
+_NUMBER: Final = _Codec(str, number)
+_FACE: Final = _Codec(str, face_of)
+_FACES: Final = _Codec(listed, lambda text: tuple(map(face_of, items(text))))
+_AMOUNTS: Final = _Codec(lambda amounts: listed(amounts, "/"), amounts_of)
+_FIELDS: Final = {
+    "seat": _Codec(lambda seat: str(seat + 1), seat_of),
+    "who": _Codec(_seats, lambda text: tuple(map(seat_of, items(text)))),
+    "dice": _Codec(_seats, dice_of),
+    "extra": _Codec(lambda extra: str(int(extra)), flag),
+    "amounts": _AMOUNTS,
+    "plus": _AMOUNTS,
+    "slots": _Codec(listed, lambda text: tuple(known(slot, TWOFOLD) for slot in items(text))),
+    "slot": _Codec(str, lambda text: known(text, NUMBER)),
+    "used": _Codec(listed, lambda text: tuple(map(card_of, items(text)))),
+    "card": _Codec(str, card_of),
+    "taken": _FACES,
+    "faces": _FACES,
+    "face": _FACE,
+    "shield": _FACE,
+    "k": _NUMBER,
+    "discount": _NUMBER,
+    "gold": _NUMBER,
+    "uses": _NUMBER,
 }
+"""The fields of steps, by name."""
 _KINDS: Final = {kind.__name__.lower(): kind for kind in STEPS}
 
 
 def _write_step(step: Step) -> str:
-    fields = (_WRITE.get(name, str)(value) or EMPTY for name, value in step._asdict().items())
+    fields = (_FIELDS[name].write(value) or EMPTY for name, value in step._asdict().items())
     return f"{type(step).__name__.lower()}:{';'.join(fields)}"
 
 
@@ -119,7 +107,7 @@ def _read_step(text: str) -> Step:
     values = rest.split(";")
     if len(values) != len(kind._fields):
         raise BadPosition(msg("The step “{step}” should have {n} fields.", step=word, n=len(kind._fields)))
-    return kind(*(_READ[name](value) for name, value in zip(kind._fields, values, strict=True)))
+    return kind(*(_FIELDS[name].read(value) for name, value in zip(kind._fields, values, strict=True)))
 
 
 def write_steps(steps: Iterable[Step]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from bot.games.dice_forge import position_text
 from bot.games.dice_forge.cards import CARDS
@@ -72,6 +72,10 @@ class FeatView:
     left: int
 
 
+_FEAT: Final = ("slot", "island", "sun", "moon", "card", "type", "points", "left")
+"""What programs are told of a stack: no words."""
+
+
 @dataclass(frozen=True, slots=True)
 class ViewData(View):
     """The table as everybody sees it."""
@@ -128,19 +132,7 @@ class ViewData(View):
             "players": [_player_data(player) for player in self.players],
             "sanctuary": [{"cost": pool.cost, "faces": dict(pool.faces)} for pool in self.pools],
             "garden": dict(self.garden),
-            "feats": [
-                {
-                    "slot": feat.slot,
-                    "island": feat.island,
-                    "sun": feat.sun,
-                    "moon": feat.moon,
-                    "card": feat.card,
-                    "type": feat.type,
-                    "points": feat.points,
-                    "left": feat.left,
-                }
-                for feat in self.feats
-            ],
+            "feats": [{name: getattr(feat, name) for name in _FEAT} for feat in self.feats],
             "rolled": [{"seat": die.seat, "die": die.die + 1, "face": die.face} for die in self.rolled],
             "winners": self.winners,
         }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from typing import NamedTuple
 
 from bot.games.engine.chance import draw
@@ -73,11 +74,9 @@ class Session:
 
     def copy(self) -> Session:
         """An independent equal session."""
-        twin = object.__new__(type(self))
-        twin.game = self.game
+        twin = copy(self)
         twin.position = self.position.copy()
         twin.log = self.log.copy()
-        twin.seed = self.seed
         twin._before = self._before.copy()
         return twin
 

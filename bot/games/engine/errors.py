@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Explained
+from bot.games.engine.text import Explained, Text
 
 
 class RuleError(Explained):
@@ -31,3 +31,9 @@ class BadOptions(RuleError):
 
 class TooManyTurns(RuleError):
     """The complete turns can't be listed here; ``words`` says why."""
+
+
+def require(good: bool, words: Text) -> None:
+    """Raise BadPosition with these words, unless all is good."""
+    if not good:
+        raise BadPosition(words)

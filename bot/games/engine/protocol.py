@@ -26,7 +26,7 @@ from bot.games.engine.errors import (
 from bot.games.engine.event import Event
 from bot.games.engine.protocol_fields import (
     Answer,
-    BadRequest,
+    Refused,
     Request,
     asked,
     described,
@@ -57,14 +57,6 @@ _CODES: Final[tuple[tuple[type[RuleError], str], ...]] = (
 )
 
 
-class Refused(Exception):
-    """A request that can't be answered: its error code and a message."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-
-
 class Quit(Exception):
     """The program on the other side is done."""
 
@@ -79,7 +71,7 @@ class Engine:
             "games": self._do_games,
             "start": self._do_start,
             "load": self._do_load,
-            "state": self._do_state,
+            "state": self._state,
             "play": self._do_play,
             "chance": self._do_chance,
             "undo": self._do_undo,
@@ -103,7 +95,7 @@ class Engine:
             return {"ok": True, **self._do(Request.parse(line))}
         except Quit:
             raise
-        except (BadRequest, Refused) as error:
+        except Refused as error:
             refusal = _refusal(error.code, str(error))
         except BadEntry as error:
             refusal = {**_refusal(_code(error.cause), str(error)), "index": error.index}
@@ -121,19 +113,19 @@ class Engine:
     def _do(self, request: Request) -> Answer:
         do = self._requests.get(request.text("do"))
         if do is None:
-            raise BadRequest("“do” must be one of: " + ", ".join(self._requests))
+            raise Refused("“do” must be one of: " + ", ".join(self._requests))
         return do(request)
 
     def _game(self, request: Request) -> Game:
         slug = request.text("game")
         if slug not in self._games:
-            raise Refused("unknown_game", "There is no such game; known are: " + ", ".join(self._games))
+            raise Refused("There is no such game; known are: " + ", ".join(self._games), "unknown_game")
         return self._games[slug]
 
     @property
     def _play(self) -> Session:
         if self._session is None:
-            raise Refused("illegal_request", "Start or load a game first.")
+            raise Refused("Start or load a game first.", "illegal_request")
         return self._session
 
     def _do_games(self, request: Request) -> Answer:
@@ -156,13 +148,10 @@ class Engine:
         self._session = Session.replay(game, seats, chosen, request.entries("log"), seed)
         return self._state(request)
 
-    def _do_state(self, request: Request) -> Answer:
-        return self._state(request)
-
     def _do_play(self, request: Request) -> Answer:
         seat = request.number("seat")
         if not 0 <= seat < self._play.position.seats:
-            raise Refused("not_your_decision", "There is no such seat.")
+            raise Refused("There is no such seat.", "not_your_decision")
         return self._state(request, self._play.play(seat, request.text("move")))
 
     def _do_chance(self, request: Request) -> Answer:
@@ -175,7 +164,7 @@ class Engine:
     def _do_view(self, request: Request) -> Answer:
         seat = request.number_or_none("seat")
         if seat is not None and not 0 <= seat < self._play.position.seats:
-            raise BadRequest("There is no such seat.")
+            raise Refused("There is no such seat.")
         view = self._play.position.view(seat)
         return {"view": view.data(), "text": str(view.text())}
 
@@ -190,9 +179,9 @@ class Engine:
         depth = request.number("depth")
         unit = request.text("unit", "turn")
         if not 0 <= depth <= DEEPEST:
-            raise BadRequest(f"“depth” must be 0 to {DEEPEST}.")
+            raise Refused(f"“depth” must be 0 to {DEEPEST}.")
         if unit not in ("turn", "decision"):
-            raise BadRequest("“unit” must be “turn” or “decision”.")
+            raise Refused("“unit” must be “turn” or “decision”.")
         began = perf_counter()
         nodes, wins = turn_listing.perft(self._play.position, depth, unit)
         return {"nodes": nodes, "wins": wins, "seconds": round(perf_counter() - began, 6)}
@@ -200,16 +189,16 @@ class Engine:
     def _do_ai(self, request: Request) -> Answer:
         level, nodes = request.number("level"), request.number("nodes", NODES)
         if not 1 <= level <= 3 or nodes < 1:
-            raise BadRequest("“level” must be 1, 2 or 3 and “nodes” at least 1.")
+            raise Refused("“level” must be 1, 2 or 3 and “nodes” at least 1.")
         session = self._play
         decisions = session.position.decisions()
         if not decisions:
-            raise Refused("game_over", "The game is over.")
+            raise Refused("The game is over.", "game_over")
         if decisions[0].seat == NATURE:
-            raise Refused("illegal_request", "Chance must answer first.")
+            raise Refused("Chance must answer first.", "illegal_request")
         player = session.game.player(level, session.seed or b"")
         if player is None:
-            raise Refused("illegal_request", f"{session.game.title} has no computer player.")
+            raise Refused(f"{session.game.title} has no computer player.", "illegal_request")
         seat = decisions[0].seat
         move = player.choose(session.position.view(seat), decisions[0], nodes=nodes, seconds=None)
         return {"seat": seat, "move": move}

@@ -13,8 +13,8 @@ from bot.games.engine.event import Event, Json
 from bot.games.engine.position import Position
 
 
-class BadRequest(Exception):
-    """The line is no request; ``code`` is the protocol's word for it."""
+class Refused(Exception):
+    """A request that can't be answered; ``code`` is the protocol's word for why."""
 
     def __init__(self, message: str, code: str = "bad_request") -> None:
         super().__init__(message)
@@ -22,7 +22,7 @@ class BadRequest(Exception):
 
 
 class Request:
-    """The fields of a request; every reader raises BadRequest, naming the field that is wrong."""
+    """The fields of a request; every reader raises Refused, naming the field that is wrong."""
 
     def __init__(self, fields: Mapping[str, Json]) -> None:
         self._fields = fields
@@ -33,23 +33,23 @@ class Request:
         try:
             value: Json = json.loads(line.decode(), parse_constant=_no_constant)
         except (ValueError, RecursionError):
-            raise BadRequest("The line is not JSON in UTF-8.", "bad_json") from None
+            raise Refused("The line is not JSON in UTF-8.", "bad_json") from None
         if not isinstance(value, dict):
-            raise BadRequest("The line is no JSON object.", "bad_json")
+            raise Refused("The line is no JSON object.", "bad_json")
         return cls(value)
 
     def text(self, name: str, default: str | None = None) -> str:
         """A string."""
         value = self._get(name, default)
         if not isinstance(value, str):
-            raise BadRequest(f"“{name}” must be a string.")
+            raise Refused(f"“{name}” must be a string.")
         return value
 
     def number(self, name: str, default: int | None = None) -> int:
         """A whole number."""
         value = self._get(name, default)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise BadRequest(f"“{name}” must be a whole number.")
+            raise Refused(f"“{name}” must be a whole number.")
         return value
 
     def number_or_none(self, name: str) -> int | None:
@@ -62,14 +62,14 @@ class Request:
             return NATURE
         seat = self.number(name)
         if seat < 0:
-            raise BadRequest(f"“{name}” must be a seat or “chance”.")
+            raise Refused(f"“{name}” must be a seat or “chance”.")
         return seat
 
     def flag(self, name: str) -> bool:
         """True or false; false if left out."""
         value = self._fields.get(name, False)
         if not isinstance(value, bool):
-            raise BadRequest(f"“{name}” must be true or false.")
+            raise Refused(f"“{name}” must be true or false.")
         return value
 
     def table(self, name: str) -> Mapping[str, Json]:
@@ -80,31 +80,31 @@ class Request:
         """The seed of chance, or None if chance is answered by hand."""
         chance = self._fields.get("chance", "manual")
         if chance != "manual" or {"chance", "seed"} <= self._fields.keys():
-            raise BadRequest("“chance” must be “manual”, and then there is no “seed”.")
+            raise Refused("“chance” must be “manual”, and then there is no “seed”.")
         if "seed" not in self._fields:
             return None
         try:
             return bytes.fromhex(self.text("seed"))
         except ValueError:
-            raise BadRequest("“seed” must be hexadecimal: two digits a byte.") from None
+            raise Refused("“seed” must be hexadecimal: two digits a byte.") from None
 
     def entries(self, name: str) -> list[tuple[int, str]]:
         """A log: seats and moves."""
         value = self._get(name, None)
         if not isinstance(value, list):
-            raise BadRequest(f"“{name}” must be a list.")
+            raise Refused(f"“{name}” must be a list.")
         return [_entry(entry, index) for index, entry in enumerate(value)]
 
     def _get(self, name: str, default: Json, *, null: bool = False) -> Json:
         value = self._fields.get(name, default)
         if value is None and not (null and name in self._fields):
-            raise BadRequest(f"“{name}” is missing.")
+            raise Refused(f"“{name}” is missing.")
         return value
 
 
 def _object(value: Json, what: str) -> Mapping[str, Json]:
     if not isinstance(value, dict):
-        raise BadRequest(f"{what} must be an object.")
+        raise Refused(f"{what} must be an object.")
     return value
 
 

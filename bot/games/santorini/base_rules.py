@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.santorini.active_powers import all_powers, limiting_powers, own_powers
 from bot.games.santorini.board import AROUND, AROUND_WRAPPED, DOME, OFF, SPACES, SUMMIT, TOWER, blocks
-from bot.games.santorini.facts import CandidateBuild, CandidateMove, Piece
+from bot.games.santorini.facts import CandidateBuild, CandidateBuilds, CandidateMove, CandidateMoves, Piece
 from bot.games.santorini.state import State
 
 
@@ -76,9 +76,15 @@ def usable_workers(state: State, seat: int) -> list[Piece]:
     return pieces
 
 
+def unmoved_workers(state: State, seat: int) -> list[Piece]:
+    """Those that have not moved this turn."""
+    moved = {fact.piece for fact in state.moves}
+    return [piece for piece in usable_workers(state, seat) if piece not in moved]
+
+
 def candidate_moves(
     state: State, seat: int, pieces: list[Piece], climb: int = 1, by: str = ""
-) -> list[CandidateMove]:
+) -> CandidateMoves:
     """The ordinary moves of these workers, who climb so many levels at most.
 
     Nobody can choose a worker that a token has locked in.
@@ -93,28 +99,27 @@ def candidate_moves(
     ]
 
 
-def candidate_builds(state: State, seat: int, piece: Piece, by: str = "") -> list[CandidateBuild]:
-    """The ordinary builds of a worker."""
-    shut, origin = closed(state, seat), state.space(piece)
-    if origin in sealed(state, seat):
-        return []
+def candidate_builds(state: State, seat: int, pieces: list[Piece], by: str = "") -> CandidateBuilds:
+    """The ordinary builds of these workers; none of one that a token has locked in."""
+    shut, locked = closed(state, seat), sealed(state, seat)
     return [
         CandidateBuild(*piece, origin, space, by=by)
+        for piece in pieces
+        if (origin := state.space(piece)) not in locked
         for space, _ in around(state, seat, origin)
         if space not in shut
     ]
 
 
-def low_domes(state: State, seat: int, piece: Piece, by: str) -> list[CandidateBuild]:
-    """The domes that a worker can put on fewer than three blocks by a power."""
+def candidate_domes(state: State, seat: int, pieces: list[Piece], by: str) -> CandidateBuilds:
+    """The domes that these workers can put beside them by a power, at any level."""
     return [
-        found._replace(dome=True)
-        for found in candidate_builds(state, seat, piece, by)
-        if blocks(state.cells[found.space]) < SUMMIT
+        building._replace(dome=blocks(state.cells[building.space]) < SUMMIT)
+        for building in candidate_builds(state, seat, pieces, by)
     ]
 
 
-def domes_anywhere(state: State, seat: int, piece: Piece, by: str) -> list[CandidateBuild]:
+def domes_anywhere(state: State, seat: int, piece: Piece, by: str) -> CandidateBuilds:
     """The domes that a worker can put anywhere on the board by a power."""
     origin, cells = state.space(piece), state.cells
     return [
@@ -123,7 +128,7 @@ def domes_anywhere(state: State, seat: int, piece: Piece, by: str) -> list[Candi
     ]
 
 
-def permitted_builds(state: State, seat: int, found: list[CandidateBuild]) -> list[CandidateBuild]:
+def permitted_builds(state: State, seat: int, found: CandidateBuilds) -> CandidateBuilds:
     """The builds that the others' powers leave to this seat, for builds that happen by themselves."""
     for holder, power in limiting_powers(state, seat, "limit_builds"):
         side = state.order[holder]

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.games.santorini.active_powers import limiting_powers, own_powers
 from bot.games.santorini.base_rules import candidate_builds, candidate_moves, free, usable_workers
-from bot.games.santorini.facts import CandidateBuild, CandidateMove
+from bot.games.santorini.facts import CandidateBuild, CandidateBuilds, CandidateMove, CandidateMoves
 from bot.games.santorini.notation import END, Action, Build, Move, Place
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.powers.roster import named
@@ -58,7 +58,7 @@ def stages(state: State, step: Step) -> Iterator[Stage]:
 _ACTIVE: Final[frozenset[Kind]] = frozenset(("move", "build", "close"))
 
 
-def _move_stages(state: State, step: Step) -> Iterator[tuple[Power | None, list[CandidateMove]]]:
+def _move_stages(state: State, step: Step) -> Iterator[tuple[Power | None, CandidateMoves]]:
     seat = step.seat
     found = candidate_moves(state, seat, usable_workers(state, seat)) if step.kind == "move" else []
     yield None, found
@@ -74,11 +74,11 @@ def _move_stages(state: State, step: Step) -> Iterator[tuple[Power | None, list[
             yield power, found
 
 
-def _build_stages(state: State, step: Step) -> Iterator[tuple[Power | None, list[CandidateBuild]]]:
+def _build_stages(state: State, step: Step) -> Iterator[tuple[Power | None, CandidateBuilds]]:
     seat, mover = step.seat, state.mover
-    found: list[CandidateBuild] = []
+    found: CandidateBuilds = []
     if step.kind == "build" and mover is not None:
-        found = candidate_builds(state, seat, (mover.side, mover.worker))
+        found = candidate_builds(state, seat, [mover.piece])
     yield None, found
     for power in own_powers(state, seat):
         found = power.own_builds(state, seat, step, found)
@@ -96,10 +96,10 @@ def _move(going: CandidateMove) -> Option:
     return Option(Move(going.origin, going.target), going.by, going)
 
 
-def _builds(state: State, found: list[CandidateBuild]) -> list[Option]:
+def _builds(state: State, found: CandidateBuilds) -> list[Option]:
     """Builds by who has moved last need no name."""
     mover = state.mover
-    known = None if mover is None else (mover.side, mover.worker)
+    known = None if mover is None else mover.piece
     return [
         Option(Build(one.space, None if one.piece == known else one.origin, one.dome), one.by, one)
         for one in found
@@ -133,15 +133,10 @@ def may_end(state: State, step: Step) -> bool:
 
 
 def _asked(state: State, step: Step) -> list[Option]:
-    """The answers to a power's own step."""
-    (power,) = (power for power in own_powers(state, step.seat) if power.slug == step.by)
-    return [Option(action, power.slug) for action in power.actions(state, step.seat, step)]
-
-
-def _drawn(state: State, step: Step) -> list[Option]:
-    """Chance's answers for a power; ``data`` begins with the power's seat."""
+    """The answers to a power's own step; where chance gives them, ``data`` begins with the power's seat."""
     (power,) = named((step.by,))
-    return [Option(action, power.slug) for action in power.actions(state, step.data[0], step)]
+    seat = step.data[0] if step.kind == "draw" else step.seat
+    return [Option(action, power.slug) for action in power.actions(state, seat, step)]
 
 
 def _places(state: State, step: Step) -> list[Option]:
@@ -160,5 +155,5 @@ _OTHERS: Final[Mapping[Kind, Callable[[State, Step], list[Option]]]] = {
     "build": _acts,
     "close": _acts,
     "power": _asked,
-    "draw": _drawn,
+    "draw": _asked,
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from itertools import islice
 from typing import Final
 
 from bot.games.engine import turn_listing
@@ -69,7 +68,7 @@ def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, Sta
             there = here.copy()
             perform(there, option, [])
             turn = (*moves, write(option.action))
-            if not flow.advance_within(there):
+            if not flow.advance_within(there, []):
                 key = moment_key(there)
                 if key in seen:
                     continue
@@ -92,11 +91,11 @@ def _ended_by_itself(state: State) -> bool:
     """Is there nothing left but to end the turn?  Then it is ended."""
     if not may_end(state, state.agenda[-1]):
         return False
-    found = list(islice(legal(state), 2))
-    if not ends_by_itself(state, found):
+    first = next(legal(state), None)
+    if first is None or not ends_by_itself(state, first):
         return False
-    perform(state, found[0], [])
-    return flow.advance_within(state)
+    perform(state, first, [])
+    return flow.advance_within(state, [])
 
 
 def _placings(state: State) -> Iterator[tuple[Turn, State]]:

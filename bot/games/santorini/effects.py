@@ -46,7 +46,7 @@ def settle(state: State, step: Step, events: list[Event]) -> None:
     """What a move brings about by itself: a whirl carries the worker on, it slides (Santorini rules, 4)."""
     seat, moved = step.seat, state.mover
     assert moved is not None
-    piece = (moved.side, moved.worker)
+    piece = moved.piece
     carried = False
     for holder, power in all_powers(state, seat, "carries_to"):
         exit = power.carries_to(state, holder, moved)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.games.santorini.active_powers import own_powers, workers_differ
 from bot.games.santorini.facts import Built, Fact, Moved
 from bot.games.santorini.state import State
@@ -34,7 +32,7 @@ def equality_key(state: State) -> tuple[object, ...]:
         state.workers if known else [sorted(side) for side in state.workers],
         state.seat,
         state.agenda,
-        list(turn_facts(state)),
+        turn_facts(state),
         state.ending,
         state.cards,
         state.powers,
@@ -66,7 +64,7 @@ def moment_key(state: State) -> object:
     )
 
 
-def turn_facts(state: State) -> Iterator[object]:
+def turn_facts(state: State) -> tuple[object, ...]:
     """The facts of a turn without the paths that led there.
 
     Where a worker may wander as long as it likes, only where it is now counts, and if it went up or down.
@@ -78,7 +76,7 @@ def turn_facts(state: State) -> Iterator[object]:
     rest: list[Fact] = []
     for fact in state.facts:
         if isinstance(fact, Moved) and not fact.forced:
-            last = (fact.side, fact.worker)
+            last = fact.piece
             start, *_, steps = moved.get(last, (fact.origin, 0))
             moved[last] = (fact.target, 1) if wandering else (start, fact.target, min(steps + 1, 2))
             ups |= fact.rise > 0
@@ -86,4 +84,4 @@ def turn_facts(state: State) -> Iterator[object]:
         elif not isinstance(fact, Moved):
             early |= last is None and isinstance(fact, Built)
             rest.append(fact)
-    yield from (tuple(sorted(moved.items())), last, ups, downs, early, tuple(sorted(rest, key=repr)))
+    return (tuple(sorted(moved.items())), last, ups, downs, early, tuple(sorted(rest, key=repr)))

@@ -24,6 +24,10 @@ class Moved(NamedTuple):
     by: str = ""
     """The power that made it possible."""
 
+    @property
+    def piece(self) -> Piece:
+        return self.side, self.worker
+
 
 class Built(NamedTuple):
     """A worker built this turn."""
@@ -35,6 +39,10 @@ class Built(NamedTuple):
     """What stands there now."""
     by: str = ""
     """The power that made it possible."""
+
+    @property
+    def piece(self) -> Piece:
+        return self.side, self.worker
 
 
 class Removed(NamedTuple):
@@ -97,3 +105,7 @@ class CandidateBuild(NamedTuple):
     @property
     def piece(self) -> Piece:
         return self.side, self.worker
+
+
+CandidateMoves: TypeAlias = list[CandidateMove]
+CandidateBuilds: TypeAlias = list[CandidateBuild]

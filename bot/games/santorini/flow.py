@@ -131,9 +131,8 @@ def advance(state: State, events: list[Event]) -> None:
         resolve(state, state.agenda.pop(), events)
 
 
-def advance_within(state: State) -> bool:
+def advance_within(state: State, events: list[Event]) -> bool:
     """As :func:`advance`, for searching: up to the next question, or (True) to the end of the turn."""
-    events: list[Event] = []
     while state.agenda:
         step = state.agenda[-1]
         if step.kind == "after":
@@ -188,10 +187,6 @@ def _give_fleece(state: State) -> None:
     state.powers = tuple(powers)
 
 
-def _settle(state: State, step: Step, events: list[Event]) -> None:
-    settle(state, step, events)
-
-
 def _finish(state: State, step: Step, events: list[Event]) -> None:
     for power in own_powers(state, step.seat):
         power.on_own_turn_end(state, step.seat, events)
@@ -236,7 +231,7 @@ def stuck(state: State, seat: int, events: list[Event]) -> None:
 
 _MOMENTS: Final[Mapping[Kind, Callable[[State, Step, list[Event]], None]]] = {
     "turn": _turn,
-    "settle": _settle,
+    "settle": settle,
     "finish": _finish,
     "after": _after,
     "end": _end,

@@ -7,7 +7,7 @@ whole turn is asked at its end.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator
-from itertools import chain, islice
+from itertools import chain
 from typing import TypeAlias
 
 from bot.games.engine.event import Event
@@ -43,20 +43,21 @@ def advance(state: State, events: list[Event]) -> Iterator[Option]:
             find_duties(state)
             continue
         answers = legal(state)
-        found = list(islice(answers, 2))
-        if not found:
+        first = next(answers, None)
+        if first is None:
             flow.stuck(state, step.seat, events)
-        elif ends_by_itself(state, found):
-            flow.perform(state, found[0], [])
+        elif ends_by_itself(state, first):
+            flow.perform(state, first, [])
         else:
-            return chain(found, answers)
+            return chain((first,), answers)
 
 
-def ends_by_itself(state: State, found: list[Option]) -> bool:
-    """Does the turn end by itself, because nothing else can be done and nothing is revealed by it?"""
-    if len(found) != 1 or found[0].action != END:
-        return False
-    return not draws(state)
+def ends_by_itself(state: State, first: Option) -> bool:
+    """Does the turn end by itself, because nothing else can be done and nothing is revealed by it?
+
+    ``end`` is offered last, so where it is the first of the legal options, it is the only one.
+    """
+    return first.action == END and not draws(state)
 
 
 def draws(state: State) -> bool:
@@ -112,7 +113,7 @@ def can_complete(
         here, chosen = pending.pop()
         there = here.copy()
         perform(there, chosen, [])
-        if flow.advance_within(there):
+        if flow.advance_within(there, []):
             if goal(there):
                 return True
             continue
@@ -154,7 +155,7 @@ def find_duties(state: State) -> None:
             continue
         state.duties = (*state.duties, duty)
         here, dead = state.copy(), set[object]()
-        over = flow.advance_within(here)
+        over = flow.advance_within(here, [])
         spare = _unused(state)
 
         def fulfils(there: State, holder: int = holder, power: Power = power, spare: int = spare) -> bool:

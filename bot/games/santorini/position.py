@@ -52,7 +52,8 @@ class SantoriniPosition(Position):
         found = () if state.setup is not None else tuple(self._answers or legality.legal(state))
         if state.setup is None:
             listed = tuple(write(option.action) for option in found)
-            moves = Offered(listed, prompts.form(step), found, legality.draws(state))
+            asking = None if state.plain else state.copy()
+            moves = Offered(listed, prompts.form(step), found, legality.draws(state), asking)
         else:
             moves = setup_steps.moves(state)
         return (Decision(step.seat, prompts.kind(state, step), prompts.prompt(state, step, found), moves),)

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.games.santorini.board import OFF, SPACES
-from bot.games.santorini.facts import Built, Fact, Moved, Piece
+from bot.games.santorini.facts import Built, Fact, Moved, Piece, Used
 
 NONE: Final = "none"
 """The card of a seat without a power."""
@@ -46,11 +46,14 @@ class Ending(NamedTuple):
     """The seats that gave up."""
 
 
+Way: TypeAlias = Literal["quick", "tournament", "custom"]
+"""How the offer comes about: drawn; picked out of a draw; picked out of the whole pool."""
+
+
 class Setup(NamedTuple):
     """What is settled so far of who plays with which power; there is one only until all is settled."""
 
-    way: Literal["quick", "tournament", "custom"]
-    """How the offer comes about: drawn; picked out of a draw; picked out of the whole pool."""
+    way: Way
     pool: tuple[str, ...]
     """The powers that the offer is drawn or picked from."""
     offer: tuple[str, ...] = ()
@@ -236,3 +239,7 @@ class State:
     def builds(self) -> list[Built]:
         """The builds of this turn, in order."""
         return [fact for fact in self.facts if isinstance(fact, Built)]
+
+    def uses(self, by: str) -> list[Used]:
+        """The uses of a power this turn, beyond its moves and builds."""
+        return [fact for fact in self.facts if isinstance(fact, Used) and fact.by == by]

@@ -15,7 +15,7 @@ from bot.games.santorini.board_view import BoardView, Card, Token, Worker
 from bot.games.santorini.position_text import write
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import Setup, State, ring
-from bot.games.santorini.text import labels, pad, prompts, refusals, words
+from bot.games.santorini.text import labels, pad, prompts, refusals, warnings, words
 from bot.games.santorini.text.tell import sex
 
 NOTHING: Final = Setup("custom", ())
@@ -143,6 +143,9 @@ class SantoriniView(BoardView):
 
     def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
         return pad.pad(self, decision, prefix)
+
+    def warning(self, decision: Decision, move: str) -> Words | None:
+        return warnings.warning(decision, move)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return labels.lead_on(self.cells, decision, prefix)

@@ -105,7 +105,7 @@ class Pipeline:
             raise Cut
         if trouble.kind == "deleted_message":
             key = params.get("message", "")
-            if key == "@original" and (one := self.core.interactions.by_token(params["token"])) is not None:
+            if key == "@original" and (one := self.core.interactions.by_token.get(params["token"])):
                 key = one.original_id or ""
             if (record := self.core.world.find("message", key)) is not None:
                 self.core.messages.delete(record)

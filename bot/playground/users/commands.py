@@ -20,11 +20,16 @@ def usable(channel: Record) -> None:
         raise Refused("archived", "This thread is archived.")
 
 
+def whole_name(given: str) -> str:
+    """A command's name as it was typed, without the slash and with single spaces."""
+    return " ".join(given.split()).lstrip("/")
+
+
 def find(
     core: Core, viewer: str, channel: Record, name: str, kinds: tuple[int, ...] = (1,)
 ) -> tuple[Record, list[Json]]:
     """The command of that whole name and its plain options."""
-    wanted = " ".join(name.split()).lstrip("/")
+    wanted = whole_name(name)
     for command in views.registered(core):
         if command["type"] not in kinds:
             continue
@@ -44,24 +49,25 @@ class Resolved:
         self.core, self.channel, self.viewer = core, channel, viewer
         self.objects: dict[str, Json] = {}
 
+    def _resolve(self, kind: str, key: str, shape: Json) -> str:
+        """Collect an object; its id."""
+        self.objects.setdefault(kind, {})[key] = shape
+        return key
+
     def user(self, name: str) -> str:
         """A user, with their membership."""
-        record = lookup.user(self.core, name)
-        key = record["id"]
-        self.objects.setdefault("users", {})[key] = self.core.shapes.user(key)
-        guild_id = self.channel.get("guild_id")
+        key, guild_id = lookup.user(self.core, name)["id"], self.channel.get("guild_id")
         if guild_id and (member := self.core.world.member(guild_id, key)) is not None:
             rights = str(self.core.world.permissions(key, self.channel))
-            shape = {**self.core.shapes.member(member, with_user=False), "permissions": rights}
-            self.objects.setdefault("members", {})[key] = shape
-        return key
+            shape = self.core.shapes.member(member, with_user=False)
+            self._resolve("members", key, {**shape, "permissions": rights})
+        return self._resolve("users", key, self.core.shapes.user(key))
 
     def role(self, name: str) -> str:
         """A role by id or name."""
         for record in self.core.world.all("role"):
             if name in (record["id"], record["name"]):
-                self.objects.setdefault("roles", {})[record["id"]] = self.core.shapes.role(record)
-                return record["id"]
+                return self._resolve("roles", record["id"], self.core.shapes.role(record))
         raise Refused("bad_option", f"There is no role {name!r}.")
 
     def mentionable(self, name: str) -> str:
@@ -76,9 +82,7 @@ class Resolved:
         record = lookup.channel(self.core, name, self.viewer)
         if types and record["type"] not in types:
             raise Refused("bad_option", "That is not a channel of the wanted kind.")
-        whole = self.core.shapes.channel(record, self.viewer)
-        self.objects.setdefault("channels", {})[record["id"]] = whole
-        return record["id"]
+        return self._resolve("channels", record["id"], self.core.shapes.channel(record, self.viewer))
 
     def named(self, option: Json, name: str) -> str:
         """The id of what an option's value names."""
@@ -89,10 +93,8 @@ class Resolved:
 
     def file(self, given: Any) -> str:
         """An uploaded file."""
-        record = uploads.keep(self.core.world, lookup.upload(given), None)
-        shape = self.core.shapes.attachment(record["id"], ephemeral=True)
-        self.objects.setdefault("attachments", {})[record["id"]] = shape
-        return record["id"]
+        key = uploads.keep(self.core.world, lookup.upload(given), None)["id"]
+        return self._resolve("attachments", key, self.core.shapes.attachment(key, ephemeral=True))
 
 
 def convert(option: Json, value: Any, resolved: Resolved) -> Any:
@@ -127,14 +129,12 @@ def convert(option: Json, value: Any, resolved: Resolved) -> Any:
 
 
 def _nest(command: Record, name: str, options: list[Json]) -> list[Json]:
-    """The options inside the subcommands that the whole name goes through."""
-    steps, node = name.split()[1:], command
-    kinds: list[tuple[str, int]] = []
-    for step in steps:
-        node = next(o for o in node["options"] if o["name"] == step)
-        kinds.append((step, node["type"]))
-    for step, kind in reversed(kinds):
-        options = [{"name": step, "type": kind, "options": options}]
+    """The options inside the subcommands that the name goes through."""
+    nodes: list[Json] = [command]
+    for step in whole_name(name).split()[1:]:
+        nodes.append(next(o for o in nodes[-1]["options"] if o["name"] == step))
+    for node in reversed(nodes[1:]):
+        options = [{"name": node["name"], "type": node["type"], "options": options}]
     return options
 
 
@@ -154,8 +154,7 @@ def data(core: Core, viewer: str, channel: Record, name: str, given: Json) -> Js
             continue
         value = convert(option, given[option["name"]], resolved)
         sent.append({"name": option["name"], "type": option["type"], "value": value})
-    whole = " ".join(name.split()).lstrip("/")
-    return _data(command, _nest(command, whole, sent), resolved)
+    return _data(command, _nest(command, name, sent), resolved)
 
 
 def partial(core: Core, viewer: str, channel: Record, body: Json) -> Json:
@@ -181,8 +180,7 @@ def partial(core: Core, viewer: str, channel: Record, body: Json) -> Json:
             if option["type"] in NAMING:
                 value = Resolved(core, channel, viewer).named(option, str(value))
             sent.append({**entry, "value": value})
-    whole = " ".join(name.split()).lstrip("/")
-    return _data(command, _nest(command, whole, sent), Resolved(core, channel, viewer))
+    return _data(command, _nest(command, name, sent), Resolved(core, channel, viewer))
 
 
 def menu(core: Core, viewer: str, channel: Record, name: str, target: str) -> Json:

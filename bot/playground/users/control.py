@@ -10,7 +10,6 @@ from bot.playground import places
 from bot.playground import world as worlds
 from bot.playground.clock import FURTHEST, timestamp
 from bot.playground.core import Core
-from bot.playground.faults import KINDS
 from bot.playground.gateway import MEMBERS, MESSAGE_CONTENT, PRESENCES
 from bot.playground.json_values import Json, Record
 from bot.playground.permissions import Permission, named
@@ -190,8 +189,6 @@ def fault(core: Core, body: Json) -> Json:
             raise Refused("bad_request", f"do is one of {', '.join(DISTURBANCES)}")
         core.gateway.disturb(body["do"], int(lookup.number(body, "code", 1000, 4999, 4000)))
         return {"id": None}
-    if body.get("kind") not in KINDS:
-        raise Refused("bad_request", f"kind is one of {', '.join(KINDS)}, gateway")
     return {"id": core.faults.add(body).id}
 
 

@@ -102,7 +102,7 @@ async def say(me: Client, body: Json) -> Json:
 
 async def command(me: Client, body: Json) -> Json:
     """Use a slash command."""
-    channel, name = me.channel(body), " ".join(lookup.field(body, "name").split()).lstrip("/")
+    channel, name = me.channel(body), commands.whole_name(lookup.field(body, "name"))
     data = commands.data(me.core, me.id, channel, name, lookup.field(body, "options", dict, {}))
     return await me.act(body, channel, kinds.COMMAND, data, name=name)
 

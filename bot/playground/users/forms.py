@@ -65,7 +65,7 @@ def select(found: Json, values: list[Any], resolved: Resolved) -> list[str]:
 
 def modal_of(core: Core, viewer: str, key: str) -> Interaction:
     """The interaction whose form is open for this user."""
-    one = core.interactions.by_id(key)
+    one = core.interactions.by_id.get(key)
     if one is None or one.user_id != viewer or one.modal is None:
         raise Refused("unknown_modal", "There is no such open form.", 404)
     return one

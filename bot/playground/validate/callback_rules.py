@@ -8,7 +8,7 @@ from bot.playground.errors import Fault
 from bot.playground.interactions import AUTOCOMPLETE, COMPONENT, MODAL_SUBMIT, Interaction
 from bot.playground.json_values import Json, items, mapping, number, text
 from bot.playground.validate import component_rules
-from bot.playground.validate.checks import length, refuse, required, run
+from bot.playground.validate.checks import length, refuse, required
 from bot.playground.world import EPHEMERAL
 
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
@@ -46,7 +46,7 @@ def modal(one: Interaction, kind: Any, body: Json) -> Iterator[Fault]:
     for key, most in (("title", 45), ("custom_id", 100)):
         yield from length(("data", key), len(text(data.get(key))), 1, most)
     found = [(("data", *path), node) for path, node in walk(top)]
-    yield from run(component_rules.RULES, found)
+    yield from component_rules.check(found)
     for path, node in found:
         if len(path) == 3 and node.get("type") not in (1, 10, 18):
             yield Fault((*path, "type"), "A modal holds rows, labels and texts", "UNION_TYPE_CHOICES")

@@ -5,9 +5,6 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from bot.playground.errors import Fault, Path, error
-from bot.playground.json_values import Json
-
-Found = Iterable[tuple[Path, Json]]
 
 
 def length(path: Path, size: int, low: int, high: int) -> Iterator[Fault]:

@@ -130,7 +130,7 @@ RULES = (forms, sizes, flag_kept_alone, flag_needed, v2_size, embeds, mentions)
 def check(body: Json, files: int, old: Record | None = None) -> None:
     """Raise 50035 with everything that is wrong, or 50006 for a message with nothing in it."""
     case = Case(body, files, old)
-    refuse(run(RULES, case) + run(component_rules.RULES, list(walk(body.get("components")))))
+    refuse([*run(RULES, case), *component_rules.check(list(walk(body.get("components"))))])
     shown = text(case.after("content")).strip(), *map(case.after, ("embeds", "components", "attachments"))
     if not any(shown) and not files and not body.get("sticker_ids") and not body.get("poll"):
         raise error("empty_message")

@@ -15,7 +15,7 @@ from bot.storage.rows import DeadlineRow, SeatRow, TableRow
 from bot.tables import vote_count as count
 from bot.tables.clock import timing
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import ChangeContext, TableState, is_offer
+from bot.tables.state import ChangeContext, TableState
 
 OPEN_FOR: Final = timedelta(days=7)
 """How long an open table waits for players (hosting rules, 2)."""
@@ -89,7 +89,7 @@ def _of_opening(record: TableState, now: datetime) -> Iterator[DeadlineRow]:
 def _of_table(record: TableState) -> Iterator[DeadlineRow]:
     table = record.table
     acted = table.acted_at or table.started_at or table.created_at
-    if table.paused_at is not None and not any(is_offer(vote) for vote in record.votes):
+    if table.paused_at is not None and record.offer is None:
         yield _due(table, "resume", None, table.paused_at, table.paused_at + PAUSE_AT_MOST)
     # Whoever must move may be on vacation, and without a clock nobody notes who that is.
     here = [seat for seat in record.seats if timing.plays_alone(seat)]

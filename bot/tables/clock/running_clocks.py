@@ -42,7 +42,8 @@ def follow(
             _Step(
                 asked=asked.get(seat.place),
                 same_turn=same_turn,
-                goes_on=_goes_on(seat, was, line),
+                goes_on=same_turn
+                or (was is not None and asked.get(seat.place) == was.decision(seat.place)),
                 waits=interrupted,
                 own=seat.place in own,
                 again=seat.place in own and was is not None and _again(was, seat.place),
@@ -75,14 +76,6 @@ class _Step:
 
 def _asked(line: ReplayedGame) -> dict[int, Decision]:
     return {decision.seat: decision for decision in line.decisions if decision.seat != NATURE}
-
-
-def _goes_on(seat: SeatRow, was: ReplayedGame | None, line: ReplayedGame | None) -> bool:
-    """Is it the same turn, or the same question, as before?"""
-    if was is None or line is None:
-        return False
-    same_turn = was.position.turn == line.position.turn
-    return same_turn or was.decision(seat.place) == line.decision(seat.place)
 
 
 def _again(was: ReplayedGame, place: int) -> bool:

@@ -14,6 +14,7 @@ from bot.games.engine.text import msg
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
 from bot.storage import log, records
+from bot.storage.rows import RecordRow
 from bot.tables import permissions
 from bot.tables.random_draws import SEATED
 from bot.tables.records import reading, verifying
@@ -68,15 +69,13 @@ class Archive:
                 msg("This game hides something from its players: I write it down when it is over.")
             )
         came = await self._store.read(lambda connection: log.audited(connection, table_id, SEATED))
-        holders = seat_holders(record)
         table = info(record)
         secret = record.table.secret
         return GameRecord(
             game=table.game,
             rules=record.table.rules,
             options=table.options,
-            names=holders.names,
-            before=holders.before,
+            holders=seat_holders(record),
             table=table_id,
             state=table.state,
             begun=table.started_at or table.created_at,
@@ -94,10 +93,8 @@ class Archive:
         """The record of a table and what came of repeating all that its secret decided."""
         record = await self.export(table_id, person)
         async with self._trying:
-            return record, await asyncio.to_thread(self._verified, record)
-
-    def _verified(self, record: GameRecord) -> tuple[verifying.Finding, ...]:
-        return verifying.verify(record, verifying.line_of(record, self._store.games))
+            line = await asyncio.to_thread(verifying.line_of, record, self._store.games)
+            return record, await asyncio.to_thread(verifying.verify, record, line)
 
     async def bring(
         self, person: Person, guild_id: int, data: bytes
@@ -117,7 +114,7 @@ class Archive:
         text, now = data.decode("utf-8-sig"), self._store.now()
 
         def store(connection: Connection) -> int:
-            number = records.add(connection, guild_id, person.id, record.game, text, now)
+            number = records.add(connection, RecordRow(0, guild_id, person.id, record.game, text, now))
             records.keep_newest(connection, guild_id, person.id, PER_PERSON)
             return number
 

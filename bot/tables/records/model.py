@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from bot.games.engine.event import Json, Outcome
-from bot.games.engine.text import Text
 from bot.hosting.errors import HostingError
 from bot.tables.seat_holders import SeatHolders
 
@@ -53,8 +52,8 @@ class GameRecord:
     rules: int
     """The version of the rules."""
     options: Mapping[str, Json]
-    names: tuple[str | Text, ...]
-    """By seat; a computer's is a text of ours."""
+    holders: SeatHolders
+    """Who sat in which seat when; a computer's name is a text of ours."""
     table: int
     """The number that the table had where it was played."""
     state: str
@@ -68,10 +67,3 @@ class GameRecord:
     came: tuple[int, ...] | None
     """For each seat, as which of the players its first one had come, from 0; None: nobody noted it."""
     entries: tuple[RecordEntry, ...]
-    before: Mapping[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
-    """By seat: who gave it to somebody else, the first first."""
-
-    @property
-    def holders(self) -> SeatHolders:
-        """Who sat in which seat when."""
-        return SeatHolders(self.names, self.before)

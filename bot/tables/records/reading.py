@@ -17,6 +17,7 @@ from bot.games.engine.text import Text, msg
 from bot.tables.host_log_entries import HOST, REPLACED
 from bot.tables.records.model import DECIDED, LARGEST, MOST, BadRecord, Drawn, GameRecord, RecordEntry
 from bot.tables.records.writing import DIGEST, FIRST, digest
+from bot.tables.seat_holders import SeatHolders
 
 _SEATS: Final = 12
 _NAME: Final = 100
@@ -63,11 +64,12 @@ def _record(head: _Head, game: Game, entries: tuple[RecordEntry, ...]) -> GameRe
         raise head.bad("State")
     if any(entry.seat >= seats for entry in entries):
         raise BadRecord(msg("There are moves of a seat that this game hasn’t."))
+    names = tuple(head.name(f"Seat {number}") for number in range(1, seats + 1))
     return GameRecord(
         game=game.slug,
         rules=head.number("Rules", 10**6),
         options=head.options(),
-        names=tuple(head.name(f"Seat {number}") for number in range(1, seats + 1)),
+        holders=SeatHolders(names, head.before(seats, entries)),
         table=head.number("Table", 10**15),
         state=state,
         begun=head.moment("Begun"),
@@ -77,7 +79,6 @@ def _record(head: _Head, game: Game, entries: tuple[RecordEntry, ...]) -> GameRe
         secret=head.hexadecimal("Secret") if "Secret" in head.fields else None,
         came=head.came(seats),
         entries=entries,
-        before=head.before(seats, entries),
     )
 
 

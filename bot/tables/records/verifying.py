@@ -52,7 +52,7 @@ def line_of(
             )
         )
     try:
-        seats = len(record.names)
+        seats = len(record.holders.names)
         line = ReplayedGame(game, game.start(seats, options.read(game, record.options, seats)))
     except RuleError as error:
         raise BadRecord(msg("The options of this file: {reason}", reason=error.words)) from error
@@ -178,7 +178,7 @@ def _hash(record: GameRecord, secret: bytes) -> Finding:
 
 
 def _seating(record: GameRecord, secret: bytes) -> Finding:
-    seats = len(record.names)
+    seats = len(record.holders.names)
     if record.came is None:
         return Finding(
             msg("Nobody noted in which order the players came: the seats can’t be checked."), None

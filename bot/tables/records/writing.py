@@ -79,10 +79,10 @@ def _head(record: GameRecord) -> Iterator[str]:
     if record.ended is not None:
         yield f"Ended: {when(record.ended)}"
     yield f"State: {record.state}"
-    yield f"Seats: {len(record.names)}"
-    for number, name in enumerate(record.names, 1):
+    yield f"Seats: {len(record.holders.names)}"
+    for number, name in enumerate(record.holders.names, 1):
         yield f"Seat {number}: {json.dumps(str(name), ensure_ascii=False)}"
-        if before := record.before.get(number - 1):
+        if before := record.holders.before.get(number - 1):
             yield f"Seat {number} before: {json.dumps(before, ensure_ascii=False)}"
     if record.came is not None:
         yield f"Came: {' '.join(str(place + 1) for place in record.came)}"

@@ -9,14 +9,14 @@ from sqlalchemy import Connection
 
 from bot.games.engine.text import Name, Text, msg
 from bot.hosting.audit import PREFIX, AuditEntry, given
-from bot.hosting.errors import NoSuchTable, NotAllowed, Refused
+from bot.hosting.errors import NotAllowed, Refused
 from bot.hosting.person import Person
 from bot.ratings import conduct as conducts
 from bot.ratings import pools
 from bot.ratings.game_result import Entry
 from bot.ratings.pools import PoolRules
 from bot.storage import log as logs
-from bot.storage import outbox, results
+from bot.storage import results
 from bot.storage.rows import AuditRow
 from bot.tables import permissions
 from bot.tables.model import TableInfo
@@ -24,7 +24,7 @@ from bot.tables.results import conduct as conduct_gate
 from bot.tables.results.recompute import recompute
 from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Profile, Rating, Tallies, ranked
 from bot.tables.results.stored_results import result_of, result_row, step_of
-from bot.tables.saving import audit_row
+from bot.tables.saving import audit_row, tell
 from bot.tables.state import Message
 from bot.tables.store import UseCases
 
@@ -66,12 +66,7 @@ class Ratings(UseCases):
 
     async def judged(self, table_id: int) -> Judged | None:
         """The result of a table with what it made of ratings; None: it has none."""
-
-        def work(connection: Connection) -> Judged | None:
-            stored = results.of_table(connection, table_id)
-            return None if stored is None else _judged(connection, result_of(stored))
-
-        return await self._store.read(work)
+        return await self._store.read(lambda connection: _judged_at(connection, table_id))
 
     async def conduct(self, guild_id: int | None, user_ids: Collection[int]) -> Mapping[int, int]:
         """The conduct of these people, 0 to 100; computers have none and are left out."""
@@ -95,7 +90,7 @@ class Ratings(UseCases):
         why = given(reason)
         now = self._store.now()
 
-        def work(connection: Connection) -> None:
+        def work(connection: Connection) -> Judged:
             stored = results.of_table(connection, table_id)
             if stored is None:
                 raise Refused(msg("Table {table} has no result yet.", table=table_id))
@@ -114,13 +109,15 @@ class Ratings(UseCases):
                 if rated
                 else msg("A moderator lets this game change no rating: {reason}", reason=Name(why))
             )
-            message = Message(told)
-            outbox.tell(connection, table_id, 0, [(message.kind, message.plain())], now)
+            tell(connection, table_id, 0, now, [Message(told)])
+            judged = _judged_at(connection, table_id)
+            assert judged is not None
+            return judged
 
         async with self._store.alone(table_id):
-            await self._store.write(work)
+            judged = await self._store.write(work)
         self._store.woken.set()
-        return await self._result(table_id)
+        return judged
 
     async def rules(self, guild_id: int | None, game: str) -> PoolRules:
         """How a server rates a game."""
@@ -142,12 +139,6 @@ class Ratings(UseCases):
             logs.audit_add(connection, [AuditRow(None, moderator.id, "rating-rules", data, now)])
 
         await self._store.write(work)
-
-    async def _result(self, table_id: int) -> Judged:
-        found = await self.judged(table_id)
-        if found is None:
-            raise NoSuchTable(table_id)
-        return found
 
 
 def unrated(entry: Entry) -> Text:
@@ -208,6 +199,11 @@ def _profile(connection: Connection, guild_id: int | None, user: int) -> Profile
     )
 
 
+def _judged_at(connection: Connection, table_id: int) -> Judged | None:
+    stored = results.of_table(connection, table_id)
+    return None if stored is None else _judged(connection, result_of(stored))
+
+
 def _judged(connection: Connection, entry: Entry) -> Judged:
     game, _ = pools.parts(entry.pool)
     system = PoolRules.of(results.rules(connection, entry.guild), game).system
@@ -219,8 +215,4 @@ def _played(
     connection: Connection, guild_id: int | None, entries: Collection[Entry]
 ) -> tuple[PlayedGame, ...]:
     where = results.places(connection, [entry.table for entry in entries])
-    found: list[PlayedGame] = []
-    for entry in entries:
-        game, channel, thread = where[entry.table]
-        found.append(PlayedGame(_judged(connection, entry), game, guild_id, channel, thread))
-    return tuple(found)
+    return tuple(PlayedGame(_judged(connection, entry), guild_id, *where[entry.table]) for entry in entries)

@@ -79,21 +79,18 @@ def _participants(
     begun = None if line is None else _first_round(line, len(record.seats))
     stayed = [_seated(record.seats[one.seat], one, line, begun) for one in outcome]
     behind = len(record.seats) + 1
-    given: set[int] = set()
-    gone: list[Participant] = []
-    for one in left:
-        gone.append(
-            Participant(
-                one.seat,
-                one.user_id,
-                one.name,
-                behind,
-                left=one.why,
-                substitute=one.seat in given,
-                early=_early(one.at, begun),
-            )
+    gone = [
+        Participant(
+            one.seat,
+            one.user_id,
+            one.name,
+            behind,
+            left=one.why,
+            substitute=any(before.seat == one.seat for before in left[:number]),
+            early=_early(one.at, begun),
         )
-        given.add(one.seat)
+        for number, one in enumerate(left)
+    ]
     return (*stayed, *gone)
 
 

@@ -61,8 +61,8 @@ class PlayedGame:
     """A game in somebody's history, and where it was played."""
 
     judged: Judged
-    game: str
     guild_id: int | None
+    game: str
     channel_id: int
     thread_id: int | None
 

@@ -11,12 +11,13 @@ from bot.games.engine.text import Name, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import AlreadySeated, Refused, TableFull, WrongState
 from bot.hosting.person import Person
+from bot.hosting.stored_json import copied
 from bot.storage import votes
 from bot.storage.rows import InvitationRow
 from bot.tables import permissions
 from bot.tables.model import Invitation, TableInfo
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import Message, TableChange, TableState, is_offer
+from bot.tables.state import Message, TableChange, TableState
 from bot.tables.store import UseCases
 
 MOST: Final = 20
@@ -70,12 +71,9 @@ class Invitations(UseCases):
             found = next(one for one in record.invited if one.user_id == person.id)
             if found.state != "open":
                 raise Refused(msg("You have answered this invitation already."))
-            answered = tuple(
-                replace(one, state="declined") if one is found else one for one in record.invited
-            )
             words = msg("{guest} can’t play at table {table}.", guest=Name(person.name), table=table_id)
             return TableChange(
-                replace(record, invited=answered),
+                record.with_invitation(person.id, "declined"),
                 updates=("lobby-edit",),
                 notes=(AuditEntry("decline", person, {"whom": found.by_id}),),
                 messages=(Message(words, to=found.by_id),),
@@ -86,9 +84,7 @@ class Invitations(UseCases):
     async def at(self, table_id: int) -> tuple[Invitation, ...]:
         """Who was invited to a table, in that order, and what they have answered."""
         rows = await self._store.read(lambda connection: votes.invited(connection, table_id))
-        return tuple(
-            Invitation(row.user_id, row.state, row.place_id, row.message_id, row.shown) for row in rows
-        )
+        return tuple(copied(Invitation, row, to=row.user_id) for row in rows)
 
 
 def _must_choose(record: TableState, line: ReplayedGame | None, person: Person) -> None:
@@ -96,9 +92,8 @@ def _must_choose(record: TableState, line: ReplayedGame | None, person: Person) 
 
     Else somebody could have a friend see the hand that they play against.
     """
-    offers = {vote.seat: vote.data["why"] for vote in record.votes if is_offer(vote)}
-    seat = record.seat_of(person.id)
-    if seat is not None and offers.get(seat.place) == "left":
+    offer, seat = record.offer, record.seat_of(person.id)
+    if offer is not None and seat is not None and (offer.seat, offer.data["why"]) == (seat.place, "left"):
         return
     permissions.must(record, person, "invite")
     of_event = record.terms.event is not None
@@ -144,9 +139,7 @@ def message(record: TableState, game: Game, guest: Person, by: Person) -> Messag
 
 def waits(record: TableState) -> bool:
     """Is there a seat for somebody who comes?"""
-    return record.table.state == "open" or (
-        record.table.state == "running" and any(map(is_offer, record.votes))
-    )
+    return record.table.state == "open" or (record.table.state == "running" and record.offer is not None)
 
 
 def follow(

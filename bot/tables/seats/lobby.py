@@ -16,16 +16,17 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import AlreadySeated, Refused, TableFull, WrongState
 from bot.hosting.person import CHRISTENED, COMPUTERS, Person
 from bot.storage import deadlines as deadline_rows
-from bot.storage import outbox, tables, votes
 from bot.storage import seats as seat_rows
+from bot.storage import tables, votes
 from bot.storage.rows import SeatRow
 from bot.tables import choosable_terms, permissions
 from bot.tables.clock import deadlines
 from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
 from bot.tables.results.conduct import must_behave
+from bot.tables.saving import tell
 from bot.tables.seats import invitations, ready_check
-from bot.tables.seats.new_tables import game_called, new_table, options_for
+from bot.tables.seats.new_tables import new_table, options_for
 from bot.tables.state import TERMS, Message, TableChange, TableState, info
 from bot.tables.store import TableStore, UseCases
 from bot.tables.terms import Terms
@@ -71,7 +72,7 @@ class Lobby(UseCases):
         game or bad options.  ``rematch_of``: of a table that is played again there is one new one only: if
         somebody was quicker, it is that one.
         """
-        played = game_called(self._store, game)
+        played = ready_check.game_called(self._store.games, game)
         terms = Terms() if terms is None else terms
         if seats is None:
             seats = game_options.seats(played, options)
@@ -108,8 +109,7 @@ class Lobby(UseCases):
             record = TableState(stored, people, invited=rows)
             deadline_rows.set_of_table(connection, stored.id, deadlines.of(record, now), now)
             told = [invitations.message(record, played, guest, host) for guest in invited]
-            said = [("lobby", None), *((one.kind, one.plain()) for one in told)]
-            outbox.tell(connection, stored.id, 0, said, now)
+            tell(connection, stored.id, 0, now, told, ["lobby"])
             return record
 
         await must_have_time(self._store, host, terms)
@@ -275,13 +275,10 @@ def seated(
 ) -> TableChange:
     """One more at the table; with the last seat the game is ready to begin."""
     row = replace(row, ready=record.table.ready_at is not None)
-    invited = tuple(
-        replace(one, state="taken") if one.user_id == row.user_id else one for one in record.invited
-    )
     came = {account: number for number, account in enumerate(order)}
     people = sorted((*record.seats, row), key=lambda seat: came.get(seat.user_id, len(came)))
     places = tuple(replace(seat, place=place) for place, seat in enumerate(people))
-    joined = replace(record, seats=places, invited=invited)
+    joined = replace(record, seats=places).with_invitation(row.user_id, "taken")
     if len(joined.seats) == record.table.max_seats and record.table.ready_at is None:
         return ready_check.call(table_store.games, joined, now, row.user_id, note)
     return TableChange(joined, updates=("lobby-edit",), notes=(note,))

@@ -12,7 +12,6 @@ from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.event import Json
 from bot.games.engine.options import Options
-from bot.games.engine.text import msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
@@ -24,14 +23,6 @@ from bot.tables.seats import ready_check
 from bot.tables.state import TableState
 from bot.tables.store import TableStore
 from bot.tables.terms import Terms
-
-
-def game_called(store: TableStore, slug: str) -> Game:
-    """The game of that name; raises Refused."""
-    game = store.games.get(slug)
-    if game is None:
-        raise Refused(msg("There is no game called “{game}” here.", game=slug))
-    return game
 
 
 def options_for(game: Game, options: Mapping[str, Json], seats: int) -> Options:
@@ -101,7 +92,7 @@ def arrange(
 
     ``people`` sit in that order; nothing is drawn.  Afterwards tell :meth:`TableStore.begun`.
     """
-    game = game_called(store, slug)
+    game = ready_check.game_called(store.games, slug)
     row = new_table(
         store,
         host,

@@ -30,6 +30,13 @@ def too_many() -> Text:
     return msg("You play {count} games already, and more nobody may: finish one first.", count=MAX_OPEN)
 
 
+def game_called(games: Mapping[str, Game], slug: str) -> Game:
+    """The game of that name; raises Refused."""
+    if slug not in games:
+        raise Refused(msg("There is no game called “{game}” here.", game=slug))
+    return games[slug]
+
+
 def call(
     games: Mapping[str, Game], record: TableState, now: datetime, present: int, note: AuditEntry
 ) -> TableChange:
@@ -81,9 +88,7 @@ def begin(
     if busy := _busy(record, note.user_id):
         return _without(record, busy, note)
     table = record.table
-    game = games.get(table.game)
-    if game is None:
-        raise Refused(msg("There is no game called “{game}” here.", game=table.game))
+    game = game_called(games, table.game)
     excuses = record.terms.excuses
     drawn = record.seats if seated else shuffled(table.secret, record.seats)
     people = tuple(_seated(seat, place, excuses) for place, seat in enumerate(drawn))
@@ -105,11 +110,8 @@ def begin(
     )
     begun = replace(record, table=table, seats=people)
     # As which of them each player had come: with the secret anybody can repeat the draw of the seats.
-    draw = AuditEntry(
-        SEATED,
-        Person(table.host_id, table.host_name),
-        {"moves": tuple(str(seat.place) for seat in drawn)},
-    )
+    came = {"moves": tuple(str(seat.place) for seat in drawn)}
+    draw = AuditEntry(SEATED, Person(table.host_id, table.host_name), came)
     return TableChange(
         after=replace(begun, table=commit.ended(begun, line, now)),
         entries=commit.rows(table, line, 0),

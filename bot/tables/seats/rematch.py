@@ -53,11 +53,9 @@ class Rematches(UseCases):
                 invited=[one for one in others if one.computer is None],
                 rematch_of=table_id,
             )
-            missing = {one.id for one in others if one.computer is not None} - {
-                one.id for one in table.people
-            }
+            there = {one.id for one in table.people}
             for one in sorted(others, key=lambda one: -one.id):
-                if table.host == person and one.computer is not None and one.id in missing:
+                if table.host == person and one.computer is not None and one.id not in there:
                     table = await self._seat(table, person, one.computer, order)
         if table.seat_of(person.id) is not None:
             return info(await self._store.load(table.id))

@@ -20,13 +20,13 @@ from bot.tables.replay import ReplayedGame
 from bot.tables.seats import ready_check
 from bot.tables.seats.lobby import must_fit
 from bot.tables.snapshots import must_run
-from bot.tables.state import OFFER, ChangeContext, Kind, Message, TableChange, TableState, is_offer
+from bot.tables.state import OFFER, ChangeContext, Kind, Message, TableChange, TableState
 from bot.tables.store import UseCases
 from bot.tables.turns import commit
-from bot.tables.votes.obsolete import PAUSED, closed
+from bot.tables.votes.obsolete import PAUSED, closed, opened
 
-KEPT: Final[tuple[Kind, ...]] = ("votes", "lobby-edit", "board-edit")
-"""What tells that an offered seat is kept."""
+OFFERED: Final[tuple[Kind, ...]] = ("votes", "lobby-edit", "board-edit")
+"""What tells that a seat is offered, or kept after all."""
 EXCUSES: Final = 1
 """Time-outs that cost a substitute nothing."""
 
@@ -36,17 +36,15 @@ def offer(context: ChangeContext, place: int, why: str) -> TableChange:
 
     ``why``: left, timeout or moderator.
     """
-    record, line, now = context.record, context.line, context.now
-    if any(is_offer(vote) for vote in record.votes):
+    record = context.record
+    if record.offer is not None:
         raise Refused(msg("A seat of this table is offered already: one at a time."))
     if record.seats[place].computer is not None or record.seats[place].gone is not None:
         raise Refused(msg("Nobody plays in this seat."))
     data = {"why": why, "by": context.note.user_id, PAUSED: record.table.paused_at is not None}
-    ply, turn = len(line.played), line.position.turn
-    vote = VoteRow.opened(record.table.id, OFFER, place, ply=ply, turn=turn, data=data, at=now)
-    table = replace(record.table, paused_at=record.table.paused_at or now)
-    after = replace(record, table=table, votes=(*record.votes, vote))
-    return TableChange(after, updates=("votes", "lobby-edit", "board-edit"), notes=(context.note,))
+    table = replace(record.table, paused_at=record.table.paused_at or context.now)
+    after = replace(record, table=table, votes=(*record.votes, opened(context, OFFER, place, data)))
+    return TableChange(after, updates=OFFERED, notes=(context.note,))
 
 
 def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime) -> TableChange:
@@ -71,10 +69,7 @@ def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime)
     table = replace(record.table, acted_at=now)
     if table.host_id == seat.user_id:
         table = replace(table, host_id=person.id, host_name=person.name)
-    invited = tuple(
-        replace(row, state="taken") if row.user_id == person.id else row for row in record.invited
-    )
-    after = replace(record, table=table, invited=invited).with_seat(new)
+    after = replace(record, table=table).with_seat(new).with_invitation(person.id, "taken")
     after = closed(after, vote, "taken", now)
     after = replace(after, votes=tuple(_unsaid(one, place, now) for one in after.votes))
     change = commit.declare(
@@ -140,7 +135,9 @@ class Replacements(UseCases):
                 raise NotSeated(msg("Only {player} can keep this seat.", player=Who(vote.seat)))
             there, told = presence.acted(record, seat, now)
             after = stays(there, seat.place, now)
-            return TableChange(after, updates=KEPT, notes=(AuditEntry("keep-seat", person),), messages=told)
+            return TableChange(
+                after, updates=OFFERED, notes=(AuditEntry("keep-seat", person),), messages=told
+            )
 
         return await self._change(table_id, decide)
 
@@ -193,16 +190,10 @@ def stays(record: TableState, place: int, now: datetime) -> TableState:
     return closed(record.with_seat(rested), vote, "withdrawn", now)
 
 
-def is_offered(record: TableState, place: int) -> bool:
-    """May somebody else take this seat over?"""
-    return any(is_offer(vote) and vote.seat == place for vote in record.votes)
-
-
 def called_off(record: TableState, now: datetime) -> TableState:
     """The record without the offer of a seat, if there is one: a moderator thinks better of it."""
-    vote = next((vote for vote in record.votes if is_offer(vote)), None)
     # Not "withdrawn": whose seat it is has not kept it, and may offer it again and keep it then.
-    return record if vote is None else closed(record, vote, "lapsed", now)
+    return record if record.offer is None else closed(record, record.offer, "lapsed", now)
 
 
 def _kept_before(record: TableState, vote: VoteRow) -> bool:
@@ -213,7 +204,6 @@ def _kept_before(record: TableState, vote: VoteRow) -> bool:
 
 
 def _open(record: TableState) -> VoteRow:
-    vote = next((vote for vote in record.votes if is_offer(vote)), None)
-    if vote is None:
+    if record.offer is None:
         raise Refused(msg("No seat of this table is offered now."))
-    return vote
+    return record.offer

@@ -35,11 +35,12 @@ class Claims(UseCases):
             permissions.must(record, person, "claim")
             own = record.seat_of(person.id)
             assert own is not None
-            late = [seat for seat in record.seats if timing.is_late(record, seat, now)]
-            if place is not None:
-                late = [
-                    seat for seat in late if seat.place == place and asked in (None, timing.question(seat))
-                ]
+            late = [
+                seat
+                for seat in record.seats
+                if timing.is_late(record, seat, now)
+                and (place is None or (place == seat.place and asked in (None, timing.question(seat))))
+            ]
             if late and all(seat.place == own.place for seat in late):
                 raise NotAllowed(msg("It is your own time that is up: play, before somebody claims it."))
             late = [seat for seat in late if seat.place != own.place]
@@ -54,4 +55,4 @@ class Claims(UseCases):
             return replace(change, messages=(*told, *change.messages))
 
         record, line = await self._store.change(table_id, decide)
-        return snapshot(record, line, person.id, self._store.now())
+        return snapshot(record, line, record.sees(person.id), self._store.now())

@@ -17,7 +17,7 @@ from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.clock.presence import humans, leave_to
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats.replacement import offer
-from bot.tables.state import ChangeContext, Message, TableChange, TableState, is_offer
+from bot.tables.state import ChangeContext, Message, TableChange, TableState
 from bot.tables.terms import STRIKES, OnTimeout
 from bot.tables.turns import commit
 from bot.tables.turns.commit import abandoned
@@ -147,7 +147,7 @@ def timed_out(context: ChangeContext, place: int) -> TableChange:
             own = msg(
                 "Your time at table {table} is up, and your seat is offered to others. It is yours until "
                 "somebody takes it: play, or press **I stay after all**.",
-                **_at(struck.record),
+                table=struck.record.table.id,
             )
             return replace(
                 offered, messages=(*offered.messages, Message(words), Message(own, seat.user_id))
@@ -171,7 +171,10 @@ def _left_alone(context: ChangeContext, place: int, words: Words) -> TableChange
         return abandoned(context, "away")
     seat = record.seats[place]
     own: list[Words] = [
-        msg("Your time at table {table} is up. Play, or press the button, to come back.", **_at(record))
+        msg(
+            "Your time at table {table} is up. Play, or press the button, to come back.",
+            table=record.table.id,
+        )
     ]
     if seat.strikes == STRIKES - 1:
         own.append(msg("If it runs out once more before you have moved, the seat is lost."))
@@ -186,7 +189,7 @@ def _policy(record: TableState, line: ReplayedGame, place: int) -> OnTimeout:
         return "forfeit"
     if wanted == "skip" and _passing(line, place):
         return "skip"
-    if wanted == "replace" and not any(is_offer(vote) for vote in record.votes):
+    if wanted == "replace" and record.offer is None:
         return "replace"
     return "forfeit" if line.game.player(STAND_IN, b"") is None else "bot"
 
@@ -223,7 +226,9 @@ def _claimable(record: TableState, seat: SeatRow, now: datetime) -> Message:
         player=f"<@{seat.user_id}>",
         when=f"<t:{int(end.timestamp())}:R>",
     )
-    own = msg("Your time at table {table} is up. Play now, before an opponent claims it.", **_at(record))
+    own = msg(
+        "Your time at table {table} is up. Play now, before an opponent claims it.", table=record.table.id
+    )
     # Every moment counts now, quiet hours or not.
     called = Message(own, seat.user_id, urgent_at=now)
     return Message(words, tap=timing.claim(seat), call=called)
@@ -242,10 +247,6 @@ def _passing(line: ReplayedGame, place: int) -> tuple[str, ...]:
             return ()
         moves.append(move)
     return tuple(moves)
-
-
-def _at(record: TableState) -> dict[str, int]:
-    return {"table": record.table.id}
 
 
 def _until(record: TableState, end: datetime) -> dict[str, str | int]:

@@ -14,7 +14,7 @@ from bot.tables.replay import ReplayedGame
 from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.vote_count import asked, mark, missing
 from bot.tables.votes.kinds import KINDS
-from bot.tables.votes.obsolete import UNTIL_MOVE, closed, with_vote
+from bot.tables.votes.obsolete import UNTIL_MOVE, closed, opened, with_vote
 
 REST: Final = 3
 """Own turns before a proposal that was refused or withdrawn may be repeated."""
@@ -33,8 +33,7 @@ def propose(context: ChangeContext, seat: int, kind: str) -> TableChange:
         raise Refused(msg("This has been proposed already: answer it there."))
     _must_have_rested(record, line, seat, kind)
     data = {**KINDS[kind].check(record, line, seat), UNTIL_MOVE: KINDS[kind].until_move}
-    ply, turn = len(line.played), line.position.turn
-    vote = VoteRow.opened(record.table.id, kind, seat, ply=ply, turn=turn, data=data, at=context.now)
+    vote = opened(context, kind, seat, data)
     return ballot(context.on(replace(record, votes=(*record.votes, vote))), seat, vote, True)
 
 

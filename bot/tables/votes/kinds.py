@@ -18,8 +18,8 @@ from bot.tables import host_log_entries
 from bot.tables.clock import timing
 from bot.tables.clock.deadlines import PAUSE_AT_MOST
 from bot.tables.host_log_entries import LogEntry
-from bot.tables.replay import ReplayedGame
-from bot.tables.state import OFFER, ChangeContext, Message, TableChange, TableState
+from bot.tables.replay import ReplayedGame, turn_summaries
+from bot.tables.state import ChangeContext, Message, TableChange, TableState
 from bot.tables.turns import commit
 from bot.tables.vote_count import EXCUSED
 
@@ -55,10 +55,11 @@ class Takeback(ProposalKind):
 
     def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
         standing = line.standing
-        length = before_last(standing, seat)
-        if length is None:
+        # The moves of a seat's last action stand in one turn without a break.
+        own = [one for one in turn_summaries(standing) if one.seat == seat]
+        if not own:
             raise Refused(msg("You have no confirmed move to take back."))
-        undone = standing[length:]
+        undone = standing[own[-1].first :]
         if any(entry.move == RESIGN for entry in undone):
             raise Refused(msg("Somebody has resigned since your move, so it can’t be taken back."))
         if revealed(line, undone) and not record.terms.takeback_random:
@@ -68,7 +69,7 @@ class Takeback(ProposalKind):
                     "nobody can forget it."
                 )
             )
-        return {"length": length}
+        return {"length": own[-1].first}
 
     def asks(self, vote: VoteRow) -> Text:
         return msg(
@@ -80,25 +81,12 @@ class Takeback(ProposalKind):
         return commit.declare(context, host_log_entries.takeback(vote.data["length"]))
 
 
-def before_last(standing: tuple[LogEntry, ...], seat: int) -> int | None:
-    """How many entries stood before a seat's last action: its last moves in one turn without a break."""
-    last = max((i for i, entry in enumerate(standing) if entry.seat == seat), default=None)
-    if last is None:
-        return None
-    first = last
-    while first > 0 and (standing[first - 1].seat, standing[first - 1].turn) == (seat, standing[last].turn):
-        first -= 1
-    return first
-
-
 def revealed(line: ReplayedGame, entries: tuple[LogEntry, ...]) -> bool:
     """Did chance answer, or did somebody see something hidden, in these entries?"""
     if any(entry.seat == NATURE for entry in entries):
         return True
-    events = [event for entry in entries for event in entry.events]
-    if line.game.open_information:
-        return False
-    return any(event.barrier for event in events)
+    events = (event for entry in entries for event in entry.events)
+    return not line.game.open_information and any(event.barrier for event in events)
 
 
 class Extend(ProposalKind):
@@ -184,7 +172,7 @@ class Resume(ProposalKind):
     def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
         if record.table.paused_at is None:
             raise Refused(msg("The game isn’t paused."))
-        if any(vote.kind == OFFER and vote.state == "open" for vote in record.votes):
+        if record.offer is not None:
             raise Refused(msg("The game goes on when somebody has taken the seat that is offered."))
         return {}
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from bot.storage.rows import VoteRow
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import OFFER, Kind, TableChange, TableState, is_offer
+from bot.tables.state import OFFER, ChangeContext, Kind, TableChange, TableState
 
 UNTIL_MOVE: Final = "until_move"
 """What a proposal's data say of one that lapses when somebody moves."""
@@ -28,9 +29,18 @@ def follow(
         return change
     for vote in gone:
         record = closed(record, vote, "lapsed", now)
-    wanted: tuple[Kind, ...] = ("votes", "lobby-edit") if any(map(_offers, gone)) else ("votes",)
+    wanted: list[Kind] = ["votes"]
+    if any(vote.kind == OFFER for vote in gone):
+        wanted.append("lobby-edit")
     missing = tuple(kind for kind in wanted if kind not in change.updates)
     return replace(change, after=record, updates=(*missing, *change.updates))
+
+
+def opened(context: ChangeContext, kind: str, seat: int, data: Mapping[str, Any]) -> VoteRow:
+    """A proposal that nobody has answered yet; it gets its number when it is stored."""
+    table_id, line = context.record.table.id, context.line
+    ply, turn = len(line.played), line.position.turn
+    return VoteRow(0, table_id, kind, seat, ply, turn, "open", {}, data, context.now, None)
 
 
 def closed(record: TableState, vote: VoteRow, state: str, now: datetime) -> TableState:
@@ -38,7 +48,7 @@ def closed(record: TableState, vote: VoteRow, state: str, now: datetime) -> Tabl
 
     With the offer of a seat its pause is over, unless the game had been paused before: that pause goes on.
     """
-    if _offers(vote) and not vote.data.get(PAUSED, False):
+    if vote.kind == OFFER and not vote.data.get(PAUSED, False):
         record = replace(record, table=replace(record.table, paused_at=None))
     return with_vote(record, vote, replace(vote, state=state, closed_at=now))
 
@@ -48,16 +58,12 @@ def with_vote(record: TableState, old: VoteRow, new: VoteRow) -> TableState:
     return replace(record, votes=tuple(new if vote is old else vote for vote in record.votes))
 
 
-def _offers(vote: VoteRow) -> bool:
-    return vote.kind == OFFER
-
-
 def _overtaken(record: TableState, vote: VoteRow, moved: bool) -> bool:
     if record.table.state != "running":
         return True
     if vote.kind == OFFER:
         return record.seats[vote.seat].gone is not None
-    if vote.kind == "resume" and any(is_offer(other) for other in record.votes):
+    if vote.kind == "resume" and record.offer is not None:
         return True
     if (moved and vote.data.get(UNTIL_MOVE, False)) or record.seats[vote.seat].gone is not None:
         return True

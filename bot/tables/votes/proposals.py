@@ -12,7 +12,7 @@ from bot.games.engine.text import Text, Who, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
-from bot.storage import outbox
+from bot.hosting.stored_json import copied
 from bot.storage import votes as stored
 from bot.storage.rows import SeatRow, VoteRow
 from bot.tables import permissions
@@ -20,6 +20,7 @@ from bot.tables.clock import presence
 from bot.tables.model import TableInfo
 from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame
+from bot.tables.saving import tell
 from bot.tables.snapshots import must_run
 from bot.tables.state import OFFER, ChangeContext, Message, TableChange, TableState, info
 from bot.tables.store import UseCases
@@ -79,7 +80,9 @@ class Votes(UseCases):
 
         def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
             vote = _meant(
-                record, vote_id, lambda vote: seat.place in asked(record, vote) and not _said(vote, seat)
+                record,
+                vote_id,
+                lambda vote: seat.place in asked(record, vote) and str(seat.place) not in vote.ballots,
             )
             note = AuditEntry("agree" if yes else "disagree", person, reason=vote.kind)
             return deciding.answer(ChangeContext(record, line, now, note), seat.place, vote, yes)
@@ -118,7 +121,7 @@ class Votes(UseCases):
         def store(connection: Connection) -> None:
             shown = {"message": message_id, "place": place_id, "shown": proposal.stand}
             stored.shown(connection, proposal.id, **shown)
-            outbox.tell(connection, table_id, 0, [(call.kind, call.plain()) for call in calls], now)
+            tell(connection, table_id, 0, now, calls)
 
         async with self._store.alone(table_id):
             await self._store.write(store)
@@ -145,21 +148,16 @@ class Votes(UseCases):
 
 
 def _meant(record: TableState, vote_id: int | None, fits: Callable[[VoteRow], bool]) -> VoteRow:
-    if vote_id is not None:
-        found = [vote for vote in record.votes if vote.id == vote_id and vote.kind != OFFER]
+    voted = [vote for vote in record.votes if vote.kind != OFFER]
+    if vote_id is None:
+        found = [vote for vote in voted if vote.state == "open" and fits(vote)]
     else:
-        found = [
-            vote for vote in record.votes if vote.state == "open" and vote.kind != OFFER and fits(vote)
-        ]
+        found = [vote for vote in voted if vote.id == vote_id]
     if not found:
         raise Refused(msg("There is no open proposal for you at this table."))
     if len(found) > 1:
         raise Refused(msg("Several proposals are open: answer at their messages."))
     return found[0]
-
-
-def _said(vote: VoteRow, seat: SeatRow) -> bool:
-    return str(seat.place) in vote.ballots
 
 
 def _shown(record: TableState, vote: VoteRow) -> Proposal:
@@ -168,14 +166,11 @@ def _shown(record: TableState, vote: VoteRow) -> Proposal:
     for leaver in reversed(record.leavers):
         if leaver.at >= vote.opened_at:
             names[leaver.seat] = leaver.name
-    return Proposal(
-        id=vote.id,
-        kind=vote.kind,
-        seat=vote.seat,
-        state=vote.state,
+    return copied(
+        Proposal,
+        vote,
         words=_offer(vote) if offered else KINDS[vote.kind].asks(vote),
         names=tuple(names),
-        opened_at=vote.opened_at,
         asked=() if offered else tuple(sorted(asked(record, vote))),
         agreed=tuple(sorted(int(seat) for seat, yes in vote.ballots.items() if yes)),
         message_id=vote.data.get("message"),
@@ -193,7 +188,4 @@ def _offer(vote: VoteRow) -> Text:
             why = msg("The seat of {player} is free for somebody else.", player=player)
         case _:
             why = msg("{player} has to leave.", player=player)
-    return msg(
-        "{why} Who takes the seat over? It comes with everything that belongs to it.",
-        why=why,
-    )
+    return msg("{why} Who takes the seat over? It comes with everything that belongs to it.", why=why)

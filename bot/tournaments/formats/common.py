@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, cycle
 
-from bot.games.engine.text import Name, Text, msg
-from bot.tournaments.model import Idle, Result, Round, Sort
+from bot.games.engine.text import Text, msg
+from bot.tournaments.model import Idle, Round, Sort, Table, forfeited
 from bot.tournaments.tournament import Tournament
 
 
@@ -34,7 +34,7 @@ def round_of(tournament: Tournament, round_number: int) -> Round:
 
 def explain_idle(tournament: Tournament, entrant: int, sort: Sort) -> Text:
     """Why somebody has no table, where it was not the pairing that decided."""
-    name = Name(tournament.entrant(entrant).name)
+    name = tournament.called(entrant)
     if sort is Sort.HALF:
         return msg("{name} asked for a bye: half a point, and no opponent.", name=name)
     if sort is Sort.FULL:
@@ -46,7 +46,7 @@ def explain_idle(tournament: Tournament, entrant: int, sort: Sort) -> Text:
 
 def no_part(tournament: Tournament, entrant: int) -> Text:
     """The entrant has no part in that round."""
-    return msg("{name} has no part in this round.", name=Name(tournament.entrant(entrant).name))
+    return msg("{name} has no part in this round.", name=tournament.called(entrant))
 
 
 def serpentine(ranked: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
@@ -74,11 +74,7 @@ def table_sizes(entrants: int, preferred: int = 4, minimum: int = 3) -> tuple[tu
     return (), entrants
 
 
-def forfeited(seats: Sequence[int], gone: frozenset[int]) -> Result | None:
-    """The result of a table that some have left before it began; ``None`` if all are there."""
-    absent = frozenset(seat for seat, number in enumerate(seats) if number in gone)
-    if not absent:
-        return None
-    present = len(seats) - len(absent)
-    places = tuple(present + 1 if seat in absent else 1 for seat in range(len(seats)))
-    return Result(places, forfeits=absent)
+def next_table(number: int, seats: Sequence[int], gone: frozenset[int], match: str = "") -> Table:
+    """A table of the next round; what some have left before it began, they forfeit."""
+    result = None if gone.isdisjoint(seats) else forfeited(seats, gone)
+    return Table(number, tuple(seats), result, match=match)

@@ -68,14 +68,6 @@ class Ladder(Format):
         """None: people challenge each other."""
         raise CannotPair(msg("Nobody is paired on a ladder: people challenge each other."))
 
-    def over(self, tournament: Tournament) -> bool:
-        """Organisers say when."""
-        return False
-
-    def total(self, tournament: Tournament) -> int | None:
-        """As many challenges as people like."""
-        return None
-
     def standings(self, tournament: Tournament) -> Standings:
         """The order, with how many challenges each has won; those who have left come last."""
         gone = dropped(tournament)
@@ -108,8 +100,8 @@ class Ladder(Format):
         order = self.order(round_before(tournament, round_number))
         upper, lower = sorted(table.seats, key=lambda one: order.index(one) if one in order else len(order))
         names = {
-            "upper": Name(tournament.entrant(upper).name),
-            "lower": Name(tournament.entrant(lower).name),
+            "upper": tournament.called(upper),
+            "lower": tournament.called(lower),
         }
         asked = msg(
             "{lower} challenged {upper}, who was in place {place}.", place=order.index(upper) + 1, **names
@@ -120,7 +112,7 @@ class Ladder(Format):
 
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """The place, and the last challenge that changed it."""
-        name = Name(tournament.entrant(entrant).name)
+        name = tournament.called(entrant)
         if entrant in dropped(tournament):
             return msg("{name} has left the ladder.", name=name)
         place = self.order(tournament).index(entrant) + 1

@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeVar
 
-from bot.games.engine.text import Name, Text, Words, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.tournaments.formats.format_options import FormatOption, Measures, Seats, Unfit
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups, letter
@@ -71,7 +71,7 @@ class League(Groups):
         return lines([told, self._moved(tournament, entrant)]) if self.over(tournament) else told
 
     def _moved(self, tournament: Tournament, entrant: int) -> Text:
-        name = Name(tournament.entrant(entrant).name)
+        name = tournament.called(entrant)
         seasons = (list(self.groups(tournament).values()), self.next_divisions(tournament))
         before, after = (
             next(index for index, division in enumerate(season) if entrant in division)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Name, Text, Words, lines, msg
-from bot.tournaments.formats.common import forfeited, no_part, round_of
+from bot.games.engine.text import Text, Words, lines, msg
+from bot.tournaments.formats.common import next_table, no_part, round_of
 from bot.tournaments.formats.format_options import FormatOption
 from bot.tournaments.model import Idle, Round, Sort, Standings, Table
 from bot.tournaments.scoring import MatchPoints
@@ -90,14 +90,11 @@ class RoundRobin(Format):
         n = len(tournament.entrants)
         return self.cycles * (n - 1 + n % 2) if n > 1 else 0
 
-    def over(self, tournament: Tournament) -> bool:
-        return tournament.done and len(tournament.rounds) >= self.total(tournament)
-
     def next_round(self, tournament: Tournament) -> Round:
         """The next round of the table; games against who has left are forfeited from the start."""
         planned = self.schedule(tournament)[len(tournament.rounds)]
         gone = dropped(tournament)
-        tables = tuple(replace(table, result=forfeited(table.seats, gone)) for table in planned.tables)
+        tables = tuple(next_table(table.number, table.seats, gone) for table in planned.tables)
         return replace(planned, tables=tables)
 
     def annulled(self, tournament: Tournament) -> frozenset[int]:
@@ -123,20 +120,20 @@ class RoundRobin(Format):
         told = explain_standing(tournament, self.standings(tournament), entrant)
         if entrant not in self.annulled(tournament):
             return told
-        name = Name(tournament.entrant(entrant).name)
+        name = tournament.called(entrant)
         reason = msg("{name} left before half of the games: none of them counts.", name=name)
         return lines([told, reason])
 
     def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """It stands in the Berger tables."""
         round_ = round_of(tournament, round_number)
-        name = Name(tournament.entrant(entrant).name)
+        name = tournament.called(entrant)
         table = round_.table_of(entrant)
         if table is None:
             if round_.idle_of(entrant) is None:
                 return no_part(tournament, entrant)
             return msg("With an odd number somebody has no game in each round: now {name}.", name=name)
-        one, other = (Name(tournament.entrant(number).name) for number in table.seats)
+        one, other = (tournament.called(number) for number in table.seats)
         return msg(
             "Everybody meets everybody; in round {round} the Berger table has {one} against {other},"
             " with {one} in seat 1.",

@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import zip_longest
 from typing import ClassVar, Final, Generic, TypeVar
 
-from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.tournaments.formats.common import no_part, round_of
 from bot.tournaments.formats.format_options import FormatOption, Measures, Meeting, Seats, Unfit
 from bot.tournaments.model import Round, Standing, Standings
@@ -101,14 +101,6 @@ class Series(Format):
         """None: its tournaments are played, not it."""
         raise CannotPair(msg("A series has no rounds of its own: its events are played."))
 
-    def over(self, tournament: Tournament) -> bool:
-        """Organisers say when."""
-        return False
-
-    def total(self, tournament: Tournament) -> int | None:
-        """Organisers say how many."""
-        return None
-
     def out(self, tournament: Tournament) -> frozenset[int]:
         """Nobody: who missed some may play the next."""
         return frozenset()
@@ -137,7 +129,7 @@ class Series(Format):
             return no_part(tournament, entrant)
         return msg(
             "In number {round} of the series {name} was in place {place}: that is worth {points}.",
-            name=Name(tournament.entrant(entrant).name),
+            name=tournament.called(entrant),
             place=places[entrant],
             round=round_number,
             points=number(worth(places, self.points)[entrant]),
@@ -151,7 +143,7 @@ class Series(Format):
         told: list[Words] = [
             msg(
                 "{name} is in place {place} with {points}: {counted}.",
-                name=Name(tournament.entrant(entrant).name),
+                name=tournament.called(entrant),
                 place=own.place,
                 points=number(own.points),
                 counted=" + ".join(number(one) for one in own.counted),
@@ -165,8 +157,8 @@ class Series(Format):
 
     def _parted(self, tournament: Tournament, upper: SeriesLine[int], lower: SeriesLine[int]) -> Text:
         names = {
-            "upper": Name(tournament.entrant(upper.person).name),
-            "lower": Name(tournament.entrant(lower.person).name),
+            "upper": tournament.called(upper.person),
+            "lower": tournament.called(lower.person),
         }
         if upper.points != lower.points:
             return msg("{upper} is before {lower} by points.", **names)

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from bot.games.engine.text import Text, Words, msg
-from bot.tournaments.formats.common import forfeited
+from bot.tournaments.formats.common import next_table
 from bot.tournaments.formats.format_options import FormatOption, Meeting
-from bot.tournaments.model import Round, Standings, Table
+from bot.tournaments.model import Round, Standings
 from bot.tournaments.scoring import PodPoints
 from bot.tournaments.standings.criteria import PODS
 from bot.tournaments.standings.explain import explain_standing
@@ -37,15 +37,12 @@ class TableGames(Format):
     def total(self, tournament: Tournament) -> int:
         return self.games
 
-    def over(self, tournament: Tournament) -> bool:
-        return tournament.done and len(tournament.rounds) >= self.games
-
     def next_round(self, tournament: Tournament) -> Round:
         """Player i (from 0) has seat (i + t) mod size in game t (from 0)."""
         numbers = [entrant.number for entrant in tournament.by_seed]
         game = len(tournament.rounds)
         seats = tuple(numbers[(seat - game) % len(numbers)] for seat in range(len(numbers)))
-        return Round(tournament.next_number, (Table(1, seats, forfeited(seats, dropped(tournament))),))
+        return Round(tournament.next_number, (next_table(1, seats, dropped(tournament)),))
 
     def standings(self, tournament: Tournament) -> Standings:
         return rank(ledger(tournament, self.scoring), self.criteria)

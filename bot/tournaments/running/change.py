@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 from bot.hosting.audit import AuditEntry
 from bot.hosting.person import Person
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Match
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.state import TournamentState, with_info
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class TournamentChange:
     after: TournamentState
     notes: tuple[AuditEntry, ...] = ()
     messages: tuple[TournamentMessage, ...] = ()
-    edit: bool = False
+    edit: bool = True
     """The announcement that shows how the tournament stands must be brought up to date."""
     openings: tuple[Opening, ...] = ()
 
@@ -53,7 +53,8 @@ Step: TypeAlias = Callable[[TournamentState, datetime], TournamentChange | None]
 """What happens by itself: pure, and ``None`` where there is nothing to do (yet)."""
 
 
-def with_values(record: TournamentState, note: AuditEntry, **values: object) -> TournamentChange:
-    """The tournament with these values."""
-    info = replace(record.info, **cast("dict[str, Any]", values))
-    return TournamentChange(replace(record, info=info), (note,), edit=True)
+def with_values(
+    record: TournamentState, note: AuditEntry, *messages: TournamentMessage, **values: Any
+) -> TournamentChange:
+    """The tournament with these values of its :class:`TournamentInfo`, and what is told of it."""
+    return TournamentChange(with_info(record, **values), (note,), messages)

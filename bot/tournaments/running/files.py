@@ -23,8 +23,8 @@ from bot.tournaments.running.model import Entry, Member, RunningRound
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.snapshots import must_have_begun
 from bot.tournaments.running.state import TournamentState
-from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import to_model, with_round
+from bot.tournaments.running.use_cases import UseCases
 from bot.tournaments.tournament import CannotPair, Mode, Tournament
 
 FileKind: TypeAlias = Literal["json", "trf", "standings", "pairings"]
@@ -98,7 +98,7 @@ class Files(UseCases):
         info = draft(self._store, person, game, named, tournament.format, settings, guild_id, channel_id)
 
         def decide(begun: TournamentState, at: datetime) -> TournamentChange:
-            return TournamentChange(_taken_over(begun, tournament, at), edit=True)
+            return TournamentChange(_taken_over(begun, tournament, at))
 
         return await self._store.add(info, AuditEntry("import", person), decide)
 
@@ -136,6 +136,7 @@ def _taken_over(draft: TournamentState, tournament: Tournament, now: datetime) -
     dropped = {drop.entrant: drop.after for drop in tournament.drops}
     entries = tuple(
         Entry(
+            tournament_id=draft.info.id,
             number=one.number,
             name=one.name[:32] or str(one.number),
             members=(Member(0, one.name[:32] or str(one.number)),),
@@ -162,9 +163,11 @@ def _taken_over(draft: TournamentState, tournament: Tournament, now: datetime) -
     for round_ in tournament.rounds:
         ends_at = now + timedelta(days=record.settings.round_days)
         made = (
-            RunningRound(round_.number, round_.stage, "closed", (), now, now, now, now)
+            RunningRound(draft.info.id, round_.number, round_.stage, "closed", (), now, now, now, now)
             if round_.done
-            else RunningRound(round_.number, round_.stage, "published", (), now, now, ends_at)
+            else RunningRound(
+                draft.info.id, round_.number, round_.stage, "published", (), now, now, ends_at
+            )
         )
         record = with_round(record, round_, made)
     return record

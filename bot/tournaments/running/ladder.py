@@ -10,15 +10,14 @@ from bot.games.engine.text import Name, Words, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
-from bot.tournaments.model import Round, Table
-from bot.tournaments.running import permissions
+from bot.tournaments.model import Round, Table, forfeited
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
-from bot.tournaments.running.message import About, TournamentMessage
+from bot.tournaments.running.message import About, TournamentMessage, moment
 from bot.tournaments.running.model import Challenge, Entry, RunningRound
-from bot.tournaments.running.state import TournamentState, humans, is_computer, waiting
-from bot.tournaments.running.store import UseCases
+from bot.tournaments.running.state import TournamentState, humans, is_computer, waiting, with_info
 from bot.tournaments.running.to_model import shown, to_model, with_round
+from bot.tournaments.running.use_cases import UseCases, use_case
 from bot.tournaments.tournament import Climbed
 
 
@@ -64,7 +63,7 @@ def called_off(record: TournamentState, entry: Entry) -> tuple[TournamentMessage
     others = [record.entry(one) for pair in pairs for one in pair if one != entry.number]
     words = msg(
         "{tournament}: {name} has left the ladder, and the challenge is off.",
-        tournament=Name(record.info.title),
+        tournament=record.title,
         name=Name(shown(entry)),
     )
     return tuple(TournamentMessage("entry", words, to=one) for one in humans(others))
@@ -90,7 +89,7 @@ def begun(record: TournamentState, challenge: Challenge, now: datetime) -> Tourn
     """The state where the challenge is a round that is played; who was challenged sits first."""
     number = len(record.published) + 1
     ends_at = now + timedelta(days=record.settings.round_days)
-    made = RunningRound(number, 0, "published", (), now, now, ends_at)
+    made = RunningRound(record.info.id, number, 0, "published", (), now, now, ends_at)
     return with_round(record, Round(number, (Table(1, (challenge.of, challenge.by)),)), made)
 
 
@@ -100,8 +99,8 @@ def lost(
     """Whoever was challenged doesn't play: that closes like any other challenge."""
     after = begun(without(record, challenge), challenge, now)
     match = after.matches[-1]
-    gone = results.forfeited(match, (challenge.of,))
-    return TournamentChange(results.with_result(after, match, gone, "forfeit"), (note,), edit=True)
+    gone = forfeited(match.seats, (challenge.of,))
+    return TournamentChange(results.with_result(after, match, gone, "forfeit"), (note,))
 
 
 def without(record: TournamentState, challenge: Challenge) -> TournamentState:
@@ -123,95 +122,83 @@ def taken_back(record: TournamentState, challenge: Challenge, now: datetime) -> 
 
 def _with(record: TournamentState, challenges: Sequence[Challenge]) -> TournamentState:
     """The state with these challenges in place of all that it had."""
-    return replace(record, info=replace(record.info, challenges=tuple(challenges)))
+    return with_info(record, challenges=tuple(challenges))
 
 
 class Challenges(UseCases):
     """What people on a ladder do.  All raise NotAllowed, Refused or WrongState."""
 
-    async def challenge(self, tournament_id: int, person: Person, number: int) -> TournamentState:
+    @use_case("challenge")
+    def challenge(
+        self, record: TournamentState, now: datetime, person: Person, number: int
+    ) -> TournamentChange:
         """Challenge an entry within reach; a computer accepts at once."""
-
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "challenge")
-            ladder, own, other = _ladder(record), _own(record, person), record.entry(number)
-            tournament = to_model(record, secret=False)
-            why = ladder.refusal(tournament, own.number, number)
-            if why is not None:
-                raise Refused(why)
-            for one in (own, other):
-                if engaged(record, one.number):
-                    raise Refused(msg("{name} has a challenge already.", name=Name(shown(one))))
-            if (until := again_from(record, own.number, number, now)) is not None:
-                raise Refused(
-                    msg(
-                        "You have taken back a challenge to {name}: you can make it again from {when}. "
-                        "Challenge somebody else, if you like.",
-                        name=Name(shown(other)),
-                        when=f"<t:{int(until.timestamp())}:f>",
-                    )
+        ladder, own, other = _ladder(record), _own(record, person), record.entry(number)
+        tournament = to_model(record, secret=False)
+        why = ladder.refusal(tournament, own.number, number)
+        if why is not None:
+            raise Refused(why)
+        for one in (own, other):
+            if engaged(record, one.number):
+                raise Refused(msg("{name} has a challenge already.", name=Name(shown(one))))
+        if (until := again_from(record, own.number, number, now)) is not None:
+            raise Refused(
+                msg(
+                    "You have taken back a challenge to {name}: you can make it again from {when}. "
+                    "Challenge somebody else, if you like.",
+                    name=Name(shown(other)),
+                    when=moment(until),
                 )
-            made = Challenge(own.number, number, now + timedelta(days=record.settings.answer_days))
-            note = AuditEntry("challenge", person, {"entry": number})
-            if is_computer(other):
-                return TournamentChange(begun(record, made, now), (note,), edit=True)
-            words = msg(
-                "{tournament}: {name} challenges you for place {place}. "
-                "Answer by {end}, or the place is lost: /tournament answer",
-                tournament=Name(record.info.title),
-                name=Name(shown(own)),
-                place=ladder.order(tournament).index(number) + 1,
-                end=f"<t:{int(made.until.timestamp())}:f>",
             )
-            told = _whispers("challenge", words, other, own.number)
-            return TournamentChange(asked(record, made), (note,), told, edit=True)
+        made = Challenge(own.number, number, now + timedelta(days=record.settings.answer_days))
+        note = AuditEntry("challenge", person, {"entry": number})
+        if is_computer(other):
+            return TournamentChange(begun(record, made, now), (note,))
+        words = msg(
+            "{tournament}: {name} challenges you for place {place}. "
+            "Answer by {end}, or the place is lost: /tournament answer",
+            tournament=record.title,
+            name=Name(shown(own)),
+            place=ladder.order(tournament).index(number) + 1,
+            end=moment(made.until),
+        )
+        told = _whispers("challenge", words, other, own.number)
+        return TournamentChange(asked(record, made), (note,), told)
 
-        return await self._store.change(tournament_id, decide)
-
-    async def accept(self, tournament_id: int, person: Person, by: int | None = None) -> TournamentState:
+    @use_case("challenge")
+    def accept(
+        self, record: TournamentState, now: datetime, person: Person, by: int | None = None
+    ) -> TournamentChange:
         """Play whoever challenged one: the table is opened.
 
         ``by``: the entry whose challenge is meant; another one is refused.
         """
+        found = _asked(record, person, by)
+        note = AuditEntry("accept", person, {"entry": found.by})
+        return TournamentChange(begun(without(record, found), found, now), (note,))
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "challenge")
-            found = _asked(record, person, by)
-            note = AuditEntry("accept", person, {"entry": found.by})
-            return TournamentChange(begun(without(record, found), found, now), (note,), edit=True)
-
-        return await self._store.change(tournament_id, decide)
-
-    async def decline(self, tournament_id: int, person: Person, by: int | None = None) -> TournamentState:
+    @use_case("challenge")
+    def decline(
+        self, record: TournamentState, now: datetime, person: Person, by: int | None = None
+    ) -> TournamentChange:
         """Give the place up without playing; ``by`` as in :meth:`accept`."""
+        found = _asked(record, person, by)
+        return lost(record, found, now, AuditEntry("give-up", person, {"entry": found.by}))
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "challenge")
-            found = _asked(record, person, by)
-            return lost(record, found, now, AuditEntry("give-up", person, {"entry": found.by}))
-
-        return await self._store.change(tournament_id, decide)
-
-    async def withdraw(self, tournament_id: int, person: Person) -> TournamentState:
+    @use_case("challenge")
+    def withdraw(self, record: TournamentState, now: datetime, person: Person) -> TournamentChange:
         """Take one's own challenge back while it has no answer; it can't be made again for a while."""
-
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "challenge")
-            own = _own(record, person)
-            found = next((one for one in waiting(record) if one.by == own.number), None)
-            if found is None:
-                raise Refused(msg("No challenge of yours waits for an answer."))
-            other = record.entry(found.of)
-            words = msg(
-                "{tournament}: {name} takes the challenge back.",
-                tournament=Name(record.info.title),
-                name=Name(shown(own)),
-            )
-            note = AuditEntry("withdraw", person, {"entry": found.of})
-            told = _whispers("entry", words, other)
-            return TournamentChange(taken_back(record, found, now), (note,), told, edit=True)
-
-        return await self._store.change(tournament_id, decide)
+        own = _own(record, person)
+        found = next((one for one in waiting(record) if one.by == own.number), None)
+        if found is None:
+            raise Refused(msg("No challenge of yours waits for an answer."))
+        other = record.entry(found.of)
+        words = msg(
+            "{tournament}: {name} takes the challenge back.", tournament=record.title, name=Name(shown(own))
+        )
+        note = AuditEntry("withdraw", person, {"entry": found.of})
+        told = _whispers("entry", words, other)
+        return TournamentChange(taken_back(record, found, now), (note,), told)
 
 
 def _ladder(record: TournamentState) -> Climbed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final, Literal, TypeAlias
 
 from bot.games.engine.text import Text, Words
@@ -36,6 +37,11 @@ About: TypeAlias = Literal[
 
 
 NOTHING: Final[Words] = Text("")
+
+
+def moment(at: datetime) -> str:
+    """A moment in words, for each reader in their own time."""
+    return f"<t:{int(at.timestamp())}:f>"
 
 
 @dataclass(frozen=True, slots=True)

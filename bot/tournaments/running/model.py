@@ -1,13 +1,28 @@
-"""A tournament as it is run, in the words of the field: what its parts are, whatever stores them."""
+"""The parts of a tournament as it is run: rows whose JSON is read.
+
+A field is declared with its row (``bot/storage/tournament_rows.py``).  Here stands only what is read of one
+that is stored as text or JSON: exactly these fields are converted (``rows.py``).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from pydantic import PlainSerializer, PlainValidator
 
 from bot.hosting.person import Person
+from bot.storage.tournament_rows import (
+    EntryRow,
+    GameRow,
+    MatchRow,
+    RoundRow,
+    TournamentLogRow,
+    TournamentRow,
+)
+from bot.tournaments.files.codec import encode
+from bot.tournaments.files.tournament_json import format_from
 from bot.tournaments.model import Adjustment, Forbidden, Idle, Request, Result
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.tournament import Format
@@ -24,6 +39,13 @@ RoundState: TypeAlias = Literal["pairing", "blocked", "published", "closed"]
 """``blocked``: the rules leave no pairing, and organisers decide."""
 How: TypeAlias = Literal["pairing", "game", "no-show", "forfeit", "entered", "adjudicated", "void"]
 """How a match was decided; ``pairing``: before it began; ``void``: its round was paired anew."""
+StoredFormat: TypeAlias = Annotated[
+    Format, PlainValidator(format_from), PlainSerializer(encode, return_type=Any)
+]
+StoredSettings: TypeAlias = Annotated[
+    TournamentSettings, PlainSerializer(TournamentSettings.plain, return_type=Any)
+]
+"""With all that they say: a usual choice may be another one some day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,39 +61,17 @@ class Challenge:
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentInfo:
+class TournamentInfo(TournamentRow):
     """What is known of a tournament besides who plays in it.  Times are in UTC."""
 
-    id: int
-    version: int
-    """Counts its changes."""
-    guild_id: int
-    channel_id: int
-    game: str
-    title: str
     state: State
-    format: Format
-    settings: TournamentSettings
+    format: StoredFormat
+    settings: StoredSettings
     organisers: tuple[Person, ...]
-    """Who has created it is the first."""
-    secret: bytes
-    """Its seed; empty where it is shown."""
-    created_at: datetime
-    started_at: datetime | None = None
-    finished_at: datetime | None = None
-    paused_at: datetime | None = None
-    wake_at: datetime | None = None
-    """When something happens by itself next."""
-    message_id: int | None = None
-    """The announcement that is kept up to date."""
     requests: tuple[Request, ...] = ()
     forbidden: tuple[Forbidden, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     challenges: tuple[Challenge, ...] = ()
-    series_id: int | None = None
-    """The series that it counts for."""
-    season_of: int | None = None
-    """The season of a league that it follows."""
 
     def organises(self, person_id: int) -> bool:
         """Is this somebody who organises the tournament?"""
@@ -104,27 +104,12 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(EntryRow):
     """Who takes part, or would like to: a person, a computer, or a team."""
 
-    number: int
-    """From 1, in the order of registration; never changes."""
-    name: str
     members: tuple[Member, ...]
-    """By board."""
     state: EntryState
-    joined_at: datetime
-    offered_at: datetime | None = None
-    checked_in: bool = False
     answers: tuple[str, ...] = ()
-    """To the tournament's questions."""
-    rating: int | None = None
-    """In hundredths, as it was when the seeds were fixed."""
-    seed: int | None = None
-    first_round: int = 1
-    dropped_after: int | None = None
-    """The last round that it took part in, of who has left."""
-    no_shows: int = 0
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -137,70 +122,28 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class RunningRound:
+class RunningRound(RoundRow):
     """A round, from its pairing on."""
 
-    number: int
-    stage: int
     state: RoundState
     idle: tuple[Idle, ...]
-    paired_at: datetime
-    published_at: datetime | None = None
-    ends_at: datetime | None = None
-    closed_at: datetime | None = None
-    extended: int = 0
-    """How often it was made longer by itself."""
-    due: bool = False
-    """Its time is up, and organisers have been told."""
-    part: int | None = None
-    """The tournament that it is, in a series."""
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class Match(MatchRow):
     """Who meets in a round, and what came of it; a match has one or several games."""
 
-    id: int
-    """0 for one that isn't stored yet."""
-    round: int
-    number: int
-    """From 1 in each round: the best table first."""
     seats: tuple[int, ...]
-    """Numbers of entries."""
-    group: str
-    key: str
-    """Of a bracket: "W1.2"."""
     result: Result | None = None
     how: How | None = None
-    revealed: bool = False
-    """Somebody has looked at what is hidden in it, to decide it."""
-    stuck: bool = False
-    """It waits for organisers."""
 
 
 @dataclass(frozen=True, slots=True)
-class MatchGame:
+class MatchGame(GameRow):
     """A game of a match, played at a table."""
 
-    match_id: int
-    number: int
-    board: int
-    table_id: int
     seats: tuple[int, ...]
-    """Numbers of entries, by seat of the table."""
-    opened_at: datetime
     result: Result | None = None
-    held: bool = False
-    """It stands still because the tournament does."""
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentLogLine:
-    """Who did what in a tournament, when and why."""
-
-    user_id: int | None
-    """``None``: the bot itself."""
-    what: str
-    data: Mapping[str, Any]
-    reason: str | None
-    at: datetime
+TournamentLogLine: TypeAlias = TournamentLogRow

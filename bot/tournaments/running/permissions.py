@@ -61,7 +61,7 @@ def roles(record: TournamentState, person: Person) -> frozenset[Role]:
 
 
 def _outsider(record: TournamentState, _: Person) -> Text:
-    return msg("You don’t take part in {tournament}.", tournament=Name(record.info.title))
+    return msg("You don’t take part in {tournament}.", tournament=record.title)
 
 
 def _no_moderator(_: TournamentState, __: Person) -> Text:
@@ -84,17 +84,13 @@ ALLOWED: Final[Permissions[TournamentState, Role, Permission]] = Permissions(
 )
 """Who has each permission."""
 may: Final = ALLOWED.may
+must: Final = ALLOWED.must
+"""Raises NotAllowed, saying who may, unless this person may."""
 
 
-def must(
-    record: TournamentState, person: Person, permission: Permission, about: Collection[int] = ()
-) -> None:
-    """Raise NotAllowed, saying who may, unless this person may.
-
-    ``about``: the entries whose matches are decided on: none of them may be the person's own.
-    """
-    ALLOWED.must(record, person, permission)
-    if any(is_own(record, person, number) for number in about):
+def must_not_be_own(record: TournamentState, person: Person, numbers: Collection[int]) -> None:
+    """Raise NotAllowed for who would decide on matches of these entries, and one of them is their own."""
+    if any(is_own(record, person, number) for number in numbers):
         raise NotAllowed(_OWN_MATCH)
 
 
@@ -118,7 +114,7 @@ def must_not_play(record: TournamentState, person: Person, round_: RunningRound)
     """Raise NotAllowed for who would pair anew a round in which they have a match, or the bye."""
     seated = {number for match in record.matches_of(round_.number) for number in match.seats}
     byes = {idle.entrant for idle in round_.idle if idle.sort is Sort.BYE}
-    must(record, person, "pair", seated | byes)
+    must_not_be_own(record, person, seated | byes)
 
 
 def must_not_take_part(record: TournamentState, person: Person) -> None:

@@ -14,17 +14,16 @@ from bot.games.engine.decision import RESIGN
 from bot.ratings.pools import PoolRules, pool
 from bot.ratings.systems import Standing
 from bot.storage import results, tournaments
-from bot.storage.tournament_rows import PlayRow, TournamentRow
+from bot.storage.tournament_rows import EntryRow, GameRow, MatchRow, PlayRow, RoundRow, TournamentRow
 from bot.tournaments.files.check import BadFile
 from bot.tournaments.running import rows
-from bot.tournaments.running.model import Entry, TournamentInfo
+from bot.tournaments.running.model import Entry, Match, MatchGame, RunningRound, TournamentInfo
 from bot.tournaments.running.state import TournamentState, UnreadableTournament, sizes_of
 
 log = logging.getLogger(__name__)
 UNREADABLE: Final = (BadFile, ValueError, LookupError, TypeError)
 """What reading something raises that was stored by another program, or is damaged."""
 T = TypeVar("T")
-R = TypeVar("R")
 
 
 def read(connection: Connection, tournament_id: int) -> TournamentState | None:
@@ -44,7 +43,7 @@ def infos(found: Iterable[TournamentRow]) -> list[TournamentInfo]:
     known: list[TournamentInfo] = []
     for row in found:
         try:
-            known.append(rows.info_of(row))
+            known.append(rows.read(TournamentInfo, row))
         except UNREADABLE as error:
             _log_unreadable(row, error)
     return known
@@ -56,16 +55,16 @@ def _log_unreadable(row: TournamentRow, error: Exception) -> None:
 
 def _read(connection: Connection, row: TournamentRow) -> TournamentState:
     """A tournament with all its parts; its own row was read first, so no part is older than its version."""
-    info, tournament_id = rows.info_of(row), row.id
-    entries = tuple(map(rows.entry_of, tournaments.entries_of(connection, tournament_id)))
-    games = tuple(map(rows.game_of, tournaments.games_of(connection, tournament_id)))
-    matches = tuple(map(rows.match_of, tournaments.matches_of(connection, tournament_id)))
+    info, tournament_id = rows.read(TournamentInfo, row), row.id
+    entries = _all(Entry, tournaments.entries_of(connection, tournament_id))
+    games = _all(MatchGame, tournaments.games_of(connection, tournament_id))
+    matches = _all(Match, tournaments.matches_of(connection, tournament_id))
     seated = {game.table_id: game.seats for game in games}
     revealed = any(match.revealed for match in matches)
     return TournamentState(
         info,
         entries,
-        tuple(map(rows.round_of, tournaments.rounds_of(connection, tournament_id))),
+        _all(RunningRound, tournaments.rounds_of(connection, tournament_id)),
         matches,
         games,
         plays(connection, tournament_id),
@@ -76,6 +75,10 @@ def _read(connection: Connection, row: TournamentRow) -> TournamentState:
         ),
         tournaments.seen_of(connection, tournament_id) if revealed else frozenset(),
     )
+
+
+def _all(kind: type[T], found: Iterable[object]) -> tuple[T, ...]:
+    return tuple(rows.read(kind, row) for row in found)
 
 
 def has_begun(info: TournamentInfo) -> bool:
@@ -108,34 +111,28 @@ def ratings(
 
 def save(connection: Connection, before: TournamentState, after: TournamentState) -> None:
     """Write what differs; raises Conflict where ``before`` is not what is stored."""
-    id = before.info.id
-    tournaments.change(connection, id, before.info.version, _differing(before.info, after.info))
-    entries = _changed(before.entries, after.entries, "number", rows.row_of_entry, id)
-    rounds = _changed(before.rounds, after.rounds, "number", rows.row_of_round, id)
-    games = _changed(before.games, after.games, "table_id", rows.row_of_game, id)
-    matches = _changed(before.matches, after.matches, "id", rows.row_of_match, id)
-    tournaments.put_entries(connection, *entries)
-    tournaments.put_rounds(connection, *rounds)
-    tournaments.put_games(connection, *games)
-    tournaments.put_matches(connection, *matches)
+    tournaments.change(connection, before.info.id, before.info.version, _differing(before.info, after.info))
+    _put(connection, EntryRow, before.entries, after.entries)
+    _put(connection, RoundRow, before.rounds, after.rounds)
+    _put(connection, GameRow, before.games, after.games)
+    _put(connection, MatchRow, before.matches, after.matches)
 
 
-def _changed(
-    before: Iterable[T], after: Iterable[T], key: str, row: Callable[[T, int], R], tournament_id: int
-) -> tuple[list[R], list[R]]:
-    """What was otherwise or is no more, and what is otherwise or new, as rows, by ``key``.
-
-    Nearly everything stays as it is: a tournament of 256 has a thousand matches.
-    """
-    known: Callable[[T], Hashable] = attrgetter(key)
+def _put(
+    connection: Connection, kind: type[tournaments.Part], before: Sequence[object], after: Sequence[object]
+) -> None:
+    """Only what differs becomes rows: nearly everything stays as it is, and 256 have a thousand matches."""
+    known: Callable[[object], Hashable] = attrgetter(tournaments.PARTS[kind][1])
     old, new = {known(one): one for one in before}, {known(one): one for one in after}
-    return (
-        [row(one, tournament_id) for one in before if new.get(known(one)) != one],
-        [row(one, tournament_id) for one in after if old.get(known(one)) != one],
+    tournaments.put(
+        connection,
+        kind,
+        [rows.stored(kind, one) for one in before if new.get(known(one)) != one],
+        [rows.stored(kind, one) for one in after if old.get(known(one)) != one],
     )
 
 
 def _differing(old: TournamentInfo, new: TournamentInfo) -> dict[str, Any]:
-    before, after = rows.row_of_info(old), rows.row_of_info(new)
+    before, after = rows.stored(TournamentRow, old), rows.stored(TournamentRow, new)
     names = [one.name for one in fields(TournamentRow) if one.name not in ("id", "version")]
     return {name: getattr(after, name) for name in names if getattr(after, name) != getattr(before, name)}

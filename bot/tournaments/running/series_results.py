@@ -51,11 +51,13 @@ def gathered(
             number = len(entries) + 1
             known = entries.setdefault(
                 _who(entry.members),
-                Entry(number, entry.name, entry.members, "in", entry.joined_at, seed=number),
+                Entry(
+                    series.info.id, number, entry.name, entry.members, "in", entry.joined_at, seed=number
+                ),
             )
             places.setdefault(known.number, place)
         result = Result(tuple(places.values()))
-        matches.append(Match(-round_, round_, 1, tuple(places), "", "", result, "game"))
+        matches.append(Match(-round_, series.info.id, round_, 1, tuple(places), "", "", result, "game"))
     return replace(series, entries=tuple(entries.values()), matches=tuple(matches), parts=tuple(parts))
 
 
@@ -71,17 +73,17 @@ def counted(record: TournamentState, now: datetime) -> TournamentChange | None:
     stay = [part.id for part in ended if part.id in told]
     if len(stay) < len(told):
         rounds = tuple(replace(told[part], number=number) for number, part in enumerate(stay, start=1))
-        return TournamentChange(replace(record, rounds=rounds), edit=True)
+        return TournamentChange(replace(record, rounds=rounds))
     part = next((part for part in ended if part.id not in told), None)
     if part is None:
         return None
     number = len(told) + 1
     assert part.finished_at is not None
     at = part.finished_at
-    one = RunningRound(number, 0, "closed", (), at, at, part=part.id)
+    one = RunningRound(record.info.id, number, 0, "closed", (), at, at, part=part.id)
     words = msg(
         "{tournament}: {part} counts as number {number}.",
-        tournament=Name(record.info.title),
+        tournament=record.title,
         part=Name(part.title),
         number=number,
     )
@@ -89,5 +91,4 @@ def counted(record: TournamentState, now: datetime) -> TournamentChange | None:
         replace(record, rounds=(*record.rounds, one)),
         (AuditEntry("count", data={"event": part.id}),),
         (TournamentMessage("round-closed", words, round=number),),
-        edit=True,
     )

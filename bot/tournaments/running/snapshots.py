@@ -15,11 +15,10 @@ from bot.tables.snapshots import must_run
 from bot.tournaments.model import Standings
 from bot.tournaments.running import permissions
 from bot.tournaments.running.model import State, TournamentInfo, TournamentLogLine
-from bot.tournaments.running.rows import logged
 from bot.tournaments.running.saving import infos
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
-from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import to_model
+from bot.tournaments.running.use_cases import UseCases
 from bot.tournaments.tournament import Tournament
 
 LIVE: tuple[State, ...] = ("draft", "registration", "check_in", "running")
@@ -107,7 +106,7 @@ class Snapshots(UseCases):
         rows = await self._store.tables.read(
             lambda connection: tournaments.log_of(connection, tournament_id, limit)
         )
-        return tuple(_open(logged(row)) for row in rows if row.what not in HIDDEN)
+        return tuple(_open(row) for row in rows if row.what not in HIDDEN)
 
     async def revealed(self, tournament_id: int, person: Person, table_id: int, seat: int) -> View:
         """What a seat sees at a table of a match that was revealed; raises NotAllowed, Refused."""
@@ -116,7 +115,8 @@ class Snapshots(UseCases):
         if game is None:
             raise Refused(msg("Table {table} belongs to no match of this event.", table=table_id))
         match = record.match(game.match_id)
-        permissions.must(record, person, "reveal", match.seats)
+        permissions.must(record, person, "reveal")
+        permissions.must_not_be_own(record, person, match.seats)
         permissions.must_only_judge(record, person)
         if (match.id, person.id) not in record.seen:
             raise NotAllowed(msg("Reveal the match first: that is logged, and its players are told."))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from bot.games.engine.registry import discover
-from bot.games.engine.text import msg
+from bot.games.engine.text import Name, msg
 from bot.hosting.errors import HostingError, Refused, WrongState
 from bot.storage.tournament_rows import PlayRow
 from bot.tournaments.running.model import (
@@ -76,6 +76,11 @@ class TournamentState:
     """Where games are played, by table: for looks, and only for tables that have a thread."""
     parts: tuple[TournamentInfo, ...] = field(default=(), compare=False)
     """The tournaments of a series: those that are over first, in the order in which they count."""
+
+    @property
+    def title(self) -> Name:
+        """Its title, to be put into words."""
+        return Name(self.info.title)
 
     @property
     def settings(self) -> TournamentSettings:
@@ -179,6 +184,11 @@ def humans(entries: Sequence[Entry]) -> tuple[int, ...]:
 def is_computer(entry: Entry) -> bool:
     """Are all its members computers?"""
     return not humans((entry,))
+
+
+def with_info(record: TournamentState, **values: Any) -> TournamentState:
+    """The state with these values of its :class:`TournamentInfo`."""
+    return replace(record, info=replace(record.info, **values))
 
 
 def with_entry(record: TournamentState, entry: Entry) -> TournamentState:

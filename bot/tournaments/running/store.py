@@ -15,7 +15,7 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.hosting.store import LARGEST_ID, Store
 from bot.storage import outbox, tournaments
-from bot.storage.tournament_rows import TournamentLogRow
+from bot.storage.tournament_rows import TournamentLogRow, TournamentRow
 from bot.tables.store import TableStore
 from bot.tournaments.running import deadlines, rows, saving
 from bot.tournaments.running.change import TournamentChange
@@ -86,7 +86,7 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         now = self.now()
 
         def store(connection: Connection) -> int:
-            number = tournaments.add(connection, rows.row_of_info(info))
+            number = tournaments.add(connection, rows.stored(TournamentRow, info))
             tournaments.log_add(connection, _log_rows(number, (note,), now))
             if decide is not None:
                 record = saving.read(connection, number)
@@ -157,13 +157,6 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         self.stir(before.info, change.after.info)
         for table_id in self._opened.pop((before.info.id, before.info.version), ()):
             self.tables.begun(table_id)
-
-
-class UseCases:
-    """Deeds that belong together: if they raise NotAllowed, Refused or WrongState, nothing has changed."""
-
-    def __init__(self, store: TournamentStore) -> None:
-        self._store = store
 
 
 def _log_rows(tournament_id: int, notes: Sequence[AuditEntry], now: datetime) -> list[TournamentLogRow]:

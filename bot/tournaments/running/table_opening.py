@@ -12,12 +12,13 @@ from sqlalchemy import Connection
 from bot.games.engine.text import Name, Text, Value, msg
 from bot.hosting.person import Person
 from bot.storage import tournaments
+from bot.storage.tournament_rows import GameRow
 from bot.tables.seats.new_tables import arrange
 from bot.tables.store import TableStore
 from bot.tournaments.running.change import Opening
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.message import TournamentMessage, moment
 from bot.tournaments.running.model import Match, MatchGame
-from bot.tournaments.running.rows import row_of_game
+from bot.tournaments.running.rows import stored
 from bot.tournaments.running.state import TournamentState
 
 NAMELESS: Final = 0
@@ -45,8 +46,8 @@ def open_table(
         terms=replace(settings.terms, event=record.info.id),
     )
     match = opening.match
-    game = MatchGame(match.id, opening.number, opening.board, number, opening.seats, now)
-    tournaments.add_game(connection, row_of_game(game, record.info.id))
+    game = MatchGame(match.id, opening.number, opening.board, record.info.id, number, opening.seats, now)
+    tournaments.add_game(connection, stored(GameRow, game))
     return game, invitations(record, opening, number)
 
 
@@ -81,14 +82,14 @@ def next_games(record: TournamentState, match: Match) -> tuple[Opening, ...]:
 def invitations(record: TournamentState, opening: Opening, table: int) -> Sequence[TournamentMessage]:
     """Each player is told round, seat, opponents and the round's end."""
     round_ = next(one for one in record.rounds if one.number == opening.match.round)
-    end = "" if round_.ends_at is None else f"<t:{int(round_.ends_at.timestamp())}:f>"
+    end = "" if round_.ends_at is None else moment(round_.ends_at)
     found: list[TournamentMessage] = []
     for seat, person in enumerate(opening.people):
         if person.computer is not None:
             continue
         others = [other for other in opening.people if other is not person]
         values: dict[str, Value] = {
-            "event": Name(record.info.title),
+            "event": record.title,
             "round": opening.match.round,
             "seat": seat + 1,
             "table": table,

@@ -84,6 +84,7 @@ def with_round(record: TournamentState, round_: Round, known: RunningRound) -> T
     matches = tuple(
         Match(
             id=0,
+            tournament_id=record.info.id,
             round=round_.number,
             number=table.number,
             seats=table.seats,

@@ -16,7 +16,7 @@ def explain_standing(tournament: Tournament, standings: Standings, entrant: int)
     texts: list[Words] = [
         msg(
             "{name} is in place {place} with {points}.",
-            name=_name(tournament, entrant),
+            name=tournament.called(entrant),
             place=line.place,
             points=_points(line),
         )
@@ -43,13 +43,9 @@ def _points(line: Standing) -> Text:
     return msg("{points} points", points=number(line.points))
 
 
-def _name(tournament: Tournament, entrant: int) -> Name:
-    return Name(tournament.entrant(entrant).name)
-
-
 def _between(tournament: Tournament, standings: Standings, upper: Standing, lower: Standing) -> Text:
     key = _separating(standings, upper, lower)
-    names = {"upper": _name(tournament, upper.entrant), "lower": _name(tournament, lower.entrant)}
+    names = {"upper": tournament.called(upper.entrant), "lower": tournament.called(lower.entrant)}
     if key == SEED:
         return msg("{upper} is before {lower} only by the better seed.", **names)
     if key == DIRECT:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
@@ -31,16 +30,6 @@ class CardRenderer:
         """One power, large; raises KeyError for an unknown slug."""
         return self._studio.png(single(read.card(roster()[slug], teller)), theme, width)
 
-    def powers(
-        self, slugs: Sequence[str], theme: Theme, teller: Translator = ENGLISH, width: int = WIDTH
-    ) -> bytes:
-        """Up to twelve powers; raises KeyError for an unknown slug, ValueError for more of them."""
-        return self._studio.png(page(read.spread(slugs, teller)), theme, width)
-
-    def chapter(self, number: int, theme: Theme, teller: Translator = ENGLISH, width: int = WIDTH) -> bytes:
-        """One of the :meth:`chapters` pages of all powers, from 1; raises ValueError for others."""
-        return self._studio.png(page(read.chapter(number, teller)), theme, width)
-
     def chapters(self) -> int:
         """How many pages all powers take."""
         return len(read.chapters())
@@ -66,10 +55,6 @@ class CardRenderer:
     ) -> bytes:
         """A focus such as ``offer``, ``power athena``, ``powers 2``; raises ValueError for another one."""
         return self._studio.png(self._layout(view, names, focus, teller), theme, width)
-
-    def prepare(self, theme: Theme) -> None:
-        """Make the art of a theme now."""
-        self._studio.prepare(theme)
 
     def weight(self, theme: Theme) -> int:
         """Bytes of pixels kept for a theme."""

@@ -10,10 +10,10 @@ from bot.discord_ui.features import glossary
 from bot.tables.terms import Terms
 from tests.discord_ui.features.test_seats import words_of
 from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Services
 
 
-async def test_a_table_that_one_may_not_look_at_hides_no_other(host: Host) -> None:
+async def test_a_table_that_one_may_not_look_at_hides_no_other(host: Services) -> None:
     numbers: list[int] = []
     for people, spectators in (((BEN, CLEO), "all"), ((ADA, BEN), "none")):
         terms = replace(Terms(), spectators=spectators)
@@ -31,7 +31,7 @@ async def test_a_table_that_one_may_not_look_at_hides_no_other(host: Host) -> No
     assert await offer.snapshot(who, 10**9) is None
 
 
-async def test_the_glossary_is_open_where_a_game_is_closed(host: Host) -> None:
+async def test_the_glossary_is_open_where_a_game_is_closed(host: Services) -> None:
     terms = replace(Terms(), spectators="none")
     table = await host.tables.lobby.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=terms

@@ -17,12 +17,12 @@ from bot.games.engine.text import Text, Who, msg
 from bot.games.engine.view import View
 from bot.hosting.person import Person
 from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Services
 
 GUIDE = PositionQuestions[View]("toy", View)
 
 
-async def asked(host: Host, person: Person, command: Command, **given: Any) -> str:
+async def asked(host: Services, person: Person, command: Command, **given: Any) -> str:
     """What the command answers this person."""
     interaction: Any = Interaction(host, person, type=discord.InteractionType.application_command)
     callback: Any = command.callback
@@ -30,7 +30,7 @@ async def asked(host: Host, person: Person, command: Command, **given: Any) -> s
     return interaction.text
 
 
-async def sealed(host: Host) -> int:
+async def sealed(host: Services) -> int:
     """A table at which Ada has sealed her bid, and Ben has not."""
     table = await host.tables.lobby.open(
         ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
@@ -48,7 +48,7 @@ def _now(view: View, decision: Decision | None) -> Text:
     return msg("nothing") if decision is None else msg("something")
 
 
-async def test_what_may_i_do_now(host: Host) -> None:
+async def test_what_may_i_do_now(host: Services) -> None:
     now = GUIDE.now(_now)
     table = await host.tables.lobby.open(
         ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
@@ -62,7 +62,7 @@ async def test_what_may_i_do_now(host: Host) -> None:
     assert await asked(host, BEN, now, table=number) == "something"
 
 
-async def test_a_turn_that_is_ready_asks_for_confirm(host: Host) -> None:
+async def test_a_turn_that_is_ready_asks_for_confirm(host: Services) -> None:
     number = (await host.running()).table.id
     snapshot = await host.tables.snapshots.look(number, None)
     mover = snapshot.table.people[snapshot.waiting[0]]
@@ -74,7 +74,9 @@ async def test_a_turn_that_is_ready_asks_for_confirm(host: Host) -> None:
     assert "press Confirm" in await asked(host, mover, now, table=number)
 
 
-async def test_a_question_about_a_player_is_about_oneself_unless_said_otherwise(host: Host) -> None:
+async def test_a_question_about_a_player_is_about_oneself_unless_said_otherwise(
+    host: Services,
+) -> None:
     whose = GUIDE.whose(
         locale_str("luck"), locale_str("Whose luck?"), lambda _, seat: msg("{who}", who=Who(seat))
     )
@@ -88,7 +90,7 @@ async def test_a_question_about_a_player_is_about_oneself_unless_said_otherwise(
             await asked(host, person, whose, table=number, player=player)
 
 
-async def test_a_question_about_a_thing_offers_all_there_are(host: Host) -> None:
+async def test_a_question_about_a_thing_offers_all_there_are(host: Services) -> None:
     about = GUIDE.about(
         locale_str("site"),
         locale_str("What is there?"),

@@ -15,7 +15,7 @@ from bot.games.engine.decision import Choice, Decision, Listed
 from bot.games.engine.event import Json
 from bot.games.engine.text import Text
 from bot.games.engine.view import View
-from tests.discord_ui.services import Host
+from tests.discord_ui.services import Services
 from tests.games.army.scene import Scene, Seat
 
 numbers = st.integers(0, 10**9)
@@ -80,7 +80,7 @@ def test_long_moves_are_found_again_by_their_digest() -> None:
     assert {choice.move for choice in flat_choices(Wordy(), decision, "", 40) or ()} == set(moves)
 
 
-async def test_short_moves_stay_readable(host: Host) -> None:
+async def test_short_moves_stay_readable(host: Services) -> None:
     snapshot = await host.running()
     mover = await host.tables.snapshots.look(snapshot.table.id, snapshot.table.people[0])
     assert mover.view is not None

@@ -17,7 +17,7 @@ from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import msg
 from bot.hosting.errors import NoSuchTable, Stale
 from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, Host, failure
+from tests.discord_ui.services import ADA, Services, failure
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,10 @@ def test_pauses_grow_up_to_an_hour() -> None:
     ids=lambda error: type(error).__name__,
 )
 async def test_a_dropped_connection_is_one_line_in_the_log(
-    host: Host, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, dropped: Exception
+    host: Services,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    dropped: Exception,
 ) -> None:
     """The explanation is lost on the same way as the answer, and must not fail unhandled."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.discord_ui.delivery.outbox_worker import Delivery, delivery
-from tests.discord_ui.services import FakePost, Host
+from tests.discord_ui.services import FakePost, Services
 
 
 @pytest.fixture
-def sender(host: Host, post: FakePost) -> Delivery:
+def sender(host: Services, post: FakePost) -> Delivery:
     """A sender that does what it is told to, not by itself."""
     return delivery(host, post, host.clock)

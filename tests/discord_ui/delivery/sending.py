@@ -8,11 +8,11 @@ from contextlib import asynccontextmanager
 
 from bot.discord_ui.delivery.outbox_worker import Delivery, delivery
 from bot.tables.outbox import TableOutboxMessage
-from tests.discord_ui.services import FakePost, Host
+from tests.discord_ui.services import FakePost, Services
 
 
 @asynccontextmanager
-async def sending(host: Host, post: FakePost, patience: float = 5) -> AsyncIterator[Delivery]:
+async def sending(host: Services, post: FakePost, patience: float = 5) -> AsyncIterator[Delivery]:
     """A sender at work."""
     sender = host.sender = delivery(host, post, now=host.clock)
     sender.start()
@@ -20,7 +20,7 @@ async def sending(host: Host, post: FakePost, patience: float = 5) -> AsyncItera
     await sender.stop(patience)
 
 
-async def settle(host: Host, seconds: float = 0.0) -> None:
+async def settle(host: Services, seconds: float = 0.0) -> None:
     """Let time pass, and wait until nothing is due any more, nor under way."""
     host.clock.advance(seconds)
     host.tables.outbox.woken.set()
@@ -30,7 +30,7 @@ async def settle(host: Host, seconds: float = 0.0) -> None:
             host.tables.outbox.woken.set()
 
 
-async def due(host: Host) -> bool:
+async def due(host: Services) -> bool:
     """Is the first message of any table due?"""
     first: dict[int, TableOutboxMessage] = {}
     for queued in await host.tables.outbox.pending():

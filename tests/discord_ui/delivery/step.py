@@ -14,7 +14,7 @@ from bot.games.engine.text import msg
 from bot.storage import outbox
 from bot.tables.model import TableSnapshot
 from bot.tables.state import Message
-from tests.discord_ui.services import FakePost, Host
+from tests.discord_ui.services import FakePost, Services
 
 HOUR = timedelta(hours=1)
 
@@ -30,12 +30,12 @@ async def round_of(sender: Delivery) -> None:
         await asyncio.gather(*sender._working.values())  # pyright: ignore[reportPrivateUsage]
 
 
-async def call(host: Host, snapshot: TableSnapshot, to: int, words: str, hours: float) -> None:
+async def call(host: Services, snapshot: TableSnapshot, to: int, words: str, hours: float) -> None:
     """A call to somebody, urgent in so many hours."""
     await tell(host, snapshot, Message(msg(words), to, urgent_at=host.clock() + hours * HOUR))
 
 
-async def tell(host: Host, snapshot: TableSnapshot, *messages: Message) -> None:
+async def tell(host: Services, snapshot: TableSnapshot, *messages: Message) -> None:
     """Something to be said at a table."""
     rows = [(message.kind, message.plain()) for message in messages]
     await host.database.write(

@@ -9,11 +9,11 @@ from discord import ui
 from bot.games.engine.contract import Game
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.people import press
-from tests.discord_ui.services import ADA, BEN, CHANNEL, GUILD, FakePost, Host, Plan, failure
+from tests.discord_ui.services import ADA, BEN, CHANNEL, GUILD, FakePost, Plan, Services, failure
 from tests.games.toy import Toy
 
 
-async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Host, post: FakePost) -> None:
+async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Services, post: FakePost) -> None:
     async with sending(host, post):
         table = (await host.running(in_thread=True)).table
         await settle(host)
@@ -43,7 +43,7 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Host, post:
 
 
 async def test_the_first_board_names_the_fingerprint_also_when_it_is_brought_up_to_date(
-    host: Host, post: FakePost
+    host: Services, post: FakePost
 ) -> None:
     async with sending(host, post):
         table = (await host.running()).table
@@ -58,7 +58,7 @@ async def test_the_first_board_names_the_fingerprint_also_when_it_is_brought_up_
             await host.turn(table.id)
 
 
-async def test_the_end_of_a_game_is_told_by_its_last_board_alone(host: Host, post: FakePost) -> None:
+async def test_the_end_of_a_game_is_told_by_its_last_board_alone(host: Services, post: FakePost) -> None:
     table = (await host.running()).table
     async with sending(host, post):
         await settle(host)
@@ -70,7 +70,7 @@ async def test_the_end_of_a_game_is_told_by_its_last_board_alone(host: Host, pos
     assert ["secret of this table" in board.text for board in post.boards(table.id)] == [False, True]
 
 
-async def test_in_words_too_a_game_that_people_ended_is_over(host: Host, post: FakePost) -> None:
+async def test_in_words_too_a_game_that_people_ended_is_over(host: Services, post: FakePost) -> None:
     """The rules don't know of it and still ask somebody to play."""
     table = (await host.running()).table
     async with sending(host, post):
@@ -98,7 +98,7 @@ class Laconic(Toy):
 
 
 async def test_what_people_and_the_table_decide_is_told_whatever_the_game_finds_worth_telling(
-    host: Host, post: FakePost
+    host: Services, post: FakePost
 ) -> None:
     cast("dict[str, Game]", host.games)["toy"] = Laconic()
     table = (await host.running("toy")).table
@@ -110,7 +110,7 @@ async def test_what_people_and_the_table_decide_is_told_whatever_the_game_finds_
     assert "All have agreed to a draw" in post.boards(table.id)[-1].text
 
 
-async def test_boards_out_of_date_are_not_posted_but_told_of(host: Host, post: FakePost) -> None:
+async def test_boards_out_of_date_are_not_posted_but_told_of(host: Services, post: FakePost) -> None:
     table = (await host.running()).table
     await host.turn(table.id)
     await host.turn(table.id)
@@ -121,7 +121,7 @@ async def test_boards_out_of_date_are_not_posted_but_told_of(host: Host, post: F
 
 
 async def test_a_board_that_is_brought_up_to_date_still_tells_all_its_turns(
-    host: Host, post: FakePost
+    host: Services, post: FakePost
 ) -> None:
     table = (await host.running()).table
     await host.turn(table.id)
@@ -137,7 +137,7 @@ async def test_a_board_that_is_brought_up_to_date_still_tells_all_its_turns(
 
 
 async def test_a_board_of_before_a_restored_backup_is_not_taken_for_a_new_one(
-    host: Host, post: FakePost
+    host: Services, post: FakePost
 ) -> None:
     """It shows more than the table has played: what comes next would never be posted."""
     async with sending(host, post):

@@ -6,7 +6,7 @@ import pytest
 
 from bot.translations import Translations
 from tests.discord_ui.delivery.sending import sending, settle
-from tests.discord_ui.services import FakePost, Host
+from tests.discord_ui.services import FakePost, Services
 
 
 class GermanPost(FakePost):
@@ -20,7 +20,7 @@ class GermanPost(FakePost):
     ("post", "words"), [(GermanPost(), "du bist dran"), (FakePost(), "it is your turn")]
 )
 async def test_a_board_speaks_the_server_s_language(
-    host: Host, german: Translations, post: FakePost, words: str
+    host: Services, german: Translations, post: FakePost, words: str
 ) -> None:
     host.translations = german
     async with sending(host, post):

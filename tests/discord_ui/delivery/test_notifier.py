@@ -13,11 +13,21 @@ from bot.hosting.person import Person
 from bot.tables.state import Message
 from bot.tables.terms import URGENT, Terms
 from tests.discord_ui.delivery.step import call, mover, round_of, said, tell
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
+from tests.discord_ui.services import (
+    ADA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    GUILD,
+    FakePost,
+    Plan,
+    Services,
+    failure,
+)
 
 
 async def test_a_newer_call_replaces_the_older_and_the_board_replaces_both(
-    host: Host, post: FakePost, sender: Delivery
+    host: Services, post: FakePost, sender: Delivery
 ) -> None:
     snapshot = await host.running()
     await round_of(sender)
@@ -31,7 +41,7 @@ async def test_a_newer_call_replaces_the_older_and_the_board_replaces_both(
 
 
 async def test_quiet_hours_hold_calls_but_no_boards_and_not_for_ever(
-    host: Host, post: FakePost, sender: Delivery
+    host: Services, post: FakePost, sender: Delivery
 ) -> None:
     snapshot = await host.running()
     person = mover(snapshot)
@@ -53,7 +63,7 @@ async def test_quiet_hours_hold_calls_but_no_boards_and_not_for_ever(
 
 
 async def test_quiet_hours_hold_no_call_of_a_live_game(
-    host: Host, post: FakePost, sender: Delivery
+    host: Services, post: FakePost, sender: Delivery
 ) -> None:
     live = Terms(clock="2h")
     table = await host.tables.lobby.open(
@@ -71,7 +81,7 @@ async def test_quiet_hours_hold_no_call_of_a_live_game(
     [("ping", False, "channel"), ("dm", False, "direct"), ("dm", True, "channel"), ("none", False, "")],
 )
 async def test_people_are_called_as_they_wish(
-    host: Host, post: FakePost, sender: Delivery, notify: str, closed: bool, where: str
+    host: Services, post: FakePost, sender: Delivery, notify: str, closed: bool, where: str
 ) -> None:
     snapshot = await host.running()
     person = mover(snapshot)
@@ -89,7 +99,7 @@ async def test_people_are_called_as_they_wish(
 
 @pytest.mark.parametrize(("code", "way"), [(50013, True), (10003, False)], ids=["locked out", "deleted"])
 async def test_a_call_that_finds_no_room_in_the_thread_shows_the_way_there(
-    host: Host, post: FakePost, sender: Delivery, code: int, way: bool
+    host: Services, post: FakePost, sender: Delivery, code: int, way: bool
 ) -> None:
     snapshot = await host.running(in_thread=True)
     await round_of(sender)
@@ -105,7 +115,7 @@ async def test_a_call_that_finds_no_room_in_the_thread_shows_the_way_there(
 @pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
 @pytest.mark.parametrize("notify", ["ping", "dm", "none"])
 async def test_what_all_are_told_calls_whom_it_concerns(
-    host: Host, post: FakePost, sender: Delivery, notify: str, asleep: bool
+    host: Services, post: FakePost, sender: Delivery, notify: str, asleep: bool
 ) -> None:
     """One message, and a call beside it only where it can't ping."""
     snapshot = await host.running()
@@ -125,7 +135,7 @@ async def test_what_all_are_told_calls_whom_it_concerns(
 
 @pytest.mark.parametrize("how", ["plays", "has more time"])
 async def test_a_control_goes_when_nobody_can_use_it_any_more(
-    host: Host, post: FakePost, sender: Delivery, how: str
+    host: Services, post: FakePost, sender: Delivery, how: str
 ) -> None:
     timed = Terms(clock="24h")
     table = await host.tables.lobby.open(
@@ -154,7 +164,7 @@ async def test_a_control_goes_when_nobody_can_use_it_any_more(
 
 
 async def test_who_is_back_finds_no_button_to_come_back(
-    host: Host, post: FakePost, sender: Delivery
+    host: Services, post: FakePost, sender: Delivery
 ) -> None:
     terms = Terms(clock="24h", excuses=0, claim=False, on_timeout="bot")
     table = await host.tables.lobby.open(
@@ -178,7 +188,7 @@ async def test_who_is_back_finds_no_button_to_come_back(
 
 
 async def test_nobody_is_called_to_a_turn_while_the_game_is_paused(
-    host: Host, post: FakePost, sender: Delivery
+    host: Services, post: FakePost, sender: Delivery
 ) -> None:
     snapshot = await host.running()
     boss = Person(99, "Boss", moderator=True)
@@ -194,7 +204,7 @@ async def test_nobody_is_called_to_a_turn_while_the_game_is_paused(
 
 
 async def test_a_reminder_names_no_moment_that_a_pause_has_moved(
-    host: Host, post: FakePost, sender: Delivery
+    host: Services, post: FakePost, sender: Delivery
 ) -> None:
     opened = await host.tables.lobby.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=Terms(clock="24h")
@@ -216,7 +226,7 @@ async def test_a_reminder_names_no_moment_that_a_pause_has_moved(
 
 
 async def test_a_call_to_a_turn_that_is_over_is_not_told(
-    host: Host, post: FakePost, sender: Delivery
+    host: Services, post: FakePost, sender: Delivery
 ) -> None:
     snapshot = await host.running()
     await call(host, snapshot, mover(snapshot), "too late", 10)
@@ -226,7 +236,7 @@ async def test_a_call_to_a_turn_that_is_over_is_not_told(
 
 
 async def test_killed_between_commit_and_telling_it_is_told_at_the_next_start_once(
-    host: Host, post: FakePost
+    host: Services, post: FakePost
 ) -> None:
     snapshot = await host.running()
     await call(host, snapshot, mover(snapshot), "wake up", 10)
@@ -239,7 +249,7 @@ async def test_killed_between_commit_and_telling_it_is_told_at_the_next_start_on
 
 
 async def test_discord_refusing_everything_stops_nobody(
-    host: Host, post: FakePost, sender: Delivery
+    host: Services, post: FakePost, sender: Delivery
 ) -> None:
     snapshot = await host.running()
     errors: list[Any] = [failure(500), failure(403, 50013)]
@@ -254,7 +264,7 @@ async def test_discord_refusing_everything_stops_nobody(
 
 
 async def test_the_end_of_a_game_pings_nobody_at_night(
-    host: Host, post: FakePost, sender: Delivery
+    host: Services, post: FakePost, sender: Delivery
 ) -> None:
     snapshot = await host.running()
     deadline_job, other = (person.id for person in snapshot.table.people)
@@ -268,7 +278,7 @@ async def test_the_end_of_a_game_pings_nobody_at_night(
 @pytest.mark.parametrize("notify", ["ping", "dm"])
 @pytest.mark.parametrize("words", ["a call", "a notice"])
 async def test_what_may_have_been_said_is_looked_for_before_it_is_said_again(
-    host: Host, post: FakePost, notify: str, words: str
+    host: Services, post: FakePost, notify: str, words: str
 ) -> None:
     """The bot dies when Discord has taken the message, and is away for longer than Discord knows nonces."""
     snapshot = await host.running()
@@ -299,7 +309,7 @@ async def test_what_may_have_been_said_is_looked_for_before_it_is_said_again(
     [("board", "turn"), ("notice", "late"), ("proposal", "draw"), ("invitation", "invite")],
 )
 async def test_who_slept_when_the_bot_died_is_called_when_it_is_back(
-    host: Host, post: FakePost, what: str, words: str, asleep: bool
+    host: Services, post: FakePost, what: str, words: str, asleep: bool
 ) -> None:
     """The message is found there; quiet hours have ended meanwhile, and it has pinged nobody."""
     for person in (ADA, BEN):
@@ -338,7 +348,7 @@ async def test_who_slept_when_the_bot_died_is_called_when_it_is_back(
 @pytest.mark.parametrize("notify", ["ping", "dm"])
 @pytest.mark.parametrize("urgent", [False, True])
 async def test_what_is_told_at_once_wakes_nobody_at_night_unless_every_moment_counts(
-    host: Host, post: FakePost, sender: Delivery, urgent: bool, notify: str
+    host: Services, post: FakePost, sender: Delivery, urgent: bool, notify: str
 ) -> None:
     snapshot = await host.running()
     await round_of(sender)

@@ -6,7 +6,17 @@ import pytest
 
 from bot.discord_ui.delivery.outbox_worker import Delivery
 from tests.discord_ui.delivery.step import round_of, said
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
+from tests.discord_ui.services import (
+    ADA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    GUILD,
+    FakePost,
+    Plan,
+    Services,
+    failure,
+)
 
 
 @pytest.mark.parametrize(
@@ -21,7 +31,13 @@ from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, 
 )
 @pytest.mark.parametrize("what", ["proposal", "invitation"])
 async def test_proposals_and_invitations_call_as_people_wish(
-    host: Host, post: FakePost, sender: Delivery, what: str, notify: str, quiet: str | None, where: str
+    host: Services,
+    post: FakePost,
+    sender: Delivery,
+    what: str,
+    notify: str,
+    quiet: str | None,
+    where: str,
 ) -> None:
     await host.tables.preferences.choose(BEN.id, "notify", notify)
     if quiet is not None:
@@ -53,7 +69,7 @@ async def test_proposals_and_invitations_call_as_people_wish(
 
 
 async def test_an_offer_names_who_gave_the_seat_also_when_it_is_taken(
-    host: Host, post: FakePost, sender: Delivery
+    host: Services, post: FakePost, sender: Delivery
 ) -> None:
     table = (await host.running()).table.id
     await host.tables.replacements.offer(table, ADA)
@@ -66,7 +82,7 @@ async def test_an_offer_names_who_gave_the_seat_also_when_it_is_taken(
 
 
 async def test_who_has_answered_is_not_called_to_answer(
-    host: Host, post: FakePost, sender: Delivery
+    host: Services, post: FakePost, sender: Delivery
 ) -> None:
     await host.tables.preferences.choose(BEN.id, "quiet", "10-18")
     table = (await host.running()).table.id
@@ -80,7 +96,7 @@ async def test_who_has_answered_is_not_called_to_answer(
 
 @pytest.mark.parametrize("what", ["proposal", "invitation"])
 async def test_the_call_to_answer_goes_with_the_answer(
-    host: Host, post: FakePost, sender: Delivery, what: str
+    host: Services, post: FakePost, sender: Delivery, what: str
 ) -> None:
     await host.tables.preferences.choose(BEN.id, "notify", "dm")
     if what == "proposal":
@@ -102,7 +118,7 @@ async def test_the_call_to_answer_goes_with_the_answer(
 
 @pytest.mark.parametrize("how", ["taken", "declined", "lapsed"])
 async def test_the_message_of_an_invitation_shows_what_became_of_it(
-    host: Host, post: FakePost, sender: Delivery, how: str
+    host: Services, post: FakePost, sender: Delivery, how: str
 ) -> None:
     opened = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
     await host.tables.invitations.invite(opened.id, ADA, BEN)
@@ -123,7 +139,7 @@ async def test_the_message_of_an_invitation_shows_what_became_of_it(
 
 
 async def test_a_host_who_tries_terms_out_posts_one_notice(
-    host: Host, post: FakePost, sender: Delivery
+    host: Services, post: FakePost, sender: Delivery
 ) -> None:
     opened = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
     await host.tables.lobby.join(opened.id, BEN)

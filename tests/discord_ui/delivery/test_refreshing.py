@@ -15,11 +15,11 @@ from bot.discord_ui.components.live_replies import ALIVE
 from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
 from bot.tables.model import TableSnapshot
 from tests.discord_ui.people import Interaction, press
-from tests.discord_ui.services import ADA, BEN, CLEO, Host, custom_ids, failure
+from tests.discord_ui.services import ADA, BEN, CLEO, Services, custom_ids, failure
 
 
 @asynccontextmanager
-async def refreshing(host: Host) -> AsyncIterator[Callable[[], Awaitable[None]]]:
+async def refreshing(host: Services) -> AsyncIterator[Callable[[], Awaitable[None]]]:
     """Somebody who edits; gives a way to wait until there is nothing to edit."""
     reply_refresher = ReplyRefresher(host.live_replies)
     rested = asyncio.Event()
@@ -41,12 +41,14 @@ async def refreshing(host: Host) -> AsyncIterator[Callable[[], Awaitable[None]]]
         await reply_refresher.stop()
 
 
-async def looks(host: Host, snapshot: TableSnapshot, seat: int) -> Interaction:
+async def looks(host: Services, snapshot: TableSnapshot, seat: int) -> Interaction:
     """Somebody presses *Show my turn*."""
     return await press(host, snapshot.table.people[seat], f"p:{snapshot.table.id}:-:-:show:")
 
 
-async def test_a_message_shows_what_others_have_confirmed_and_nothing_earlier(host: Host) -> None:
+async def test_a_message_shows_what_others_have_confirmed_and_nothing_earlier(
+    host: Services,
+) -> None:
     snapshot = await host.running()
     mover = snapshot.waiting[0]
     async with refreshing(host) as settled:
@@ -71,7 +73,7 @@ async def test_a_message_shows_what_others_have_confirmed_and_nothing_earlier(ho
 
 
 @pytest.mark.parametrize("why", ["old", "something else", "seat lost"])
-async def test_a_message_is_left_alone(host: Host, why: str) -> None:
+async def test_a_message_is_left_alone(host: Services, why: str) -> None:
     snapshot = await host.running()
     table, waits = snapshot.table.id, 1 - snapshot.waiting[0]
     person = snapshot.table.people[waits]
@@ -96,7 +98,7 @@ async def test_a_message_is_left_alone(host: Host, why: str) -> None:
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (401, 50027)])
 async def test_a_message_that_is_gone_is_forgotten_without_a_word(
-    host: Host, status: int, code: int, caplog: pytest.LogCaptureFixture
+    host: Services, status: int, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     snapshot = await host.running()
     async with refreshing(host) as settled:
@@ -110,7 +112,7 @@ async def test_a_message_that_is_gone_is_forgotten_without_a_word(
         assert host.live_replies.of(snapshot.table.id) == ()
 
 
-async def test_the_end_is_shown_once(host: Host) -> None:
+async def test_the_end_is_shown_once(host: Services) -> None:
     snapshot = await host.running()
     async with refreshing(host) as settled:
         shown = await looks(host, snapshot, snapshot.table.people.index(BEN))
@@ -122,7 +124,7 @@ async def test_the_end_is_shown_once(host: Host) -> None:
 
 
 async def test_what_changes_while_an_answer_is_made_is_shown_after_it(
-    host: Host, monkeypatch: pytest.MonkeyPatch
+    host: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     snapshot = await host.running()
     edit = Interaction.edit_original_response

@@ -8,17 +8,27 @@ from bot.discord_ui.components.controls import ButtonAction
 from bot.hosting.person import Person
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.people import press
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
+from tests.discord_ui.services import (
+    ADA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    GUILD,
+    FakePost,
+    Plan,
+    Services,
+    failure,
+)
 from tests.tables.games import CROWD, MEADOW
 
 
 @pytest.fixture(autouse=True)
-def _games(host: Host) -> None:
+def _games(host: Services) -> None:
     assert isinstance(host.games, dict)
     host.games |= {"meadow": MEADOW, "crowd": CROWD}
 
 
-async def test_a_game_without_a_picture_is_told_in_words(host: Host, post: FakePost) -> None:
+async def test_a_game_without_a_picture_is_told_in_words(host: Services, post: FakePost) -> None:
     async with sending(host, post):
         snapshot = await host.running("meadow")
         await settle(host)
@@ -31,7 +41,7 @@ async def test_a_game_without_a_picture_is_told_in_words(host: Host, post: FakeP
 
 
 async def test_a_board_without_a_picture_is_posted_once_though_its_answer_is_lost(
-    host: Host, post: FakePost
+    host: Services, post: FakePost
 ) -> None:
     post.plans.append(Plan("send", failure(503), lost=True, after=1))
     async with sending(host, post):
@@ -42,7 +52,7 @@ async def test_a_board_without_a_picture_is_posted_once_though_its_answer_is_los
 
 
 async def test_the_board_tells_who_is_still_waited_for_without_calling_them_again(
-    host: Host, post: FakePost
+    host: Services, post: FakePost
 ) -> None:
     table = await host.tables.lobby.open(
         ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
@@ -65,7 +75,7 @@ async def test_the_board_tells_who_is_still_waited_for_without_calling_them_agai
     assert board.controls
 
 
-async def test_others_wait_for_whom_the_private_answer_names(host: Host, post: FakePost) -> None:
+async def test_others_wait_for_whom_the_private_answer_names(host: Services, post: FakePost) -> None:
     table = await host.tables.lobby.open(
         ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
     )
@@ -80,7 +90,9 @@ async def test_others_wait_for_whom_the_private_answer_names(host: Host, post: F
     assert "Ben is still" not in shown.text
 
 
-async def test_where_only_a_computer_is_waited_for_no_board_is_posted(host: Host, post: FakePost) -> None:
+async def test_where_only_a_computer_is_waited_for_no_board_is_posted(
+    host: Services, post: FakePost
+) -> None:
     table = await host.tables.lobby.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
     )
@@ -103,7 +115,7 @@ async def test_where_only_a_computer_is_waited_for_no_board_is_posted(host: Host
     [(ADA, "2", "the game begins"), (BEN, "2", "Only Ada"), (ADA, "x", "no such computer")],
 )
 async def test_the_lobby_s_select_seats_a_computer(
-    host: Host, press_by: Person, level: str, words: str
+    host: Services, press_by: Person, level: str, words: str
 ) -> None:
     table = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
     answered = await press(host, press_by, str(ButtonAction(table.id, "computer")), level)

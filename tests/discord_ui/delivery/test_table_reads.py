@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from bot.storage.database import Database
 from bot.tables.state import TableState
 from tests.discord_ui.delivery.sending import sending, settle
-from tests.discord_ui.services import FakePost, Host
+from tests.discord_ui.services import FakePost, Services
 
 T = TypeVar("T")
 
@@ -31,7 +31,7 @@ class Loads:
         monkeypatch.setattr(database, "read", counted)
 
 
-async def test_a_tap_reads_its_table_once_at_most(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_tap_reads_its_table_once_at_most(host: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     table = (await host.running()).table
     mover = table.people[0]
     loads = Loads(host.database, monkeypatch)
@@ -45,7 +45,7 @@ async def test_a_tap_reads_its_table_once_at_most(host: Host, monkeypatch: pytes
 
 
 async def test_a_board_reads_its_table_once(
-    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+    host: Services, post: FakePost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with sending(host, post):
         table = (await host.running()).table
@@ -58,7 +58,7 @@ async def test_a_board_reads_its_table_once(
     assert loads.count <= 1
 
 
-async def test_what_others_write_is_read_anew(host: Host) -> None:
+async def test_what_others_write_is_read_anew(host: Services) -> None:
     table = (await host.running()).table
     before = await host.tables.store.load(table.id)
     await host.database.write(

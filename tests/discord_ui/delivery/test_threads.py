@@ -11,7 +11,7 @@ import pytest
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.people import press
-from tests.discord_ui.services import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
+from tests.discord_ui.services import ADA, CHANNEL, GUILD, FakePost, Plan, Services, failure
 from tests.discord_ui.tournaments.begun import MODERATOR, begin
 
 
@@ -26,7 +26,7 @@ from tests.discord_ui.tournaments.begun import MODERATOR, begin
     ids=lambda plan: str(plan.error),
 )
 async def test_without_a_thread_the_game_is_played_in_the_channel(
-    host: Host, post: FakePost, plan: Plan
+    host: Services, post: FakePost, plan: Plan
 ) -> None:
     post.plans.append(plan)
     async with sending(host, post):
@@ -44,7 +44,7 @@ async def test_without_a_thread_the_game_is_played_in_the_channel(
     ("status", "code", "for_ever"), [(404, 10003, True), (403, 50013, False), (403, 160005, False)]
 )
 async def test_a_thread_that_is_lost_is_replaced_by_the_channel(
-    host: Host, post: FakePost, status: int, code: int, for_ever: bool
+    host: Services, post: FakePost, status: int, code: int, for_ever: bool
 ) -> None:
     async with sending(host, post):
         table = (await host.running(in_thread=True)).table
@@ -61,7 +61,7 @@ async def test_a_thread_that_is_lost_is_replaced_by_the_channel(
     assert [found.id for found in await host.tables.snapshots.at(CHANNEL)] == [table.id]
 
 
-async def test_an_archived_thread_is_woken(host: Host, post: FakePost) -> None:
+async def test_an_archived_thread_is_woken(host: Services, post: FakePost) -> None:
     async with sending(host, post):
         table = (await host.running(in_thread=True)).table
         await settle(host)
@@ -72,7 +72,7 @@ async def test_an_archived_thread_is_woken(host: Host, post: FakePost) -> None:
     assert post.messages[2].channel == post.messages[1].channel
 
 
-async def test_a_board_waits_a_week_for_a_place(host: Host, post: FakePost) -> None:
+async def test_a_board_waits_a_week_for_a_place(host: Services, post: FakePost) -> None:
     async with sending(host, post):
         table = (await host.running()).table
         await settle(host)
@@ -95,7 +95,7 @@ async def test_a_board_waits_a_week_for_a_place(host: Host, post: FakePost) -> N
 
 
 @pytest.mark.parametrize("may", [True, False])
-async def test_who_acts_at_a_table_brings_its_board_back(host: Host, post: FakePost, may: bool) -> None:
+async def test_who_acts_at_a_table_brings_its_board_back(host: Services, post: FakePost, may: bool) -> None:
     async with sending(host, post):
         table = (await host.running()).table
         await settle(host)
@@ -109,7 +109,7 @@ async def test_who_acts_at_a_table_brings_its_board_back(host: Host, post: FakeP
     assert [bool(message.pings) for message in post.messages] == [False, True, True][: 3 if may else 2]
 
 
-async def test_where_nothing_can_ever_be_posted_the_reason_is_kept(host: Host, post: FakePost) -> None:
+async def test_where_nothing_can_ever_be_posted_the_reason_is_kept(host: Services, post: FakePost) -> None:
     post.plans.append(Plan("send", failure(404, 10003), times=99))
     async with sending(host, post):
         await host.running(in_thread=True)
@@ -120,7 +120,7 @@ async def test_where_nothing_can_ever_be_posted_the_reason_is_kept(host: Host, p
     assert all("10003" in (queued.why or "") for queued in kept)
 
 
-async def test_a_channel_that_vanishes_while_we_look_is_given_up(host: Host, post: FakePost) -> None:
+async def test_a_channel_that_vanishes_while_we_look_is_given_up(host: Services, post: FakePost) -> None:
     post.plans += [Plan("send", failure(500)), Plan("own", failure(404, 10003), times=9)]
     async with sending(host, post):
         await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
@@ -130,7 +130,7 @@ async def test_a_channel_that_vanishes_while_we_look_is_given_up(host: Host, pos
 
 
 async def test_a_crash_before_the_lobby_names_its_thread_is_made_up_for(
-    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+    host: Services, post: FakePost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     edit, hanging = post.edit, asyncio.Event()
 
@@ -150,7 +150,7 @@ async def test_a_crash_before_the_lobby_names_its_thread_is_made_up_for(
     assert f"<#{post.threads[0]}>" in post.messages[0].text
 
 
-async def test_the_anchor_of_an_event_s_thread_is_deleted_once(host: Host, post: FakePost) -> None:
+async def test_the_anchor_of_an_event_s_thread_is_deleted_once(host: Services, post: FakePost) -> None:
     event = await begin(host, "round-robin")
     await host.tournaments.setup.edit(event, MODERATOR, changes={"in_thread": True})
     await host.tournaments.entries.add_computers(event, MODERATOR, 1)

@@ -11,19 +11,29 @@ from bot.discord_ui.delivery.outbox_worker import delivery
 from bot.games.engine.text import msg
 from bot.storage import outbox
 from bot.tournaments.running.message import TournamentMessage
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, FakePost, Host, Message, Plan, failure
+from tests.discord_ui.services import (
+    ADA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    FakePost,
+    Message,
+    Plan,
+    Services,
+    failure,
+)
 from tests.discord_ui.tournaments.begun import MODERATOR, begin
 
 
 @pytest.fixture
-async def event(host: Host, post: FakePost) -> int:
+async def event(host: Services, post: FakePost) -> int:
     """An event that has nothing left to tell."""
     number = await begin(host, "ladder")
     await work(host, post)
     return number
 
 
-async def work(host: Host, post: FakePost, *, after_crash: bool = False) -> None:
+async def work(host: Services, post: FakePost, *, after_crash: bool = False) -> None:
     """Tell what is due."""
     sender = delivery(host, post, host.clock)
     if after_crash:
@@ -33,7 +43,7 @@ async def work(host: Host, post: FakePost, *, after_crash: bool = False) -> None
             await sender._tell(queued)  # pyright: ignore[reportPrivateUsage]
 
 
-async def tell(host: Host, event: int, message: TournamentMessage) -> None:
+async def tell(host: Services, event: int, message: TournamentMessage) -> None:
     """Something to be told of the event."""
     what = [(message.kind, message.plain())]
     await host.database.write(
@@ -51,7 +61,7 @@ def said(post: FakePost, words: str) -> list[Message]:
     [("ping", False, "channel"), ("dm", False, "direct"), ("dm", True, "channel"), ("none", False, "")],
 )
 async def test_who_is_meant_is_called_as_they_wish(
-    host: Host, post: FakePost, event: int, notify: str, closed: bool, where: str
+    host: Services, post: FakePost, event: int, notify: str, closed: bool, where: str
 ) -> None:
     await host.tables.preferences.choose(BEN.id, "notify", notify)
     if closed:
@@ -69,7 +79,7 @@ async def test_who_is_meant_is_called_as_they_wish(
 
 @pytest.mark.parametrize(("quiet", "hours"), [("10-18", 6), ("12:00-11:30", 23.5)])
 async def test_who_sleeps_is_called_when_they_wake(
-    host: Host, post: FakePost, event: int, quiet: str, hours: float
+    host: Services, post: FakePost, event: int, quiet: str, hours: float
 ) -> None:
     await host.tables.preferences.choose(BEN.id, "quiet", quiet)
     await tell(host, event, TournamentMessage("entry", msg("you are in"), to=BEN.id))
@@ -86,7 +96,7 @@ async def test_who_sleeps_is_called_when_they_wake(
 
 @pytest.mark.parametrize("notify", ["ping", "dm"])
 async def test_a_call_that_may_have_been_said_is_looked_for_first(
-    host: Host, post: FakePost, event: int, notify: str
+    host: Services, post: FakePost, event: int, notify: str
 ) -> None:
     """The bot dies when Discord has taken the message, and is away for longer than Discord knows nonces."""
     await host.tables.preferences.choose(BEN.id, "notify", notify)
@@ -106,7 +116,7 @@ async def test_a_call_that_may_have_been_said_is_looked_for_first(
 
 
 async def test_what_all_are_told_pings_whom_it_concerns_and_who_wants_it(
-    host: Host, post: FakePost, event: int
+    host: Services, post: FakePost, event: int
 ) -> None:
     await host.tables.preferences.choose(ADA.id, "notify", "dm")
     await host.tables.preferences.choose(CLEO.id, "quiet", "10-18")
@@ -119,7 +129,7 @@ async def test_what_all_are_told_pings_whom_it_concerns_and_who_wants_it(
 
 
 async def test_whom_an_announcement_does_not_ping_is_called_in_their_own_way(
-    host: Host, post: FakePost, event: int
+    host: Services, post: FakePost, event: int
 ) -> None:
     """By direct message, or after the night; those who sleep until the same moment by one message."""
     dora, emil, fritz = 4, 5, 6
@@ -150,7 +160,7 @@ async def test_whom_an_announcement_does_not_ping_is_called_in_their_own_way(
 
 
 async def test_who_wakes_too_late_to_check_in_is_not_asked_to(
-    host: Host, post: FakePost, event: int
+    host: Services, post: FakePost, event: int
 ) -> None:
     await host.tables.preferences.choose(BEN.id, "quiet", "10-18")
     await tell(host, event, TournamentMessage("check-in", msg("check in"), calls=(BEN.id,)))
@@ -163,7 +173,7 @@ async def test_who_wakes_too_late_to_check_in_is_not_asked_to(
 
 @pytest.mark.parametrize("notify", ["ping", "dm"])
 async def test_who_sleeps_is_called_to_check_in_while_there_is_time(
-    host: Host, post: FakePost, notify: str
+    host: Services, post: FakePost, notify: str
 ) -> None:
     """It is open from 13:00 to 14:00."""
     event = await begin(host, "swiss")
@@ -188,7 +198,7 @@ async def test_who_sleeps_is_called_to_check_in_while_there_is_time(
 
 @pytest.mark.parametrize("end", ["withdraw", "accept", "decline", "lapse"])
 async def test_a_challenge_keeps_its_controls_until_it_is_answered(
-    host: Host, post: FakePost, event: int, end: str
+    host: Services, post: FakePost, event: int, end: str
 ) -> None:
     for person in (ADA, BEN):
         await host.tournaments.registration.join(event, person)
@@ -213,7 +223,7 @@ async def test_a_challenge_keeps_its_controls_until_it_is_answered(
 
 
 async def test_what_waits_for_organisers_keeps_its_control_until_it_is_decided(
-    host: Host, post: FakePost
+    host: Services, post: FakePost
 ) -> None:
     event = await begin(host, "swiss")
     await host.tournaments.setup.edit(event, MODERATOR, changes={"review_minutes": 60})
@@ -238,7 +248,9 @@ async def test_what_waits_for_organisers_keeps_its_control_until_it_is_decided(
     assert stuck.controls == []
 
 
-async def test_what_became_of_an_entry_is_told_though_nothing_is_asked(host: Host, post: FakePost) -> None:
+async def test_what_became_of_an_entry_is_told_though_nothing_is_asked(
+    host: Services, post: FakePost
+) -> None:
     event = await begin(host, "swiss")
     await host.tournaments.setup.edit(event, MODERATOR, changes={"approval": True, "cap": 2})
     for person in (ADA, BEN, CLEO):
@@ -255,7 +267,7 @@ async def test_what_became_of_an_entry_is_told_though_nothing_is_asked(host: Hos
 
 
 async def test_a_challenge_taken_back_at_night_wakes_nobody_in_the_morning(
-    host: Host, post: FakePost, event: int
+    host: Services, post: FakePost, event: int
 ) -> None:
     for person in (ADA, BEN):
         await host.tournaments.registration.join(event, person)
@@ -272,7 +284,7 @@ async def test_a_challenge_taken_back_at_night_wakes_nobody_in_the_morning(
 
 @pytest.mark.parametrize("code", [None, 50013], ids=["may post", "may not"])
 async def test_players_are_called_in_the_thread_of_their_table(
-    host: Host, post: FakePost, event: int, code: int | None
+    host: Services, post: FakePost, event: int, code: int | None
 ) -> None:
     """It is waited for; where we may not post there, the event's channel shows the way."""
     snapshot = await host.running(in_thread=True)
@@ -296,7 +308,7 @@ async def test_players_are_called_in_the_thread_of_their_table(
 
 
 async def test_a_thread_that_never_comes_is_not_waited_for_for_ever(
-    host: Host, post: FakePost, event: int
+    host: Services, post: FakePost, event: int
 ) -> None:
     snapshot = await host.running(in_thread=True)
     await tell(

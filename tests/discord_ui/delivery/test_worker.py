@@ -15,7 +15,7 @@ from bot.hosting.outbox import OutboxQueues
 from bot.storage.outbox import DueQueues
 from bot.tables.outbox import TableOutboxMessage
 from tests.discord_ui.delivery.sending import sending, settle
-from tests.discord_ui.services import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
+from tests.discord_ui.services import ADA, CHANNEL, GUILD, FakePost, Plan, Services, failure
 from tests.playground.driver import until
 
 
@@ -40,7 +40,7 @@ from tests.playground.driver import until
     ),
 )
 async def test_failures_that_pass_by_lose_nothing_and_repeat_nothing(
-    host: Host, post: FakePost, plan: Plan, seconds: float
+    host: Services, post: FakePost, plan: Plan, seconds: float
 ) -> None:
     post.plans.append(plan)
     async with sending(host, post):
@@ -52,7 +52,7 @@ async def test_failures_that_pass_by_lose_nothing_and_repeat_nothing(
     assert (await host.tables.snapshots.look(table.id, None)).table.board_message_id == post.messages[1].id
 
 
-async def test_one_table_in_trouble_does_not_stop_the_others(host: Host, post: FakePost) -> None:
+async def test_one_table_in_trouble_does_not_stop_the_others(host: Services, post: FakePost) -> None:
     post.plans.append(Plan("send", failure(500), channel=CHANNEL + 1, times=99))
     async with sending(host, post):
         stuck = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1)
@@ -62,7 +62,7 @@ async def test_one_table_in_trouble_does_not_stop_the_others(host: Host, post: F
     assert {queued.table_id for queued in await host.tables.outbox.pending()} == {stuck.id}
 
 
-async def test_what_fails_for_ever_is_given_up_at_last(host: Host, post: FakePost) -> None:
+async def test_what_fails_for_ever_is_given_up_at_last(host: Services, post: FakePost) -> None:
     post.plans.append(Plan("send", ValueError("nobody expected this"), times=99))
     async with sending(host, post):
         await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
@@ -73,7 +73,7 @@ async def test_what_fails_for_ever_is_given_up_at_last(host: Host, post: FakePos
 
 @pytest.mark.parametrize("dies_at", ["posted_lobby", "made_thread", "posted_board"])
 async def test_a_crash_between_sending_and_noting_repeats_nothing(
-    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch, dies_at: str
+    host: Services, post: FakePost, monkeypatch: pytest.MonkeyPatch, dies_at: str
 ) -> None:
     outbox = host.tables.outbox
 
@@ -100,7 +100,7 @@ async def test_a_crash_between_sending_and_noting_repeats_nothing(
 
 
 async def test_stop_lets_the_message_at_hand_finish(
-    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+    host: Services, post: FakePost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = asyncio.Event()
     send = post.send
@@ -122,7 +122,10 @@ async def test_stop_lets_the_message_at_hand_finish(
 
 
 async def test_the_sender_goes_on_after_any_mistake(
-    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    host: Services,
+    post: FakePost,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     failures = iter([RuntimeError("not connected"), ValueError("nobody expected this")])
 
@@ -141,7 +144,7 @@ async def test_the_sender_goes_on_after_any_mistake(
 
 
 async def test_what_is_long_done_is_forgotten(
-    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+    host: Services, post: FakePost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin, pruned = OutboxQueues.begin, asyncio.Event()
 
@@ -168,7 +171,7 @@ async def test_what_is_long_done_is_forgotten(
         assert await kept() == rows
 
 
-async def test_a_nonce_is_never_used_again(host: Host, post: FakePost) -> None:
+async def test_a_nonce_is_never_used_again(host: Services, post: FakePost) -> None:
     """A restored back-up counts its messages again from where it was."""
     async with sending(host, post):
         for _ in range(2):
@@ -181,7 +184,7 @@ async def test_a_nonce_is_never_used_again(host: Host, post: FakePost) -> None:
 
 
 async def test_what_is_told_while_the_outbox_is_read_is_not_told_anew(
-    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+    host: Services, post: FakePost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     due = OutboxQueues.due
 
@@ -200,7 +203,7 @@ async def test_what_is_told_while_the_outbox_is_read_is_not_told_anew(
 
 @pytest.mark.parametrize("hours", [-5, 5])
 async def test_a_clock_that_jumps_holds_nothing_up(
-    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch, hours: int
+    host: Services, post: FakePost, monkeypatch: pytest.MonkeyPatch, hours: int
 ) -> None:
     """What failed is tried again soon, not when the clock is as late again or something is written."""
     monkeypatch.setattr(sender_module, "LONGEST", 0.05)
@@ -213,6 +216,6 @@ async def test_a_clock_that_jumps_holds_nothing_up(
     assert await host.tables.outbox.pending() == ()
 
 
-async def _tried(host: Host) -> bool:
+async def _tried(host: Services) -> bool:
     """Has something been tried in vain?"""
     return any(queued.attempts for queued in await host.tables.outbox.pending())

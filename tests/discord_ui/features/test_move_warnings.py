@@ -21,7 +21,7 @@ from bot.translations import Translations
 from tests.discord_ui.features.test_seats import words_of
 from tests.discord_ui.messages.test_limits import table
 from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, Host
+from tests.discord_ui.services import ADA, Services
 from tests.games.army.scene import Scene, Seat
 from tests.games.toy import ToyView
 from tests.tables.games import Meadow, MeadowGame
@@ -103,7 +103,9 @@ def test_a_menu_says_it_in_the_option_s_description_before_the_hint(*, short: bo
         assert said["1"].endswith(" / a hint")
 
 
-async def test_above_confirm_stands_what_the_last_move_wastes_by_the_view_before_it(host: Host) -> None:
+async def test_above_confirm_stands_what_the_last_move_wastes_by_the_view_before_it(
+    host: Services,
+) -> None:
     assert isinstance(host.games, dict)
     host.games["bed"] = Beds()
     snapshot = await host.running("bed")

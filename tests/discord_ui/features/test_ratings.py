@@ -32,14 +32,14 @@ from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Profil
 from bot.tables.terms import Terms
 from bot.translations import Translations
 from tests.discord_ui import people
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Services
 
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
 WORDS = Translations()
 MANY = [Person(100 + number, f"Player {number}") for number in range(20)]
 
 
-async def play(host: Host, winner: Person, loser: Person, game: str = "santorini") -> int:
+async def play(host: Services, winner: Person, loser: Person, game: str = "santorini") -> int:
     """A rated game in which both have made a turn; the loser resigns.  Its number."""
     table = await host.tables.lobby.open(
         winner, game, {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL, terms=Terms(rated=True)
@@ -52,7 +52,7 @@ async def play(host: Host, winner: Person, loser: Person, game: str = "santorini
     return table.id
 
 
-def asked(host: Host, person: Person = ADA, **how: Any) -> Context:
+def asked(host: Services, person: Person = ADA, **how: Any) -> Context:
     """Somebody who asks."""
     interaction: Any = people.Interaction(host, person, **how)
     return context_of(interaction)
@@ -69,7 +69,7 @@ def labels(sheet: OutgoingMessage) -> dict[str, str]:
     return {str(i.label): str(i.custom_id) for i in found if isinstance(i, ui.Button) and not i.disabled}
 
 
-async def test_a_leaderboard_ranks_and_sets_the_new_ones_apart(host: Host) -> None:
+async def test_a_leaderboard_ranks_and_sets_the_new_ones_apart(host: Services) -> None:
     await host.tables.ratings.choose_rules(
         GUILD, "santorini", PoolRules("elo"), replace(CLEO, moderator=True), "we know it"
     )
@@ -87,7 +87,7 @@ async def test_a_leaderboard_ranks_and_sets_the_new_ones_apart(host: Host) -> No
     assert again.image == shown.image
 
 
-async def test_pages_and_my_place_work_from_controls_of_any_age(host: Host) -> None:
+async def test_pages_and_my_place_work_from_controls_of_any_age(host: Services) -> None:
     for winner, loser in pairwise(MANY):
         await play(host, winner, loser)
     first = await show_leaderboard(asked(host, MANY[-1]), "santorini")
@@ -101,7 +101,7 @@ async def test_pages_and_my_place_work_from_controls_of_any_age(host: Host) -> N
     assert "Player" in late.text
 
 
-async def test_a_profile_leads_to_all_games_and_back(host: Host) -> None:
+async def test_a_profile_leads_to_all_games_and_back(host: Services) -> None:
     numbers = [await play(host, ADA, BEN) for _ in range(10)]
     shown = await show_profile(asked(host), ADA.id)
     told = text(shown)
@@ -117,7 +117,7 @@ async def test_a_profile_leads_to_all_games_and_back(host: Host) -> None:
     assert "No game has been finished yet." in text(nobody)
 
 
-async def test_what_was_played_where_one_may_not_look_names_no_table(host: Host) -> None:
+async def test_what_was_played_where_one_may_not_look_names_no_table(host: Services) -> None:
     number = await play(host, ADA, BEN)
     hidden = asked(host, CLEO, channel_id=CHANNEL + 1, hidden=frozenset({CHANNEL}))
     for shown in (await show_profile(hidden, ADA.id), await show_history(hidden, ADA.id, 0)):
@@ -136,7 +136,7 @@ def test_nothing_has_no_sign() -> None:
     assert shown == ["0.0", "0.0", "−0.1"]
 
 
-async def test_a_change_is_explained_in_a_line(host: Host) -> None:
+async def test_a_change_is_explained_in_a_line(host: Services) -> None:
     number = await play(host, ADA, BEN)
     shown = await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(number))
     assert "Ada: 0.0 → 3.4 (+3.4), for place 1 against Ben (0.0)" in text(shown)
@@ -149,7 +149,7 @@ async def test_a_change_is_explained_in_a_line(host: Host) -> None:
     assert "it was begun as a casual game" in text(shown)
 
 
-async def test_a_substitute_s_change_is_explained_by_whom_it_came_from(host: Host) -> None:
+async def test_a_substitute_s_change_is_explained_by_whom_it_came_from(host: Services) -> None:
     opened = await host.tables.lobby.open(
         ADA, "santorini", {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL, terms=Terms(rated=True)
     )
@@ -165,13 +165,13 @@ async def test_a_substitute_s_change_is_explained_by_whom_it_came_from(host: Hos
 
 
 @pytest.mark.parametrize("nonsense", ["", "b", "b/x/y", "z/1", "h/1/", "p/" + "9" * 30, "b/1/chess"])
-async def test_nonsense_is_refused_in_words(host: Host, nonsense: str) -> None:
+async def test_nonsense_is_refused_in_words(host: Services, nonsense: str) -> None:
     pressed = await people.press(host, ADA, str(ButtonAction(0, "rating", text=nonsense)))
     assert "/rating anew" in pressed.text or "I don’t know a game" in pressed.text
 
 
 async def test_a_leaderboard_that_can_t_be_drawn_is_told(
-    host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    host: Services, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(*_: object) -> bytes:
         raise ValueError("no ink")
@@ -201,7 +201,7 @@ def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
     steps = tuple(Step(user, standing, standing) for user in range(1, 6))
     ranks = [Rank(n, CRUEL, -2999.6, 10**6, n if n < 15 else None) for n in range(1, 30)]
     board = Leaderboard("santorini", 5, system, tuple(ranks[:14]), tuple(ranks[14:]))
-    played = PlayedGame(Judged(entry(1), system, steps), "santorini", GUILD, CHANNEL, None)
+    played = PlayedGame(Judged(entry(1), system, steps), GUILD, "santorini", CHANNEL, None)
     tallies = Tallies("santorini")
     for seat in range(5):
         one = entry(seat)
@@ -225,7 +225,7 @@ def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
     assert translator.translate(words).count("−3000 → −3000 (+0)") == 5
 
 
-async def test_a_profile_names_the_best_powers(host: Host) -> None:
+async def test_a_profile_names_the_best_powers(host: Services) -> None:
     options = {"powers": "quick", "simple": True}
     table = await host.tables.lobby.open(ADA, "santorini", options, guild_id=GUILD, channel_id=CHANNEL)
     table = await host.tables.lobby.join(table.id, BEN)
@@ -242,7 +242,7 @@ async def test_a_profile_names_the_best_powers(host: Host) -> None:
     assert f"Best with: {names[power]} 1 of 1 won" in shown
 
 
-async def test_moderators_decide_what_counts_and_how(host: Host) -> None:
+async def test_moderators_decide_what_counts_and_how(host: Services) -> None:
     number = await play(host, ADA, BEN)
     table = await host.tables.snapshots.info(number)
     with pytest.raises(NotAllowed, match="Only moderators"):
@@ -261,7 +261,9 @@ async def test_moderators_decide_what_counts_and_how(host: Host) -> None:
     assert "1516" in text(shown)
 
 
-async def test_who_was_replaced_has_no_place_and_the_substitute_came_for_somebody(host: Host) -> None:
+async def test_who_was_replaced_has_no_place_and_the_substitute_came_for_somebody(
+    host: Services,
+) -> None:
     opened = await host.tables.lobby.open(
         ADA, "santorini", {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL, terms=Terms(rated=True)
     )

@@ -74,18 +74,18 @@ async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back
 async def test_a_table_that_waits_for_everybody_says_until_when(bot: BotInPlayground) -> None:
     table = (await bot.running()).table
     waiting = replace(table, state="open", ready_at=bot.bot.now())
-    shown = lobby_message(waiting, GAME, Translations().translator("en"))
+    shown = lobby_message(waiting, GAME, Writer.of(Translations(), "en"))
     assert "Press **I am here** by <t:" in words_of(shown)
 
 
 async def test_computers_are_spoken_of_only_where_a_game_has_them(bot: BotInPlayground) -> None:
     table = replace((await bot.running()).table, state="open")
-    shown = words_of(lobby_message(table, GAME, Translations().translator("en")))
+    shown = words_of(lobby_message(table, GAME, Writer.of(Translations(), "en")))
     assert "seat computers" in shown
-    shown = words_of(lobby_message(table, TICTACTOE, Translations().translator("en")))
+    shown = words_of(lobby_message(table, TICTACTOE, Writer.of(Translations(), "en")))
     assert "omputer" not in shown
     several = replace(table, max_seats=table.min_seats + 1)
-    shown = words_of(lobby_message(several, TICTACTOE, Translations().translator("en")))
+    shown = words_of(lobby_message(several, TICTACTOE, Writer.of(Translations(), "en")))
     assert "can start with fewer." in shown
 
 

@@ -20,7 +20,7 @@ from bot.people.setting_readers import BadSetting
 from bot.people.settings import PersonSettings
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.people import Interaction, press
-from tests.discord_ui.services import ADA, BEN, GUILD, FakePost, Host
+from tests.discord_ui.services import ADA, BEN, GUILD, FakePost, Services
 
 BOSS = Person(9, "Boss", moderator=True)
 
@@ -28,7 +28,7 @@ BOSS = Person(9, "Boss", moderator=True)
 MANAGER = discord.Permissions(manage_guild=True)
 
 
-def _asker(host: Host, person: Person = ADA, **how: Any) -> Context:
+def _asker(host: Services, person: Person = ADA, **how: Any) -> Context:
     interaction: Any = Interaction(host, person, **how)
     return context_of(interaction)
 
@@ -56,7 +56,7 @@ def _labels(view: ui.LayoutView) -> str:
     ],
 )
 async def test_a_control_changes_one_thing_and_shows_it(
-    host: Host, control: str, value: str, holds: PersonSettings
+    host: Services, control: str, value: str, holds: PersonSettings
 ) -> None:
     answered = await press(host, ADA, str(ButtonAction(0, "set", text=control)), value)
     assert host.tables.preferences.person(ADA.id) == holds
@@ -70,13 +70,15 @@ async def test_a_control_changes_one_thing_and_shows_it(
 @pytest.mark.parametrize(
     ("control", "value"), [("secret", "x"), ("zone", "Moon/Base"), ("theme=blue", "theme=blue")]
 )
-async def test_a_forged_control_changes_nothing_and_says_so(host: Host, control: str, value: str) -> None:
+async def test_a_forged_control_changes_nothing_and_says_so(
+    host: Services, control: str, value: str
+) -> None:
     answered = await press(host, ADA, str(ButtonAction(0, "set", text=control)), value)
     assert host.tables.preferences.person(ADA.id) == PersonSettings()
     assert "wrong on my side" not in _labels(answered.shown[0])
 
 
-async def test_only_moderators_change_the_server(host: Host) -> None:
+async def test_only_moderators_change_the_server(host: Services) -> None:
     refused = await press(host, ADA, str(ButtonAction(0, "serve", text="theme=dark")), "theme=dark")
     assert "Only moderators" in _labels(refused.shown[0])
     assert host.tables.preferences.guild(GUILD).theme == "light"
@@ -88,7 +90,7 @@ async def test_only_moderators_change_the_server(host: Host) -> None:
     assert "<#71>" in _labels((await server_settings(boss)).view)
 
 
-async def test_the_panel_tells_what_holds_and_offers_the_other(host: Host) -> None:
+async def test_the_panel_tells_what_holds_and_offers_the_other(host: Services) -> None:
     who = _asker(host)
     await host.tables.preferences.choose(ADA.id, "quiet", "22:15-06:45")
     shown = _labels((await own_settings(who)).view)
@@ -98,7 +100,7 @@ async def test_the_panel_tells_what_holds_and_offers_the_other(host: Host) -> No
     assert "Tell me your time zone" not in _labels((await own_settings(who)).view)
 
 
-async def test_pictures_take_the_persons_theme_and_boards_the_servers(host: Host) -> None:
+async def test_pictures_take_the_persons_theme_and_boards_the_servers(host: Services) -> None:
     seen: list[str] = []
 
     class Watching(Pictures):
@@ -117,12 +119,12 @@ async def test_pictures_take_the_persons_theme_and_boards_the_servers(host: Host
     for person, theme in ((ADA, "dark-clear"), (BEN, "light")):
         await press(host, person, str(ButtonAction(table.id, "show")), "")
         assert seen[-1] == theme == theme_of(host.tables.preferences.person(person.id))
-    drawn = host.renderer.drawn
+    drawn = len(host.renderer.drawn)
     await press(host, ADA, str(ButtonAction(table.id, "show")), "")
-    assert host.renderer.drawn == drawn, "kept pictures are kept apart by theme, and used again"
+    assert len(host.renderer.drawn) == drawn, "kept pictures are kept apart by theme, and used again"
 
 
-async def test_a_chosen_language_wins_over_discords(host: Host) -> None:
+async def test_a_chosen_language_wins_over_discords(host: Services) -> None:
     who = _asker(host)
     assert who.locale == "en-US"
     await host.tables.preferences.choose(ADA.id, "language", "de")
@@ -131,7 +133,7 @@ async def test_a_chosen_language_wins_over_discords(host: Host) -> None:
         await host.tables.preferences.choose(ADA.id, "language", "the usual")
 
 
-async def test_moderators_learn_what_could_not_be_posted(host: Host) -> None:
+async def test_moderators_learn_what_could_not_be_posted(host: Services) -> None:
     boss = _asker(host, BOSS, permissions=MANAGER)
     assert "nothing waits" in _labels((await moderation.stuck_messages(boss)).view)
     table = (await host.running()).table

@@ -11,13 +11,13 @@ from bot.hosting.person import Person
 from bot.tables.terms import Terms
 from tests.discord_ui.features.test_seats import words_of
 from tests.discord_ui.people import asked
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Services
 
 DAY = 86400
 TERMS = Terms(clock="72h", excuses=0)
 
 
-async def begun(host: Host, terms: Terms = TERMS) -> tuple[int, Person, Person]:
+async def begun(host: Services, terms: Terms = TERMS) -> tuple[int, Person, Person]:
     """A running table with a clock: its number, who must move, and who waits."""
     table = await host.tables.lobby.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=terms
@@ -28,15 +28,15 @@ async def begun(host: Host, terms: Terms = TERMS) -> tuple[int, Person, Person]:
     return table.id, snapshot.table.people[place], snapshot.table.people[1 - place]
 
 
-async def info(host: Host, table: int, person: Person = CLEO) -> str:
+async def info(host: Services, table: int, person: Person = CLEO) -> str:
     return words_of(await seats.table_info(asked(host, person), await host.tables.snapshots.info(table)))
 
 
-async def listed(host: Host, person: Person, *, mine: bool) -> str:
+async def listed(host: Services, person: Person, *, mine: bool) -> str:
     return words_of(await table_lists.list_tables(asked(host, person), mine=mine))
 
 
-async def test_time_that_is_up_is_told_with_the_claim(host: Host) -> None:
+async def test_time_that_is_up_is_told_with_the_claim(host: Services) -> None:
     table, late, _ = await begun(host)
     assert "Time until <t:" in await info(host, table)
     host.clock.advance(4 * DAY)
@@ -49,7 +49,7 @@ async def test_time_that_is_up_is_told_with_the_claim(host: Host) -> None:
     assert "Your deadline" not in own
 
 
-async def test_time_that_nobody_claims_is_up_without_a_word_of_it(host: Host) -> None:
+async def test_time_that_nobody_claims_is_up_without_a_word_of_it(host: Services) -> None:
     table, _, _ = await begun(host, Terms(clock="72h", excuses=0, claim=False))
     host.clock.advance(4 * DAY)
     told = await info(host, table)
@@ -57,7 +57,9 @@ async def test_time_that_nobody_claims_is_up_without_a_word_of_it(host: Host) ->
     assert "claim" not in told.partition("The time has been up")[2].partition("\n")[0]
 
 
-async def test_a_vacation_is_told_of_whoever_is_waited_for_and_of_the_others(host: Host) -> None:
+async def test_a_vacation_is_told_of_whoever_is_waited_for_and_of_the_others(
+    host: Services,
+) -> None:
     table, mover, other = await begun(host)
     until = int(host.clock().timestamp()) + 5 * DAY
     await host.tables.vacations.take(GUILD, mover, 5)
@@ -70,13 +72,13 @@ async def test_a_vacation_is_told_of_whoever_is_waited_for_and_of_the_others(hos
     assert "vacation" not in await info(host, table)
 
 
-async def test_a_live_game_knows_no_vacation(host: Host) -> None:
+async def test_a_live_game_knows_no_vacation(host: Services) -> None:
     table, mover, _ = await begun(host, Terms(clock="2h"))
     await host.tables.vacations.take(GUILD, mover, 5)
     assert "On vacation" not in await info(host, table)
 
 
-async def test_one_s_own_tables_tell_whose_turn_it_is_and_until_when(host: Host) -> None:
+async def test_one_s_own_tables_tell_whose_turn_it_is_and_until_when(host: Services) -> None:
     _, mover, other = await begun(host)
     own = await listed(host, mover, mine=True)
     assert "It is your turn." in own
@@ -87,7 +89,7 @@ async def test_one_s_own_tables_tell_whose_turn_it_is_and_until_when(host: Host)
     assert "turn" not in await listed(host, mover, mine=False)
 
 
-async def test_a_long_list_of_one_s_own_tables_says_that_there_are_more(host: Host) -> None:
+async def test_a_long_list_of_one_s_own_tables_says_that_there_are_more(host: Services) -> None:
     number, mover, _ = await begun(host)
     snapshot = await host.tables.snapshots.look(number, mover)
     tables = [replace(snapshot.table, id=1000 + each) for each in range(25)]
@@ -103,7 +105,9 @@ async def test_a_long_list_of_one_s_own_tables_says_that_there_are_more(host: Ho
     assert "and more" in told
 
 
-async def test_an_offered_seat_is_listed_as_free_and_joined_like_an_open_one(host: Host) -> None:
+async def test_an_offered_seat_is_listed_as_free_and_joined_like_an_open_one(
+    host: Services,
+) -> None:
     table, mover, _ = await begun(host)
     await begun(host)
     assert "a seat is free" not in await listed(host, CLEO, mine=False)

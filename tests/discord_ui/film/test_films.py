@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.discord_ui.film.film_process import make_film
-from bot.discord_ui.film.films import KEPT, Films
+from bot.discord_ui.film.films import KEPT, SHORT, FilmOrder, Films
+from bot.discord_ui.film.make_film import make_film
 from bot.games.engine import registry
 from bot.games.engine.text import ENGLISH, Translator
 from bot.hosting.errors import Refused
@@ -79,9 +79,10 @@ def test_a_film_names_who_sat_there_at_the_time() -> None:
     rest = record.entries[len(first) :]
     taken = RecordEntry(-2, "replaced 1", rest[0].turn, rest[0].at)
     spy = Spy()
-    changed = replace(record, entries=(*first, taken, *rest), before={1: ("Zoe",)})
+    holders = replace(record.holders, before={1: ("Zoe",)})
+    changed = replace(record, entries=(*first, taken, *rest), holders=holders)
     make_film(changed, GAMES, spy, ENGLISH, "light", lambda *_: None)
-    assert [p.names[1] for p in spy.pictures[:3]] == ["Zoe", "Zoe", record.names[1]]
+    assert [p.names[1] for p in spy.pictures[:3]] == ["Zoe", "Zoe", record.holders.names[1]]
 
 
 @pytest.mark.long
@@ -92,7 +93,7 @@ def test_a_film_names_who_sat_there_at_the_time() -> None:
 )
 def test_the_longest_games_make_small_films(case: Case) -> None:
     record = max((recorded(case, seed) for seed in range(6)), key=lambda found: len(found.entries))
-    translator = Translator(ENGLISH.catalog, tuple(str(name) for name in record.names))
+    translator = Translator(ENGLISH.catalog, tuple(str(name) for name in record.holders.names))
     film = make_film(record, GAMES, renderers.discover()[record.game], translator, "light", lambda *_: None)
     assert len(film) < LARGEST / 2
     with Image.open(io.BytesIO(film)) as opened:
@@ -102,41 +103,71 @@ def test_the_longest_games_make_small_films(case: Case) -> None:
 
 @pytest.fixture
 async def films(tmp_path: Path) -> AsyncIterator[Films]:
-    films = Films(tmp_path / "films")
+    films = Films(tmp_path / "films", GAMES, renderers.discover())
     yield films
     await films.close()
 
 
+@pytest.fixture(params=[0, 1000], ids=["in a process", "in a thread"])
+def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How films are made, however long they are."""
+    monkeypatch.setattr("bot.discord_ui.film.films.SHORT", request.param)
+
+
+def ordered(theme: Theme = "light", locale: str = "en") -> FilmOrder:
+    """The film of a short game."""
+    record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
+    text = writing.write(record, GAMES["santorini"])
+    return FilmOrder(record, text, Translator(ENGLISH.catalog, ("Ada", "Ben")), locale, theme)
+
+
+@pytest.mark.usefixtures("way")
 async def test_a_failure_is_told_and_leaves_nothing(films: Films, tmp_path: Path) -> None:
-    assert not await films.make(ADA.id, "x.webp", "no record", (), "en", "light")
-    assert films.found("x.webp") is None
+    order = ordered()
+    order = replace(order, written="no record", record=replace(order.record, rules=-1))
+    assert not await films.make(ADA.id, order)
+    assert films.found(order.name) is None
     assert not list((tmp_path / "films").iterdir())
 
 
+@pytest.mark.usefixtures("way")
 async def test_who_asks_twice_gets_the_same_film(films: Films, tmp_path: Path) -> None:
-    record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
-    text = writing.write(record, GAMES["santorini"])
-    names = ("Ada", "Ben")
-    name = films.name(record, text, names, "en", "light")
-    assert name != films.name(record, text, names, "en", "dark")
+    order = ordered()
+    name = order.name
+    assert name != ordered("dark").name
     assert name.startswith("santorini-17-")
-    first = films.make(ADA.id, name, text, names, "en", "light")
-    assert films.make(BEN.id, name, text, names, "en", "light") is first
+    first = films.make(ADA.id, order)
+    assert films.make(BEN.id, order) is first
     with pytest.raises(Refused, match="filming another game for you"):
-        films.make(ADA.id, "other.webp", text, names, "en", "dark")
-    await asyncio.sleep(0.3)
+        films.make(ADA.id, ordered("dark"))
+    await asyncio.sleep(0.05)
     await films.close()
     assert first.cancelled()
     assert not list((tmp_path / "films").glob("*")), "nothing half-made stays"
     for number in range(KEPT + 5):
         (tmp_path / "films" / f"{number}.webp").write_bytes(b"old")
-    assert await films.make(ADA.id, name, text, names, "en", "light")
+    assert await films.make(ADA.id, order)
     assert len(list((tmp_path / "films").iterdir())) == KEPT
-    translator = Translator(ENGLISH.catalog, names)
     alone = make_film(
-        record, GAMES, renderers.discover()["santorini"], translator, "light", lambda *_: None
+        order.record, GAMES, renderers.discover()["santorini"], order.translator, "light", lambda *_: None
     )
-    assert films.found(name) == alone, "however many processes draw it"
+    assert films.found(name) == alone, "wherever and in however many processes it was made"
+
+
+async def test_a_short_film_tells_its_progress_and_needs_no_process(
+    films: Films, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Films, "_in_process", None)
+    order = ordered()
+    assert len(order.record.entries) <= SHORT
+    making, seen = films.make(ADA.id, order), set[tuple[int, int] | None]()
+    while not making.done():
+        seen.add(films.progress(order.name))
+        await asyncio.sleep(0.002)
+    assert making.result()
+    frames = {frames for _, frames in filter(None, seen)}
+    assert len(seen) > 3
+    assert len(frames) == 1
 
 
 def test_a_film_is_the_same_from_several_processes() -> None:

@@ -12,15 +12,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.discord_ui.components.controls import (
-    ButtonAction,
-    Control,
-    button,
-    option,
-    parse_custom_id,
-    row,
-    select,
-)
+from bot.discord_ui.components.controls import ButtonAction, Control, parse_custom_id, row
 from bot.discord_ui.components.limits import TooLarge, checked, fitted
 from bot.discord_ui.components.outgoing_message import CALM, Image, Layout, OutgoingMessage, Writer
 from bot.discord_ui.features import help, table_lists
@@ -91,7 +83,7 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
     translator = WORDS.translator("en-US", tuple(person.name for person in PEOPLE))
     plain = WORDS.plain("de", tuple(person.name for person in PEOPLE))
     for state in ("open", "running", "finished", "abandoned", "cancelled"):
-        yield f"lobby {state}", lobby_message(table(state), GAME, translator, msg("notice"))
+        yield f"lobby {state}", lobby_message(table(state), GAME, Writer(translator, plain), msg("notice"))
     for moves, length in ((0, 1), (1, 1), (10, 500), (11, 1), (25, 99), (26, 60), (400, 300)):
         seen = snapshot(moves, length)
         name = f"{moves} moves of {length}"
@@ -197,9 +189,10 @@ def test_where_all_names_must_fit_only_the_longest_are_cut() -> None:
 
 async def test_a_control_that_could_not_be_read_back_is_never_made() -> None:
     act = ButtonAction(10**18, "play", 4, 10**9, "x" * 100)
-    for control in (button(act, "x"), select(act, "x", [option("x", "x")])):
+    writer, x = Writer.of(WORDS, None), Text("x")
+    for shown in (row(writer.button(act, x)), writer.menu(act, x, [writer.option(x, "x")])):
         with pytest.raises(TooLarge, match="custom id"):
-            checked(Layout(CALM, [row(control)]))
+            checked(Layout(CALM, [shown]))
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ def test_a_question_of_its_own_is_a_tap_unless_whole_moves_are_wanted() -> None:
     ],
 )
 def test_the_lobby_tells_in_words_what_is_not_as_usual(options: Mapping[str, str], told: list[str]) -> None:
-    sheet = lobby_message(replace(table("open"), options=options), GAME, Translations().translator("en"))
+    sheet = lobby_message(replace(table("open"), options=options), GAME, WRITER)
     text = "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
     lines = text.partition("**Options**\n")[2].partition("\n**Terms**")[0].split("\n")
     assert len(lines) == len(told)

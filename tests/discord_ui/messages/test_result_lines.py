@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from discord import ui
 
+from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.table_text import result_lines
 from bot.games.engine.event import Outcome, Result
@@ -105,7 +106,7 @@ def test_the_lobby_says_who_will_be_partners(teams: str, expected: list[str]) ->
     given = {"teams": teams, "powers": "quick"}
     waiting = replace(table("open"), options=given, people=PEOPLE[:2], max_seats=4)
     shown = lobby_message(
-        waiting, GAME, Translations().translator("en-US", ("Ada", "Ben"))
+        waiting, GAME, Writer.of(Translations(), "en-US", ("Ada", "Ben"))
     ).view.walk_children()
     told = "\n".join(item.content for item in shown if isinstance(item, ui.TextDisplay))
     for line in [*expected, "Who goes first is drawn when the game begins."]:

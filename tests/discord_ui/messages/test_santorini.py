@@ -25,7 +25,7 @@ from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.roster import roster
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
-from tests.discord_ui.services import Host, custom_ids
+from tests.discord_ui.services import Services, custom_ids
 
 TELLER, PLAIN = Translations().translator("en", ("Ada", "Ben")), Translations().plain("en", ("Ada", "Ben"))
 BARE = re.compile(r"[A-E]\d(?:-|>|<>|&|\+)[A-E]\d|(?:^|\s)[*!+-][A-E]\d|^[a-z]{1,4}$")
@@ -84,7 +84,7 @@ def messages(snapshot: TableSnapshot) -> list[str]:
 
 
 @pytest.mark.parametrize("slug", roster())
-async def test_turns_with_any_power(host: Host, slug: str) -> None:
+async def test_turns_with_any_power(host: Services, slug: str) -> None:
     chance = Random(slug)
     snapshot = await host.running()
     position = start(slug, chance)
@@ -106,7 +106,7 @@ async def test_turns_with_any_power(host: Host, slug: str) -> None:
         position.play(decision.seat, chance.choice(special or list(decision.moves)))
 
 
-async def test_the_largest_choice_of_powers(host: Host) -> None:
+async def test_the_largest_choice_of_powers(host: Services) -> None:
     given = {"powers": "custom", "advanced": True, "heroes": True}
     position = GAME.start(2, reading.read(GAME, given, 2))
     snapshot = seen(await host.running(), position)

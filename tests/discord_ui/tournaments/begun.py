@@ -10,19 +10,19 @@ from bot.discord_ui.components.interaction_context import Context, context_of
 from bot.discord_ui.tournaments import creating
 from bot.hosting.person import Person
 from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import GUILD, Host
+from tests.discord_ui.services import GUILD, Services
 
 MODERATOR = Person(9, "Mona", moderator=True)
 
 
-def asks(host: Host, person: Person, **how: Any) -> Context:
+def asks(host: Services, person: Person, **how: Any) -> Context:
     """Somebody who uses a command."""
     if person.moderator:
         how["permissions"] = discord.Permissions(manage_guild=True)
     return context_of(Interaction(host, person, **how))  # pyright: ignore[reportArgumentType]
 
 
-async def begin(host: Host, format_: str, **wishes: Any) -> int:
+async def begin(host: Services, format_: str, **wishes: Any) -> int:
     """Begin a tournament of Santorini in this format, and open it: its number."""
     given = dict.fromkeys(("players", "rounds", "size", "clock", "start"))
     await creating.begin(

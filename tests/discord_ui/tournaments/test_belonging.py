@@ -15,7 +15,7 @@ from bot.hosting.errors import NotAllowed
 from bot.hosting.person import Person
 from cogs.tournament import of_tournament
 from tests.discord_ui.people import press
-from tests.discord_ui.services import ADA, BEN, CLEO, Host, custom_ids
+from tests.discord_ui.services import ADA, BEN, CLEO, Services, custom_ids
 from tests.discord_ui.tournaments.begun import MODERATOR, asks, begin
 
 
@@ -24,12 +24,12 @@ def _told(sheet: OutgoingMessage) -> str:
     return "\n".join(item.content for item in items)
 
 
-async def _status(host: Host, person: Person, tournament: int) -> OutgoingMessage:
+async def _status(host: Services, person: Person, tournament: int) -> OutgoingMessage:
     ctx = asks(host, person)
     return await status(ctx, (await host.tournaments.snapshots.look(tournament, person)).record)
 
 
-async def test_a_ladder_is_climbed_by_taps_and_explained(host: Host) -> None:
+async def test_a_ladder_is_climbed_by_taps_and_explained(host: Services) -> None:
     tournament = await begin(host, "ladder", reach=2, players=3)
     for person in (ADA, BEN, CLEO):
         await press(host, person, str(tournament_action(tournament, "join")))
@@ -84,7 +84,7 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Host) -> None:
     assert "took a challenge back" in _told(await of_tournament(log.log)(ctx, event=tournament, page=None))
 
 
-async def test_a_season_ends_and_the_next_is_a_tap_away(host: Host) -> None:
+async def test_a_season_ends_and_the_next_is_a_tap_away(host: Services) -> None:
     tournament = await begin(host, "league", size=2, parallel=2)
     for person in (ADA, BEN, CLEO, replace(CLEO, id=4, name="Dev")):
         await press(host, person, str(tournament_action(tournament, "join")))
@@ -110,7 +110,7 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(host: Host) -> None:
     assert "Spring · 2" in after
 
 
-async def test_a_series_names_its_tournaments_and_counts_them(host: Host) -> None:
+async def test_a_series_names_its_tournaments_and_counts_them(host: Services) -> None:
     series = await begin(host, "series", points="10 6 4", best=2)
     tournament = await begin(host, "round-robin")
     for person in (ADA, BEN):

@@ -19,7 +19,6 @@ from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.tournament import Format, Tournament
-from renderers.charts.drawing import layout, pages
 from renderers.kit.layout import Label
 from tests.tournaments.playing import entrants, play_round, with_results
 
@@ -113,12 +112,12 @@ def test_only_brackets_are_shown_as_brackets() -> None:
 
 
 def _labels(display: Display, page: int) -> list[str]:
-    return [item.text for item in layout(display.chart, page) if isinstance(item, Label)]
+    return [item.text for item in display.chart.layout(page) if isinstance(item, Label)]
 
 
 def _agrees(display: Display, tournament: Tournament | None = None) -> None:
     """As many texts as pictures; whoever is drawn on a page is told there, too."""
-    assert display.pages == pages(display.chart)
+    assert display.pages == display.chart.pages
     for page in range(display.pages):
         told = ENGLISH.translate(display.texts[page])
         drawn = {label for label in _labels(display, page) if label[0] == "P" and label[1:].isdecimal()}

@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot.discord_ui import control_dispatch
 from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.tournaments import creating, entries, files, registration, settings, views
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.controls import tournament_action
@@ -22,7 +23,7 @@ from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.stages.stages import Stages
 from cogs.tournament import of_tournament
 from tests.discord_ui.people import Interaction, press
-from tests.discord_ui.services import ADA, BEN, CLEO, GUILD, Host, custom_ids
+from tests.discord_ui.services import ADA, BEN, CLEO, GUILD, Services, custom_ids
 from tests.discord_ui.tournaments.begun import MODERATOR, asks, begin
 
 QUESTIONS = (
@@ -32,7 +33,7 @@ QUESTIONS = (
 TRUSTED = 55
 
 
-async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
+async def _fill(host: Services, form: ui.Modal, *answers: str) -> Interaction:
     """Submit a form, as to a process that never sent it."""
     bot = commands.Bot(command_prefix="!", intents=discord.Intents.none())
     control_dispatch.register(bot)
@@ -44,7 +45,7 @@ async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
     return interaction
 
 
-async def test_a_tournament_that_asks_something_opens_a_form(host: Host) -> None:
+async def test_a_tournament_that_asks_something_opens_a_form(host: Services) -> None:
     tournament = await begin(host, "swiss")
     await host.tournaments.setup.edit(tournament, MODERATOR, changes={"questions": QUESTIONS})
     pressed = await press(host, ADA, str(tournament_action(tournament, "join")))
@@ -71,13 +72,13 @@ async def test_a_tournament_that_asks_something_opens_a_form(host: Host) -> None
     assert (late.forms, "has ended" in late.text) == ([], True)
 
 
-async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
+async def test_nobody_is_asked_in_once_registration_is_over(host: Services) -> None:
     tournament = await begin(host, "swiss")
     for over in (False, True):
         if over:
             await host.tournaments.starting.close_registration(tournament, MODERATOR)
         record = (await host.tournaments.snapshots.look(tournament, None)).record
-        lasting = announcement(record, host.games, host.translations.translator(None))
+        lasting = announcement(record, host.games, Writer.of(host.translations, None))
         own = await status(asks(host, ADA), record)
         for sheet in (lasting, own):
             assert (str(tournament_action(tournament, "join")) in custom_ids(sheet.view)) is not over
@@ -87,7 +88,7 @@ async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
             assert ("Registration is open" in "\n".join(texts)) is not over
 
 
-async def test_a_form_of_something_else_changes_nothing(host: Host) -> None:
+async def test_a_form_of_something_else_changes_nothing(host: Services) -> None:
     tournament = await begin(host, "swiss")
     form: Any = SimpleNamespace(custom_id=str(tournament_action(tournament, "start")))
     assert "open it anew" in (await _fill(host, form, "yes")).text
@@ -96,7 +97,7 @@ async def test_a_form_of_something_else_changes_nothing(host: Host) -> None:
 
 @pytest.mark.parametrize("format_", ["single", "groups-cup", "swiss-cup"])
 async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
-    host: Host, format_: str
+    host: Services, format_: str
 ) -> None:
     mona = asks(host, MODERATOR)
     given = dict.fromkeys(("players", "rounds", "size", "clock", "start"))
@@ -118,7 +119,7 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
     assert "With a match for third place" in "\n".join(texts)
 
 
-async def test_the_role_for_tournaments_begins_and_brings_tournaments(host: Host) -> None:
+async def test_the_role_for_tournaments_begins_and_brings_tournaments(host: Services) -> None:
     tournament = await begin(host, "round-robin")
     await host.tournaments.entries.add_computers(tournament, MODERATOR, 1, 3)
     await host.tournaments.starting.start(tournament, MODERATOR)
@@ -149,7 +150,7 @@ async def test_the_role_for_tournaments_begins_and_brings_tournaments(host: Host
     assert len(await host.tournaments.snapshots.listing(GUILD, MODERATOR)) == 3
 
 
-async def test_an_organiser_enters_a_whole_team(host: Host) -> None:
+async def test_an_organiser_enters_a_whole_team(host: Services) -> None:
     tournament = await begin(host, "swiss")
     await host.tournaments.setup.edit(tournament, MODERATOR, changes={"members": 2})
     ada, ben = (Interaction(host, person, roles=frozenset({TRUSTED})).user for person in (ADA, BEN))
@@ -166,7 +167,7 @@ async def test_an_organiser_enters_a_whole_team(host: Host) -> None:
     assert (entry.name, [one.name for one in entry.members]) == ("Owls", ["Ada", "Ben"])
 
 
-async def test_a_team_needs_the_role_of_a_tournament_in_all_its_members(host: Host) -> None:
+async def test_a_team_needs_the_role_of_a_tournament_in_all_its_members(host: Services) -> None:
     tournament = await begin(host, "swiss")
     changes = {"members": 2, "role": TRUSTED}
     await host.tournaments.setup.edit(tournament, MODERATOR, changes=changes)
@@ -182,7 +183,7 @@ async def test_a_team_needs_the_role_of_a_tournament_in_all_its_members(host: Ho
                 await registration.register(ctx, record, team="Owls", mates=(mate,))
 
 
-async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Host) -> None:
+async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Services) -> None:
     tournament = await begin(host, "swiss")
     await host.tournaments.setup.edit(tournament, MODERATOR, changes={"members": 2})
     for answer, told, state in (

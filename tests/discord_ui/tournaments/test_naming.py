@@ -8,11 +8,11 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.tournaments.controls import tournament_action
 from bot.discord_ui.tournaments.lookups import entry_named, match_named
 from tests.discord_ui.people import press
-from tests.discord_ui.services import ADA, BEN, Host
+from tests.discord_ui.services import ADA, BEN, Services
 from tests.discord_ui.tournaments.begun import MODERATOR, begin
 
 
-async def test_a_number_names_however_long_a_text_may_be(host: Host) -> None:
+async def test_a_number_names_however_long_a_text_may_be(host: Services) -> None:
     tournament = await begin(host, "round-robin")
     for person in (ADA, BEN):
         await press(host, person, str(tournament_action(tournament, "join")))

@@ -8,7 +8,7 @@ import pytest
 
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.tournaments.creating import moment
-from tests.discord_ui.services import Host
+from tests.discord_ui.services import Services
 from tests.discord_ui.tournaments.begun import MODERATOR, asks
 
 
@@ -26,7 +26,7 @@ from tests.discord_ui.tournaments.begun import MODERATOR, asks
     ],
 )
 async def test_a_time_that_is_none_is_refused_in_every_zone(
-    host: Host, typed: str, says: str, zone: str
+    host: Services, typed: str, says: str, zone: str
 ) -> None:
     await host.tables.preferences.choose(MODERATOR.id, "zone", zone)
     with pytest.raises(Refusal) as refused:
@@ -34,7 +34,7 @@ async def test_a_time_that_is_none_is_refused_in_every_zone(
     assert any(one in str(refused.value) for one in says.split(" or "))
 
 
-async def test_a_time_is_that_of_one_s_own_clock(host: Host) -> None:
+async def test_a_time_is_that_of_one_s_own_clock(host: Services) -> None:
     await host.tables.preferences.choose(MODERATOR.id, "zone", "Asia/Tokyo")
     year = host.tables.store.now().year + 1
     at = moment(asks(host, MODERATOR), f"{year}-03-02 18:00")

@@ -71,6 +71,8 @@ def test_beats_chance(level: int, seats: int, options: AtlantidaOptions) -> None
         (ADVANCED, 5, 1045),
         (ADVANCED, 5, 1447),
         (ADVANCED, 5, 1504),
+        (ADVANCED, 4, 91007818),
+        (ADVANCED, 4, 91011002),
         (CALM, 5, 1013),
         (CALM, 5, 1168),
     ],

@@ -93,7 +93,7 @@ def test_strategy_turns_the_order_of_decisions(
 
 def test_winners_are_named_when_the_game_is_over() -> None:
     over = improving(ben("", continent=9), faction("", continent=8), kind="race")
-    assert (over.view(None).winners, over.view(1).phase) == ((0,), "over")
+    assert (over.view(None).winners, over.view(1).state.phase) == ((0,), "over")
     assert moving(faction(), ben()).view(None).winners == ()
     assert (over.decisions(), over.neutral(0), over.auto_answer(0, {"growth": "all"})) == ((), None, None)
     with pytest.raises(GameOver):

@@ -42,11 +42,54 @@ def warned(scene: Scene, move: str) -> str | None:
         (Seat("9/1/3/0"), "feat S2", None),
         (Seat("5/0/0/0"), "forge M1 1.G1", None),
         (Seat("5/0/0/0"), "pass", None),
+        (Seat("5/0/0/0", cards="hind"), "pass", "leave the Silver Hind uncalled"),
+        (Seat("5/0/0/0", cards="hind"), "forge M1 1.G1", "leave the Silver Hind uncalled"),
+        (Seat("5/0/0/0", cards="hind"), "hind 1", None),
+        (Seat("0/1/0/0", cards="owl"), "feat S1", "leave the Owl uncalled"),
+        (Seat("0/1/0/0", cards="owl owl hind"), "pass", "the Silver Hind, the Owl uncalled"),
+        (Seat("12/6/6/0", cards="owl"), "pass", None),
+        (Seat("12/6/6/0", cards="owl hammer"), "pass", "leave the Owl uncalled"),
+        (Seat("0/5/5/0", cards="owl"), "feat X", "you have forged no face yet"),
+        (Seat("3/0/0/0", cards="elder"), "pass", None),
+        (Seat("3/0/0/0", cards="elder"), "forge G3 1.G1", None),
     ],
 )
 def test_what_is_wasted_is_said(seat: Seat, move: str, said: str | None) -> None:
     words = warned(Scene(seat, POOR, alternates="X" if move == "feat X" else ""), move)
     assert words is None if said is None else said in (words or ""), words
+
+
+@pytest.mark.parametrize(
+    ("cards", "calls", "said"),
+    [
+        ("hind", ["hind 1"], None),
+        ("owl owl", ["owl sun"], "leave the Owl uncalled"),
+        ("owl owl", ["owl sun", "owl moon"], None),
+        ("owl hind", ["owl sun"], "leave the Silver Hind uncalled"),
+    ],
+)
+def test_each_copy_of_a_card_is_called_once(cards: str, calls: list[str], said: str | None) -> None:
+    scene = Scene(Seat("2/0/0/0", cards=cards), POOR)
+    for call in calls:
+        scene.play(1, call)
+        if scene.rolling:
+            scene.roll()
+    words = warned(scene, "pass")
+    assert words is None if said is None else said in (words or ""), words
+
+
+def test_in_an_extra_action_none_can_be_called() -> None:
+    scene = Scene(Seat("5/3/0/0", cards="hind"), POOR).play(1, "feat S1", "extra")
+    assert warned(scene, "pass") is None
+
+
+def test_gold_is_of_no_more_use_after_the_last_turn() -> None:
+    scene = Scene(Seat("3/0/0/0", cards="elder"), POOR)
+    scene.state.round = scene.state.rounds
+    assert "leave the Elder uncalled" in str(warned(scene, "pass"))
+    scene = Scene(Seat("2/1/0/0", cards="elder"), POOR)
+    scene.state.round = scene.state.rounds
+    assert warned(scene, "pass") is None
 
 
 def test_what_a_visit_may_bring_first_is_not_certain() -> None:

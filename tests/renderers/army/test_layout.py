@@ -22,10 +22,10 @@ from renderers.army.renderer import RENDERER
 from renderers.army.scene import Army, Count, Done, Held, Scene, Stack
 from renderers.army.tones import army_tones
 from renderers.army.tray_layouts import COUNT
-from renderers.kit.colour import contrast
 from renderers.kit.layout import HEIGHT, WIDTH, Label
 from renderers.kit.player_chips import Player
 from renderers.picture import Theme
+from tests.renderers.colour_vision import contrast
 from tests.renderers.layouts import legible, stamps
 
 LONG = "Bartholomew Featherstonehaugh the Third"

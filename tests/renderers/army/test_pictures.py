@@ -11,8 +11,8 @@ import pytest
 from renderers.army.gallery import SCENARIOS, exhibit
 from renderers.army.renderer import RENDERER, ArmyRenderer
 from renderers.army.tones import army_tones
-from renderers.kit.colour import distance
 from renderers.picture import Theme
+from tests.renderers.colour_vision import distance
 from tests.renderers.likeness import check, opened
 
 GOLDEN = Path(__file__).parent / "golden"

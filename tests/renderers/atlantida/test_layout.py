@@ -30,11 +30,11 @@ from renderers.atlantida.renderer import layout
 from renderers.atlantida.samples import TABLES, table
 from renderers.atlantida.scene import Scene, Trail, read
 from renderers.atlantida.tones import atlas
-from renderers.kit.colour import contrast
 from renderers.kit.layout import HEIGHT, WIDTH, Label, Layout, Stamp
 from renderers.kit.text import SMALLEST, width
 from renderers.kit.theme import tones
 from renderers.picture import Picture, Theme
+from tests.renderers.colour_vision import contrast
 from tests.renderers.layouts import stamps
 
 LONG = ("Bartholomew Featherstonehaugh the Third",) * 5

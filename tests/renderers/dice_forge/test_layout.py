@@ -23,9 +23,9 @@ from renderers.dice_forge.overview import furniture, overview
 from renderers.dice_forge.read import read
 from renderers.dice_forge.scene import Scene
 from renderers.dice_forge.tones import KINDS, forge
-from renderers.kit.colour import contrast
 from renderers.kit.layout import HEIGHT, WIDTH, Label
 from renderers.picture import Theme
+from tests.renderers.colour_vision import contrast
 from tests.renderers.layouts import legible, stamps
 
 

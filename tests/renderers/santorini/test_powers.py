@@ -217,13 +217,13 @@ def test_pictures_are_small_palette_images(theme: Theme) -> None:
 
 def test_equal_cards_have_equal_pixels_whatever_was_drawn_before() -> None:
     fresh = CardRenderer()
-    fresh.chapter(2, "light")
+    fresh.draw(_view(), NAMES, "powers 2", "light")
     assert fresh.power("siren", "light") == CARDS.power("siren", "light")
 
 
 @pytest.mark.parametrize("width", [400, 1200])
 def test_any_width_can_be_had(width: int) -> None:
-    assert opened(CARDS.powers(_slugs(5), "light", width=width)).size == (width, width * 4 // 5)
+    assert opened(CARDS.draw(_offer(), NAMES, "powers 1", "light", width)).size == (width, width * 4 // 5)
 
 
 def test_who_has_a_power_stands_on_its_card() -> None:

@@ -8,16 +8,16 @@ from typing import get_args
 
 import pytest
 
-from renderers.charts.bracket import Bracket, Duel, Side, Stage, part_of_page
-from renderers.charts.drawing import Chart, draw, height, layout, pages
+from renderers.charts.bracket import Bracket, Duel, Side, Stage
+from renderers.charts.drawing import Chart, draw
 from renderers.charts.pieces import OUTCOMES, stripe_tone, tint
 from renderers.charts.pods import Pod, Pods, Seat
 from renderers.charts.standings_chart import Cell, Grid, Line
 from renderers.kit import text
-from renderers.kit.colour import contrast
 from renderers.kit.layout import HEIGHT, WIDTH, Label, Stamp
 from renderers.kit.theme import tones
 from renderers.picture import Theme
+from tests.renderers.colour_vision import contrast
 from tests.renderers.likeness import check, opened
 from tests.renderers.tournaments.samples import CHARTS, NAMES, cross_table, cup, festival, standings
 
@@ -53,7 +53,7 @@ LARGE: dict[str, Chart] = {
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_picture_is_as_it_was(name: str, theme: Theme) -> None:
     png = draw(CHARTS[name], 0, theme)
-    assert opened(png).size == (WIDTH, height(CHARTS[name], 0))
+    assert opened(png).size == (WIDTH, CHARTS[name].height(0))
     assert len(png) < 100_000
     assert draw(CHARTS[name], 0, theme) == png
     check(png, f"{name}-{theme}", Path(__file__).parent / "golden")
@@ -62,11 +62,11 @@ def test_the_picture_is_as_it_was(name: str, theme: Theme) -> None:
 @pytest.mark.parametrize("name", [*CHARTS, *WORST, *LARGE])
 def test_nothing_is_small_overlaps_or_leaves_the_picture(name: str) -> None:
     chart = {**CHARTS, **WORST, **LARGE}[name]
-    for page in range(pages(chart)):
-        placed = layout(chart, page)
+    for page in range(chart.pages):
+        placed = chart.layout(page)
         labels = [item for item in placed if isinstance(item, Label)]
         assert min(label.size for label in labels) >= text.SMALLEST
-        assert max(label.y for label in labels) < height(chart, page) - 10 <= HEIGHT
+        assert max(label.y for label in labels) < chart.height(page) - 10 <= HEIGHT
         for level in {label.y for label in labels}:
             spans = sorted(_span(label) for label in labels if label.y == level)
             assert all(left[1] <= right[0] for left, right in pairwise(spans)), (page, level)
@@ -79,8 +79,7 @@ def test_everybody_stands_on_a_page(count: int) -> None:
     """Each line once, each of its values with it."""
     chart = standings(count)
     told = [
-        [item.text for item in layout(chart, page) if isinstance(item, Label)]
-        for page in range(pages(chart))
+        [item.text for item in chart.layout(page) if isinstance(item, Label)] for page in range(chart.pages)
     ]
     assert len(told) == -(-count // 12)
     for line in chart.lines:
@@ -91,8 +90,8 @@ def test_everybody_stands_on_a_page(count: int) -> None:
 def test_rounds_that_do_not_fit_stand_on_pages_of_their_own() -> None:
     chart = cross_table(13, 15)
     rounds = [
-        {item.text for item in layout(chart, page) if isinstance(item, Label) and item.text[0] == "R"}
-        for page in range(pages(chart))
+        {item.text for item in chart.layout(page) if isinstance(item, Label) and item.text[0] == "R"}
+        for page in range(chart.pages)
     ]
     assert rounds[0] == rounds[1] != rounds[2]
     assert set().union(*rounds) == {f"R{number}" for number in range(1, 16)}
@@ -104,9 +103,9 @@ def test_every_match_of_a_bracket_is_on_a_page(count: int) -> None:
     chart = cup(count)
     duels: list[tuple[int, int, int]] = []
     panels = lines = met = 0
-    for page in range(pages(chart)):
-        placed = [item for item in layout(chart, page) if isinstance(item, Stamp)]
-        here = part_of_page(chart, page)
+    for page in range(chart.pages):
+        placed = [item for item in chart.layout(page) if isinstance(item, Stamp)]
+        here = chart.matches_of_page(page)
         duels += here
         panels += sum(item.kind == "panel" for item in placed)
         lines += sum(item.kind == "line" for item in placed)
@@ -122,10 +121,10 @@ def test_every_match_of_a_bracket_is_on_a_page(count: int) -> None:
     ]
     assert panels == len(duels) == count
     assert lines == met > 0
-    final = layout(chart, pages(chart) - 1)
+    final = chart.layout(chart.pages - 1)
     assert any(isinstance(item, Label) and item.text == "Final" for item in final)
     assert {name for name in NAMES[:4] if len(name) < 12} <= {
-        item.text for page in range(pages(chart)) for item in layout(chart, page) if isinstance(item, Label)
+        item.text for page in range(chart.pages) for item in chart.layout(page) if isinstance(item, Label)
     }
 
 
@@ -134,7 +133,7 @@ def test_a_bracket_of_sixteen_leaves_room_for_names() -> None:
     name = "Clytaemestra"
     side = Side(name, "½ 1", won=True)
     stages = tuple(Stage("Round", (Duel((side, side), (), "8"),) * count) for count in (8, 4, 2, 1))
-    labels = [item.text for item in layout(Bracket("Cup", "", (stages,)), 0) if isinstance(item, Label)]
+    labels = [item.text for item in Bracket("Cup", "", (stages,)).layout(0) if isinstance(item, Label)]
     assert labels.count(name) == 2 * 15, "all on one page"
 
 

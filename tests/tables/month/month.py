@@ -17,7 +17,8 @@ from bot.games.engine.contract import Game
 from bot.hosting.errors import HostingError
 from bot.hosting.person import Person
 from bot.storage.schema import deadlines, outbox
-from tests.discord_ui.services import Blank, Clock
+from tests.discord_ui.blank_renderer import BlankRenderer
+from tests.discord_ui.services import Clock
 from tests.tables.month.people import GUILD, Member, judge, terms
 from tests.tables.month.process import Process
 from tests.tables.month.refusing import Fuse, Killed, RefusingPost
@@ -55,7 +56,7 @@ class Month:
         self.clock.time = START
         self.end = START + timedelta(days=self.days)
         self.post = RefusingPost(self.clock, Random(self.seed + 1), Fuse())
-        self.pictures = Pictures(dict.fromkeys(self.games, Blank()))
+        self.pictures = Pictures(dict.fromkeys(self.games, BlankRenderer()))
         self.members = [self._member(number) for number in range(1, self.crowd + 1)]
         self._lives = itertools.count(1)
         self._secrets = itertools.count(self.seed)

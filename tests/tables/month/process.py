@@ -22,7 +22,8 @@ from bot.tables.service import TableService
 from bot.tables.store import TableStore
 from bot.tournaments.running.service import TournamentService
 from bot.translations import Translations
-from tests.discord_ui.services import Blank, Clock, Host, tree
+from tests.discord_ui.blank_renderer import BlankRenderer
+from tests.discord_ui.services import Clock, Services, tree
 from tests.tables.month.refusing import DOING, Fuse, RefusingPost
 
 # The sender and the computers have a loop each, which waits for the machine's clock.  Here time goes on
@@ -52,7 +53,7 @@ class Process:
     database: Mortal
     tables: TableService
     sender: Delivery
-    host: Host
+    host: Services
 
     @classmethod
     async def begin(
@@ -68,16 +69,16 @@ class Process:
         database = cast("Mortal", await Mortal.open(path))
         tables = TableService(database, games, now=clock, secrets=secrets, beat=beat)
         await tables.preferences.load()
-        host = Host(
+        host = Services(
             database,
             tables,
             games,
             Translations(),
             pictures,
-            Blank(),
+            BlankRenderer(),
             clock,
             tree(),
-            Films(path.parent / "films"),
+            Films(path.parent / "films", games, {}),
             TournamentService(tables.store),
         )
         sender = delivery(host, post, now=clock)

@@ -15,7 +15,7 @@ import discord
 from discord import ui
 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.delivery.discord_post import numbers
+from bot.discord_ui.delivery.discord_post import DiscordPost, numbers
 from bot.tables.outbox import TableOutboxMessage
 from tests.discord_ui.services import Message, custom_ids, failure
 
@@ -62,7 +62,7 @@ class Said:
 
 
 @dataclass
-class RefusingPost:
+class RefusingPost(DiscordPost):
     """The sender's Discord: messages by channel, and daily trouble as chance has it."""
 
     now: Callable[[], datetime]

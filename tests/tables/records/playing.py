@@ -16,6 +16,7 @@ from bot.tables.random_draws import SEATING, shuffled
 from bot.tables.records import verifying
 from bot.tables.records.model import GameRecord
 from bot.tables.replay import ReplayedGame
+from bot.tables.seat_holders import SeatHolders
 from bot.tables.service import TableService
 from tests.games.conformance import Case
 
@@ -50,7 +51,7 @@ def recorded(case: Case, seed: int) -> GameRecord:
         game=case.game.slug,
         rules=case.game.version,
         options=options,
-        names=("Ada", 'Ben "the\u200d☃" 1. seat 1: ', "Cleo", "Dev", "Eli")[: case.seats],
+        holders=SeatHolders(("Ada", 'Ben "the\u200d☃" 1. seat 1: ', "Cleo", "Dev", "Eli")[: case.seats]),
         table=17,
         state="finished",
         begun=NOON,

@@ -104,7 +104,7 @@ async def test_an_ignored_challenge_and_one_given_up_cost_the_place_and_one_take
     await harness.tournaments.registration.join(ladder, PEOPLE[5])
     assert await _order(harness, ladder) == [4, 1, 3, 2, 5]
     await climbing.challenge(ladder, PEOPLE[5], 2)
-    await harness.tournaments.withdrawals.drop(ladder, PEOPLE[1])
+    await harness.tournaments.withdrawals.drop_oneself(ladder, PEOPLE[1])
     whispers = harness.rows("SELECT data FROM outbox WHERE kind = 'event-whisper'")
     assert "the challenge is off" in str(whispers[-1]), "as who challenged them is told"
     assert await _order(harness, ladder) == [4, 1, 3, 5]

@@ -54,7 +54,7 @@ async def test_who_leaves_loses_what_has_not_begun_and_plays_on_what_has(
     tournament_id = await harness.started(RoundRobin(parallel=2), 6)
     leaver = (await harness.record(tournament_id)).entry_of(PEOPLE[0].id)
     assert leaver is not None
-    await harness.tournaments.withdrawals.drop(tournament_id, PEOPLE[0])
+    await harness.tournaments.withdrawals.drop_oneself(tournament_id, PEOPLE[0])
     await harness.work()
     own = [one for one in (await harness.record(tournament_id)).matches if leaver.number in one.seats]
     assert [one.how for one in own] == [None, None, "forfeit", "forfeit", "forfeit"]

@@ -25,6 +25,7 @@ from bot.tournaments.running.rounds.byes import Byes
 from bot.tournaments.running.rounds.pairing_review import PairingReview
 from bot.tournaments.running.rounds.restrictions import Restrictions
 from bot.tournaments.running.service import TournamentService
+from bot.tournaments.running.use_cases import UseCases
 from tests.tournaments.running.harness import (
     CHANNEL,
     GUILD,
@@ -142,6 +143,9 @@ OWN: dict[str, Act] = {
     "byes.withdraw_bye": lambda tables, tournament, who, match: tables.byes.withdraw_bye(
         tournament, who, 2
     ),
+    "withdrawals.drop_oneself": lambda tables, tournament, who, match: tables.withdrawals.drop_oneself(
+        tournament, who
+    ),
 }
 """What only those do who take part."""
 MODERATORS: dict[str, Act] = {
@@ -182,7 +186,7 @@ def test_every_use_case_is_tried() -> None:
         f"{kind.__name__.lower()}.{name}"
         for kind in KINDS
         for name, member in inspect.getmembers(kind, inspect.iscoroutinefunction)
-        if not name.startswith("_")
+        if not name.startswith("_") and not hasattr(UseCases, name)
     }
     assert found == OFFICIAL.keys() | OWN.keys() | MODERATORS.keys() | ANYBODY
 

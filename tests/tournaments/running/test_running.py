@@ -74,7 +74,7 @@ async def test_after_a_step_the_next_one_sees_tables_as_they_stand_then(harness:
     tournament_id = await harness.started(Swiss(rounds=1), 4)
     before = await harness.record(tournament_id)
     await moved(harness, before)
-    after = await harness.store.store(before, TournamentChange(before), harness.now)
+    after = await harness.store.store(before, TournamentChange(before, edit=False), harness.now)
     assert after.plays == (await harness.record(tournament_id)).plays
     assert sum(bool(play.moved) for play in after.plays.values()) == 1
 
@@ -278,7 +278,7 @@ async def test_byes_drops_and_coming_back(harness: TournamentHarness) -> None:
     await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0])
     with pytest.raises(Refused):
         await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0], 3)
-    await harness.tournaments.withdrawals.drop(tournament_id, PEOPLE[1])
+    await harness.tournaments.withdrawals.drop_oneself(tournament_id, PEOPLE[1])
     await harness.play(tournament_id)
     tournament = to_model(await harness.record(tournament_id))
     assert tournament.rounds[0].table_of(2) is not None, "the running round is played"

@@ -9,9 +9,9 @@ from typing import Final, TypeAlias
 from bot.games.army.ai import values
 from bot.games.army.ai.turn_rating import RatedMove, TurnRating
 from bot.games.army.attacks import BONUS
-from bot.games.army.cards import LEADERS, PLAYED
+from bot.games.army.cards import LEADERS, PLAYED, ordered
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS, possible_kinds, slug, write_placed
-from bot.games.army.energy_restoring import ordered, write
+from bot.games.army.energy_restoring import write
 from bot.games.army.moves import able
 from bot.games.army.state import HAND, MOST_TOKENS, SET, Stack
 

@@ -7,11 +7,11 @@ ago may lie with the wrong one of two players.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
-from bot.games.army.cards import DECK
+from bot.games.army.cards import DECK, ordered
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS, WILD, kind_of, slug
-from bot.games.army.energy_restoring import ordered
 from bot.games.army.state import (
     FIRST_DROPS,
     NO_STACKS,
@@ -35,14 +35,14 @@ def known_state(view: ArmyView) -> State:
     """What the seat knows for sure, as a state: hands, piles and discard piles of others are empty."""
     state = State(
         [_player(view, side) for side in view.players],
-        _sides(view),
+        sides(view),
         view.skirmish,
         "play",
         view.shown,
         view.round,
         view.starter or 0,
         view.turn_of or 0,
-        view.now.copy() if view.now else Turn(),
+        replace(view.now) if view.now else Turn(),
         _pending(view),
     )
     if view.victim is not None and view.looked_at:
@@ -135,7 +135,8 @@ def _strengths(cards: Cards) -> Stack:
     return tuple(SOLDIERS[card].strength if card in SOLDIERS else WILD for card in cards)
 
 
-def _sides(view: ArmyView) -> tuple[int, ...]:
+def sides(view: ArmyView) -> tuple[int, ...]:
+    """The side of each seat; empty: everybody alone."""
     return tuple(side.team for side in view.players if side.team is not None)
 
 

@@ -62,8 +62,8 @@ class ArmyPlayer(Thinker):
 
 def _leaders(view: ArmyView) -> list[str]:
     """The leading gods that are worth most with so many players, as moves."""
-    sides = tuple(side.team for side in view.players if side.team is not None)
-    return [f"leader {god}" for god in best_leaders(len(view.players), sides, view.skirmish)]
+    found = best_leaders(len(view.players), determinization.sides(view), view.skirmish)
+    return [f"leader {god}" for god in found]
 
 
 ROUNDS: Final = ((8, 8), (4, 12), (2, 20))

@@ -59,14 +59,16 @@ class Card(ABC):
     """The cards that its player draws.  Nobody can take back what they have done once they see them."""
     looks: ClassVar[bool] = False
     """Does it show its player a hand?"""
+    unusable: ClassVar[Text | None] = None
+    """Why ``choices`` has none, or what they all must look like; None: nothing special."""
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         """How the seat may use it now, its cost aside; none: it can do nothing."""
         return NOTHING
 
     def why_not(self, state: State, seat: int) -> Text | None:
-        """Why ``choices`` has none, or what they all must look like; None: nothing special."""
-        return None
+        """``unusable``, or in this state a more precise reason."""
+        return self.unusable
 
     @abstractmethod
     def use(self, effects: Effects, seat: int, choice: str) -> None:

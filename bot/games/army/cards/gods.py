@@ -34,12 +34,10 @@ class Freyja(God):
     myth = "norse"
     effect = msg("Draw 3 cards.")
     draws = 3
+    unusable = msg("Your draw pile is empty.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return NOTHING if state.players[seat].pile else ()
-
-    def why_not(self, state: State, seat: int) -> Text | None:
-        return msg("Your draw pile is empty.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.draw(seat, self.draws)
@@ -98,12 +96,10 @@ class Brigid(God):
     name = msg("Brigid")
     myth = "celtic"
     effect = msg("Until the start of your next turn your open stacks can’t be targets of an attack.")
+    unusable = msg("A Brigid of yours is in force already.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return () if state.players[seat].warded else NOTHING
-
-    def why_not(self, state: State, seat: int) -> Text | None:
-        return msg("A Brigid of yours is in force already.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.state.players[seat].warded = True
@@ -136,12 +132,10 @@ class Enki(God):
     name = msg("Enki")
     myth = "mesopotamian"
     effect = msg("Gain 2 energy tokens, never above 12.")
+    unusable = msg("You have 12 energy tokens: nobody holds more.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return NOTHING if state.players[seat].tokens < MOST_TOKENS else ()
-
-    def why_not(self, state: State, seat: int) -> Text | None:
-        return msg("You have 12 energy tokens: nobody holds more.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.gain_tokens(seat, 2)
@@ -157,6 +151,7 @@ class Svarog(God):
         "Reorder the cards inside each of your open stacks as you like; then you may drop one army card "
         "without an action (no attack)."
     )
+    unusable = msg("You have neither a stack of two cards nor an army card to drop.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         player = state.players[seat]
@@ -164,9 +159,6 @@ class Svarog(God):
             card in SOLDIERS for card in player.hand
         )
         return NOTHING if able else ()
-
-    def why_not(self, state: State, seat: int) -> Text | None:
-        return msg("You have neither a stack of two cards nor an army card to drop.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.state.pending = Arrange(())

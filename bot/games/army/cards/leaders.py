@@ -60,6 +60,9 @@ class Anubis(Leader):
         "Put one or two army cards from your discard pile, one after the other, on top of open stacks of "
         "their kind that you already have; a Demigod on any of them."
     )
+    unusable = msg(
+        "Anubis takes army cards from your discard pile to open stacks of their kind that you have."
+    )
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         player = state.players[seat]
@@ -72,11 +75,6 @@ class Anubis(Leader):
             if (card != second or held[card] > 1) and (kind != onto or len(player.stacks[kind]) < SET - 1)
         ]
         return [*(written for _, _, written in found), *pairs]
-
-    def why_not(self, state: State, seat: int) -> Text | None:
-        return msg(
-            "Anubis takes army cards from your discard pile to open stacks of their kind that you have."
-        )
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         for word in choice.split(","):
@@ -105,12 +103,10 @@ class Ishtar(Leader):
     tokens = 1
     brief = msg("attacks cost 1 action for a turn")
     effect = msg("Until the end of this turn each Drop and Attack costs you 1 action.")
+    unusable = msg("Gleipnir binds you: there is no Drop and Attack in this turn.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return () if state.players[seat].bound else NOTHING
-
-    def why_not(self, state: State, seat: int) -> Text | None:
-        return msg("Gleipnir binds you: there is no Drop and Attack in this turn.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.state.now.ishtar = True
@@ -156,13 +152,11 @@ class Morrigan(Leader):
         "Eliminate the top card, strength 4 or less, of one or two different opposing open stacks; "
         "they may belong to two opponents."
     )
+    unusable = msg("The Morrigan fells one or two tops of strength 4 or less, of opponents’ open stacks.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         weak = sorted(tops(state, seat, WEAK), key=read_target)
         return [*weak, *(",".join(pair) for pair in combinations(weak, 2))]
-
-    def why_not(self, state: State, seat: int) -> Text | None:
-        return msg("The Morrigan fells one or two tops of strength 4 or less, of opponents’ open stacks.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.eliminate([read_target(target) for target in choice.split(",")])

@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.army.cards.base import NOTHING, Effects, Power
 from bot.games.army.cards.targets import WEAK, AtATop, read_target
 from bot.games.army.state import Attack, State
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import msg
 
 
 class Aegis(Power):
@@ -59,12 +59,10 @@ class Ragnarok(Power):
         "Every player, you and a partner included, loses the top card of each open stack whose top has "
         "strength 4 or less."
     )
+    unusable = msg("No open stack on the table has a top of strength 4 or less.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return NOTHING if _weak(state) else ()
-
-    def why_not(self, state: State, seat: int) -> Text | None:
-        return msg("No open stack on the table has a top of strength 4 or less.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.eliminate(_weak(effects.state))
@@ -101,12 +99,10 @@ class Gleipnir(Power):
         "One opponent has 2 actions instead of 3 in their next turn and may not Drop and Attack in it. "
         "Not on a player who is under it already."
     )
+    unusable = msg("Name an opponent whom Gleipnir doesn’t bind yet.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return [str(other + 1) for other in state.opponents(seat) if not state.players[other].bound]
-
-    def why_not(self, state: State, seat: int) -> Text | None:
-        return msg("Name an opponent whom Gleipnir doesn’t bind yet.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.bind(seat, int(choice) - 1)

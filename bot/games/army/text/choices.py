@@ -95,7 +95,7 @@ def _collapsed(decision: Decision, prefix: str) -> tuple[str, dict[str, int]]:
     """The prefix with all that must follow it, and how many moves follow each next part."""
     while True:
         groups = _groups(decision, prefix)
-        if len(groups) != 1 or (only := next(iter(groups)))[-1:] not in (" ", ",", ":"):
+        if len(groups) != 1 or _complete(only := next(iter(groups))):
             return prefix, groups
         prefix = only
 
@@ -117,6 +117,11 @@ def _groups(decision: Decision, prefix: str) -> dict[str, int]:
     return {begun: groups[begun] for begun in sorted(groups, key=lambda begun: begun == "end")}
 
 
+def _complete(begun: str) -> bool:
+    """Is this a whole move?"""
+    return not begun.endswith((" ", ",", ":"))
+
+
 def _part(prefix: str) -> re.Pattern[str]:
     """What is chosen by the next tap."""
     if prefix == RESTORE:
@@ -135,7 +140,7 @@ def _candidates(decision: Decision, prefix: str) -> Iterable[str]:
 
 
 def _tap(view: ViewData, decision: Decision, begun: str, count: int) -> Choice:
-    complete = begun[-1:] not in (" ", ",", ":")
+    complete = _complete(begun)
     hint = _hint(view, decision, begun, count)
     first = " " not in begun.rstrip()
     return Choice(
@@ -150,7 +155,7 @@ def _tap(view: ViewData, decision: Decision, begun: str, count: int) -> Choice:
 
 def _hint(view: ViewData, decision: Decision, begun: str, count: int) -> Text | None:
     """What the tap leads to."""
-    if begun.startswith("drop ") and begun[-1:] not in (" ", ":") and view.seat is not None:
+    if begun.startswith("drop ") and _complete(begun) and view.seat is not None:
         placed = begun.removeprefix("drop ")
         letter = placed.rpartition(":")[2] if ":" in placed else placed[0]
         stacks = view.players[view.seat].stacks
@@ -159,7 +164,7 @@ def _hint(view: ViewData, decision: Decision, begun: str, count: int) -> Text | 
             # A card that lies alone needs no number, and on a phone its button stays short.
             return msg("{n} of {set}", n=size, set=SET) if size > 1 else None
         return msg("a set! It stands at once") if _draws(view, "drop") else msg("a set!")
-    if begun[-1:] not in (" ", ",", ":") and _stands(view, begun):
+    if _complete(begun) and _stands(view, begun):
         return msg("stands at once")
     if begun.startswith("attack ") and begun.endswith(" "):
         aims = (move.rpartition(":")[2] for move in _candidates(decision, begun) if move.startswith(begun))
@@ -169,12 +174,9 @@ def _hint(view: ViewData, decision: Decision, begun: str, count: int) -> Text | 
         return msg("both cards fall")
     if _AIMING.fullmatch(begun):
         return msg_plural("{count} card in hand", "{count} cards in hand", _held(view, begun))
-    first = " " not in begun.rstrip()
-    return (
-        None
-        if first or begun[-1:] not in (" ", ",", ":")
-        else msg_plural("{count} way", "{count} ways", count)
-    )
+    if " " not in begun.rstrip() or _complete(begun):
+        return None
+    return msg_plural("{count} way", "{count} ways", count)
 
 
 def _held(view: ViewData, begun: str) -> int:

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.games.army.cards.kinds import KINDS
 from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Shuffle, State
 from bot.games.army.text.names import landed
 from bot.games.engine.text import Text, Who, lines, msg, msg_plural
 
+_KINDS: Final = {"leaders": "leader", "setup": "shuffle", "first": "drop", "act": "turn", "look": "take"}
+"""The stable words for the questions of some moments; those of others are called alike."""
+
 
 def kind(state: State) -> str:
     """The stable word for the question that is open."""
-    match state.pending:
-        case Attack():
-            return "block"
-        case Look():
-            return "take"
-        case Arrange():
-            return "svarog"
-        case Shuffle():
-            return "shuffle"
-        case None:
-            return "leader" if state.phase == "leaders" else "drop" if state.round == 1 else "turn"
+    return _KINDS.get(state.moment, state.moment)
 
 
 def prompt(state: State) -> Text:

@@ -9,11 +9,7 @@ from bot.games.atlantida.ai.fighting import prey
 from bot.games.atlantida.ai.forecast import ahead, saves_for_ships, spare_gold, turns_left, wants_wood
 from bot.games.atlantida.ai.style import Style
 from bot.games.atlantida.constants import KNOWLEDGE, LEADER_GOLD, POSEIDON_FLEET
-from bot.games.atlantida.economy.advances import (
-    science_cost,
-    science_refused,
-    social_refused,
-)
+from bot.games.atlantida.economy.advances import science_cost, science_refused, social_refused
 from bot.games.atlantida.economy.development import PLACES, SCIENCE, SOCIAL, closed, lead_refused
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State

@@ -17,7 +17,6 @@ from bot.games.atlantida.constants import (
     FLEET_CAP,
     GARDEN,
     GOLD,
-    HESTIA,
     ME,
     MEDICINE,
     NAVIGATION,
@@ -30,7 +29,7 @@ from bot.games.atlantida.constants import (
     WOOD,
 )
 from bot.games.atlantida.economy.craft import FLEETS, FORGE, PERSEPHONE
-from bot.games.atlantida.economy.feeding import growth
+from bot.games.atlantida.economy.feeding import food_for_pop, growth
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.economy.gaia import garden_moves
 from bot.games.atlantida.economy.shipping import ALL, berths, europa_most
@@ -158,8 +157,9 @@ def _wanted_births(state: State, seat: int, style: Style) -> int:
 def _healthy(state: State, seat: int, born: int) -> bool:
     """Does nobody die of an Epidemic, thanks to Medicine, if so many are born?"""
     player = state.players[seat]
-    each = 1 if player.has(HESTIA) else 2
-    return balance(state, seat) - born * each >= (player.population + born) // EPIDEMIC_SHARE
+    return (
+        balance(state, seat) - born * food_for_pop(player) >= (player.population + born) // EPIDEMIC_SHARE
+    )
 
 
 BREEDING: Final = 2

@@ -17,8 +17,6 @@ from bot.games.atlantida.constants import (
     CODE,
     ENGINEERING,
     FLEET,
-    FLOOD_SAVES,
-    FLOOD_SAVES_ENGINEERING,
     HADES_POINTS,
     HOUSING,
     KNOWLEDGE,
@@ -35,6 +33,7 @@ from bot.games.atlantida.constants import (
     WOOD,
 )
 from bot.games.atlantida.economy.shipping import berths, europa_price
+from bot.games.atlantida.events.disasters import FLOOD
 from bot.games.atlantida.map import CITY, COUNT, NUMBER, SQUARE
 from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import force
@@ -56,7 +55,7 @@ def event_deaths(state: State, seat: int, citizens: int) -> int:
             strength = group.base + group.me + WALL_STRENGTH * player.cells.count(WALL)
             lost = max(0, BARBARIANS - strength) // CASUALTY
         case "flood":
-            lost = citizens - player.stock[STONE] * dammed(state, seat)
+            lost = citizens - player.stock[STONE] * FLOOD.saves(state, seat)
         case "earthquake":
             lost = QUAKE_POPS - (player.cells.count(HOUSING) if player.knows(ENGINEERING) else 0)
         case "iconoclasm":
@@ -64,11 +63,6 @@ def event_deaths(state: State, seat: int, citizens: int) -> int:
         case _:
             pass
     return min(citizens, max(0, lost))
-
-
-def dammed(state: State, seat: int) -> int:
-    """How many pops each stone saves from a Flood."""
-    return FLOOD_SAVES_ENGINEERING if state.players[seat].knows(ENGINEERING) else FLOOD_SAVES
 
 
 def better_away(state: State, seat: int, pops: int) -> int:
@@ -82,7 +76,7 @@ def flood_stone(state: State, seat: int) -> int:
     """How much stone is kept against this turn's Flood."""
     if state.strikes(seat) != "flood":
         return 0
-    return -(-state.players[seat].citizens // dammed(state, seat))
+    return -(-state.players[seat].citizens // FLOOD.saves(state, seat))
 
 
 WANTED: Final = (

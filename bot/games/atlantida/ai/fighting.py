@@ -44,16 +44,14 @@ def hunt(state: State, seat: int, style: Style) -> str:
 
 def commit(state: State, seat: int) -> str:
     """Enough to beat whatever the defender can do without sacrifices, or all there is."""
-    combat = state.combat
-    assert combat is not None
+    combat = state.fight
     own, other = attack(state, combat), defence(state, combat)
     return written(min(own.me, max(0, other.base + other.me + 1 - own.base)), 0)
 
 
 def defend(state: State, seat: int, luck: float) -> str:
     """Hold the place where that can be done with equipment alone; ``luck`` says how boldly, 0 to 1."""
-    combat = state.combat
-    assert combat is not None
+    combat = state.fight
     own, other = defence(state, combat), attack(state, combat)
     plunder = combat.place == CITY
     if combat.me >= 0:
@@ -70,8 +68,7 @@ def defend(state: State, seat: int, luck: float) -> str:
 
 def after(state: State, seat: int) -> str:
     """Commit just enough against a defence that is known, if equipment does it."""
-    combat = state.combat
-    assert combat is not None
+    combat = state.fight
     own = attack(state, combat)
     need = defence(state, combat).strength(combat.defence, combat.offered) + 1 - own.base
     return written(max(0, need), 0) if need <= own.me else WITHDRAW

@@ -112,7 +112,12 @@ def wants_wood(state: State, seat: int, coming: Sequence[int] | None = None) -> 
     """Has the seat still use for wood, and too little of it coming?"""
     player = state.players[seat]
     coming = coming or income(state, seat)
-    return player.stock[FLEET] < 2 and turns_left(state) > 2 and coming[WOOD] < 2
+    return player.stock[FLEET] < 2 and fells_on(state, seat) and coming[WOOD] < 2
+
+
+def fells_on(state: State, seat: int) -> bool:
+    """Is there time for ships of wood that is yet to be felled?  For the very first there is to the end."""
+    return turns_left(state) > 2 or not state.players[seat].stock[FLEET]
 
 
 def saves_for_ships(state: State, seat: int) -> bool:

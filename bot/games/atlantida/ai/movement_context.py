@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from bot.games.atlantida.ai.forecast import lacks_shipyard, turns_left
+from bot.games.atlantida.ai.forecast import fells_on, lacks_shipyard
 from bot.games.atlantida.ai.site_values import SiteValues
 from bot.games.atlantida.ai.style import Style
 from bot.games.atlantida.constants import (
@@ -113,7 +113,7 @@ class MovementContext:
 
     def fells(self, place: int) -> bool:
         """Are these the surroundings of a Forest whose wood ships are still built from?"""
-        wanted = self.player.stock[FLEET] < ENOUGH and turns_left(self.state) > 2
+        wanted = self.player.stock[FLEET] < ENOUGH and fells_on(self.state, self.seat)
         return self._forest(place) and wanted
 
     def _forest(self, place: int) -> bool:

@@ -20,6 +20,7 @@ from bot.games.atlantida.constants import (
     NAVIGATION,
     PHYSICS,
     PLANS,
+    SHIP_GOLD_FOR_WOOD,
     SHIP_WOOD,
     SHIPYARD,
     STONE,
@@ -55,7 +56,7 @@ def work(state: State, seat: int, style: Style) -> str:
     if player.knows(NAVIGATION):
         wood = player.stock[WOOD] + coming[WOOD] + room.get("garden", 0)
         if player.knows(PHYSICS):
-            wood += player.gold() // 2
+            wood += (player.gold() + coming[GOLD]) // SHIP_GOLD_FOR_WOOD
         if state.occupies(seat, "hecate"):
             wood += max(0, player.stock[STONE] + coming[STONE], player.gold() - 3)
         hire("shipyard", min(wood // SHIP_WOOD, FLEET_CAP - player.stock[FLEET]))

@@ -10,15 +10,7 @@ from bot.games.atlantida.city.grid import SLUGS
 from bot.games.atlantida.city.offers import equipment
 from bot.games.atlantida.city.placing import builders, homeless, saving_up
 from bot.games.atlantida.city.raising import endings, raise_building
-from bot.games.atlantida.constants import (
-    CELLS,
-    GOLD,
-    HOUSING,
-    ME,
-    QUARRY,
-    QUARRY_STONE,
-    STONE,
-)
+from bot.games.atlantida.constants import CELLS, GOLD, HOUSING, ME, QUARRY, QUARRY_STONE, STONE
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step

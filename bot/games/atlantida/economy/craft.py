@@ -25,7 +25,6 @@ from bot.games.atlantida.constants import FORGE as FORGE_CELL
 from bot.games.atlantida.economy.gaia import GAIA
 from bot.games.atlantida.economy.shipyard import SHIPYARD
 from bot.games.atlantida.economy.workshops import Amount, Once
-from bot.games.atlantida.map import CITY
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step, unknown
 from bot.games.atlantida.text.names import STOCK_NAMES, pops
@@ -170,23 +169,15 @@ class Forge(Amount):
     kind = "forge"
     verb = "forge"
 
-    def workers(self, state: State, seat: int) -> int:
-        """How many Forges have their worker."""
-        player = state.players[seat]
-        return sum(
-            cell == FORGE_CELL and player.pops[CITY + square] > 0
-            for square, cell in enumerate(player.cells)
-        )
-
     def most(self, state: State, seat: int) -> int:
         player = state.players[seat]
         each = METAL_FORGE_GOLD if player.knows(METALWORKING) else 1
-        return min(player.gold(), each * self.workers(state, seat))
+        return min(player.gold(), each * player.manned(FORGE_CELL))
 
     def limit(self, state: State, seat: int) -> Text:
         return msg(
             "Your Forges with a worker: {count}; with {held} gold you can work up to {most} gold.",
-            count=self.workers(state, seat),
+            count=state.players[seat].manned(FORGE_CELL),
             held=state.players[seat].gold(),
             most=self.most(state, seat),
         )

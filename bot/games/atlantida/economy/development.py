@@ -19,12 +19,7 @@ from bot.games.atlantida.constants import (
     TAXATION,
     TAXATION_GOLD,
 )
-from bot.games.atlantida.economy.advances import (
-    science_cost,
-    science_refused,
-    social_cost,
-    social_refused,
-)
+from bot.games.atlantida.economy.advances import science_cost, science_refused, social_cost, social_refused
 from bot.games.atlantida.map import CITY, THEATRE
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State

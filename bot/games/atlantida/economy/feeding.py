@@ -39,7 +39,7 @@ def growth(state: State, seat: int) -> int:
     player = state.players[seat]
     left = max(0, balance(state, seat))
     population = player.population
-    most = left // _each(player)
+    most = left // food_for_pop(player)
     if not player.has(HESTIA):
         most = min(most, max(1, population // PARENTS))
     if not player.has(HOUSING):
@@ -96,7 +96,7 @@ class Grow(Amount):
 
     def do(self, state: State, seat: int, number: int, events: list[Event]) -> None:
         player = state.players[seat]
-        player.unused = max(0, player.unused - number * _each(player))
+        player.unused = max(0, player.unused - number * food_for_pop(player))
         put(player, CITY, number)
         events.append(tell.grown(seat, number))
 
@@ -121,7 +121,7 @@ class Grow(Amount):
         return f"{self.verb} {growth(state, seat)}"
 
 
-def _each(player: Player) -> int:
+def food_for_pop(player: Player) -> int:
     """The food that a new pop takes."""
     return HESTIA_FOOD if player.has(HESTIA) else POP_FOOD
 

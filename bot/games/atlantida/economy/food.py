@@ -25,7 +25,7 @@ from bot.games.atlantida.constants import (
     SHARE,
     WORKER_FOOD,
 )
-from bot.games.atlantida.map import CITY, SURROUNDINGS
+from bot.games.atlantida.map import SURROUNDINGS
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.text.names import ADVANCE_NAMES, SITES, site_name
@@ -79,12 +79,12 @@ def _city(state: State, seat: int, player: Player) -> Iterator[_Source]:
     """Empty squares, Farms and Gardens, and who works there."""
     cells = player.cells
     empty = cells.count(EMPTY)
-    grounds = [square for square, cell in enumerate(cells) if cell in GROUNDS]
-    workers = sum(player.pops[CITY + square] > 0 for square in grounds)
+    grounds = sum(cell in GROUNDS for cell in cells)
+    workers = player.manned(*GROUNDS)
     aqueduct = player.has(AQUEDUCT)
     dry = state.strikes(seat) == "drought"
     if dry and not aqueduct:
-        empty += len(grounds)
+        empty += grounds
         if empty >= EMPTY_SHARE:
             yield _Source("dry", empty, empty // EMPTY_SHARE)
     else:
@@ -92,7 +92,7 @@ def _city(state: State, seat: int, player: Player) -> Iterator[_Source]:
             yield _Source("empty", empty, empty // EMPTY_SHARE)
         if grounds:
             each = AQUEDUCT_FOOD if aqueduct and not dry else FARM_FOOD
-            yield _Source("grounds", len(grounds), len(grounds) * each)
+            yield _Source("grounds", grounds, grounds * each)
         if workers:
             each = AGRICULTURE_FOOD if player.knows(AGRICULTURE) else WORKER_FOOD
             yield _Source("workers", workers, workers * each)

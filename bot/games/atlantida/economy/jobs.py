@@ -98,9 +98,7 @@ def arrange(state: State, seat: int, shares: Mapping[str, int]) -> None:
 def current_jobs(state: State, seat: int) -> Mapping[str, int]:
     """Which jobs the pops do as they stand; who stands elsewhere has none."""
     player = state.players[seat]
-    shares = {
-        CELLS[cell]: sum(player.pops[place] > 0 for place in squares(player, cell)) for cell in ONE_WORKER
-    }
+    shares = {CELLS[cell]: player.manned(cell) for cell in ONE_WORKER}
     yard = sum(player.pops[place] for place in squares(player, SHIPYARD))
     shares[CELLS[SHIPYARD]] = min(SHIP_WORKERS, yard)
     agora = squares(player, AGORA)

@@ -31,7 +31,7 @@ from bot.games.atlantida.constants import (
     WOOD,
     YIELDS,
 )
-from bot.games.atlantida.map import CITY, SURROUNDINGS
+from bot.games.atlantida.map import SURROUNDINGS
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.text.names import SITES, SOCIAL_NAMES, THEATRE_NAME, cell_name, site_name
@@ -63,19 +63,10 @@ def total(found: tuple[Yield, ...]) -> list[int]:
     return stock
 
 
-def _manned(player: Player, cell: int) -> int:
-    """How many of these squares have a pop."""
-    if cell not in player.cells:
-        return 0
-    return sum(
-        other == cell and player.pops[CITY + square] > 0 for square, other in enumerate(player.cells)
-    )
-
-
 def _city(state: State, seat: int, player: Player) -> Iterator[Yield]:
-    yield Yield(cell_name(QUARRY), STONE, QUARRY_STONE * _manned(player, QUARRY))
+    yield Yield(cell_name(QUARRY), STONE, QUARRY_STONE * player.manned(QUARRY))
     wood = GARDEN_WOOD + DEMETER_WOOD * state.occupies(seat, "demeter")
-    yield Yield(cell_name(GARDEN), WOOD, wood * _manned(player, GARDEN))
+    yield Yield(cell_name(GARDEN), WOOD, wood * player.manned(GARDEN))
     yield Yield(cell_name(AGORA), GOLD, AGORA_GOLD * player.has(AGORA))
     yield Yield(cell_name(ACADEMY), KNOWLEDGE, ACADEMY_KNOWLEDGE * player.cells.count(ACADEMY))
     yield Yield(cell_name(ATHENA), KNOWLEDGE, ATHENA_KNOWLEDGE * player.has(ATHENA))

@@ -200,9 +200,10 @@ class Flood(Disaster):
 
     def _most(self, state: State, seat: int) -> int:
         """How many stone and wood are of any use."""
-        return -(-count(state.players[seat], CITY) // self._each(state, seat))
+        return -(-count(state.players[seat], CITY) // self.saves(state, seat))
 
-    def _each(self, state: State, seat: int) -> int:
+    def saves(self, state: State, seat: int) -> int:
+        """How many pops each stone or wood saves."""
         return FLOOD_SAVES_ENGINEERING if state.players[seat].knows(ENGINEERING) else FLOOD_SAVES
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
@@ -220,7 +221,7 @@ class Flood(Disaster):
         player = state.players[seat]
         player.stock[STONE] -= stone
         player.stock[WOOD] -= wood
-        saved = (stone + wood) * self._each(state, seat)
+        saved = (stone + wood) * self.saves(state, seat)
         lost = kill(player, CITY, max(0, count(player, CITY) - saved))
         state.left = 0
         events.append(tell.flooded(seat, stone, wood, lost))
@@ -233,7 +234,7 @@ class Flood(Disaster):
         stone, wood = int(words[1]) if len(words) > 1 else 0, int(words[3]) if len(words) > 3 else 0
         if len(words) < 4:
             return msg("{stone} stone", stone=stone), None
-        saved = min(count(state.players[seat], CITY), (stone + wood) * self._each(state, seat))
+        saved = min(count(state.players[seat], CITY), (stone + wood) * self.saves(state, seat))
         return (
             msg("{stone} stone and {wood} wood", stone=stone, wood=wood),
             msg("saves {pops}", pops=pops(saved)),

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.atlantida.constants import (
-    CASUALTY,
-    GOLD,
-    ME,
-    STONE,
-    STRATEGY,
-    WOOD,
-)
+from bot.games.atlantida.constants import CASUALTY, GOLD, ME, STONE, STRATEGY, WOOD
 from bot.games.atlantida.map import CITY, COUNT, SURROUNDINGS, THEATRE
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import Combat, State
@@ -65,8 +58,7 @@ def _strategist(state: State, seat: int, other: int) -> bool:
 
 def proceed(state: State, events: list[Event]) -> None:
     """Do what leaves nobody a choice: an attacker with nothing to commit, a forced retreat."""
-    combat = state.combat
-    assert combat is not None
+    combat = state.fight
     group = attack(state, combat)
     first = reversed_order(state, combat)
     if combat.me == -1 and not first and not group.me and not group.victims:
@@ -89,8 +81,7 @@ def asked(state: State, combat: Combat) -> tuple[str, int]:
 
 def retreat(state: State, events: list[Event]) -> None:
     """The defender gives way without losses; what the attacker committed is spent (7.2)."""
-    combat = state.combat
-    assert combat is not None
+    combat = state.fight
     state.combat = None
     me, sacrificed = max(combat.me, 0), combat.sacrificed
     attacker = state.players[combat.attacker]
@@ -104,8 +95,7 @@ def retreat(state: State, events: list[Event]) -> None:
 
 def withdraw(state: State, events: list[Event]) -> None:
     """The attacker calls it off; what the defender committed is spent (14.6)."""
-    combat = state.combat
-    assert combat is not None
+    combat = state.fight
     state.combat = None
     defender = state.players[combat.defender]
     defender.stock[ME] -= combat.defence
@@ -115,8 +105,7 @@ def withdraw(state: State, events: list[Event]) -> None:
 
 def resolve(state: State, events: list[Event]) -> None:
     """Both have committed: they fight."""
-    combat = state.combat
-    assert combat is not None
+    combat = state.fight
     one = attack(state, combat).strength(combat.me, combat.sacrificed)
     two = defence(state, combat).strength(combat.defence, combat.offered)
     state.combat = None

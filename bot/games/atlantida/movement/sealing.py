@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida.movement import combat as fight
-from bot.games.atlantida.state import Combat, State
+from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu, Step
 from bot.games.atlantida.strength import FORM, attack, commitment, commitments, defence, told
 from bot.games.atlantida.text.tell import movement as tell
@@ -22,21 +22,16 @@ _WORDS: Final = {
 }
 
 
-def _fought(state: State) -> Combat:
-    assert state.combat is not None
-    return state.combat
-
-
 class Commit(Step):
     """The attacker seals what he commits."""
 
     kind = "attack_commit"
 
     def menu(self, state: State, seat: int) -> Menu:
-        return Menu.of(commitments(attack(state, _fought(state))), FORM)
+        return Menu.of(commitments(attack(state, state.fight)), FORM)
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
-        combat = _fought(state)
+        combat = state.fight
         me, sacrificed = commitment(attack(state, combat), move)
         state.combat = combat = combat._replace(me=me, sacrificed=sacrificed)
         if fight.hidden(state, combat):
@@ -46,13 +41,13 @@ class Commit(Step):
         fight.proceed(state, events)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
-        return _WORDS.get(begun) or told(attack(state, _fought(state)), begun)
+        return _WORDS.get(begun) or told(attack(state, state.fight), begun)
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg(
             "{player} attacks {other}: what do you commit to the fight?",
             player=Who(seat),
-            other=Who(_fought(state).defender),
+            other=Who(state.fight.defender),
         )
 
     def neutral(self, state: State, seat: int) -> str:
@@ -66,10 +61,10 @@ class Defend(Step):
     minor = True
 
     def menu(self, state: State, seat: int) -> Menu:
-        return Menu.of([("", (RETREAT,)), *commitments(defence(state, _fought(state)))], FORM)
+        return Menu.of([("", (RETREAT,)), *commitments(defence(state, state.fight))], FORM)
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
-        combat = _fought(state)
+        combat = state.fight
         unseen = fight.hidden(state, combat)
         if move == RETREAT:
             if unseen:
@@ -85,12 +80,12 @@ class Defend(Step):
             fight.resolve(state, events)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
-        return _WORDS.get(begun) or told(defence(state, _fought(state)), begun)
+        return _WORDS.get(begun) or told(defence(state, state.fight), begun)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         """To retreat is one tap, however many ways there are to fight."""
         assert isinstance(moves, Menu)
-        if _fought(state).me >= 0:
+        if state.fight.me >= 0:
             moves = self.different(state, seat, moves)
         found = super().taps(state, seat, moves, prefix)
         return tuple(replace(choice, apart=choice.move == RETREAT) for choice in found)
@@ -99,7 +94,7 @@ class Defend(Step):
         return msg(
             "{other} attacks {player}: retreat, or fight?",
             player=Who(seat),
-            other=Who(_fought(state).attacker),
+            other=Who(state.fight.attacker),
         )
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
@@ -115,13 +110,13 @@ class After(Step):
     kind = "attack_after"
 
     def menu(self, state: State, seat: int) -> Menu:
-        return Menu.of([("", (WITHDRAW,)), *commitments(attack(state, _fought(state)))], FORM)
+        return Menu.of([("", (WITHDRAW,)), *commitments(attack(state, state.fight))], FORM)
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         if move == WITHDRAW:
             fight.withdraw(state, events)
             return
-        combat = _fought(state)
+        combat = state.fight
         me, sacrificed = commitment(attack(state, combat), move)
         state.combat = combat._replace(me=me, sacrificed=sacrificed)
         events.append(tell.committed(seat, me, sacrificed))
@@ -132,13 +127,13 @@ class After(Step):
         return super().taps(state, seat, self.different(state, seat, moves), prefix)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
-        return _WORDS.get(begun) or told(attack(state, _fought(state)), begun)
+        return _WORDS.get(begun) or told(attack(state, state.fight), begun)
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg(
             "{other} defends: does {player} fight, or withdraw?",
             player=Who(seat),
-            other=Who(_fought(state).defender),
+            other=Who(state.fight.defender),
         )
 
     def neutral(self, state: State, seat: int) -> str:
@@ -150,5 +145,5 @@ _SEALS: Final = {"attack_commit": Commit(), "defend": Defend(), "attack_after": 
 
 def seal(state: State) -> tuple[Step, int]:
     """The decision that the combat waits for, and whose it is."""
-    kind, seat = fight.asked(state, _fought(state))
+    kind, seat = fight.asked(state, state.fight)
     return _SEALS[kind], seat

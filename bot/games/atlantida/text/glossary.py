@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from bot.games.atlantida.constants import ADVANCES, CELLS, MEDICINE, PLANS, TURNS, ZEUS
@@ -89,14 +88,14 @@ _ADVANCED: Final = frozenset(
 
 def entries() -> tuple[GlossaryEntry, ...]:
     """All entries: the island, the city, what one learns, what happens."""
-    theatre = GlossaryEntry("theatre", island.THEATRE.name, island.THEATRE.full, SITE)
-    return (theatre, *_entries())
-
-
-def _entries() -> Iterator[GlossaryEntry]:
-    for word, kind, things in _SORTS:
-        for slug, thing in things.items():
-            yield GlossaryEntry(f"{word} {slug}", thing.name, thing.full, kind)
+    return (
+        GlossaryEntry("theatre", island.THEATRE.name, island.THEATRE.full, SITE),
+        *(
+            GlossaryEntry(f"{word} {slug}", thing.name, thing.full, kind)
+            for word, kind, things in _SORTS
+            for slug, thing in things.items()
+        ),
+    )
 
 
 def absent(state: State) -> frozenset[str]:

@@ -227,6 +227,6 @@ def food(view: AtlantidaView, seat: int) -> Lines:
     )
     if faction.has(FARM) and not faction.knows(AGRICULTURE):
         told.append(msg("Your Farms’ workers would make 2 instead of 1 with Agriculture."))
-    if view.advanced and not faction.has(AQUEDUCT):
+    if state.advanced and not faction.has(AQUEDUCT):
         told.append(msg("An Aqueduct doubles what Farms and Gardens make of themselves."))
     return lines(told)

@@ -62,12 +62,12 @@ def city(player: PlayerView) -> Lines:
 
 
 def _header(view: ViewData) -> Text:
-    event = view.row[view.round - 1].event
+    event = view.row[view.state.round - 1].event
     values = {
-        "round": view.round,
+        "round": view.state.round,
         "turns": TURNS,
-        "phase": _PHASES[view.phase],
-        "compass": Who(view.compass),
+        "phase": _PHASES[view.state.phase],
+        "compass": Who(view.state.compass),
     }
     if event:
         return msg(
@@ -149,7 +149,7 @@ def summary(view: ViewData, player: PlayerView) -> Lines:
             "Turn {round} of {turns}. {phase}. Stone {stone}, gold {gold}, wood {wood}, "
             "knowledge {knowledge}, equipment {me}, ships {fleet}; {pops} on the island, food {food}.",
             turns=TURNS,
-            phase=_PHASES[view.phase],
+            phase=_PHASES[view.state.phase],
             stone=player.stone,
             gold=player.gold,
             wood=player.wood,
@@ -158,7 +158,7 @@ def summary(view: ViewData, player: PlayerView) -> Lines:
             fleet=player.fleet,
             pops=pops(player.population),
             food=f"{player.balance:+d}",
-            round=view.round,
+            round=view.state.round,
         )
     ]
     if view.combat is not None:
@@ -197,7 +197,7 @@ def caution(view: ViewData, player: PlayerView) -> Lines | None:
                 parts=parts,
             )
         )
-    event = view.row[view.round - 1]
+    event = view.row[view.state.round - 1]
     if event.event and not event.void and event.spared != player.seat:
         if event.event == TRIBUTE and not player.bidding:
             told.append(msg("Tribute comes this turn: keep gold, at least 3 is expected."))

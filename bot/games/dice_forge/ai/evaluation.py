@@ -6,6 +6,7 @@ two to three glory, a gold spent on a face pays for as long as the face is rolle
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import fsum
 from typing import Final, TypeAlias
 
@@ -112,6 +113,7 @@ def face_worth(face: str, rates: Rates, player: Player) -> float:
     return _best(kind.options, rates)
 
 
+@lru_cache(maxsize=4096)
 def _best(options: tuple[tuple[int, int, int, int], ...], rates: Rates) -> float:
     return max(
         fsum(amount * rate for amount, rate in zip(option, rates, strict=True)) for option in options

@@ -58,7 +58,7 @@ class Search:
         found: list[tuple[float, str]] = []
         for move in _sensible(position, decision):
             try:
-                found.append((self._after(position, move)[0], move))
+                found.append((worth(self._after(position, move).state, self._seat), move))
             except Spent:
                 break
         if not found:
@@ -72,17 +72,17 @@ class Search:
         looked: list[tuple[float, str]] = []
         for _, move in ranked[: 2 * _WIDTH]:
             try:
-                _, after = self._after(position, move)
+                after = self._after(position, move)
                 looked.append((self._value(after, position.turn, depth), move))
             except Spent:
                 break
         return sorted(looked, key=lambda one: -one[0]) or ranked
 
-    def _after(self, position: ForgePosition, move: str) -> tuple[float, ForgePosition]:
+    def _after(self, position: ForgePosition, move: str) -> ForgePosition:
         self._budget.spend()
         after = position.copy()
         after.play(self._seat, move)
-        return worth(after.state, self._seat), after
+        return after
 
     def _value(self, position: ForgePosition, turn: int, depth: int) -> float:
         """What the position is worth once the seat has decided on as it thinks best, within the turn."""
@@ -95,7 +95,7 @@ class Search:
         if own is None:
             return worth(position.state, self._seat)
         best = self.rank(position, own, _WIDTH if depth > 2 else 2)
-        return max(self._value(self._after(position, move)[1], turn, depth - 1) for _, move in best)
+        return max(self._value(self._after(position, move), turn, depth - 1) for _, move in best)
 
     def _average(self, position: ForgePosition, roll: Decision, turn: int, depth: int) -> float:
         count = roll.moves.count

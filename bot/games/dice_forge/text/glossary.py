@@ -7,9 +7,9 @@ from typing import Final
 
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.cards.base import Type
-from bot.games.dice_forge.faces import COST, FACES, NONE, Face
+from bot.games.dice_forge.faces import COST, FACES, KINDS, NONE, Face
 from bot.games.dice_forge.slots import SLOTS, slot_of
-from bot.games.dice_forge.text.names import face_name, much
+from bot.games.dice_forge.text.names import RESERVES, face_name, much
 from bot.games.engine.contract import GlossaryEntry
 from bot.games.engine.text import Lines, Text, lines, msg
 
@@ -39,12 +39,13 @@ def entries() -> tuple[GlossaryEntry, ...]:
 
 def absent(lying: Mapping[str, str]) -> frozenset[str]:
     """The slugs of the cards that are not in a play; ``lying``: a card of each stack, by place."""
-    found: set[str] = set()
-    for slot in SLOTS:
-        for cards in (slot.introductory, slot.alternate):
-            if cards and lying[slot.code] not in cards:
-                found.update(f"card {slug}" for slug in cards)
-    return frozenset(found)
+    return frozenset(
+        f"card {slug}"
+        for slot in SLOTS
+        for cards in (slot.introductory, slot.alternate)
+        for slug in cards
+        if lying[slot.code] not in cards
+    )
 
 
 def card_text(slug: str) -> Lines:
@@ -77,7 +78,7 @@ def _brings(face: Face) -> Text:
         kind = next(i for i, amount in enumerate(face.whole) if amount)
         return msg(
             "Gives 5 glory if your other die has just brought {resource}; otherwise it gives {own} itself.",
-            resource=_KINDS[kind],
+            resource=RESERVES[KINDS[kind]],
             own=own,
         )
     if face.role != "plain":
@@ -85,9 +86,6 @@ def _brings(face: Face) -> Text:
     if len(face.options) > 1:
         return msg("Choose one: {face}.", face=face_name(face.code))
     return msg("Brings {face}.", face=face_name(face.code))
-
-
-_KINDS: Final = (msg("gold"), msg("sun"), msg("moon"), msg("glory"))
 
 
 def _origin(face: Face) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -9,25 +10,12 @@ from bot.games.dice_forge.faces import FACES, MIRROR, NONE, SHIP, TRIPLE
 from bot.games.dice_forge.state import HAMMER, SIDE
 from bot.games.engine.text import Lines, Text, lines, msg
 
-
-def _gold(amount: int) -> Text:
-    return msg("{amount} gold", amount=amount)
-
-
-def _sun(amount: int) -> Text:
-    return msg("{amount} sun", amount=amount)
-
-
-def _moon(amount: int) -> Text:
-    return msg("{amount} moon", amount=amount)
-
-
-def _glory(amount: int) -> Text:
-    return msg("{amount} glory", amount=amount)
-
-
-_ONE: Final = (_gold, _sun, _moon, _glory)
-
+_ONE: Final[tuple[Callable[[int], Text], ...]] = (
+    lambda amount: msg("{amount} gold", amount=amount),
+    lambda amount: msg("{amount} sun", amount=amount),
+    lambda amount: msg("{amount} moon", amount=amount),
+    lambda amount: msg("{amount} glory", amount=amount),
+)
 RESERVES: Final = {"gold": msg("gold"), "sun": msg("sun"), "moon": msg("moon"), "glory": msg("glory")}
 
 

@@ -1,18 +1,19 @@
-"""What a move wastes: what a reserve can’t hold, a feat that does nothing, an action bought for nothing."""
+"""What a move wastes: what no reserve holds, feats and actions for nothing, reinforcements never called."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bot.games.dice_forge.faces import COST, GLORY, GOLD, MOON, SUN, Amounts, amounts
+from bot.games.dice_forge.faces import COST, GLORY, GOLD, KINDS, MOON, SUN, Amounts, amounts
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import HAMMER
 from bot.games.dice_forge.text.names import much
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, lines, msg
 
 _SPIRITS: Final = amounts(gold=3, moon=3)
+_REINFORCEMENTS: Final = {"hind": msg("the Silver Hind"), "elder": msg("the Elder"), "owl": msg("the Owl")}
 _EXTRA_SUN: Final = 2
 """What one more action costs (Dice Forge rules, 10.3)."""
 
@@ -32,9 +33,28 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
         case ["extra"] if not _can_act(view, own):
             return msg("only a Triton token can pay for an action then")
         case ["feat", slot]:
-            return _feat(view, own, slot)
+            return _feat(view, own, slot) or _uncalled(decision, own)
+        case ["forge", *_]:
+            return _uncalled(decision, own)
+        case ["pass"]:
+            return _uncalled(decision, own, last=view.round == view.rounds)
         case _:
             return None
+
+
+def _uncalled(decision: Decision, own: PlayerView, *, last: bool = False) -> Text | None:
+    """The reinforcements that this action or pass leaves uncalled, though they would bring something.
+
+    The Elder’s price is a reason to leave him, but not once the gold is of no more use.
+    """
+    # Only who owns the card can have such a move; a turn may hold hundreds of others.
+    left = {card for card in own.cards if any(move.startswith(card) for move in decision.moves)}
+    if all(_overflow(own, amounts(**{kind: 1})) for kind in KINDS[:GLORY]):
+        left.discard("owl")
+    if not last:
+        left.discard("elder")
+    names = [name for card, name in _REINFORCEMENTS.items() if card in left]
+    return msg("you leave {cards} uncalled this turn", cards=lines(names, ", ")) if names else None
 
 
 def _overflow(own: PlayerView, given: Amounts, spent: Amounts = (0, 0, 0, 0)) -> Text | None:

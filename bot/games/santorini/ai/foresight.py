@@ -87,7 +87,7 @@ def _winning(state: State, budget: Budget) -> Turn | None:
             there = here.copy()
             perform(there, option, [])
             turn = (*moves, write(option.action))
-            if not flow.advance_within(there):
+            if not flow.advance_within(there, []):
                 key = moment_key(there)
                 if key not in seen and (special or _climbs(there)):
                     seen.add(key)

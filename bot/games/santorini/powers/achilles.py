@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.powers.early import Early
+from bot.games.santorini.powers.power import Hero
 from bot.games.santorini.state import State, Step
 
 
-class Achilles(Early):
+class Achilles(Hero, Early):
     slug = "achilles"
     title = "Achilles"
-    group = "hero"
-    players = frozenset((2,))
     order = 10
-    once = True
     card = msg("**Your turn, once:** your worker builds both before and after moving.")
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         return found if self.used(state, me) else super().own_builds(state, me, step, found)
 
 

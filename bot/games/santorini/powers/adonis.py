@@ -9,20 +9,17 @@ from bot.games.santorini.board import NAMES, NEIGHBOURS, OFF
 from bot.games.santorini.candidates import options
 from bot.games.santorini.effects import power_event, use_power
 from bot.games.santorini.notation import Action, Bind, Force, Move, Trade
-from bot.games.santorini.powers.power import USED, Power, listed, spaces_of
+from bot.games.santorini.powers.power import USED, Hero, listed, spaces_of
 from bot.games.santorini.state import State, Step
 
 
-class Adonis(Power):
+class Adonis(Hero):
     """While two workers are bound, their spaces at the start of the turn stand behind ``USED``."""
 
     slug = "adonis"
     title = "Adonis"
-    group = "hero"
-    players = frozenset((2,))
     order = 25
     revised = True
-    once = True
     card = msg(
         "**End of your turn, once:** choose one of your workers and an opponent’s. "
         "If possible, they must be neighbours at the end of the opponent’s next turn."

@@ -6,7 +6,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.board import WAYS, opposite
 from bot.games.santorini.effects import power_event, use_power
-from bot.games.santorini.facts import CandidateMove, Used
+from bot.games.santorini.facts import CandidateMoves
 from bot.games.santorini.notation import Action, Word
 from bot.games.santorini.powers.bearing import Bearing
 from bot.games.santorini.state import State, Step
@@ -30,7 +30,7 @@ class Aeolus(Bearing):
     refusal_reason = msg("nobody can move against the wind.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
-        if step.kind != "close" or any(isinstance(f, Used) and f.by == self.slug for f in state.facts):
+        if step.kind != "close" or state.uses(self.slug):
             return []
         return [_CALM] if (me, self.slug) in state.notes else [Word(way.lower()) for way in WAYS]
 
@@ -46,7 +46,7 @@ class Aeolus(Bearing):
         words = msg("{player} lets the wind blow to the {way}.", player=Who(me), way=way)
         events.append(power_event(words, me, "wind", way=way))
 
-    def limit_moves(self, state: State, me: int, found: list[CandidateMove]) -> list[CandidateMove]:
+    def limit_moves(self, state: State, me: int, found: CandidateMoves) -> CandidateMoves:
         against = self.way(state, me)
         return [going for going in found if against is None or going.way != against]
 

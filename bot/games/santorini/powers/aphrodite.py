@@ -44,7 +44,7 @@ class Aphrodite(Power):
         marked = set(zip(codes[::2], codes[1::2], strict=True))
         stood = [fact.space for fact in state.facts if isinstance(fact, Removed) and fact.side == side]
         hers = {near for space in (*state.spaces(side), *stood) for near in NEIGHBOURS[space]}
-        last = {(moved.side, moved.worker): moved.target for moved in state.moves}
+        last = {moved.piece: moved.target for moved in state.moves}
         return all(target in hers for piece, target in last.items() if piece in marked)
 
     def out_of_reach(self, state: State, me: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import around, reachable_opponents, usable_workers
 from bot.games.santorini.board import CLIMB, NEIGHBOURS, blocks
-from bot.games.santorini.facts import CandidateMove, Push
+from bot.games.santorini.facts import CandidateMove, CandidateMoves, Push
 from bot.games.santorini.fast_board import STANDS, FastBoard, FastMoves, Plies, Table
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -52,9 +52,7 @@ class Apollo(Power):
         "who is forced to the space that yours has left."
     )
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "move":
             return found
         reach = reachable_opponents(state, me)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
-from bot.games.santorini.base_rules import free, usable_workers
+from bot.games.santorini.base_rules import free, unmoved_workers
 from bot.games.santorini.board import NAMES, NEIGHBOURS, blocks
 from bot.games.santorini.effects import clear_blocks, use_power
-from bot.games.santorini.facts import Used
 from bot.games.santorini.notation import Action, Clear
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -24,12 +23,10 @@ class Ares(Power):
     )
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
-        used = any(isinstance(fact, Used) and fact.by == self.slug for fact in state.facts)
-        if step.kind != "close" or used:
+        if step.kind != "close" or state.uses(self.slug):
             return []
-        moved = {(fact.side, fact.worker) for fact in state.moves}
-        idle = [state.space(piece) for piece in usable_workers(state, me) if piece not in moved]
-        near = {space for origin in idle for space in NEIGHBOURS[origin]}
+        idle = unmoved_workers(state, me)
+        near = {space for piece in idle for space in NEIGHBOURS[state.space(piece)]}
         return [Clear(space) for space in free(state, me) if space in near and blocks(state.cells[space])]
 
     def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_moves
 from bot.games.santorini.board import NEIGHBOURS
-from bot.games.santorini.facts import CandidateMove
+from bot.games.santorini.facts import CandidateMoves
 from bot.games.santorini.fast_board import STANDS, FastBoard, FastMoves, Plies, Ply, Table
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -64,13 +64,11 @@ class Artemis(Power):
     fast_moves = _Runs()
     card = msg("**Your move:** your worker may move once more, but not back to where it began.")
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "build" or len(state.moves) != 1:
             return found
         (first,) = state.moves
-        more = candidate_moves(state, me, [(first.side, first.worker)], by=self.slug)
+        more = candidate_moves(state, me, [first.piece], by=self.slug)
         return found + [going for going in more if going.target != first.origin]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import domes_anywhere
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -20,15 +20,13 @@ class Asteria(Power):
         "you may put a dome on any free space of the board."
     )
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         mover = state.mover
         if step.kind != "close" or mover is None or any(built.by == self.slug for built in state.builds):
             return found
         if not any(moved.rise < 0 for moved in state.moves):
             return found
-        return found + domes_anywhere(state, me, (mover.side, mover.worker), self.slug)
+        return found + domes_anywhere(state, me, mover.piece, self.slug)
 
 
 POWER = Asteria()

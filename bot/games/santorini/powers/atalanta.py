@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_moves
-from bot.games.santorini.facts import CandidateMove, Used
-from bot.games.santorini.powers.power import Power
+from bot.games.santorini.facts import CandidateMoves
+from bot.games.santorini.powers.power import Hero
 from bot.games.santorini.state import State, Step
 
 
-class Atalanta(Power):
+class Atalanta(Hero):
     slug = "atalanta"
     title = "Atalanta"
-    group = "hero"
-    players = frozenset((2,))
     order = 28
-    once = True
     unlimited_moves = True
     card = msg("**Your move, once:** your worker moves on, any number of additional times.")
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         mover = state.mover
-        running = any(isinstance(fact, Used) and fact.by == self.slug for fact in state.facts)
-        if step.kind != "build" or mover is None or (self.used(state, me) and not running):
+        over = self.used(state, me) and not state.uses(self.slug)
+        if step.kind != "build" or mover is None or over:
             return found
-        return found + candidate_moves(state, me, [(mover.side, mover.worker)], by=self.slug)
+        return found + candidate_moves(state, me, [mover.piece], by=self.slug)
 
 
 POWER = Atalanta()

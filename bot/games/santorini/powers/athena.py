@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import CLIMB, DOME, NEIGHBOURS, blocks
-from bot.games.santorini.facts import CandidateMove
+from bot.games.santorini.facts import CandidateMoves
 from bot.games.santorini.fast_board import LEVEL, RAISED, FastMoves, Ply, Shift, Table
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
@@ -47,7 +47,7 @@ class Athena(Power):
         else:
             state.notes.pop((me, self.slug), None)
 
-    def limit_moves(self, state: State, me: int, found: list[CandidateMove]) -> list[CandidateMove]:
+    def limit_moves(self, state: State, me: int, found: CandidateMoves) -> CandidateMoves:
         if (me, self.slug) not in state.notes:
             return found
         cells = state.cells

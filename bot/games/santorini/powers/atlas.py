@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.engine.text import msg
-from bot.games.santorini.base_rules import low_domes
+from bot.games.santorini.base_rules import candidate_domes
 from bot.games.santorini.board import DOME, NEIGHBOURS, SPACES, SUMMIT
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.fast_board import FastMoves, Ply, Shift
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -30,13 +30,12 @@ class Atlas(Power):
     fast_moves = _Crowns()
     card = msg("**Your build:** your worker may build a dome at any level.")
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         mover = state.mover
         if step.kind != "build" or mover is None:
             return found
-        return found + low_domes(state, me, (mover.side, mover.worker), self.slug)
+        domes = candidate_domes(state, me, [mover.piece], self.slug)
+        return found + [building for building in domes if building.dome]
 
 
 POWER = Atlas()

@@ -5,25 +5,20 @@ from __future__ import annotations
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_moves, usable_workers
 from bot.games.santorini.board import blocks
-from bot.games.santorini.facts import CandidateMove
-from bot.games.santorini.powers.power import Power
+from bot.games.santorini.facts import CandidateMoves
+from bot.games.santorini.powers.power import Hero
 from bot.games.santorini.state import State, Step
 
 CLIMB = 2
 
 
-class Bellerophon(Power):
+class Bellerophon(Hero):
     slug = "bellerophon"
     title = "Bellerophon"
-    group = "hero"
-    players = frozenset((2,))
     order = 14
-    once = True
     card = msg("**Your move, once:** your worker moves up two levels.")
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "move" or self.used(state, me):
             return found
         cells = state.cells

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
-from bot.games.santorini.base_rules import candidate_builds, candidate_moves, usable_workers
+from bot.games.santorini.base_rules import (
+    candidate_builds,
+    candidate_moves,
+    unmoved_workers,
+    usable_workers,
+)
 from bot.games.santorini.board import NAMES
-from bot.games.santorini.facts import CandidateBuild, CandidateMove, Piece
+from bot.games.santorini.facts import CandidateBuilds, CandidateMoves, Piece
 from bot.games.santorini.notation import Action, Build, Move
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -23,38 +28,28 @@ class Castor(Power):
         "or do not move and build with all of your workers."
     )
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind == "move":
             return [] if state.builds else found
         if step.kind == "build":
-            moved = {(fact.side, fact.worker) for fact in state.moves}
-            return candidate_moves(
-                state, me, [p for p in usable_workers(state, me) if p not in moved], by=self.slug
-            )
+            return candidate_moves(state, me, unmoved_workers(state, me), by=self.slug)
         return found
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind == "build" and len(state.moves) > 1:
             return []
         if step.kind == "move":
-            return found + [
-                b for p in self._idle(state, me) for b in candidate_builds(state, me, p, self.slug)
-            ]
+            return found + candidate_builds(state, me, self._idle(state, me), self.slug)
         return found
 
     def _idle(self, state: State, me: int) -> list[Piece]:
         """The workers that have not built."""
-        built = {(fact.side, fact.worker) for fact in state.builds}
+        built = {fact.piece for fact in state.builds}
         return [piece for piece in usable_workers(state, me) if piece not in built]
 
     def may_end(self, state: State, me: int, step: Step) -> bool | None:
         if step.kind == "build":
-            moved = {(fact.side, fact.worker) for fact in state.moves}
-            return all(piece in moved for piece in usable_workers(state, me))
+            return not unmoved_workers(state, me)
         if step.kind == "move" and state.builds:
             return not self._idle(state, me)
         return None

@@ -1,16 +1,15 @@
-"""The powers for readers: what one needs to know of each, without any play."""
+"""The powers for readers: what their groups and bans are called, and which one a typed name means."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from bot.games.engine.text import Text, msg
 from bot.games.santorini import notation
 from bot.games.santorini.powers.bans import Reason, banned
-from bot.games.santorini.powers.power import Group
+from bot.games.santorini.powers.power import Group, Power
 from bot.games.santorini.powers.roster import roster
 
 GROUPS: Final[Mapping[Group, Text]] = {
@@ -34,52 +33,13 @@ REASONS: Final[Mapping[Reason, Text]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Ban:
-    """A power that another one never meets."""
-
-    slug: str
-    title: str
-    why: Text
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One power as its card, the browser and the offer show it."""
-
-    slug: str
-    title: str
-    group: Group
-    card: Text
-    """What it does."""
-    players: tuple[int, ...]
-    """How many may play with it."""
-    order: int
-    """The lower, the better it is to start with."""
-    fleece: bool
-    """May it be the power of the Golden Fleece?"""
-    starts: bool
-    """Must its owner begin?"""
-    waits: bool
-    """May its owner never begin?"""
-    secret: bool
-    """Is there chance or hidden information in it?"""
-    revised: bool
-    """Does it differ from the printed card?"""
-    bans: tuple[Ban, ...]
-    """The powers that it never meets, in the order of their titles."""
-
-
-@cache
-def entries() -> tuple[Entry, ...]:
-    """All powers, in the order of their titles."""
-    return tuple(_entry(slug) for slug in roster())
-
-
-def entry(name: str) -> Entry | None:
-    """The power that is meant by a slug, a title, or the beginning of either; None if none is."""
-    slug = meant(name)
-    return None if slug is None else next(found for found in entries() if found.slug == slug)
+def bans(slug: str) -> list[tuple[Power, Text]]:
+    """The powers that this one never meets, in the order of their titles, each with the reason."""
+    return [
+        (power, REASONS[reason])
+        for other, power in roster().items()
+        if other != slug and (reason := banned(slug, other)) is not None
+    ]
 
 
 def meant(name: str) -> str | None:
@@ -107,25 +67,3 @@ def _plain(name: str) -> str:
     """The letters of a name: “Castor & Pollux”, “castor and pollux” and “castorpollux” are one."""
     words = "".join(c if c.isalpha() else " " for c in name.lower()).split()
     return "".join(word for word in words if word != "and")
-
-
-def _entry(slug: str) -> Entry:
-    power = roster()[slug]
-    return Entry(
-        slug,
-        power.title,
-        power.group,
-        power.card,
-        tuple(sorted(power.players)),
-        power.order,
-        power.fleece,
-        power.starts,
-        power.waits,
-        power.secret,
-        power.revised,
-        tuple(
-            Ban(other, roster()[other].title, REASONS[reason])
-            for other in roster()
-            if other != slug and (reason := banned(slug, other)) is not None
-        ),
-    )

@@ -7,7 +7,7 @@ from bot.games.engine.text import Text, msg
 from bot.games.santorini.base_rules import closed, reachable_opponents, usable_workers
 from bot.games.santorini.board import AROUND, NAMES, OFF, STEP, opposite
 from bot.games.santorini.effects import force_worker, use_power
-from bot.games.santorini.facts import CandidateMove, Used
+from bot.games.santorini.facts import CandidateMoves
 from bot.games.santorini.notation import Action, Force
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -50,10 +50,8 @@ class Charon(Power):
         use_power(state, me, self.slug, *ferryman)
         force_worker(state, victim, action.target, events, self.slug)
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
-        used = [fact for fact in state.facts if isinstance(fact, Used) and fact.by == self.slug]
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
+        used = state.uses(self.slug)
         if step.kind != "move" or not used:
             return found
         return [going for going in found if going.piece == used[0].data]

@@ -9,7 +9,7 @@ from bot.games.engine.text import Text, msg
 from bot.games.santorini.base_rules import closed, free, tokens
 from bot.games.santorini.board import NAMES
 from bot.games.santorini.effects import use_power
-from bot.games.santorini.facts import Moved, Used
+from bot.games.santorini.facts import Moved
 from bot.games.santorini.notation import Action, Token
 from bot.games.santorini.powers.power import Power, listed, spaces_of
 from bot.games.santorini.state import State, Step
@@ -34,8 +34,8 @@ class Charybdis(Power):
     )
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
-        used = any(isinstance(fact, Used) and fact.by == self.slug for fact in state.facts)
-        if step.kind != "close" or used or len(self.token_spaces(state, me)) == _WHIRLPOOLS:
+        whirls = self.token_spaces(state, me)
+        if step.kind != "close" or state.uses(self.slug) or len(whirls) == _WHIRLPOOLS:
             return []
         taken = tokens(state)
         return [Token(space) for space in free(state, me) if space not in taken]

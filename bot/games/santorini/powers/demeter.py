@@ -7,7 +7,7 @@ from itertools import combinations
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_builds
 from bot.games.santorini.board import DOME, NEIGHBOURS
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.fast_board import RAISED, FastMoves, Ply, Shift
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -29,13 +29,11 @@ class Demeter(Power):
     fast_moves = _Sows()
     card = msg("**Your build:** your worker may build once more, but not on the same space.")
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "close" or len(state.builds) != 1:
             return found
         (first,) = state.builds
-        more = candidate_builds(state, me, (first.side, first.worker), self.slug)
+        more = candidate_builds(state, me, [first.piece], self.slug)
         return found + [building for building in more if building.space != first.space]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.base_rules import candidate_builds, usable_workers
 from bot.games.santorini.board import NAMES
-from bot.games.santorini.facts import CandidateBuild, CandidateMove, Piece
+from bot.games.santorini.facts import CandidateBuilds, CandidateMoves, Piece
 from bot.games.santorini.notation import Action, Build
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -14,24 +14,16 @@ from bot.games.santorini.state import State, Step
 class Early(Power):
     """The worker that has built early is the one that moves."""
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "move" or state.facts:
             return found
-        return found + [
-            building
-            for piece in usable_workers(state, me)
-            for building in candidate_builds(state, me, piece, self.slug)
-        ]
+        return found + candidate_builds(state, me, usable_workers(state, me), self.slug)
 
     def builder(self, state: State) -> Piece | None:
         """The worker that has built early in this turn."""
-        return next(((built.side, built.worker) for built in state.builds if built.by == self.slug), None)
+        return next((built.piece for built in state.builds if built.by == self.slug), None)
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         builder = self.builder(state)
         if step.kind != "move" or builder is None:
             return found

@@ -9,7 +9,6 @@ from bot.games.engine.text import Text, msg
 from bot.games.santorini.base_rules import closed, tokens
 from bot.games.santorini.board import NAMES, NEIGHBOURS
 from bot.games.santorini.effects import use_power
-from bot.games.santorini.facts import Used
 from bot.games.santorini.notation import Action, Token
 from bot.games.santorini.powers.power import Power, listed, spaces_of
 from bot.games.santorini.state import State, Step
@@ -30,13 +29,10 @@ class Europa(Power):
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         builder = state.builder
-        if step.kind != "close" or builder is None or self._walked(state):
+        if step.kind != "close" or builder is None or state.uses(self.slug):
             return []
         taken = closed(state, me) | tokens(state)
         return [Token(space) for space in NEIGHBOURS[builder] if space not in taken]
-
-    def _walked(self, state: State) -> bool:
-        return any(isinstance(fact, Used) and fact.by == self.slug for fact in state.facts)
 
     def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
         assert isinstance(action, Token)

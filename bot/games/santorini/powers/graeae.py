@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
-from bot.games.santorini.base_rules import candidate_builds, usable_workers
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.base_rules import candidate_builds, unmoved_workers
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -19,18 +19,10 @@ class Graeae(Power):
     workers = 3
     card = msg("**Setup:** place three workers. **Your build:** build with a worker that did not move.")
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "build":
             return found
-        moved = {(fact.side, fact.worker) for fact in state.moves}
-        return [
-            building
-            for piece in usable_workers(state, me)
-            if piece not in moved
-            for building in candidate_builds(state, me, piece, self.slug)
-        ]
+        return candidate_builds(state, me, unmoved_workers(state, me), self.slug)
 
 
 POWER = Graeae()

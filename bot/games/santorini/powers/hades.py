@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.engine.text import msg
 from bot.games.santorini.board import blocks
-from bot.games.santorini.facts import CandidateMove
+from bot.games.santorini.facts import CandidateMoves
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 
@@ -18,7 +18,7 @@ class Hades(Power):
     card = msg("**Opponents’ turns:** opponents’ workers can’t move down.")
     refusal_reason = msg("your workers can’t move down.")
 
-    def limit_moves(self, state: State, me: int, found: list[CandidateMove]) -> list[CandidateMove]:
+    def limit_moves(self, state: State, me: int, found: CandidateMoves) -> CandidateMoves:
         cells = state.cells
         return [going for going in found if blocks(cells[going.target]) >= blocks(cells[going.origin])]
 

@@ -7,7 +7,7 @@ from typing import Final
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_builds
 from bot.games.santorini.board import NEIGHBOURS, SPACES, SUMMIT
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.fast_board import FastMoves, Ply, Shift
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -30,15 +30,13 @@ class Hephaestus(Power):
     fast_moves = _Forges()
     card = msg("**Your build:** your worker may build one more block (no dome) on top of its first block.")
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "close" or len(state.builds) != 1:
             return found
         (first,) = state.builds
         if first.cell >= SUMMIT:
             return found
-        more = candidate_builds(state, me, (first.side, first.worker), self.slug)
+        more = candidate_builds(state, me, [first.piece], self.slug)
         return found + [building for building in more if building.space == first.space]
 
 

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
-from bot.games.santorini.base_rules import candidate_builds, usable_workers
-from bot.games.santorini.board import SUMMIT, blocks, domed
+from bot.games.santorini.base_rules import candidate_domes, usable_workers
+from bot.games.santorini.board import domed
 from bot.games.santorini.effects import use_power
-from bot.games.santorini.facts import CandidateBuild
-from bot.games.santorini.powers.power import Power
+from bot.games.santorini.facts import CandidateBuilds
+from bot.games.santorini.powers.power import Hero
 from bot.games.santorini.state import State, Step
 
 
-class Heracles(Power):
+class Heracles(Hero):
     """Building nothing uses the power; a single ordinary dome does not, and may be the first of many."""
 
     slug = "heracles"
     title = "Heracles"
-    group = "hero"
-    players = frozenset((2,))
     order = 15
     revised = True
-    once = True
     card = msg(
         "**Your build, once:** instead of the ordinary build, your workers put any number of domes, "
         "even none, on spaces beside them at any level."
@@ -32,16 +29,10 @@ class Heracles(Power):
         begun = any(built.by == self.slug for built in state.builds)
         return (begun or not self.used(state, me)) and all(domed(built.cell) for built in state.builds)
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind not in ("build", "close") or not self._ready(state, me):
             return found
-        return found + [
-            building._replace(dome=blocks(state.cells[building.space]) < SUMMIT)
-            for piece in usable_workers(state, me)
-            for building in candidate_builds(state, me, piece, self.slug)
-        ]
+        return found + candidate_domes(state, me, usable_workers(state, me), self.slug)
 
     def may_end(self, state: State, me: int, step: Step) -> bool | None:
         return True if step.kind == "build" and not self.used(state, me) else None

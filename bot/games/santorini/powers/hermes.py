@@ -8,7 +8,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.base_rules import candidate_builds, candidate_moves, usable_workers
 from bot.games.santorini.board import DOME, NAMES, NEIGHBOURS, SPACES, blocks
-from bot.games.santorini.facts import CandidateBuild, CandidateMove
+from bot.games.santorini.facts import CandidateBuilds, CandidateMoves
 from bot.games.santorini.fast_board import RAISED, STANDS, FastBoard, FastMoves, Plies, Table
 from bot.games.santorini.notation import Action, Build
 from bot.games.santorini.powers.power import Power
@@ -71,9 +71,7 @@ class Hermes(Power):
         "even none, and then either builds."
     )
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "build" or any(moved.rise for moved in state.moves):
             return found
         cells = state.cells
@@ -82,18 +80,12 @@ class Hermes(Power):
             going for going in more if blocks(cells[going.origin]) == blocks(cells[going.target])
         ]
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind not in ("move", "build") or any(moved.rise for moved in state.moves):
             return found
         known = {building.piece for building in found}
-        return found + [
-            building
-            for piece in usable_workers(state, me)
-            if piece not in known
-            for building in candidate_builds(state, me, piece, self.slug)
-        ]
+        others = [piece for piece in usable_workers(state, me) if piece not in known]
+        return found + candidate_builds(state, me, others, self.slug)
 
     def may_climb(self, state: State, me: int) -> bool:
         return not state.facts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_builds
 from bot.games.santorini.board import PERIMETER
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -20,13 +20,11 @@ class Hestia(Power):
         "**Your build:** your worker may build once more, but not on a space at the edge of the board."
     )
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "close" or len(state.builds) != 1:
             return found
         (first,) = state.builds
-        more = candidate_builds(state, me, (first.side, first.worker), self.slug)
+        more = candidate_builds(state, me, [first.piece], self.slug)
         return found + [building for building in more if building.space not in PERIMETER]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import NAMES, OFF, diagonal
-from bot.games.santorini.facts import CandidateMove
+from bot.games.santorini.facts import CandidateMoves
 from bot.games.santorini.powers.female import Female
 from bot.games.santorini.state import State
 
@@ -19,7 +19,7 @@ class Hippolyta(Female):
     card = msg("**Always:** all workers except your female one may only move diagonally.")
     refusal_reason = msg("only her female worker may move straight; all others move diagonally.")
 
-    def limit_moves(self, state: State, me: int, found: list[CandidateMove]) -> list[CandidateMove]:
+    def limit_moves(self, state: State, me: int, found: CandidateMoves) -> CandidateMoves:
         spared = self.female(state, me)
         return [going for going in found if going.piece == spared or diagonal(going.way)]
 

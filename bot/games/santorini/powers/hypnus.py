@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
 from bot.games.santorini.board import blocks
-from bot.games.santorini.facts import CandidateMove
+from bot.games.santorini.facts import CandidateMoves
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 
@@ -31,7 +31,7 @@ class Hypnus(Power):
         if len(highest) == 1:
             state.marks[me, self.slug] = highest[0]
 
-    def limit_moves(self, state: State, me: int, found: list[CandidateMove]) -> list[CandidateMove]:
+    def limit_moves(self, state: State, me: int, found: CandidateMoves) -> CandidateMoves:
         asleep = state.marks.get((me, self.slug))
         return [going for going in found if going.piece != asleep]
 

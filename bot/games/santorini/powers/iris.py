@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import closed, sealed, usable_workers
 from bot.games.santorini.board import AROUND, OFF, STEP
-from bot.games.santorini.facts import CandidateMove
+from bot.games.santorini.facts import CandidateMove, CandidateMoves
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -21,9 +21,7 @@ class Iris(Power):
         "your worker may move there, whatever its level."
     )
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "move":
             return found
         shut = closed(state, me)

@@ -7,21 +7,18 @@ from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import free
 from bot.games.santorini.board import PERIMETER
 from bot.games.santorini.effects import use_power
-from bot.games.santorini.facts import CandidateMove, Used
+from bot.games.santorini.facts import CandidateMoves
 from bot.games.santorini.notation import Action, Place
-from bot.games.santorini.powers.power import Power
+from bot.games.santorini.powers.power import Hero
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.text import tell
 
 
-class Jason(Power):
+class Jason(Hero):
     slug = "jason"
     title = "Jason"
-    group = "hero"
-    players = frozenset((2,))
     order = 58
     revised = True
-    once = True
     card = msg(
         "**Your turn, once:** put an extra worker on a free ground-level space at the edge of the board; "
         "this worker must move and build this turn. It stays in play."
@@ -39,13 +36,11 @@ class Jason(Power):
         use_power(state, me, self.slug, len(workers) - 1)
         events.append(tell.placed(me, len(workers) - 1, action.space))
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
-        entered = [fact.data for fact in state.facts if isinstance(fact, Used) and fact.by == self.slug]
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
+        entered = state.uses(self.slug)
         if step.kind != "move" or not entered:
             return found
-        return [going for going in found if (going.worker,) == entered[0]]
+        return [going for going in found if (going.worker,) == entered[0].data]
 
 
 POWER = Jason()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.engine.text import msg
 from bot.games.santorini.board import NEIGHBOURS, SUMMIT, blocks
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 
@@ -21,7 +21,7 @@ class Limus(Power):
     )
     refusal_reason = msg("no blocks beside his workers, only domes.")
 
-    def limit_builds(self, state: State, me: int, found: list[CandidateBuild]) -> list[CandidateBuild]:
+    def limit_builds(self, state: State, me: int, found: CandidateBuilds) -> CandidateBuilds:
         his = {near for space in state.spaces(state.order[me]) for near in NEIGHBOURS[space]}
         return [
             building

@@ -8,18 +8,15 @@ from bot.games.santorini.base_rules import reachable_opponents, sealed
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.effects import clear_blocks, use_power
 from bot.games.santorini.notation import Action, Clear
-from bot.games.santorini.powers.power import Power
+from bot.games.santorini.powers.power import Hero
 from bot.games.santorini.state import State, Step
 
 
-class Medea(Power):
+class Medea(Hero):
     slug = "medea"
     title = "Medea"
-    group = "hero"
-    players = frozenset((2,))
     order = 19
     revised = True
-    once = True
     card = msg(
         "**End of your turn, once:** choose any worker beside one of your workers; "
         "all blocks under it are removed from the board."

@@ -7,7 +7,7 @@ from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import permitted_builds, reachable_opponents, sealed, usable_workers
 from bot.games.santorini.board import BUILT, NEIGHBOURS, blocks
 from bot.games.santorini.effects import remove_worker, set_cell
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuild, CandidateBuilds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 
@@ -23,7 +23,7 @@ class Medusa(Power):
         "is removed from the game, and a block is built in its space."
     )
 
-    def _gazes(self, state: State, me: int) -> list[CandidateBuild]:
+    def _gazes(self, state: State, me: int) -> CandidateBuilds:
         """One block for each worker that she looks down on, as things stand now."""
         reach, locked, cells = reachable_opponents(state, me), sealed(state, me), state.cells
         found: dict[int, CandidateBuild] = {}

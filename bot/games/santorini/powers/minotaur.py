@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import around, closed, reachable_opponents, usable_workers
 from bot.games.santorini.board import CLIMB, DOME, NEIGHBOURS, OFF, STEP, blocks
-from bot.games.santorini.facts import CandidateMove, Push
+from bot.games.santorini.facts import CandidateMove, CandidateMoves, Push
 from bot.games.santorini.fast_board import STANDS, FastBoard, FastMoves, Plies, Table
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -64,9 +64,7 @@ class Minotaur(Power):
         "if that worker can be forced one space straight on, to a free space at any level."
     )
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "move":
             return found
         reach, shut = reachable_opponents(state, me), closed(state, me)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg, msg_plural
 from bot.games.santorini.base_rules import candidate_builds
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -36,15 +36,13 @@ class Morpheus(Power):
         if state.seat == me:
             self._keep(state, me, self._coins(state, me) + 1)
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         mover = state.mover
         if step.kind not in ("build", "close") or mover is None:
             return found
         if len(state.builds) >= self._coins(state, me):
             return []
-        return candidate_builds(state, me, (mover.side, mover.worker), self.slug)
+        return candidate_builds(state, me, [mover.piece], self.slug)
 
     def may_end(self, state: State, me: int, step: Step) -> bool | None:
         return True if step.kind == "build" else None

@@ -7,7 +7,7 @@ from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import reachable_opponents, sealed, usable_workers
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.effects import force_worker, use_power
-from bot.games.santorini.facts import Piece, Used
+from bot.games.santorini.facts import Piece
 from bot.games.santorini.notation import Action, Trade
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -30,12 +30,11 @@ class Nemesis(Power):
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         mine, reach = self._pair(state, me), reachable_opponents(state, me)
-        used = any(isinstance(fact, Used) and fact.by == self.slug for fact in state.facts)
         if step.kind == "power":
             done, side, gone = step.data
             mine = [piece for piece in mine if piece[1] != done]
             theirs = [space for space, piece in reach.items() if piece[0] == side and piece[1] != gone]
-        elif step.kind == "close" and not used:
+        elif step.kind == "close" and not state.uses(self.slug):
             apart = self._apart(state, mine, list(reach.values()))
             theirs = [space for space, (side, _) in reach.items() if side in apart]
         else:

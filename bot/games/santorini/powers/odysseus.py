@@ -9,24 +9,21 @@ from bot.games.santorini.board import CORNERS, NEIGHBOURS
 from bot.games.santorini.effects import force_worker, use_power
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.notation import Action, Force
-from bot.games.santorini.powers.power import Power
+from bot.games.santorini.powers.power import Hero
 from bot.games.santorini.state import State, Step
 
 
-class Odysseus(Power):
+class Odysseus(Hero):
     slug = "odysseus"
     title = "Odysseus"
-    group = "hero"
-    players = frozenset((2,))
     order = 29
-    once = True
     card = msg(
         "**Start of your turn, once:** force any number of opponents’ workers beside your workers "
         "to free corners of the board, each once."
     )
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
-        sent = {(fact.side, fact.worker) for fact in state.facts if isinstance(fact, Moved)}
+        sent = {fact.piece for fact in state.facts if isinstance(fact, Moved)}
         if step.kind != "move" or state.moves or state.builds or (self.used(state, me) and not sent):
             return []
         beside = {near for space in state.spaces(state.order[me]) for near in NEIGHBOURS[space]}

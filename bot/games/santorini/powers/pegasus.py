@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_moves, usable_workers
 from bot.games.santorini.board import SUMMIT, blocks
-from bot.games.santorini.facts import CandidateMove, Moved
+from bot.games.santorini.facts import CandidateMoves, Moved
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -21,9 +21,7 @@ class Pegasus(Power):
         "A move that goes up more than one level does not win."
     )
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "move":
             return found
         cells = state.cells

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.games.engine.text import msg
-from bot.games.santorini.base_rules import candidate_builds, usable_workers
+from bot.games.santorini.base_rules import candidate_builds, unmoved_workers, usable_workers
 from bot.games.santorini.board import blocks
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -24,17 +24,14 @@ class Poseidon(Power):
         "it may build up to three times."
     )
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         more = [built for built in state.builds if built.by == self.slug]
         if step.kind != "close" or len(more) == _MOST:
             return found
-        pieces, moved = usable_workers(state, me), {(fact.side, fact.worker) for fact in state.moves}
-        idle = [piece for piece in pieces if piece not in moved]
-        if len(pieces) != _PAIR or len(idle) != 1 or blocks(state.cells[state.space(idle[0])]):
+        idle, all_own = unmoved_workers(state, me), usable_workers(state, me)
+        if len(all_own) != _PAIR or len(idle) != 1 or blocks(state.cells[state.space(idle[0])]):
             return found
-        return found + candidate_builds(state, me, idle[0], self.slug)
+        return found + candidate_builds(state, me, idle, self.slug)
 
 
 POWER = Poseidon()

@@ -14,7 +14,7 @@ from typing import ClassVar, Final, Literal, TypeAlias
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, msg
 from bot.games.santorini.board import NAMES, NUMBERS
-from bot.games.santorini.facts import Built, CandidateBuild, CandidateMove, Moved, Piece
+from bot.games.santorini.facts import Built, CandidateBuilds, CandidateMoves, Moved, Piece
 from bot.games.santorini.fast_board import FastMoves
 from bot.games.santorini.notation import Action
 from bot.games.santorini.state import State, Step
@@ -43,7 +43,7 @@ class Power:
     waits: ClassVar[bool] = False
     """Can it never have the first turn?"""
     once: ClassVar[bool] = False
-    """A hero's power: used once in a play."""
+    """Is it used once in a play?"""
     workers: ClassVar[int] = 2
     """How many workers its owner places."""
     sexed: ClassVar[bool] = False
@@ -90,15 +90,11 @@ class Power:
         """The workers that move and build in this turn."""
         return pieces
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         """The moves of a step (``move``, ``build``, ``close``): those found so far, fewer or more."""
         return found
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         """The builds of a step (``move``, ``build``, ``close``): those found so far, fewer or more."""
         return found
 
@@ -146,11 +142,11 @@ class Power:
     def on_turn_start(self, state: State, me: int, events: list[Event]) -> None:
         """A turn begins (``state.seat``'s)."""
 
-    def limit_moves(self, state: State, me: int, found: list[CandidateMove]) -> list[CandidateMove]:
+    def limit_moves(self, state: State, me: int, found: CandidateMoves) -> CandidateMoves:
         """The moves that the power leaves to others; those of its owner's workers aren't asked about."""
         return found
 
-    def limit_builds(self, state: State, me: int, found: list[CandidateBuild]) -> list[CandidateBuild]:
+    def limit_builds(self, state: State, me: int, found: CandidateBuilds) -> CandidateBuilds:
         """The builds that the power leaves to others; those of its owner's workers aren't asked about."""
         return found
 
@@ -241,6 +237,14 @@ class Power:
         if self.used(state, me):
             return msg("used up")
         return None
+
+
+class Hero(Power):
+    """A hero's power: for two players, and used once in a play."""
+
+    group = "hero"
+    players = frozenset((2,))
+    once = True
 
 
 def spaces_of(text: str) -> tuple[int, ...] | None:

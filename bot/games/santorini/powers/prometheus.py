@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.engine.text import msg
 from bot.games.santorini.board import BUILT, DOME, NEIGHBOURS, SPACES, blocks
-from bot.games.santorini.facts import CandidateMove
+from bot.games.santorini.facts import CandidateMoves
 from bot.games.santorini.fast_board import RAISED, STANDS, FastBoard, FastMoves, Plies, Table
 from bot.games.santorini.powers.early import Early
 from bot.games.santorini.state import State, Step
@@ -64,9 +64,7 @@ class Prometheus(Early):
     fast_moves = _Foresees()
     card = msg("**Your turn:** if your worker does not move up, it may build both before and after moving.")
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         found, cells = super().own_moves(state, me, step, found), state.cells
         if step.kind != "move" or self.builder(state) is None:
             return found

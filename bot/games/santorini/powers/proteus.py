@@ -32,7 +32,7 @@ class Proteus(Power):
         return [
             state.space(piece)
             for piece in state.pieces(state.order[me])
-            if piece != (moved.side, moved.worker) and state.space(piece) not in shut
+            if piece != moved.piece and state.space(piece) not in shut
         ]
 
     def steps_after_move(self, state: State, me: int, moved: Moved) -> tuple[Step, ...]:

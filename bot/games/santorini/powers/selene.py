@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.games.engine.text import Text, msg
-from bot.games.santorini.base_rules import candidate_builds, usable_workers
-from bot.games.santorini.board import NAMES, OFF, SUMMIT, blocks
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.base_rules import candidate_domes, usable_workers
+from bot.games.santorini.board import NAMES, OFF
+from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.powers.female import Female
 from bot.games.santorini.state import State, Step
 
@@ -21,16 +21,11 @@ class Selene(Female):
         "on a space beside it at any level, whether it has moved or not."
     )
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         female = self.female(state, me)
         if step.kind != "build" or female not in usable_workers(state, me):
             return found
-        return found + [
-            building._replace(dome=blocks(state.cells[building.space]) < SUMMIT)
-            for building in candidate_builds(state, me, female, self.slug)
-        ]
+        return found + candidate_domes(state, me, [female], self.slug)
 
     def shows(self, state: State, me: int) -> Text | None:
         space = self.stands(state, me)

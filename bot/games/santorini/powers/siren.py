@@ -7,7 +7,7 @@ from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.base_rules import candidate_builds, closed, reachable_opponents, usable_workers
 from bot.games.santorini.board import NAMES, OFF, STEP, WAYS
 from bot.games.santorini.effects import force_worker, power_event
-from bot.games.santorini.facts import CandidateBuild, CandidateMove, Moved, Piece
+from bot.games.santorini.facts import CandidateBuilds, CandidateMoves, Moved, Piece
 from bot.games.santorini.notation import Action, Build, Force, Word
 from bot.games.santorini.powers.bearing import Bearing
 from bot.games.santorini.state import State, Step
@@ -33,7 +33,7 @@ class Siren(Bearing):
     def _lured(self, state: State) -> set[Piece]:
         """The workers that followed the song this turn."""
         return {
-            (fact.side, fact.worker)
+            fact.piece
             for fact in state.facts
             if isinstance(fact, Moved) and fact.forced and fact.by == self.slug
         }
@@ -71,19 +71,13 @@ class Siren(Bearing):
         assert piece is not None
         force_worker(state, piece, action.target, events, self.slug)
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         return [] if self._lured(state) else found
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "move" or not self._lured(state):
             return found
-        return found + [
-            b for piece in usable_workers(state, me) for b in candidate_builds(state, me, piece, self.slug)
-        ]
+        return found + candidate_builds(state, me, usable_workers(state, me), self.slug)
 
     def may_climb(self, state: State, me: int) -> bool:
         return not state.facts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_builds, candidate_moves, sealed, usable_workers
-from bot.games.santorini.facts import CandidateBuild, CandidateMove, Piece
+from bot.games.santorini.facts import CandidateBuilds, CandidateMoves, Piece
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -24,31 +24,25 @@ class Terpsichore(Power):
 
     def _resting(self, state: State, me: int) -> list[Piece]:
         """The workers that have not moved."""
-        moved = {(fact.side, fact.worker) for fact in state.moves}
+        moved = {fact.piece for fact in state.moves}
         return [piece for piece in self._dancers(state, me) if piece not in moved]
 
     def _idle(self, state: State, me: int) -> list[Piece]:
         """The workers that have not built."""
-        built = {(fact.side, fact.worker) for fact in state.builds}
+        built = {fact.piece for fact in state.builds}
         return [piece for piece in self._dancers(state, me) if piece not in built]
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "build":
             dancers = self._dancers(state, me)
             return [going for going in found if going.piece in dancers]
         return candidate_moves(state, me, self._resting(state, me), by=self.slug)
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind == "build" and self._resting(state, me):
             return []
         if step.kind in ("build", "close"):
-            return [
-                b for piece in self._idle(state, me) for b in candidate_builds(state, me, piece, self.slug)
-            ]
+            return candidate_builds(state, me, self._idle(state, me), self.slug)
         return found
 
     def may_climb(self, state: State, me: int) -> bool:

@@ -8,19 +8,16 @@ from bot.games.santorini.base_rules import reachable_opponents
 from bot.games.santorini.board import NEIGHBOURS, blocks
 from bot.games.santorini.effects import remove_worker, use_power
 from bot.games.santorini.notation import Action, Remove
-from bot.games.santorini.powers.power import Power
+from bot.games.santorini.powers.power import Hero
 from bot.games.santorini.state import State, Step
 
 BELOW = 2
 
 
-class Theseus(Power):
+class Theseus(Hero):
     slug = "theseus"
     title = "Theseus"
-    group = "hero"
-    players = frozenset((2,))
     order = 7
-    once = True
     card = msg(
         "**End of your turn, once:** if one of your workers is exactly two levels below "
         "an opponent’s worker beside it, remove that worker from the game."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_moves
 from bot.games.santorini.board import PERIMETER
-from bot.games.santorini.facts import CandidateMove
+from bot.games.santorini.facts import CandidateMoves
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -21,13 +21,11 @@ class Triton(Power):
         "**Your move:** each time your worker moves to a space at the edge of the board, it may move again."
     )
 
-    def own_moves(
-        self, state: State, me: int, step: Step, found: list[CandidateMove]
-    ) -> list[CandidateMove]:
+    def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         mover = state.mover
         if step.kind != "build" or mover is None or mover.target not in PERIMETER:
             return found
-        return found + candidate_moves(state, me, [(mover.side, mover.worker)], by=self.slug)
+        return found + candidate_moves(state, me, [mover.piece], by=self.slug)
 
 
 POWER = Triton()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.base_rules import sealed
 from bot.games.santorini.board import NAMES, SUMMIT, blocks
-from bot.games.santorini.facts import CandidateBuild
+from bot.games.santorini.facts import CandidateBuild, CandidateBuilds
 from bot.games.santorini.notation import Action, Build
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -22,9 +22,7 @@ class Zeus(Power):
         "Rising to level 3 like that does not win."
     )
 
-    def own_builds(
-        self, state: State, me: int, step: Step, found: list[CandidateBuild]
-    ) -> list[CandidateBuild]:
+    def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         mover, here = state.mover, state.builder
         if step.kind != "build" or mover is None or here is None:
             return found

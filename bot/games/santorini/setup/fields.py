@@ -11,22 +11,16 @@ table, ``teams=random`` where they are still to be drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, Literal
+from typing import Final, get_args
 
 from bot.games.engine.event import Event
 from bot.games.santorini.options import ORDERS, USUAL_TEAMS, teams_name
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.setup import setup_steps
 from bot.games.santorini.setup.offer import choosers, may_meet, starting_powers, wanted
-from bot.games.santorini.state import NONE, Setup, State
+from bot.games.santorini.state import NONE, Setup, State, Way
 
-Way = Literal["quick", "tournament", "custom"]
-
-_WAYS: Final[Mapping[str, Way]] = {
-    "quick": "quick",
-    "tournament": "tournament",
-    "custom": "custom",
-}
+_WAYS: Final[Mapping[str, Way]] = {way: way for way in get_args(Way)}
 _FLEECE: Final = "fleece"
 _RANDOM: Final = "random"
 

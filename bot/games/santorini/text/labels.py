@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from bot.games.engine.decision import Choice, Decision, Listed
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
-from bot.games.santorini.board import BUILT, DOME, NAMES, WAYS, blocks, domed
+from bot.games.santorini.board import BUILT, DOME, NAMES, blocks, domed
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.facts import CandidateMove
 from bot.games.santorini.notation import (
@@ -27,23 +27,18 @@ from bot.games.santorini.notation import (
     read,
 )
 from bot.games.santorini.powers.roster import named, roster
+from bot.games.santorini.state import State
 
-COMPASS: Final[Mapping[str, Text]] = dict(
-    zip(
-        (way.lower() for way in WAYS),
-        (
-            msg("North"),
-            msg("North-east"),
-            msg("East"),
-            msg("South-east"),
-            msg("South"),
-            msg("South-west"),
-            msg("West"),
-            msg("North-west"),
-        ),
-        strict=True,
-    )
-)
+COMPASS: Final[Mapping[str, Text]] = {
+    "n": msg("North"),
+    "ne": msg("North-east"),
+    "e": msg("East"),
+    "se": msg("South-east"),
+    "s": msg("South"),
+    "sw": msg("South-west"),
+    "w": msg("West"),
+    "nw": msg("North-west"),
+}
 """The directions in words."""
 
 
@@ -54,6 +49,8 @@ class Offered(Listed):
     options: tuple[Option, ...] = ()
     drawn: bool = False
     """Is chance asked as soon as the turn ends, so that its end can't be taken back?"""
+    state: State | None = field(default=None, compare=False, repr=False)
+    """A copy of the state that asks, never changed; None without powers, where nothing can be wasted."""
 
 
 def option_of(decision: Decision, move: str) -> Option:

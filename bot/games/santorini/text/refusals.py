@@ -7,7 +7,7 @@ whatever it limits (moves, builds, spaces, whole turns), and nothing here knows 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 
 from bot.games.engine.decision import Moves
@@ -21,6 +21,7 @@ from bot.games.santorini.candidates import Option, options
 from bot.games.santorini.notation import END, Action, Build, Move, Place, Word, write
 from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.catalogue import REASONS
+from bot.games.santorini.powers.power import Power
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.setup.offer import free
 from bot.games.santorini.state import Kind, Setup, State, Step
@@ -103,19 +104,17 @@ def _option(state: State, action: Action) -> Option | None:
 
 def _unfinished(state: State, action: Action) -> Words | None:
     """The action itself would do, but no complete legal turn goes through it."""
+    cards = _quoted(own_powers(state, state.seat))
     if action == END:
-        return lines([msg("Your turn is not complete yet."), *_quoted(state), _listed(state)], " ")
+        return lines([msg("Your turn is not complete yet."), *cards, _listed(state)], " ")
     if _option(state, action) is None:
         return None
-    return lines([msg("After that you could not complete your turn."), *_quoted(state)], " ")
+    return lines([msg("After that you could not complete your turn."), *cards], " ")
 
 
-def _quoted(state: State) -> list[Words]:
-    """What the player's own cards say."""
-    return [
-        msg("{power}: {card}", power=power.title, card=power.card)
-        for power in own_powers(state, state.seat)
-    ]
+def _quoted(powers: Iterable[Power]) -> list[Words]:
+    """What the powers' cards say."""
+    return [msg("{power}: {card}", power=power.title, card=power.card) for power in powers]
 
 
 def _misplaced(state: State, step: Step, action: Action) -> Words:
@@ -126,10 +125,8 @@ def _misplaced(state: State, step: Step, action: Action) -> Words:
     if occupied is not None:
         return occupied
     side = state.order[step.seat]
-    ours = [
-        found for found in all_powers(state, step.seat, "placing_spaces") if state.order[found[0]] == side
-    ]
-    return lines([msg("{power}: {card}", power=power.title, card=power.card) for _, power in ours])
+    binding = all_powers(state, step.seat, "placing_spaces")
+    return lines(_quoted(power for holder, power in binding if state.order[holder] == side))
 
 
 # The base rules.
@@ -172,7 +169,7 @@ def _other_step(state: State, step: Step, action: Action) -> Words:
             space=NAMES[mover.target],
             example=NAMES[mover.origin],
         )
-    return lines([_examples(state, action), *_quoted(state)], " ")
+    return lines([_examples(state, action), *_quoted(own_powers(state, state.seat))], " ")
 
 
 def _offered(state: State, kind: type) -> bool:
@@ -260,10 +257,10 @@ def setup_refusal(setup: Setup, kind: Kind, move: str, moves: Moves) -> Text:
     if kind == "pool":
         return _not_offered(setup, move, title)
     if kind == "choose" and move in setup.offer and move not in free(setup):
-        return msg("{power} is taken; on offer are {powers}.", power=title, powers=titles(tuple(moves)))
+        return msg("{power} is taken; on offer are {powers}.", power=title, powers=titles(moves))
     if kind == "starts" and move in setup.offer:
-        return msg("{power} can’t begin here; name {powers}.", power=title, powers=titles(tuple(moves)))
-    return msg("{power} isn’t on offer; choose from {powers}.", power=title, powers=titles(tuple(moves)))
+        return msg("{power} can’t begin here; name {powers}.", power=title, powers=titles(moves))
+    return msg("{power} isn’t on offer; choose from {powers}.", power=title, powers=titles(moves))
 
 
 def _not_offered(setup: Setup, slug: str, title: str) -> Text:
@@ -285,8 +282,6 @@ def _not_offered(setup: Setup, slug: str, title: str) -> Text:
 
 def _unknown(move: str, close: list[str], moves: Moves) -> Text:
     if close:
-        return msg(
-            "“{move}” is no power here; did you mean {power}?", move=move, power=titles(tuple(close))
-        )
-    power = titles((moves.at(0),))
+        return msg("“{move}” is no power here; did you mean {power}?", move=move, power=titles(close))
+    power = titles([moves.at(0)])
     return msg("“{move}” is no power here; name one, such as {power}.", move=move, power=power)

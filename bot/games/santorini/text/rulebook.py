@@ -9,8 +9,9 @@ from typing import Final
 from bot.games.engine.contract import GlossaryEntry
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.santorini.options import SantoriniOptions
-from bot.games.santorini.powers import catalogue
-from bot.games.santorini.powers.catalogue import GROUPS
+from bot.games.santorini.powers.catalogue import GROUPS, bans
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.powers.roster import roster
 
 RULES: Final = lines(
     [
@@ -76,15 +77,16 @@ def glossary() -> tuple[GlossaryEntry, ...]:
             power.card,
             GROUPS[power.group],
             lines(_more(power)),
-            (*(PLAYERS[count] for count in power.players), *([FLEECE] if power.fleece else [])),
+            (*(PLAYERS[count] for count in sorted(power.players)), *([FLEECE] if power.fleece else [])),
         )
-        for power in sorted(catalogue.entries(), key=lambda power: groups.index(power.group))
+        for power in sorted(roster().values(), key=lambda power: groups.index(power.group))
     )
 
 
-def _more(power: catalogue.Entry) -> Iterator[Words]:
+def _more(power: Power) -> Iterator[Words]:
     """With how many it is played, what is special about it, whom it never meets and why."""
-    yield msg("**Players:** {counts}", counts=lines([Text(str(count)) for count in power.players], ", "))
+    counts = lines([Text(str(count)) for count in sorted(power.players)], ", ")
+    yield msg("**Players:** {counts}", counts=counts)
     if power.fleece:
         yield msg("It may be the power of the Golden Fleece.")
     if power.starts:
@@ -95,7 +97,8 @@ def _more(power: catalogue.Entry) -> Iterator[Words]:
         yield msg("There is chance or hidden information in it.")
     if power.revised:
         yield msg("It differs from the printed card.")
-    if power.bans:
+    never = bans(power.slug)
+    if never:
         yield msg("**Never together with:**")
-    for ban in power.bans:
-        yield msg("- {power}: {why}", power=ban.title, why=ban.why)
+    for other, why in never:
+        yield msg("- {power}: {why}", power=other.title, why=why)

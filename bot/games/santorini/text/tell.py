@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from bot.games.engine.event import Event
+from bot.games.engine.event import Event, Json
 from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.board import NAMES, blocks, domed
 from bot.games.santorini.facts import Built, Moved
@@ -50,18 +51,7 @@ def moved(seat: int, move: Moved, cell: int) -> Event:
         )
     else:
         words = msg("{player} moves {origin} → {target}.", player=player, origin=origin, target=target)
-    return Event(
-        "moved",
-        words,
-        {
-            "seat": seat,
-            "from": origin,
-            "to": target,
-            "level": level,
-            "rise": move.rise,
-            "forced": move.forced,
-        },
-    )
+    return Event("moved", words, _went(seat, move, level))
 
 
 def built(seat: int, build: Built) -> Event:
@@ -105,25 +95,24 @@ def resigned(seat: int) -> Event:
 
 def forced(seat: int, move: Moved, cell: int) -> Event:
     """A worker was displaced by a power."""
-    origin, target, level = NAMES[move.origin], NAMES[move.target], blocks(cell)
-    return Event(
-        "moved",
-        msg(
-            "{player}’s worker is forced {origin} → {target}.",
-            player=Who(seat),
-            origin=origin,
-            target=target,
-        ),
-        {
-            "seat": seat,
-            "from": origin,
-            "to": target,
-            "level": level,
-            "rise": move.rise,
-            "forced": True,
-            "by": move.by,
-        },
+    words = msg(
+        "{player}’s worker is forced {origin} → {target}.",
+        player=Who(seat),
+        origin=NAMES[move.origin],
+        target=NAMES[move.target],
     )
+    return Event("moved", words, {**_went(seat, move, blocks(cell)), "by": move.by})
+
+
+def _went(seat: int, move: Moved, level: int) -> Mapping[str, Json]:
+    return {
+        "seat": seat,
+        "from": NAMES[move.origin],
+        "to": NAMES[move.target],
+        "level": level,
+        "rise": move.rise,
+        "forced": move.forced,
+    }
 
 
 def removed(seat: int, space: int, by: str) -> Event:
@@ -177,15 +166,6 @@ def finished(seat: int) -> Event:
     return Event("finished", msg("{player} finishes the turn.", player=Who(seat)), {"seat": seat})
 
 
-def out(seat: int) -> Event:
-    """A player is out of a play that goes on."""
-    return Event(
-        "lost",
-        msg("{player} has no legal turn and is out.", player=Who(seat)),
-        {"seat": seat, "how": "stuck"},
-    )
-
-
 def drawn_game(how: str) -> Event:
     """Nobody wins."""
     return Event("drawn", msg("The play ends in a draw."), {"how": how})
@@ -200,7 +180,7 @@ def ram(seat: int, space: int) -> Event:
     )
 
 
-def titles(slugs: tuple[str, ...]) -> str:
+def titles(slugs: Iterable[str]) -> str:
     """Powers by their titles."""
     return ", ".join(roster()[slug].title for slug in slugs)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg
 from bot.games.santorini.board import NAMES, TOWER, blocks, domed
 from bot.games.santorini.board_view import BoardView, Card, Worker
 from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.text.tell import titles
 
 _FEW: Final = 6
 """So many cards are written out; more are a choice of their own."""
@@ -63,20 +64,16 @@ def _told(slug: str) -> Text:
 def _offer(view: BoardView) -> Iterator[Text]:
     """What there is to choose from, and what is taken."""
     if view.pool and view.asked == "pool":
-        yield msg("To pick from: {powers}.", powers=_titles(s for s in view.pool if s not in view.offer))
+        yield msg("To pick from: {powers}.", powers=titles(s for s in view.pool if s not in view.offer))
     if view.offer and view.asked == "pool":
-        yield msg("Picked: {powers}.", powers=_titles(view.offer))
+        yield msg("Picked: {powers}.", powers=titles(view.offer))
     elif view.offer:
         gone = {slug for _, slug in view.taken}
-        yield msg("On offer: {powers}.", powers=_titles(s for s in view.offer if s not in gone))
+        yield msg("On offer: {powers}.", powers=titles(s for s in view.offer if s not in gone))
     for seat, slug in view.taken:
         yield msg("{player} plays with {power}.", player=Who(seat), power=roster()[slug].title)
     if view.starts is not None:
         yield msg("Whoever has {power} begins.", power=roster()[view.starts].title)
-
-
-def _titles(slugs: Iterable[str]) -> str:
-    return ", ".join(roster()[slug].title for slug in slugs)
 
 
 def _powers(view: BoardView) -> Iterator[Text]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Name, Text, Words, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.tournaments.bracket import (
     EMPTY,
     DrawRule,
@@ -22,7 +22,7 @@ from bot.tournaments.bracket import (
     single,
     winner_of,
 )
-from bot.tournaments.formats.common import forfeited, no_part, round_of
+from bot.tournaments.formats.common import next_table, no_part, round_of
 from bot.tournaments.formats.format_options import FormatOption
 from bot.tournaments.model import Round, Standing, Standings, Table
 from bot.tournaments.tournament import Format, NamedBracket, Tournament, dropped
@@ -62,12 +62,12 @@ class _Knockout(Format):
     def next_round(self, tournament: Tournament) -> Round:
         """All matches that can be played now; who has dropped forfeits from the start."""
         gone = dropped(tournament)
-        tables: list[Table] = []
-        for match in self.resolved(tournament).values():
-            if match.playable:
-                seats = self._seats(tournament, match)
-                tables.append(Table(len(tables) + 1, seats, forfeited(seats, gone), match=match.match.key))
-        return Round(tournament.next_number, tuple(tables))
+        playable = [match for match in self.resolved(tournament).values() if match.playable]
+        tables = tuple(
+            next_table(place, self._seats(tournament, match), gone, match.match.key)
+            for place, match in enumerate(playable, start=1)
+        )
+        return Round(tournament.next_number, tables)
 
     def _seats(self, tournament: Tournament, match: Resolved) -> tuple[int, int]:
         """The better seed first; every game more of the same match with exchanged seats."""
@@ -111,7 +111,7 @@ class _Knockout(Format):
 
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """Where it ended for the entrant."""
-        name = Name(tournament.entrant(entrant).name)
+        name = tournament.called(entrant)
         place = self.standings(tournament).of(entrant).place
         for match in reversed(self.resolved(tournament).values()):
             lost = match.winner is not None and match.real and match.winner != entrant
@@ -141,7 +141,7 @@ class _Knockout(Format):
         told: list[Words] = [msg("{match} of the bracket.", match=names.match(table.match))]
         for number, source in zip(match.players, match.match.sources, strict=True):
             assert number
-            name = Name(tournament.entrant(number).name)
+            name = tournament.called(number)
             before = names.number(source.match)
             if source.origin is Origin.SEED:
                 told.append(msg("{name} is seed {seed}.", name=name, seed=source.seed))

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Name, Text, Words, msg
-from bot.tournaments.formats.common import forfeited, no_part, round_of, serpentine, table_sizes
+from bot.games.engine.text import Text, Words, msg
+from bot.tournaments.formats.common import next_table, no_part, round_of, serpentine, table_sizes
 from bot.tournaments.formats.format_options import FormatOption, Measures, Meeting, Seats
 from bot.tournaments.model import Idle, Round, Sort, Standing, Standings, Table
 from bot.tournaments.scoring import PodPoints
@@ -37,14 +37,10 @@ class TableElimination(Format):
         return tuple(range(min(self.minimum, self.size), self.size + 1))
 
     def total(self, tournament: Tournament) -> int | None:
-        """Known when the final has been paired."""
+        """Known when the final, a round of one table, has been paired."""
         return (
             len(tournament.rounds) if tournament.rounds and len(tournament.rounds[-1].tables) == 1 else None
         )
-
-    def over(self, tournament: Tournament) -> bool:
-        """The final, a round of one table, has been played."""
-        return tournament.done and self.total(tournament) is not None
 
     def out(self, tournament: Tournament) -> frozenset[int]:
         """Who has not gone on, or dropped."""
@@ -61,10 +57,7 @@ class TableElimination(Format):
         sizes, byes = table_sizes(len(ranked), self.size, self.minimum)
         groups = serpentine(ranked[byes:], sizes)
         gone = dropped(tournament)
-        tables = tuple(
-            Table(place, tuple(group), forfeited(group, gone))
-            for place, group in enumerate(groups, start=1)
-        )
+        tables = tuple(next_table(place, group, gone) for place, group in enumerate(groups, start=1))
         return Round(tournament.next_number, tables, tuple(Idle(one, Sort.BYE) for one in ranked[:byes]))
 
     def _alive(self, tournament: Tournament) -> list[int]:
@@ -135,7 +128,7 @@ class TableElimination(Format):
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """How far the entrant has come."""
         line = self.standings(tournament).of(entrant)
-        name = Name(tournament.entrant(entrant).name)
+        name = tournament.called(entrant)
         if entrant not in self.out(tournament) and not self.over(tournament):
             return msg("{name} is still in.", name=name)
         return msg(
@@ -154,7 +147,7 @@ class TableElimination(Format):
                 " tables like a snake."
             )
         if round_.idle_of(entrant) is Sort.BYE:
-            name = Name(tournament.entrant(entrant).name)
+            name = tournament.called(entrant)
             return msg(
                 "The tables did not come out even: {name}, best of all, goes on without playing.", name=name
             )

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import combinations, permutations
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.tournaments.formats.common import (
     explain_idle,
     idle_entrants,
@@ -75,9 +75,6 @@ class Pods(Format):
 
     def total(self, tournament: Tournament) -> int:
         return self.rounds
-
-    def over(self, tournament: Tournament) -> bool:
-        return tournament.done and len(tournament.rounds) >= self.rounds
 
     def standings(self, tournament: Tournament) -> Standings:
         """By points, wins, opponents, shares of scores."""
@@ -145,7 +142,7 @@ class Pods(Format):
         table = round_.table_of(entrant)
         if table is None:
             sort = round_.idle_of(entrant)
-            name = Name(tournament.entrant(entrant).name)
+            name = tournament.called(entrant)
             if sort is Sort.BYE:
                 return msg(
                     "The tables did not come out even: {name}, lowest of those with fewest byes, sat out.",
@@ -163,7 +160,7 @@ class Pods(Format):
         told: list[Words] = [
             msg("Table {table} brings together people of similar points:", table=table.number),
             *(
-                msg("{name}: {points}", name=Name(tournament.entrant(one).name), points=number(points[one]))
+                msg("{name}: {points}", name=tournament.called(one), points=number(points[one]))
                 for one in sorted(table.seats, key=lambda one: -points[one])
             ),
         ]

@@ -79,9 +79,6 @@ class Swiss(Format):
         """The round that counts as the last one, for topscorers."""
         return self.total(tournament) if self.rounds is None else self.rounds
 
-    def over(self, tournament: Tournament) -> bool:
-        return tournament.done and len(tournament.rounds) >= self.total(tournament)
-
     def next_round(self, tournament: Tournament) -> Round:
         """The pairs, the best table first, and the bye last (C.04.2: score, sum of scores, rank)."""
         field_ = self._players(tournament, tournament)
@@ -161,7 +158,7 @@ OFFERS: Final = (
 def explain_pair(tournament: Tournament, one: Player, other: Player, first_seat: int, seated: int) -> Words:
     """Why the two meet, and sit as they do; ``seated`` is the number of who has the first seat."""
     higher, lower = higher_of(one, other)
-    names = {"higher": _name(tournament, higher), "lower": _name(tournament, lower)}
+    names = {"higher": tournament.called(higher.number), "lower": tournament.called(lower.number)}
     texts: list[Words] = []
     if higher.score == lower.score:
         texts.append(
@@ -187,10 +184,6 @@ def explain_pair(tournament: Tournament, one: Player, other: Player, first_seat:
     else:
         texts.append(_seats(reason, higher, lower, seat, names))
     return lines(texts)
-
-
-def _name(tournament: Tournament, player: Player) -> Name:
-    return Name(tournament.entrant(player.number).name)
 
 
 def _seats(reason: Reason, higher: Player, lower: Player, seat: int, names: dict[str, Name]) -> Text:
@@ -220,6 +213,6 @@ def explain_bye(tournament: Tournament, player: Player) -> Text:
     return msg(
         "With an odd number, {name} has the bye: fewest points ({points}) of those who had no free point"
         " yet and can be spared: everybody else finds an opponent.",
-        name=_name(tournament, player),
+        name=tournament.called(player.number),
         points=number(player.score),
     )

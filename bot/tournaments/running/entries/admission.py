@@ -73,6 +73,7 @@ def new_entry(
     if len(record.entries) >= MOST or not tidy:
         raise Refused(msg("No more entries fit into this event."))
     return Entry(
+        tournament_id=record.info.id,
         number=1 + max((entry.number for entry in record.entries), default=0),
         name=tidy,
         members=tuple(map(Member.of, members)),
@@ -113,29 +114,16 @@ def added(
     messages: Sequence[TournamentMessage] = (),
 ) -> TournamentChange:
     """The entry is there; who asks for a place is told to the organisers."""
-    asked = (
-        tuple(
-            TournamentMessage(
-                "entry",
-                msg(
-                    "{tournament}: {name} would like to take part.",
-                    tournament=Name(record.info.title),
-                    name=Name(shown(entry)),
-                ),
-                to=one.id,
-                entry=entry.number,
-            )
-            for one in record.info.organisers
-        )
-        if entry.state == "asked"
-        else ()
+    asked = [one.id for one in record.info.organisers] if entry.state == "asked" else []
+    words = msg(
+        "{tournament}: {name} would like to take part.", tournament=record.title, name=Name(shown(entry))
     )
-    told = (*asked, *messages)
+    told = (*(TournamentMessage("entry", words, to=one, entry=entry.number) for one in asked), *messages)
     if record.info.state == "running" and entry.state == "in":
-        return TournamentChange(entered_late(record, entry, now), (note,), told, edit=True)
+        return TournamentChange(entered_late(record, entry, now), (note,), told)
     entries = tuple(sorted((*record.entries, entry), key=lambda one: one.number))
     after = replace(record, entries=entries)
-    return TournamentChange(after, (note,), told, edit=True)
+    return TournamentChange(after, (note,), told)
 
 
 def gone(record: TournamentState, entry: Entry, state: EntryState, note: AuditEntry) -> TournamentChange:
@@ -143,7 +131,7 @@ def gone(record: TournamentState, entry: Entry, state: EntryState, note: AuditEn
     if entry.state not in ENTERED:
         raise Refused(msg("{name} doesn’t take part (any more).", name=Name(shown(entry))))
     after = with_entry(record, replace(entry, state=state, offered_at=None))
-    return TournamentChange(after, (note,), edit=True)
+    return TournamentChange(after, (note,))
 
 
 def unheard(entry: Entry) -> tuple[int, ...]:
@@ -167,7 +155,7 @@ def invitations(record: TournamentState, entry: Entry, founder: Person) -> tuple
     """Everybody who is named is asked."""
     words = msg(
         "{tournament}: {name} would like to play with you, as {team}. Do you play?",
-        tournament=Name(record.info.title),
+        tournament=record.title,
         name=Name(founder.name),
         team=Name(entry.name),
     )
@@ -176,11 +164,7 @@ def invitations(record: TournamentState, entry: Entry, founder: Person) -> tuple
 
 def complete(record: TournamentState, entry: Entry) -> tuple[TournamentMessage, ...]:
     """All have agreed: they are told."""
-    words = msg(
-        "{tournament}: all of {team} have agreed.",
-        tournament=Name(record.info.title),
-        team=Name(entry.name),
-    )
+    words = msg("{tournament}: all of {team} have agreed.", tournament=record.title, team=Name(entry.name))
     return tuple(TournamentMessage("entry", words, to=one) for one in humans((entry,)))
 
 
@@ -188,7 +172,7 @@ def broken_up(record: TournamentState, entry: Entry, person: Person) -> tuple[To
     """The others of a team that somebody has left are told, for it doesn't play without them."""
     words = msg(
         "{tournament}: {name} doesn’t play, so {team} is out.",
-        tournament=Name(record.info.title),
+        tournament=record.title,
         name=Name(person.name),
         team=Name(entry.name),
     )

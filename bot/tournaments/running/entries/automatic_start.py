@@ -11,10 +11,17 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.tournaments.running.change import Step, TournamentChange
 from bot.tournaments.running.deadlines import OFFERED_FOR
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.message import TournamentMessage, moment
 from bot.tournaments.running.model import Entry
 from bot.tournaments.running.seeding import rating, seeds
-from bot.tournaments.running.state import TournamentState, humans, is_computer, sizes_of, with_entry
+from bot.tournaments.running.state import (
+    TournamentState,
+    humans,
+    is_computer,
+    sizes_of,
+    with_entry,
+    with_info,
+)
 from bot.tournaments.running.to_model import shown
 
 
@@ -41,13 +48,13 @@ def has_room(record: TournamentState) -> bool:
 def closed(record: TournamentState, note: AuditEntry) -> TournamentChange:
     """Registration ends, by itself or by an organiser."""
     settings = replace(record.settings, closed=True)
-    after = replace(record, info=replace(record.info, settings=settings))
+    after = with_info(record, settings=settings)
     words = msg(
         "{tournament}: registration has ended with {count} entries.",
-        tournament=Name(record.info.title),
+        tournament=record.title,
         count=len(record.playing),
     )
-    return TournamentChange(after, (note,), (TournamentMessage("registration-closed", words),), edit=True)
+    return TournamentChange(after, (note,), (TournamentMessage("registration-closed", words),))
 
 
 def started(record: TournamentState, now: datetime, note: AuditEntry) -> TournamentChange:
@@ -68,14 +75,12 @@ def started(record: TournamentState, now: datetime, note: AuditEntry) -> Tournam
         return replace(entry, seed=None, state="missed" if unheard else entry.state)
 
     settings = replace(record.settings, closed=True)
-    info = replace(record.info, state="running", started_at=now, settings=settings)
-    after = replace(record, info=info, entries=tuple(map(seeded, record.entries)))
-    words = msg(
-        "{tournament} has begun with {count} entries.", tournament=Name(record.info.title), count=len(known)
-    )
+    begun = with_info(record, state="running", started_at=now, settings=settings)
+    after = replace(begun, entries=tuple(map(seeded, record.entries)))
+    words = msg("{tournament} has begun with {count} entries.", tournament=record.title, count=len(known))
     seeding = {str(number): seed for number, seed in known.items()}
     noted = replace(note, data={**note.data, "seeds": seeding})
-    return TournamentChange(after, (noted,), (TournamentMessage("started", words),), edit=True)
+    return TournamentChange(after, (noted,), (TournamentMessage("started", words),))
 
 
 def _offer(record: TournamentState, now: datetime) -> TournamentChange | None:
@@ -86,18 +91,18 @@ def _offer(record: TournamentState, now: datetime) -> TournamentChange | None:
     window = record.settings.check_in_window
     if is_computer(first) or (window is not None and now >= window[1]):
         entry = replace(first, state="in", checked_in=True)
-        words = msg("{tournament}: you have a place now, and play.", tournament=Name(record.info.title))
+        words = msg("{tournament}: you have a place now, and play.", tournament=record.title)
     else:
         entry = replace(first, state="offered", offered_at=now)
         until = now + OFFERED_FOR if window is None else min(now + OFFERED_FOR, window[1])
         words = msg(
             "{tournament}: a place is free for you. Confirm it by {end}.",
-            tournament=Name(record.info.title),
-            end=f"<t:{int(until.timestamp())}:f>",
+            tournament=record.title,
+            end=moment(until),
         )
     told = tuple(TournamentMessage("place", words, to=one, entry=first.number) for one in humans((first,)))
     note = AuditEntry("offer", data={"entry": first.number})
-    return TournamentChange(with_entry(record, entry), (note,), told, edit=True)
+    return TournamentChange(with_entry(record, entry), (note,), told)
 
 
 def _lapse(record: TournamentState, now: datetime) -> TournamentChange | None:
@@ -109,7 +114,7 @@ def _lapse(record: TournamentState, now: datetime) -> TournamentChange | None:
             and now >= entry.offered_at + OFFERED_FOR
         ):
             after = with_entry(record, replace(entry, state="missed", offered_at=None))
-            return TournamentChange(after, (AuditEntry("lapse", data={"entry": entry.number}),), edit=True)
+            return TournamentChange(after, (AuditEntry("lapse", data={"entry": entry.number}),))
     return None
 
 
@@ -132,21 +137,19 @@ def checking_in(record: TournamentState, note: AuditEntry) -> TournamentChange:
     entries = tuple(
         replace(entry, checked_in=True) if is_computer(entry) else entry for entry in record.entries
     )
-    after = replace(record, info=replace(record.info, state="check_in"), entries=entries)
+    after = replace(with_info(record, state="check_in"), entries=entries)
     window = record.settings.check_in_window
     asked = [entry for entry in after.playing if not entry.checked_in]
     words = (
-        msg("{tournament}: check in, to show that you are there.", tournament=Name(record.info.title))
+        msg("{tournament}: check in, to show that you are there.", tournament=record.title)
         if window is None
         else msg(
             "{tournament}: check in by {end}, to show that you are there.",
-            tournament=Name(record.info.title),
-            end=f"<t:{int(window[1].timestamp())}:f>",
+            tournament=record.title,
+            end=moment(window[1]),
         )
     )
-    return TournamentChange(
-        after, (note,), (TournamentMessage("check-in", words, calls=humans(asked)),), edit=True
-    )
+    return TournamentChange(after, (note,), (TournamentMessage("check-in", words, calls=humans(asked)),))
 
 
 def _end_check_in(record: TournamentState, now: datetime) -> TournamentChange | None:
@@ -169,13 +172,11 @@ def without_absent(record: TournamentState, note: AuditEntry) -> TournamentChang
     )
     names = Name(", ".join(shown(entry) for entry in absent))
     words = msg(
-        "{tournament}: {names} have not checked in, and don’t play.",
-        tournament=Name(record.info.title),
-        names=names,
+        "{tournament}: {names} have not checked in, and don’t play.", tournament=record.title, names=names
     )
     noted = replace(note, data={"entries": sorted(gone)})
     message = TournamentMessage("check-in", words)
-    return TournamentChange(replace(record, entries=entries), (noted,), (message,), edit=True)
+    return TournamentChange(replace(record, entries=entries), (noted,), (message,))
 
 
 def _start(record: TournamentState, now: datetime) -> TournamentChange | None:
@@ -188,15 +189,15 @@ def _start(record: TournamentState, now: datetime) -> TournamentChange | None:
     except Refused as error:
         why = error.words
     settings = replace(record.settings, starts_at=None)
-    after = replace(record, info=replace(record.info, settings=settings))
+    after = with_info(record, settings=settings)
     words = msg(
         "{tournament} can’t begin: {why} Start it by hand when it can, or cancel it.",
-        tournament=Name(record.info.title),
+        tournament=record.title,
         why=why,
     )
     calls = tuple(one.id for one in record.info.organisers)
     return TournamentChange(
-        after, (AuditEntry("too-few"),), (TournamentMessage("started", words, calls=calls),), edit=True
+        after, (AuditEntry("too-few"),), (TournamentMessage("started", words, calls=calls),)
     )
 
 

@@ -18,9 +18,9 @@ from bot.tournaments.running.entries.automatic_start import has_room
 from bot.tournaments.running.entries.late_entry import entered_late
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import ENTERED, Member
-from bot.tournaments.running.state import TournamentState, humans, must_live, with_entry
-from bot.tournaments.running.store import UseCases
+from bot.tournaments.running.state import TournamentState, humans, must_live, with_entry, with_info
 from bot.tournaments.running.to_model import shown
+from bot.tournaments.running.use_cases import UseCases, use_case
 
 ROMAN: Final = ("", " II", " III", " IV", " V", " VI", " VII", " VIII")
 
@@ -28,174 +28,155 @@ ROMAN: Final = ("", " II", " III", " IV", " V", " VI", " VII", " VIII")
 class EntryManagement(UseCases):
     """What organisers decide about who takes part."""
 
-    async def approve(self, tournament_id: int, person: Person, number: int) -> TournamentState:
+    @use_case("entries")
+    def approve(
+        self, record: TournamentState, now: datetime, person: Person, number: int
+    ) -> TournamentChange:
         """Let somebody in who has asked; without a free place they wait."""
+        must_live(record)
+        entry = record.entry(number)
+        if entry.state != "asked":
+            raise Refused(msg("{name} doesn’t wait for approval.", name=Name(shown(entry))))
+        room = has_room(record)
+        if record.info.state == "running" and not room:
+            raise Refused(msg("Every place is taken."))
+        let_in = replace(entry, state="in" if room else "waiting")
+        words = (
+            msg("{tournament}: you are in.", tournament=record.title)
+            if room
+            else msg("{tournament}: you are on the wait list.", tournament=record.title)
+        )
+        told = tuple(TournamentMessage("entry", words, to=one, entry=number) for one in humans((entry,)))
+        note = AuditEntry("approve", person, {"entry": number})
+        if record.info.state == "running":
+            late = entered_late(record, let_in, now)
+            return TournamentChange(late, (note,), told)
+        return TournamentChange(with_entry(record, let_in), (note,), told)
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "entries")
-            must_live(record)
-            entry = record.entry(number)
-            if entry.state != "asked":
-                raise Refused(msg("{name} doesn’t wait for approval.", name=Name(shown(entry))))
-            room = has_room(record)
-            if record.info.state == "running" and not room:
-                raise Refused(msg("Every place is taken."))
-            let_in = replace(entry, state="in" if room else "waiting")
-            words = (
-                msg("{tournament}: you are in.", tournament=Name(record.info.title))
-                if room
-                else msg("{tournament}: you are on the wait list.", tournament=Name(record.info.title))
-            )
-            told = tuple(
-                TournamentMessage("entry", words, to=one, entry=number) for one in humans((entry,))
-            )
-            note = AuditEntry("approve", person, {"entry": number})
-            if record.info.state == "running":
-                late = entered_late(record, let_in, now)
-                return TournamentChange(late, (note,), told, edit=True)
-            return TournamentChange(with_entry(record, let_in), (note,), told, edit=True)
-
-        return await self._store.change(tournament_id, decide)
-
-    async def decline(
-        self, tournament_id: int, person: Person, number: int, reason: str
-    ) -> TournamentState:
+    @use_case("entries")
+    def decline(
+        self, record: TournamentState, now: datetime, person: Person, number: int, reason: str
+    ) -> TournamentChange:
         """Say no to somebody who has asked, and why."""
         why = given(reason)
+        entry = record.entry(number)
+        if entry.state != "asked":
+            raise Refused(msg("{name} doesn’t wait for approval.", name=Name(shown(entry))))
+        words = msg(
+            "{tournament}: you can’t take part. {reason}", tournament=record.title, reason=Name(why)
+        )
+        told = tuple(TournamentMessage("entry", words, to=one, entry=number) for one in humans((entry,)))
+        note = AuditEntry("decline", person, {"entry": number}, why)
+        after = with_entry(record, replace(entry, state="declined"))
+        return TournamentChange(after, (note,), told)
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "entries")
-            entry = record.entry(number)
-            if entry.state != "asked":
-                raise Refused(msg("{name} doesn’t wait for approval.", name=Name(shown(entry))))
-            words = msg(
-                "{tournament}: you can’t take part. {reason}",
-                tournament=Name(record.info.title),
-                reason=Name(why),
-            )
-            told = tuple(
-                TournamentMessage("entry", words, to=one, entry=number) for one in humans((entry,))
-            )
-            note = AuditEntry("decline", person, {"entry": number}, why)
-            after = with_entry(record, replace(entry, state="declined"))
-            return TournamentChange(after, (note,), told, edit=True)
-
-        return await self._store.change(tournament_id, decide)
-
-    async def add(
-        self, tournament_id: int, person: Person, members: Sequence[Person], name: str | None = None
-    ) -> TournamentState:
+    @use_case("entries")
+    def add(
+        self,
+        record: TournamentState,
+        now: datetime,
+        person: Person,
+        members: Sequence[Person],
+        name: str | None = None,
+    ) -> TournamentChange:
         """Enter somebody as an organiser may, whatever the requirements; not above the cap."""
+        must_be_open(record, now, organiser=True)
+        if not has_room(record):
+            raise Refused(msg("Every place is taken: raise the limit first."))
+        entry = replace(new_entry(record, members, name or members[0].name, now), state="in")
+        words = msg(
+            "{tournament}: {name} has entered you.", tournament=record.title, name=Name(person.name)
+        )
+        note = AuditEntry("add", person, {"entry": entry.number})
+        return added(record, entry, now, note, _entered(record, person, members, words))
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "entries")
-            must_be_open(record, now, organiser=True)
-            if not has_room(record):
-                raise Refused(msg("Every place is taken: raise the limit first."))
-            entry = replace(new_entry(record, members, name or members[0].name, now), state="in")
-            words = msg(
-                "{tournament}: {name} has entered you.",
-                tournament=Name(record.info.title),
-                name=Name(person.name),
-            )
-            note = AuditEntry("add", person, {"entry": entry.number})
-            return added(record, entry, now, note, _entered(record, person, members, words))
-
-        return await self._store.change(tournament_id, decide)
-
-    async def add_computers(
-        self, tournament_id: int, person: Person, level: int, count: int = 1
-    ) -> TournamentState:
+    @use_case("entries")
+    def add_computers(
+        self, record: TournamentState, now: datetime, person: Person, level: int, count: int = 1
+    ) -> TournamentChange:
         """Enter computer players of level 1 to 3, each with a name of its own."""
+        must_be_open(record, now, organiser=True)
+        game = self._store.game(record.info.game)
+        if level not in COMPUTERS or game.player(level, b"") is None:
+            raise Refused(msg("There is no such computer player for this game."))
+        if count < 1 or count > MOST:
+            raise Refused(msg("Enter one computer player or more."))
+        after, notes = record, list[AuditEntry]()
+        for _ in range(count):
+            if not has_room(after):
+                raise Refused(msg("There are not so many free places: raise the limit first."))
+            names = _free_names(after)
+            team = [Person(-1 - index, next(names), level) for index in range(after.settings.members)]
+            entry = replace(new_entry(after, team, team[0].name, now), state="in")
+            change = added(after, entry, now, AuditEntry("add", person, {"entry": entry.number}))
+            after, notes = change.after, [*notes, *change.notes]
+        return TournamentChange(after, tuple(notes))
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "entries")
-            must_be_open(record, now, organiser=True)
-            game = self._store.game(record.info.game)
-            if level not in COMPUTERS or game.player(level, b"") is None:
-                raise Refused(msg("There is no such computer player for this game."))
-            if count < 1 or count > MOST:
-                raise Refused(msg("Enter one computer player or more."))
-            after, notes = record, list[AuditEntry]()
-            for _ in range(count):
-                if not has_room(after):
-                    raise Refused(msg("There are not so many free places: raise the limit first."))
-                names = _free_names(after)
-                team = [Person(-1 - index, next(names), level) for index in range(after.settings.members)]
-                entry = replace(new_entry(after, team, team[0].name, now), state="in")
-                change = added(after, entry, now, AuditEntry("add", person, {"entry": entry.number}))
-                after, notes = change.after, [*notes, *change.notes]
-            return TournamentChange(after, tuple(notes), edit=True)
-
-        return await self._store.change(tournament_id, decide)
-
-    async def remove(self, tournament_id: int, person: Person, number: int, reason: str) -> TournamentState:
+    @use_case("entries")
+    def remove(
+        self, record: TournamentState, now: datetime, person: Person, number: int, reason: str
+    ) -> TournamentChange:
         """Take somebody out before the tournament begins."""
         why = given(reason)
+        entry = record.entry(number)
+        if entry.seed is not None and record.info.started_at is not None:
+            raise WrongState(msg("The event has begun: drop them instead."))
+        return gone(record, entry, "declined", AuditEntry("remove", person, {"entry": number}, why))
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "entries")
-            entry = record.entry(number)
-            if entry.seed is not None and record.info.started_at is not None:
-                raise WrongState(msg("The event has begun: drop them instead."))
-            return gone(record, entry, "declined", AuditEntry("remove", person, {"entry": number}, why))
-
-        return await self._store.change(tournament_id, decide)
-
-    async def seat(
-        self, tournament_id: int, person: Person, number: int, board: int, newcomer: Person
-    ) -> TournamentState:
+    @use_case("entries")
+    def seat(
+        self,
+        record: TournamentState,
+        now: datetime,
+        person: Person,
+        number: int,
+        board: int,
+        newcomer: Person,
+    ) -> TournamentChange:
         """Let somebody play for an entry from its next game on, in place of who did (board: from 1)."""
+        permissions.must_not_be_own(record, person, (number,))
+        entry = record.entry(number)
+        if not 1 <= board <= len(entry.members):
+            raise Refused(msg("This entry has {count} members.", count=len(entry.members)))
+        known = record.entry_of(newcomer.id)
+        takes_part = known is not None and known.state in ENTERED and known.dropped_after is None
+        if takes_part and newcomer.computer is None:
+            raise Refused(msg("They take part already."))
+        permissions.must_not_know(record, newcomer, number)
+        members = list(entry.members)
+        out = members[board - 1]
+        played = any(number in game.seats for game in record.games)
+        before = (*out.before, out.id) if played else out.before
+        members[board - 1] = replace(Member.of(newcomer), before=before)
+        there = replace(
+            entry, members=tuple(members), name=newcomer.name if len(members) == 1 else entry.name
+        )
+        note = AuditEntry("seat", person, {"entry": number, "out": out.id, "in": newcomer.id})
+        words = msg(
+            "{tournament}: you play for {entry} from the next game on.",
+            tournament=record.title,
+            entry=Name(shown(entry)),
+        )
+        told = _entered(record, person, (newcomer,), words)
+        return TournamentChange(with_entry(record, there), (note,), told)
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "entries", (number,))
-            entry = record.entry(number)
-            if not 1 <= board <= len(entry.members):
-                raise Refused(msg("This entry has {count} members.", count=len(entry.members)))
-            known = record.entry_of(newcomer.id)
-            takes_part = known is not None and known.state in ENTERED and known.dropped_after is None
-            if takes_part and newcomer.computer is None:
-                raise Refused(msg("They take part already."))
-            permissions.must_not_know(record, newcomer, number)
-            members = list(entry.members)
-            out = members[board - 1]
-            played = any(number in game.seats for game in record.games)
-            before = (*out.before, out.id) if played else out.before
-            members[board - 1] = replace(Member.of(newcomer), before=before)
-            there = replace(
-                entry, members=tuple(members), name=newcomer.name if len(members) == 1 else entry.name
-            )
-            note = AuditEntry("seat", person, {"entry": number, "out": out.id, "in": newcomer.id})
-            words = msg(
-                "{tournament}: you play for {entry} from the next game on.",
-                tournament=Name(record.info.title),
-                entry=Name(shown(entry)),
-            )
-            told = _entered(record, person, (newcomer,), words)
-            return TournamentChange(with_entry(record, there), (note,), told, edit=True)
-
-        return await self._store.change(tournament_id, decide)
-
-    async def seed(self, tournament_id: int, person: Person, numbers: Sequence[int]) -> TournamentState:
+    @use_case("edit")
+    def seed(
+        self, record: TournamentState, now: datetime, person: Person, numbers: Sequence[int]
+    ) -> TournamentChange:
         """Choose the order of the seeds before the start; who isn't named comes after, by rating."""
-
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "edit")
-            if record.info.started_at is not None:
-                raise WrongState(msg("The event has begun: seeds never change any more."))
-            permissions.must_not_take_part(record, person)
-            if len(set(numbers)) != len(numbers):
-                raise Refused(msg("Somebody is named twice."))
-            for number in numbers:
-                record.entry(number)
-            place = {number: index for index, number in enumerate(numbers, start=1)}
-            entries = tuple(replace(entry, seed=place.get(entry.number)) for entry in record.entries)
-            settings = replace(record.settings, seeding="list")
-            info = replace(record.info, settings=settings)
-            note = AuditEntry("seed", person, {"order": list(numbers)})
-            return TournamentChange(replace(record, info=info, entries=entries), (note,), edit=True)
-
-        return await self._store.change(tournament_id, decide)
+        if record.info.started_at is not None:
+            raise WrongState(msg("The event has begun: seeds never change any more."))
+        permissions.must_not_take_part(record, person)
+        if len(set(numbers)) != len(numbers):
+            raise Refused(msg("Somebody is named twice."))
+        for number in numbers:
+            record.entry(number)
+        place = {number: index for index, number in enumerate(numbers, start=1)}
+        entries = tuple(replace(entry, seed=place.get(entry.number)) for entry in record.entries)
+        listed = with_info(record, settings=replace(record.settings, seeding="list"))
+        note = AuditEntry("seed", person, {"order": list(numbers)})
+        return TournamentChange(replace(listed, entries=entries), (note,))
 
 
 def _entered(

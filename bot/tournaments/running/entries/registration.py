@@ -14,13 +14,13 @@ from bot.hosting.errors import NotAllowed, Refused, WrongState
 from bot.hosting.person import Person
 from bot.storage import results
 from bot.tables.results import conduct as conduct_gate
-from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries import admission
 from bot.tournaments.running.entries.admission import added, gone, must_be_open, new_entry, settled
 from bot.tournaments.running.saving import ratings
 from bot.tournaments.running.state import TournamentState, must_live, with_entry
-from bot.tournaments.running.store import TournamentStore, UseCases
+from bot.tournaments.running.store import TournamentStore
+from bot.tournaments.running.use_cases import UseCases, use_case
 
 
 class Registration(UseCases):
@@ -44,7 +44,6 @@ class Registration(UseCases):
         await must_meet(self._store, tournament_id, (person, *partners), roles)
 
         def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "join")
             must_be_open(record, now)
             entry = new_entry(record, (person, *partners), name or person.name, now, answers=answers)
             note = AuditEntry("join", person, {"entry": entry.number})
@@ -53,76 +52,58 @@ class Registration(UseCases):
                 return added(record, forming, now, note, admission.invitations(record, forming, person))
             return added(record, settled(record, entry), now, note)
 
-        return await self._store.change(tournament_id, decide)
+        return await self.change(tournament_id, person, "join", decide)
 
-    async def agree(self, tournament_id: int, person: Person) -> TournamentState:
+    @use_case("agree")
+    def agree(self, record: TournamentState, now: datetime, person: Person) -> TournamentChange:
         """Play in the team that has asked; with the last yes the team takes part."""
+        entry = record.entry_of(person.id)
+        if entry is None or person.id not in admission.unheard(entry):
+            raise Refused(msg("No team waits for your answer."))
+        must_be_open(record, now)
+        agreed = admission.agreed(entry, person)
+        note = AuditEntry("agree", person, {"entry": entry.number})
+        if admission.unheard(agreed):
+            return TournamentChange(with_entry(record, agreed), (note,))
+        others = replace(record, entries=tuple(one for one in record.entries if one.number != entry.number))
+        joined = settled(others, agreed)
+        return added(others, joined, now, note, admission.complete(record, joined))
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "agree")
-            entry = record.entry_of(person.id)
-            if entry is None or person.id not in admission.unheard(entry):
-                raise Refused(msg("No team waits for your answer."))
-            must_be_open(record, now)
-            agreed = admission.agreed(entry, person)
-            note = AuditEntry("agree", person, {"entry": entry.number})
-            if admission.unheard(agreed):
-                return TournamentChange(with_entry(record, agreed), (note,), edit=True)
-            others = replace(
-                record, entries=tuple(one for one in record.entries if one.number != entry.number)
-            )
-            joined = settled(others, agreed)
-            return added(others, joined, now, note, admission.complete(record, joined))
-
-        return await self._store.change(tournament_id, decide)
-
-    async def leave(self, tournament_id: int, person: Person) -> TournamentState:
+    @use_case("leave")
+    def leave(self, record: TournamentState, now: datetime, person: Person) -> TournamentChange:
         """Give the place up before the tournament begins; after that one drops (:class:`Withdrawals`)."""
+        entry = record.entry_of(person.id)
+        assert entry is not None
+        must_live(record)
+        if record.info.state == "running" and entry.seed is not None:
+            raise WrongState(msg("The event has begun. To leave it, drop out."))
+        note = AuditEntry("leave", person, {"entry": entry.number})
+        change = gone(record, entry, "left", note)
+        return replace(change, messages=admission.broken_up(record, entry, person))
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "leave")
-            entry = record.entry_of(person.id)
-            assert entry is not None
-            must_live(record)
-            if record.info.state == "running" and entry.seed is not None:
-                raise WrongState(msg("The event has begun. To leave it, drop out."))
-            note = AuditEntry("leave", person, {"entry": entry.number})
-            change = gone(record, entry, "left", note)
-            return replace(change, messages=admission.broken_up(record, entry, person))
-
-        return await self._store.change(tournament_id, decide)
-
-    async def confirm(self, tournament_id: int, person: Person) -> TournamentState:
+    @use_case("confirm")
+    def confirm(self, record: TournamentState, now: datetime, person: Person) -> TournamentChange:
         """Take the place that the wait list has brought."""
+        entry = record.entry_of(person.id)
+        if entry is None or entry.state != "offered":
+            raise Refused(msg("No place waits for your answer."))
+        there = replace(entry, state="in", offered_at=None, checked_in=record.info.state == "check_in")
+        note = AuditEntry("confirm", person, {"entry": entry.number})
+        return TournamentChange(with_entry(record, there), (note,))
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "confirm")
-            entry = record.entry_of(person.id)
-            if entry is None or entry.state != "offered":
-                raise Refused(msg("No place waits for your answer."))
-            there = replace(entry, state="in", offered_at=None, checked_in=record.info.state == "check_in")
-            note = AuditEntry("confirm", person, {"entry": entry.number})
-            return TournamentChange(with_entry(record, there), (note,), edit=True)
-
-        return await self._store.change(tournament_id, decide)
-
-    async def check_in(self, tournament_id: int, person: Person) -> TournamentState:
+    @use_case("check-in")
+    def check_in(self, record: TournamentState, now: datetime, person: Person) -> TournamentChange:
         """Show that one is there; who has been offered a place takes it so."""
-
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "check-in")
-            entry = record.entry_of(person.id)
-            if record.info.state != "check_in":
-                raise WrongState(msg("Check-in isn’t open now."))
-            if entry is None or entry.state not in ("in", "offered"):
-                raise Refused(msg("You have no place in this event to check in for."))
-            if entry.checked_in:
-                raise Refused(msg("I know that you are there."))
-            there = replace(entry, state="in", offered_at=None, checked_in=True)
-            note = AuditEntry("check-in", person, {"entry": entry.number})
-            return TournamentChange(with_entry(record, there), (note,), edit=True)
-
-        return await self._store.change(tournament_id, decide)
+        entry = record.entry_of(person.id)
+        if record.info.state != "check_in":
+            raise WrongState(msg("Check-in isn’t open now."))
+        if entry is None or entry.state not in ("in", "offered"):
+            raise Refused(msg("You have no place in this event to check in for."))
+        if entry.checked_in:
+            raise Refused(msg("I know that you are there."))
+        there = replace(entry, state="in", offered_at=None, checked_in=True)
+        note = AuditEntry("check-in", person, {"entry": entry.number})
+        return TournamentChange(with_entry(record, there), (note,))
 
 
 async def must_meet(

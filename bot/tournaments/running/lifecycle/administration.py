@@ -20,91 +20,77 @@ from bot.tournaments.running.model import TournamentInfo
 from bot.tournaments.running.rounds import pairing
 from bot.tournaments.running.saving import read
 from bot.tournaments.running.state import NoSuchTournament, TournamentState, humans, must_live
-from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import without_proposal
+from bot.tournaments.running.use_cases import UseCases, use_case
 
 
 class Administration(UseCases):
     """What organisers do with a tournament that has begun, and to end it."""
 
-    async def pause(self, tournament_id: int, person: Person, reason: str) -> TournamentState:
+    @use_case("pause")
+    def pause(
+        self, record: TournamentState, now: datetime, person: Person, reason: str
+    ) -> TournamentChange:
         """Nothing happens by itself any more, and the clocks of all its games stand still."""
         why = given(reason)
+        if record.info.state != "running" or record.info.paused_at is not None:
+            raise WrongState(msg("Only an event that runs can be paused."))
+        words = msg("{tournament} is paused: {reason}", tournament=record.title, reason=Name(why))
+        note = AuditEntry("pause", person, reason=why)
+        return with_values(record, note, TournamentMessage("paused", words), paused_at=now)
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "pause")
-            if record.info.state != "running" or record.info.paused_at is not None:
-                raise WrongState(msg("Only an event that runs can be paused."))
-            words = msg(
-                "{tournament} is paused: {reason}", tournament=Name(record.info.title), reason=Name(why)
-            )
-            change = with_values(record, AuditEntry("pause", person, reason=why), paused_at=now)
-            return replace(change, messages=(TournamentMessage("paused", words),))
-
-        return await self._store.change(tournament_id, decide)
-
-    async def resume(self, tournament_id: int, person: Person) -> TournamentState:
+    @use_case("pause")
+    def resume(self, record: TournamentState, now: datetime, person: Person) -> TournamentChange:
         """Go on; the round's end and all that waits moves by the time of the pause."""
-
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "pause")
-            if record.info.paused_at is None:
-                raise WrongState(msg("The event isn’t paused."))
-            lost = now - record.info.paused_at
-            rounds = tuple(
-                replace(
-                    one,
-                    paired_at=one.paired_at + lost,
-                    ends_at=None if one.ends_at is None else one.ends_at + lost,
-                )
-                if one.state != "closed"
-                else one
-                for one in record.rounds
+        if record.info.paused_at is None:
+            raise WrongState(msg("The event isn’t paused."))
+        lost = now - record.info.paused_at
+        rounds = tuple(
+            replace(
+                one,
+                paired_at=one.paired_at + lost,
+                ends_at=None if one.ends_at is None else one.ends_at + lost,
             )
-            words = msg("{tournament} goes on.", tournament=Name(record.info.title))
-            later = postponed(replace(record, rounds=rounds), lost)
-            change = with_values(later, AuditEntry("resume", person), paused_at=None)
-            return replace(change, messages=(TournamentMessage("resumed", words),))
+            if one.state != "closed"
+            else one
+            for one in record.rounds
+        )
+        words = msg("{tournament} goes on.", tournament=record.title)
+        later = postponed(replace(record, rounds=rounds), lost)
+        note = AuditEntry("resume", person)
+        return with_values(later, note, TournamentMessage("resumed", words), paused_at=None)
 
-        return await self._store.change(tournament_id, decide)
-
-    async def finish(self, tournament_id: int, person: Person, reason: str) -> TournamentState:
+    @use_case("finish")
+    def finish(
+        self, record: TournamentState, now: datetime, person: Person, reason: str
+    ) -> TournamentChange:
         """End the tournament after the rounds that are closed; the standings stand as they are."""
         why = given(reason)
+        if record.info.state != "running":
+            raise WrongState(msg("The event doesn’t run."))
+        if record.current is not None:
+            raise WrongState(msg("Matches are still played: decide them first."))
+        return pairing.finished(record, now, AuditEntry("finish", person, reason=why))
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "finish")
-            if record.info.state != "running":
-                raise WrongState(msg("The event doesn’t run."))
-            if record.current is not None:
-                raise WrongState(msg("Matches are still played: decide them first."))
-            return pairing.finished(record, now, AuditEntry("finish", person, reason=why))
-
-        return await self._store.change(tournament_id, decide)
-
-    async def cancel(self, tournament_id: int, person: Person, reason: str) -> TournamentState:
+    @use_case("cancel")
+    def cancel(
+        self, record: TournamentState, now: datetime, person: Person, reason: str
+    ) -> TournamentChange:
         """Call the tournament off, whatever its state; its games end without a result."""
         why = given(reason)
-
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "cancel")
-            must_live(record)
-            words = msg(
-                "{tournament} is called off: {reason}", tournament=Name(record.info.title), reason=Name(why)
-            )
-            message = TournamentMessage("cancelled", words, calls=humans(record.playing))
-            change = with_values(
-                without_proposal(record),
-                AuditEntry("cancel", person, reason=why),
-                state="cancelled",
-                finished_at=now,
-                paused_at=None,
-                # Another one may follow the season before, in place of this one.
-                season_of=None,
-            )
-            return replace(change, messages=() if record.info.state == "draft" else (message,))
-
-        return await self._store.change(tournament_id, decide)
+        must_live(record)
+        words = msg("{tournament} is called off: {reason}", tournament=record.title, reason=Name(why))
+        message = TournamentMessage("cancelled", words, calls=humans(record.playing))
+        return with_values(
+            without_proposal(record),
+            AuditEntry("cancel", person, reason=why),
+            *(() if record.info.state == "draft" else (message,)),
+            state="cancelled",
+            finished_at=now,
+            paused_at=None,
+            # Another one may follow the season before, in place of this one.
+            season_of=None,
+        )
 
     async def delete(self, tournament_id: int, person: Person) -> None:
         """Forget a tournament that is over or was never announced, with its log; its games' tables stay."""
@@ -123,22 +109,20 @@ class Administration(UseCases):
 
         self._store.stir(await self._store.tables.write(forget))
 
-    async def say_all(self, tournament_id: int, person: Person, text: str) -> None:
+    @use_case("open")
+    def say_all(
+        self, record: TournamentState, now: datetime, person: Person, text: str
+    ) -> TournamentChange:
         """Tell everybody who takes part something, in the tournament's channel; the log keeps it."""
         told = readable(text)
         if not told or len(told) > REASON:
             raise Refused(
                 msg("Write what everybody is to read, in at most {count} characters.", count=REASON)
             )
-
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "open")
-            must_live(record)
-            words = msg("{tournament}: {text}", tournament=Name(record.info.title), text=Name(told))
-            message = TournamentMessage("ruling", words, calls=humans(record.playing))
-            return TournamentChange(record, (AuditEntry("say", person, reason=told),), (message,))
-
-        await self._store.change(tournament_id, decide)
+        must_live(record)
+        words = msg("{tournament}: {text}", tournament=record.title, text=Name(told))
+        message = TournamentMessage("ruling", words, calls=humans(record.playing))
+        return TournamentChange(record, (AuditEntry("say", person, reason=told),), (message,), edit=False)
 
     async def refresh(self, tournament_id: int) -> None:
         """Bring the announcement up to date once more, for example after somebody has deleted it."""

@@ -126,7 +126,7 @@ class TournamentJob(Job):
         if change is None:
             if record.info.wake_at == wake(record, now):
                 return False, None
-            change = TournamentChange(record)
+            change = TournamentChange(record, edit=False)
         try:
             return True, await store.store(record, change, now)
         except Conflict:
@@ -186,4 +186,4 @@ def _stuck(record: TournamentState, change: TournamentChange) -> TournamentChang
     """The match whose table can't be opened waits for the organisers."""
     match = record.match(change.openings[0].match.id)
     note = AuditEntry("stuck", data={"match": match.id})
-    return TournamentChange(with_match(record, replace(match, stuck=True)), (note,), edit=True)
+    return TournamentChange(with_match(record, replace(match, stuck=True)), (note,))

@@ -18,8 +18,8 @@ from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.lifecycle.setup import TITLE, draft
 from bot.tournaments.running.model import Entry, Member
 from bot.tournaments.running.state import TournamentState, is_computer
-from bot.tournaments.running.store import UseCases
 from bot.tournaments.running.to_model import to_model
+from bot.tournaments.running.use_cases import UseCases
 
 _NUMBERED: Final = re.compile(r"(.*) · (\d{1,3})", re.DOTALL)
 """The title of a later season: “Winter League · 2”."""
@@ -58,9 +58,10 @@ class Seasons(UseCases):
 
         def decide(begun: TournamentState, now: datetime) -> TournamentChange:
             entries = tuple(
-                _entered(before.entry(number), seed, now) for seed, number in enumerate(seeds, start=1)
+                _entered(begun, before.entry(number), seed, now)
+                for seed, number in enumerate(seeds, start=1)
             )
-            return TournamentChange(replace(begun, entries=entries))
+            return TournamentChange(replace(begun, entries=entries), edit=False)
 
         try:
             return await self._store.add(
@@ -77,8 +78,9 @@ class Seasons(UseCases):
             ) from None
 
 
-def _entered(entry: Entry, seed: int, now: datetime) -> Entry:
+def _entered(begun: TournamentState, entry: Entry, seed: int, now: datetime) -> Entry:
     return Entry(
+        tournament_id=begun.info.id,
         number=seed,
         name=entry.name,
         members=tuple(map(Member.of, entry.people)),

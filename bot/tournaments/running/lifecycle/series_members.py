@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 
 from bot.games.engine.text import msg
@@ -11,8 +10,8 @@ from bot.hosting.errors import Refused
 from bot.hosting.person import Person
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.state import TournamentState, must_live
-from bot.tournaments.running.store import UseCases
+from bot.tournaments.running.state import TournamentState, must_live, with_info
+from bot.tournaments.running.use_cases import UseCases
 from bot.tournaments.tournament import Mode
 
 
@@ -24,7 +23,6 @@ class SeriesMembers(UseCases):
         series = await self._series(series_id, person)
 
         def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "series")
             if record.format.MODE is Mode.GATHERED:
                 raise Refused(msg("A series can’t count for another one: count its events."))
             if record.info.guild_id != series.info.guild_id:
@@ -35,7 +33,7 @@ class SeriesMembers(UseCases):
                 )
             return _tied(record, series_id, AuditEntry("series", person, {"series": series_id}))
 
-        await self._store.change(tournament_id, decide)
+        await self.change(tournament_id, person, "series", decide)
         return await self._store.load(series_id)
 
     async def forget(self, series_id: int, person: Person, tournament_id: int) -> TournamentState:
@@ -43,12 +41,11 @@ class SeriesMembers(UseCases):
         await self._series(series_id, person)
 
         def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "series")
             if record.info.series_id != series_id:
                 raise Refused(msg("That event doesn’t count for this series."))
             return _tied(record, None, AuditEntry("no-series", person, {"series": series_id}))
 
-        await self._store.change(tournament_id, decide)
+        await self.change(tournament_id, person, "series", decide)
         return await self._store.load(series_id)
 
     async def _series(self, series_id: int, person: Person) -> TournamentState:
@@ -61,4 +58,4 @@ class SeriesMembers(UseCases):
 
 
 def _tied(record: TournamentState, series_id: int | None, note: AuditEntry) -> TournamentChange:
-    return TournamentChange(replace(record, info=replace(record.info, series_id=series_id)), (note,))
+    return TournamentChange(with_info(record, series_id=series_id), (note,), edit=False)

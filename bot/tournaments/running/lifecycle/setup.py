@@ -20,7 +20,8 @@ from bot.tournaments.running.change import TournamentChange, with_values
 from bot.tournaments.running.model import TournamentInfo
 from bot.tournaments.running.settings import TournamentSettings, checked
 from bot.tournaments.running.state import TournamentState, must_live
-from bot.tournaments.running.store import TournamentStore, UseCases
+from bot.tournaments.running.store import TournamentStore
+from bot.tournaments.running.use_cases import UseCases, use_case
 from bot.tournaments.tournament import Format
 
 TITLE: Final = 80
@@ -117,15 +118,17 @@ class Setup(UseCases):
         info = draft(self._store, person, game, titled(title), format_, settings, guild_id, channel_id)
         return await self._store.add(info, AuditEntry("create", person))
 
-    async def edit(
+    @use_case("edit")
+    def edit(
         self,
-        tournament_id: int,
+        record: TournamentState,
+        now: datetime,
         person: Person,
         *,
         title: str | None = None,
         format_: Format | None = None,
         changes: Mapping[str, Any] | None = None,
-    ) -> TournamentState:
+    ) -> TournamentChange:
         """Choose anew; ``changes``: fields of :class:`TournamentSettings`.
 
         After the start only what concerns rounds to come; the format only before it.
@@ -134,63 +137,52 @@ class Setup(UseCases):
         unknown = given_.keys() - {one.name for one in fields(TournamentSettings)}
         if unknown:
             raise Refused(msg("There is nothing called “{name}” to choose.", name=min(unknown)[:40]))
+        must_live(record)
+        if HASTE & given_.keys():
+            permissions.must_not_be_own(record, person, permissions.met(record, person))
+        if "list" in (given_.get("seeding"), record.settings.seeding) and "seeding" in given_:
+            permissions.must_not_take_part(record, person)
+        began = record.info.started_at is not None
+        if began and (format_ is not None or FIXED & given_.keys()):
+            raise WrongState(msg("The event has begun: that can’t be changed any more."))
+        settings = replace(record.settings, **given_)
+        if "closes_at" in given_ and not began:
+            settings = replace(settings, closed=False)
+        chosen = record.format if format_ is None else format_
+        settings = fitting(self._store.game(record.info.game), chosen, settings)
+        info = replace(
+            record.info,
+            title=record.info.title if title is None else titled(title),
+            format=chosen,
+            settings=settings,
+        )
+        what = sorted(given_) + ["title"] * (title is not None) + ["format"] * (format_ is not None)
+        return TournamentChange(replace(record, info=info), (AuditEntry("edit", person, {"what": what}),))
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "edit")
-            must_live(record)
-            if HASTE & given_.keys():
-                permissions.must(record, person, "edit", permissions.met(record, person))
-            if "list" in (given_.get("seeding"), record.settings.seeding) and "seeding" in given_:
-                permissions.must_not_take_part(record, person)
-            began = record.info.started_at is not None
-            if began and (format_ is not None or FIXED & given_.keys()):
-                raise WrongState(msg("The event has begun: that can’t be changed any more."))
-            settings = replace(record.settings, **given_)
-            if "closes_at" in given_ and not began:
-                settings = replace(settings, closed=False)
-            chosen = record.format if format_ is None else format_
-            settings = fitting(self._store.game(record.info.game), chosen, settings)
-            info = replace(
-                record.info,
-                title=record.info.title if title is None else titled(title),
-                format=chosen,
-                settings=settings,
-            )
-            what = sorted(given_) + ["title"] * (title is not None) + ["format"] * (format_ is not None)
-            return TournamentChange(
-                replace(record, info=info), (AuditEntry("edit", person, {"what": what}),), edit=True
-            )
-
-        return await self._store.change(tournament_id, decide)
-
-    async def add_organiser(self, tournament_id: int, person: Person, other: Person) -> TournamentState:
+    @use_case("organisers")
+    def add_organiser(
+        self, record: TournamentState, now: datetime, person: Person, other: Person
+    ) -> TournamentChange:
         """Let somebody else decide, too."""
+        if record.info.organises(other.id):
+            raise Refused(msg("{name} organises this event already.", name=Name(other.name)))
+        if other.computer is not None:
+            raise Refused(msg("A computer can’t organise an event."))
+        added = (*record.info.organisers, Person(other.id, other.name))
+        return with_values(
+            record, AuditEntry("add-organiser", person, {"whom": other.id}), organisers=added
+        )
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "organisers")
-            if record.info.organises(other.id):
-                raise Refused(msg("{name} organises this event already.", name=Name(other.name)))
-            if other.computer is not None:
-                raise Refused(msg("A computer can’t organise an event."))
-            added = (*record.info.organisers, Person(other.id, other.name))
-            return with_values(
-                record, AuditEntry("add-organiser", person, {"whom": other.id}), organisers=added
-            )
-
-        return await self._store.change(tournament_id, decide)
-
-    async def remove_organiser(self, tournament_id: int, person: Person, other: Person) -> TournamentState:
+    @use_case("organisers")
+    def remove_organiser(
+        self, record: TournamentState, now: datetime, person: Person, other: Person
+    ) -> TournamentChange:
         """Let somebody decide no more; one organiser stays."""
-
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "organisers")
-            left = tuple(one for one in record.info.organisers if one.id != other.id)
-            if len(left) == len(record.info.organisers):
-                raise Refused(msg("{name} doesn’t organise this event.", name=Name(other.name)))
-            if not left:
-                raise Refused(msg("Somebody must organise it: add another organiser first."))
-            return with_values(
-                record, AuditEntry("remove-organiser", person, {"whom": other.id}), organisers=left
-            )
-
-        return await self._store.change(tournament_id, decide)
+        left = tuple(one for one in record.info.organisers if one.id != other.id)
+        if len(left) == len(record.info.organisers):
+            raise Refused(msg("{name} doesn’t organise this event.", name=Name(other.name)))
+        if not left:
+            raise Refused(msg("Somebody must organise it: add another organiser first."))
+        return with_values(
+            record, AuditEntry("remove-organiser", person, {"whom": other.id}), organisers=left
+        )

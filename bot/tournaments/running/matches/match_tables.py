@@ -17,7 +17,7 @@ from bot.tables.votes import kinds as votes
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import no_show_at
 from bot.tournaments.running.model import MatchGame
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.state import TournamentState, with_game
 from bot.tournaments.running.store import TournamentStore
 
 
@@ -91,10 +91,8 @@ class MatchTables:
 
     async def _mark(self, record: TournamentState, game: MatchGame, *, held: bool) -> None:
         def decide(present: TournamentState, _: object) -> TournamentChange:
-            games = tuple(
-                replace(one, held=held) if one.table_id == game.table_id else one for one in present.games
-            )
-            return TournamentChange(replace(present, games=games))
+            (known,) = (one for one in present.games if one.table_id == game.table_id)
+            return TournamentChange(with_game(present, replace(known, held=held)), edit=False)
 
         await self._store.change(record.info.id, decide)
 

@@ -9,12 +9,13 @@ from typing import Literal, TypeAlias
 
 from bot.games.engine.text import Name, msg
 from bot.hosting.audit import AuditEntry
+from bot.tournaments.model import forfeited
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import no_show_at
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Match
-from bot.tournaments.running.state import TournamentState, humans, with_game, with_match
+from bot.tournaments.running.state import TournamentState, with_game, with_match
 from bot.tournaments.running.table_opening import next_games
 from bot.tournaments.running.to_model import shown
 
@@ -23,7 +24,7 @@ def open(record: TournamentState, now: datetime) -> TournamentChange | None:
     """A published match gets the tables of its next game, one match after the other."""
     for match in _next_to_open(record, record.open_matches):
         if not match.stuck and (openings := next_games(record, match)):
-            return TournamentChange(record, openings=openings)
+            return TournamentChange(record, openings=openings, edit=False)
     return None
 
 
@@ -40,12 +41,12 @@ def enter(record: TournamentState, now: datetime) -> TournamentChange | None:
         result = results.decided(after, match, after.games_of(match.id))
         data = {"match": match.id, "round": match.round, "table": game.table_id}
         if result is None:
-            return TournamentChange(after, (AuditEntry("game", data=data),), edit=True)
+            return TournamentChange(after, (AuditEntry("game", data=data),))
         absent = [match.seats[seat] for seat in sorted(result.forfeits)]
         after = results.with_result(after, match, result, "no-show" if absent else "game")
         after = results.with_no_shows(after, absent, match.round)
         note = AuditEntry("result", data={**data, "places": list(result.places), "absent": absent})
-        return TournamentChange(after, (note,), results.told_dropped(record, after), edit=True)
+        return TournamentChange(after, (note,), results.told_dropped(record, after))
     return None
 
 
@@ -60,7 +61,6 @@ def stick(record: TournamentState, now: datetime) -> TournamentChange | None:
                 with_match(record, replace(match, stuck=True)),
                 (AuditEntry("stuck", data={"match": match.id, "table": game.table_id}),),
                 (to_organisers(record, "stuck", match.id, match.round),),
-                edit=True,
             )
     return None
 
@@ -78,18 +78,17 @@ def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
         if not missing:
             continue
         absent = [game.seats[seat] for seat in missing]
-        after = results.with_result(record, match, results.forfeited(match, absent), "no-show")
+        after = results.with_result(record, match, forfeited(match.seats, absent), "no-show")
         after = results.with_no_shows(after, absent, match.round)
         note = AuditEntry("no-show", data={"match": match.id, "round": match.round, "absent": absent})
         names = Name(", ".join(shown(record.entry(number)) for number in absent))
         told = msg(
             "{tournament}: {names} never came, and the match is forfeited.",
-            tournament=Name(record.info.title),
+            tournament=record.title,
             names=names,
         )
-        calls = humans([record.entry(number) for number in match.seats])
-        message = TournamentMessage("ruling", told, round=match.round, match=match.id, calls=calls)
-        return TournamentChange(after, (note,), (message, *results.told_dropped(record, after)), edit=True)
+        message = results.ruling(record, match, told)
+        return TournamentChange(after, (note,), (message, *results.told_dropped(record, after)))
     return None
 
 
@@ -101,9 +100,9 @@ def forfeit_left(record: TournamentState, now: datetime) -> TournamentChange | N
     for match in record.open_matches:
         absent = sorted(gone & set(match.seats))
         if absent and not record.games_of(match.id):
-            after = results.with_result(record, match, results.forfeited(match, absent), "forfeit")
+            after = results.with_result(record, match, forfeited(match.seats, absent), "forfeit")
             data = {"match": match.id, "round": match.round, "absent": absent}
-            return TournamentChange(after, (AuditEntry("given-up", data=data),), edit=True)
+            return TournamentChange(after, (AuditEntry("given-up", data=data),))
     return None
 
 
@@ -117,12 +116,12 @@ def to_organisers(
     words = {
         "stuck": msg(
             "{tournament}, round {round}: a match has no result. An organiser must decide it.",
-            tournament=Name(record.info.title),
+            tournament=record.title,
             round=round_,
         ),
         "review": msg(
             "{tournament}: the pairing of round {round} waits for an organiser.",
-            tournament=Name(record.info.title),
+            tournament=record.title,
             round=round_,
         ),
     }[about]

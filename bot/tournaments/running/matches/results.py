@@ -8,13 +8,12 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Final
 
-from bot.games.engine.text import Name, msg
+from bot.games.engine.text import Name, Words, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.storage.tournament_rows import PlayRow
 from bot.tournaments.model import Result, places_from
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry, How, Match, MatchGame
 from bot.tournaments.running.state import TournamentState, humans, with_game, with_match
@@ -76,16 +75,6 @@ def _turned(game: MatchGame, match: Match) -> Result:
     )
 
 
-def forfeited(match: Match, absent: Collection[int]) -> Result:
-    """The result of a match that these entries forfeit: they share the last place."""
-    gone = frozenset(seat for seat, number in enumerate(match.seats) if number in absent)
-    if len(gone) == len(match.seats):
-        return Result((1,) * len(match.seats), forfeits=gone)
-    present = len(match.seats) - len(gone)
-    places = tuple(present + 1 if seat in gone else 1 for seat in range(len(match.seats)))
-    return Result(places, forfeits=gone)
-
-
 def entered(match: Match, places: Sequence[int]) -> Result:
     """A result that organisers enter: places with ties, in seat order; raises Refused."""
     right = [1 + sum(other < place for other in places) for place in places]
@@ -132,7 +121,7 @@ def told_dropped(before: TournamentState, after: TournamentState) -> tuple[Tourn
     words = msg(
         "{tournament}: you have missed too many games, and play no further round. "
         "An organiser can let you in again.",
-        tournament=Name(before.info.title),
+        tournament=before.title,
     )
     return tuple(TournamentMessage("entry", words, to=one) for one in humans(gone))
 
@@ -149,7 +138,7 @@ def corrected(record: TournamentState, now: datetime) -> TournamentChange | None
     """
     for game in record.games:
         play = record.plays.get(game.table_id)
-        found = None if play is None or game.result is None else results.played(play)
+        found = None if play is None or game.result is None else played(play)
         if found is None or found == game.result:
             continue
         match = record.match(game.match_id)
@@ -157,35 +146,38 @@ def corrected(record: TournamentState, now: datetime) -> TournamentChange | None
         data = {"match": match.id, "round": match.round, "table": game.table_id}
         before = match.result
         if before is None:
-            return TournamentChange(after, (AuditEntry("corrected", data=data),), edit=True)
-        new = results.decided(after, match, after.games_of(match.id))
-        if new is None or not _may_follow(record, match, before, new):
-            return TournamentChange(after, (AuditEntry("not-corrected", data=data),), edit=True)
-        after = without_proposal(results.with_result(after, match, new, "game"))
-        told = {**data, "before": list(before.places), "places": list(new.places)}
-        return TournamentChange(
-            after, (AuditEntry("corrected", data=told),), (_told(record, match, new),), edit=True
+            return TournamentChange(after, (AuditEntry("corrected", data=data),))
+        new = decided(after, match, after.games_of(match.id))
+        follows = match.how in BY_PLAY and match.round > 0
+        if new is None or not follows or carries_later_rounds(record, match, new):
+            return TournamentChange(after, (AuditEntry("not-corrected", data=data),))
+        after = without_proposal(with_result(after, match, new, "game"))
+        words = msg(
+            "{tournament}, round {round}: a result was corrected at its table: {result}.",
+            tournament=record.title,
+            round=match.round,
+            result=places_of(record, match, new.places),
         )
+        told = {**data, "before": list(before.places), "places": list(new.places)}
+        note = AuditEntry("corrected", data=told)
+        return TournamentChange(after, (note,), (ruling(record, match, words),))
     return None
 
 
-def _may_follow(record: TournamentState, match: Match, before: Result, new: Result) -> bool:
+def carries_later_rounds(record: TournamentState, match: Match, new: Result) -> bool:
+    """Do published rounds stand on who has won, and would somebody else have won with the new result?"""
     later = any(one.number > match.round for one in record.published)
-    if later and record.format.WINNERS_GO_ON and before.places != new.places:
-        return False
-    return match.how in BY_PLAY and match.round > 0
+    changes = match.result is not None and match.result.places != new.places
+    return later and record.format.WINNERS_GO_ON and changes
 
 
-def _told(record: TournamentState, match: Match, new: Result) -> TournamentMessage:
-    entries = [record.entry(number) for number in match.seats]
-    each = ", ".join(
-        f"{place}. {shown(entry)}"
-        for place, entry in sorted(zip(new.places, entries, strict=True), key=lambda one: one[0])
-    )
-    words = msg(
-        "{tournament}, round {round}: a result was corrected at its table: {result}.",
-        tournament=Name(record.info.title),
-        round=match.round,
-        result=Name(each),
-    )
-    return TournamentMessage("ruling", words, round=match.round, match=match.id, calls=humans(entries))
+def places_of(record: TournamentState, match: Match, places: Sequence[int]) -> Name:
+    """Who came in which place, the first first, to be put into words."""
+    order = sorted(zip(places, match.seats, strict=True))
+    return Name(", ".join(f"{place}. {shown(record.entry(number))}" for place, number in order))
+
+
+def ruling(record: TournamentState, match: Match, words: Words) -> TournamentMessage:
+    """What was decided on a match: its people are called."""
+    calls = humans([record.entry(number) for number in match.seats])
+    return TournamentMessage("ruling", words, round=match.round, match=match.id, calls=calls)

@@ -11,16 +11,15 @@ from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.audit import AuditEntry, given
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
-from bot.tournaments.model import Result
+from bot.tournaments.model import Result, forfeited
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.message import TournamentMessage, moment
 from bot.tournaments.running.model import How, Match
-from bot.tournaments.running.permissions import Permission
-from bot.tournaments.running.state import TournamentState, humans, with_match
-from bot.tournaments.running.store import UseCases
+from bot.tournaments.running.state import TournamentState, humans, with_match, with_round_changed
 from bot.tournaments.running.to_model import shown, without_proposal
+from bot.tournaments.running.use_cases import UseCases, use_case
 
 LONGEST: Final = 60
 """Days by which a round is extended at once."""
@@ -29,183 +28,168 @@ LONGEST: Final = 60
 class Rulings(UseCases):
     """How a match that the game can't decide is decided."""
 
-    async def result(
-        self, tournament_id: int, person: Person, match_id: int, places: Sequence[int], reason: str
-    ) -> TournamentState:
+    @use_case("result")
+    def result(
+        self,
+        record: TournamentState,
+        now: datetime,
+        person: Person,
+        match_id: int,
+        places: Sequence[int],
+        reason: str,
+    ) -> TournamentChange:
         """Enter or correct the places of a match, by its seats; a game that runs for it is ended.
 
         Standings change at once; pairings that are published stand.  Ratings follow the games at tables,
         where a moderator may correct them: a match that was decided otherwise rates nobody.
         """
-        return await self._rule(tournament_id, person, match_id, "result", "entered", reason, places)
+        note = AuditEntry("result", person, reason=given(reason))
+        return _decided(record, _match(record, person, match_id), places, note, "entered")
 
-    async def adjudicate(
-        self, tournament_id: int, person: Person, match_id: int, places: Sequence[int], reason: str
-    ) -> TournamentState:
-        """Decide an unfinished match by looking at it."""
-        return await self._rule(
-            tournament_id, person, match_id, "adjudicate", "adjudicated", reason, places
-        )
-
-    async def forfeit(
-        self, tournament_id: int, person: Person, match_id: int, absent: Collection[int], reason: str
-    ) -> TournamentState:
-        """These entries (all: a double forfeit) were not there: the match counts as not played."""
-        why = given(reason)
-
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            match = _match(record, match_id)
-            permissions.must(record, person, "forfeit", match.seats)
-            if not absent or not set(absent) <= set(match.seats):
-                raise Refused(msg("Name one or all of those who meet in this match."))
-            found = results.forfeited(match, absent)
-            before = match.result
-            known = frozenset[int]() if before is None else before.forfeits
-            more = sorted(
-                number for seat, number in enumerate(match.seats) if number in absent and seat not in known
-            )
-            after = results.with_no_shows(_ruled(record, match, found, "forfeit"), more, match.round)
-            names = Name(", ".join(shown(record.entry(number)) for number in sorted(absent)))
-            words = msg("{names} forfeit the match. Reason: {reason}", names=names, reason=Name(why))
-            data = {"match": match.id, "round": match.round, "absent": sorted(absent)}
-            change = _told(record, after, match, AuditEntry("forfeit", person, data, why), words)
-            return replace(change, messages=(*change.messages, *results.told_dropped(record, after)))
-
-        return await self._store.change(tournament_id, decide)
-
-    async def extend(
-        self, tournament_id: int, person: Person, days: int, reason: str, round_number: int | None = None
-    ) -> TournamentState:
-        """Give a running round (the first of several) more days; its games' clocks stay as they are."""
-        why = given(reason)
-
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            running = (one for one in record.open_rounds if round_number in (None, one.number))
-            current = next(running, None)
-            if current is None or current.ends_at is None:
-                permissions.must(record, person, "extend")
-                raise WrongState(msg("No round is played now."))
-            left = [match for match in record.matches_of(current.number) if match.result is None]
-            own = {number for match in left for number in match.seats}
-            permissions.must(record, person, "extend", own)
-            if not 1 <= days <= LONGEST:
-                raise Refused(msg("1 to {count} days.", count=LONGEST))
-            ends_at = max(current.ends_at, now) + timedelta(days=days)
-            longer = replace(current, ends_at=ends_at, due=False)
-            rounds = tuple(longer if one.number == longer.number else one for one in record.rounds)
-            words = msg(
-                "{tournament}: round {round} goes on until {end}.",
-                tournament=Name(record.info.title),
-                round=current.number,
-                end=f"<t:{int(ends_at.timestamp())}:f>",
-            )
-            calls = humans([record.entry(number) for number in sorted(own)])
-            message = TournamentMessage("round-closing", words, round=current.number, calls=calls)
-            data = {"round": current.number, "days": days, "until": ends_at.isoformat()}
-            return TournamentChange(
-                replace(record, rounds=rounds),
-                (AuditEntry("extend", person, data, why),),
-                (message,),
-                edit=True,
-            )
-
-        return await self._store.change(tournament_id, decide)
-
-    async def reveal(
-        self, tournament_id: int, person: Person, match_id: int, reason: str
-    ) -> TournamentState:
-        """See what is hidden in a match, to decide it: whoever does is logged, its players are told."""
-        why = given(reason)
-
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            match = _match(record, match_id)
-            permissions.must(record, person, "reveal", match.seats)
-            permissions.must_only_judge(record, person)
-            if (match.id, person.id) in record.seen:
-                raise Refused(msg("It is open to you already: /organise match hidden shows it."))
-            after = with_match(record, replace(match, revealed=True))
-            words = msg(
-                "The organisers may see everything in this match, to decide it. Reason: {reason}",
-                reason=Name(why),
-            )
-            note = AuditEntry("reveal", person, {"match": match.id, "round": match.round}, why)
-            return _told(record, after, match, note, words)
-
-        return await self._store.change(tournament_id, decide)
-
-    async def _rule(
+    @use_case("adjudicate")
+    def adjudicate(
         self,
-        tournament_id: int,
+        record: TournamentState,
+        now: datetime,
         person: Person,
         match_id: int,
-        permission: Permission,
-        how: How,
-        reason: str,
         places: Sequence[int],
-    ) -> TournamentState:
+        reason: str,
+    ) -> TournamentChange:
+        """Decide an unfinished match by looking at it."""
+        note = AuditEntry("adjudicate", person, reason=given(reason))
+        match = _match(record, person, match_id)
+        if match.result is not None:
+            raise WrongState(msg("This match has a result: correct it instead."))
+        return _decided(record, match, places, note, "adjudicated")
+
+    @use_case("forfeit")
+    def forfeit(
+        self,
+        record: TournamentState,
+        now: datetime,
+        person: Person,
+        match_id: int,
+        absent: Collection[int],
+        reason: str,
+    ) -> TournamentChange:
+        """These entries (all: a double forfeit) were not there: the match counts as not played."""
         why = given(reason)
+        match = _match(record, person, match_id)
+        if not absent or not set(absent) <= set(match.seats):
+            raise Refused(msg("Name one or all of those who meet in this match."))
+        found = forfeited(match.seats, absent)
+        before = match.result
+        known = frozenset[int]() if before is None else before.forfeits
+        more = sorted(
+            number for seat, number in enumerate(match.seats) if number in absent and seat not in known
+        )
+        after = results.with_no_shows(_ruled(record, match, found, "forfeit"), more, match.round)
+        names = Name(", ".join(shown(record.entry(number)) for number in sorted(absent)))
+        words = msg("{names} forfeit the match. Reason: {reason}", names=names, reason=Name(why))
+        data = {"match": match.id, "round": match.round, "absent": sorted(absent)}
+        change = TournamentChange(
+            after, (AuditEntry("forfeit", person, data, why),), (results.ruling(record, match, words),)
+        )
+        return replace(change, messages=(*change.messages, *results.told_dropped(record, after)))
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            match = _match(record, match_id)
-            permissions.must(record, person, permission, match.seats)
-            if permission == "adjudicate" and match.result is not None:
-                raise WrongState(msg("This match has a result: correct it instead."))
-            found = results.entered(match, places)
-            before = match.result
-            after = _ruled(record, match, found, how)
-            data = {
-                "match": match.id,
-                "round": match.round,
-                "before": None if before is None else list(before.places),
-                "places": list(places),
-            }
-            each = ", ".join(
-                f"{place}. {shown(record.entry(number))}"
-                for place, number in sorted(zip(places, match.seats, strict=True))
-            )
-            words: Words = msg(
-                "{tournament}, round {round}: the organisers have decided: {result}. Reason: {reason}",
-                tournament=Name(record.info.title),
-                round=match.round,
-                result=Name(each),
-                reason=Name(why),
-            )
-            if any(game.result is not None for game in record.games_of(match.id)):
-                words = lines(
-                    [
-                        words,
-                        msg("Ratings stay as the game at the table says: moderators correct them there."),
-                    ]
-                )
-            return _told(record, after, match, AuditEntry(permission, person, data, why), words)
+    @use_case("extend")
+    def extend(
+        self,
+        record: TournamentState,
+        now: datetime,
+        person: Person,
+        days: int,
+        reason: str,
+        round_number: int | None = None,
+    ) -> TournamentChange:
+        """Give a running round (the first of several) more days; its games' clocks stay as they are."""
+        why = given(reason)
+        running = (one for one in record.open_rounds if round_number in (None, one.number))
+        current = next(running, None)
+        if current is None or current.ends_at is None:
+            raise WrongState(msg("No round is played now."))
+        left = [match for match in record.matches_of(current.number) if match.result is None]
+        own = {number for match in left for number in match.seats}
+        permissions.must_not_be_own(record, person, own)
+        if not 1 <= days <= LONGEST:
+            raise Refused(msg("1 to {count} days.", count=LONGEST))
+        ends_at = max(current.ends_at, now) + timedelta(days=days)
+        longer = replace(current, ends_at=ends_at, due=False)
+        words = msg(
+            "{tournament}: round {round} goes on until {end}.",
+            tournament=record.title,
+            round=current.number,
+            end=moment(ends_at),
+        )
+        calls = humans([record.entry(number) for number in sorted(own)])
+        message = TournamentMessage("round-closing", words, round=current.number, calls=calls)
+        data = {"round": current.number, "days": days, "until": ends_at.isoformat()}
+        return TournamentChange(
+            with_round_changed(record, longer), (AuditEntry("extend", person, data, why),), (message,)
+        )
 
-        return await self._store.change(tournament_id, decide)
+    @use_case("reveal")
+    def reveal(
+        self, record: TournamentState, now: datetime, person: Person, match_id: int, reason: str
+    ) -> TournamentChange:
+        """See what is hidden in a match, to decide it: whoever does is logged, its players are told."""
+        why = given(reason)
+        match = _match(record, person, match_id)
+        permissions.must_only_judge(record, person)
+        if (match.id, person.id) in record.seen:
+            raise Refused(msg("It is open to you already: /organise match hidden shows it."))
+        after = with_match(record, replace(match, revealed=True))
+        words = msg(
+            "The organisers may see everything in this match, to decide it. Reason: {reason}",
+            reason=Name(why),
+        )
+        note = AuditEntry("reveal", person, {"match": match.id, "round": match.round}, why)
+        return TournamentChange(after, (note,), (results.ruling(record, match, words),))
 
 
-def _match(record: TournamentState, match_id: int) -> Match:
-    """A match of a published round; raises Refused, WrongState."""
+def _decided(
+    record: TournamentState, match: Match, places: Sequence[int], note: AuditEntry, how: How
+) -> TournamentChange:
+    """The match with these places; raises Refused, WrongState."""
+    found = results.entered(match, places)
+    before = match.result
+    after = _ruled(record, match, found, how)
+    data = {
+        "match": match.id,
+        "round": match.round,
+        "before": None if before is None else list(before.places),
+        "places": list(places),
+    }
+    words: Words = msg(
+        "{tournament}, round {round}: the organisers have decided: {result}. Reason: {reason}",
+        tournament=record.title,
+        round=match.round,
+        result=results.places_of(record, match, places),
+        reason=Name(note.reason or ""),
+    )
+    if any(game.result is not None for game in record.games_of(match.id)):
+        words = lines(
+            [words, msg("Ratings stay as the game at the table says: moderators correct them there.")]
+        )
+    return TournamentChange(after, (replace(note, data=data),), (results.ruling(record, match, words),))
+
+
+def _match(record: TournamentState, person: Person, match_id: int) -> Match:
+    """A match of a published round that isn't the person's own; raises NotAllowed, Refused, WrongState."""
     match = record.match(match_id)
     if match.round not in {one.number for one in record.published}:
         raise Refused(msg("There is no match {match} in this event.", match=match_id))
     if record.info.state == "cancelled":
         raise WrongState(msg("This event is over."))
+    permissions.must_not_be_own(record, person, match.seats)
     return match
 
 
 def _ruled(record: TournamentState, match: Match, found: Result, how: How) -> TournamentState:
     """The state with the new result; what was proposed on the old one is paired anew."""
-    before = match.result
-    later = any(one.number > match.round for one in record.published)
-    if before is not None and later and record.format.WINNERS_GO_ON and before.places != found.places:
+    if results.carries_later_rounds(record, match, found):
         raise WrongState(
             msg("Later rounds stand on this result: pair them anew first, while nobody has moved.")
         )
     return without_proposal(results.with_result(record, match, found, how))
-
-
-def _told(
-    record: TournamentState, after: TournamentState, match: Match, note: AuditEntry, words: Words
-) -> TournamentChange:
-    calls = humans([record.entry(number) for number in match.seats])
-    message = TournamentMessage("ruling", words, round=match.round, match=match.id, calls=calls)
-    return TournamentChange(after, (note,), (message,), edit=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 
 from bot.games.engine.text import msg
@@ -10,57 +9,54 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
 from bot.tournaments.model import Request, Sort
-from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.state import TournamentState, must_live
-from bot.tournaments.running.store import UseCases
+from bot.tournaments.running.state import TournamentState, must_live, with_info
 from bot.tournaments.running.to_model import to_model, without_proposal
+from bot.tournaments.running.use_cases import UseCases, use_case
 
 
 class Byes(UseCases):
     """Who asks for a bye, and who takes that back."""
 
-    async def request_bye(
-        self, tournament_id: int, person: Person, round_number: int | None = None, *, half: bool = True
-    ) -> TournamentState:
+    @use_case("bye")
+    def request_bye(
+        self,
+        record: TournamentState,
+        now: datetime,
+        person: Person,
+        round_number: int | None = None,
+        *,
+        half: bool = True,
+    ) -> TournamentChange:
         """Sit out a round that isn't paired yet, the next one by default: for half a point, or for none."""
+        entry = record.entry_of(person.id)
+        assert entry is not None
+        number = _next(record) if round_number is None else round_number
+        sort = Sort.HALF if half else Sort.ZERO
+        _must_be_byes(record, entry.number, number, sort)
+        known = tuple(
+            one for one in record.info.requests if (one.entrant, one.round) != (entry.number, number)
+        )
+        requests = (*known, Request(entry.number, number, sort))
+        back = without_proposal(with_info(record, requests=requests))
+        data = {"entry": entry.number, "round": number, "half": half}
+        return TournamentChange(back, (AuditEntry("bye", person, data),))
 
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "bye")
-            entry = record.entry_of(person.id)
-            assert entry is not None
-            number = _next(record) if round_number is None else round_number
-            sort = Sort.HALF if half else Sort.ZERO
-            _must_be_byes(record, entry.number, number, sort)
-            known = tuple(
-                one for one in record.info.requests if (one.entrant, one.round) != (entry.number, number)
-            )
-            info = replace(record.info, requests=(*known, Request(entry.number, number, sort)))
-            back = without_proposal(replace(record, info=info))
-            data = {"entry": entry.number, "round": number, "half": half}
-            return TournamentChange(back, (AuditEntry("bye", person, data),), edit=True)
-
-        return await self._store.change(tournament_id, decide)
-
-    async def withdraw_bye(self, tournament_id: int, person: Person, round_number: int) -> TournamentState:
+    @use_case("bye")
+    def withdraw_bye(
+        self, record: TournamentState, now: datetime, person: Person, round_number: int
+    ) -> TournamentChange:
         """Play after all in a round that isn't paired yet."""
-
-        def decide(record: TournamentState, now: datetime) -> TournamentChange:
-            permissions.must(record, person, "bye")
-            entry = record.entry_of(person.id)
-            assert entry is not None
-            left = tuple(
-                one
-                for one in record.info.requests
-                if (one.entrant, one.round) != (entry.number, round_number)
-            )
-            if len(left) == len(record.info.requests) or round_number < _next(record):
-                raise Refused(msg("You have asked for no bye in that round."))
-            back = without_proposal(replace(record, info=replace(record.info, requests=left)))
-            data = {"entry": entry.number, "round": round_number}
-            return TournamentChange(back, (AuditEntry("no-bye", person, data),), edit=True)
-
-        return await self._store.change(tournament_id, decide)
+        entry = record.entry_of(person.id)
+        assert entry is not None
+        left = tuple(
+            one for one in record.info.requests if (one.entrant, one.round) != (entry.number, round_number)
+        )
+        if len(left) == len(record.info.requests) or round_number < _next(record):
+            raise Refused(msg("You have asked for no bye in that round."))
+        back = without_proposal(with_info(record, requests=left))
+        data = {"entry": entry.number, "round": round_number}
+        return TournamentChange(back, (AuditEntry("no-bye", person, data),))
 
 
 def _next(record: TournamentState) -> int:

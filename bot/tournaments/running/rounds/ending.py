@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.games.engine.text import Name, Words, msg
+from bot.games.engine.text import Words, msg
 from bot.hosting.audit import AuditEntry
+from bot.tournaments.model import forfeited
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import given_up_at
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.matches.playing import to_organisers
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.message import TournamentMessage, moment
 from bot.tournaments.running.model import RunningRound
 from bot.tournaments.running.state import TournamentState, humans, with_round_changed
 from bot.tournaments.running.to_model import to_model
@@ -36,19 +37,20 @@ def _ended(record: TournamentState, round_: RunningRound, now: datetime) -> Tour
         made = replace(round_, ends_at=ends_at, extended=round_.extended + 1)
         words = msg(
             "{tournament}: round {round} goes on until {end}: please finish your games.",
-            tournament=Name(record.info.title),
+            tournament=record.title,
             round=round_.number,
-            end=f"<t:{int(ends_at.timestamp())}:f>",
+            end=moment(ends_at),
         )
         message = TournamentMessage("round-closing", words, round=round_.number, calls=calls)
         note = AuditEntry("extend", data={"round": round_.number, "until": ends_at.isoformat()})
-        return TournamentChange(with_round_changed(record, made), (note,), (message,), edit=True)
+        return TournamentChange(with_round_changed(record, made), (note,), (message,))
     if not round_.due:
         after = with_round_changed(record, replace(round_, due=True))
         return TournamentChange(
             after,
             (AuditEntry("round-due", data={"round": round_.number}),),
             (to_organisers(record, "stuck", left[0].id, round_.number),),
+            edit=False,
         )
     over = given_up_at(record, round_)
     if over is None or now < over:
@@ -56,9 +58,9 @@ def _ended(record: TournamentState, round_: RunningRound, now: datetime) -> Tour
     after = record
     for match in left:
         absent = _waited_for(record, match.id) or list(match.seats)
-        after = results.with_result(after, match, results.forfeited(match, absent), "forfeit")
+        after = results.with_result(after, match, forfeited(match.seats, absent), "forfeit")
     note = AuditEntry("given-up", data={"round": round_.number, "matches": [match.id for match in left]})
-    return TournamentChange(after, (note,), edit=True)
+    return TournamentChange(after, (note,))
 
 
 def _waited_for(record: TournamentState, match_id: int) -> list[int]:
@@ -78,15 +80,12 @@ def close(record: TournamentState, now: datetime) -> TournamentChange | None:
     if round_ is None:
         return None
     made = replace(round_, state="closed", closed_at=now)
-    words: Words = msg(
-        "{tournament}: round {round} is over.", tournament=Name(record.info.title), round=round_.number
-    )
+    words: Words = msg("{tournament}: round {round} is over.", tournament=record.title, round=round_.number)
     if (climbed := record.format.climbed) is not None:
         outcome = climbed.outcome(to_model(record), round_.number)
-        words = msg("{tournament}: {outcome}", tournament=Name(record.info.title), outcome=outcome)
+        words = msg("{tournament}: {outcome}", tournament=record.title, outcome=outcome)
     return TournamentChange(
         with_round_changed(record, made),
         (AuditEntry("close", data={"round": round_.number}),),
         (TournamentMessage("round-closed", words, round=round_.number),),
-        edit=True,
     )

@@ -11,7 +11,7 @@ from bot.hosting.errors import Refused
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import published_at
 from bot.tournaments.running.matches.playing import to_organisers
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.message import TournamentMessage, moment
 from bot.tournaments.running.model import RunningRound
 from bot.tournaments.running.rounds.ending import with_round_changed
 from bot.tournaments.running.state import TournamentState, humans
@@ -38,15 +38,13 @@ def propose(record: TournamentState, now: datetime, note: AuditEntry | None = No
     """The next round as the format pairs it, for organisers to see; or the word that it can't be paired."""
     tournament = to_model(record)
     number = tournament.next_number
-    made = RunningRound(number, 0, "pairing", (), now)
+    made = RunningRound(record.info.id, number, 0, "pairing", (), now)
     try:
         paired = tournament.format.next_round(tournament)
     except CannotPair as error:
         blocked = replace(record, rounds=(*record.rounds, replace(made, state="blocked")))
         message = replace(to_organisers(record, "review", None, number), words=error.words)
-        return TournamentChange(
-            blocked, (AuditEntry("blocked", data={"round": number}),), (message,), edit=True
-        )
+        return TournamentChange(blocked, (AuditEntry("blocked", data={"round": number}),), (message,))
     after = with_round(record, paired, made)
     messages = (_to_be_looked_at(after, made),) if after.reviewed else ()
     note = note or AuditEntry("pair", data={"round": number})
@@ -61,7 +59,7 @@ def _to_be_looked_at(record: TournamentState, round_: RunningRound) -> Tournamen
         return told
     words = msg(
         "{tournament}: look at the pairing of round {round}, if you like. It is published {when}.",
-        tournament=Name(record.info.title),
+        tournament=record.title,
         round=round_.number,
         when=f"<t:{int(at.timestamp())}:R>",
     )
@@ -89,24 +87,24 @@ def published(record: TournamentState, now: datetime, note: AuditEntry) -> Tourn
     )
     made = replace(round_, state="published", published_at=now, ends_at=ends_at)
     if record.format.paired_ahead and round_.number > 1:
-        return TournamentChange(with_round_changed(record, made), (note,), edit=True)
+        return TournamentChange(with_round_changed(record, made), (note,))
     words = msg(
         "{tournament}: round {round} is paired. It ends {end}.",
-        tournament=Name(record.info.title),
+        tournament=record.title,
         round=round_.number,
-        end=f"<t:{int(ends_at.timestamp())}:f>",
+        end=moment(ends_at),
     )
     if record.format.paired_ahead:
         words = msg(
             "{tournament}: all rounds are paired. Everybody plays up to {count} games at once.",
-            tournament=Name(record.info.title),
+            tournament=record.title,
             count=record.format.at_once,
         )
     # Who plays is called to the table; who doesn't is called by this message.
     idle = [record.entry(one.entrant) for one in round_.idle]
     byes = humans([entry for entry in idle if entry.dropped_after is None])
     message = TournamentMessage("pairings", words, round=round_.number, calls=byes)
-    return TournamentChange(with_round_changed(record, made), (note,), (message,), edit=True)
+    return TournamentChange(with_round_changed(record, made), (note,), (message,))
 
 
 def _winner(record: TournamentState) -> str | None:
@@ -129,11 +127,11 @@ def finished(record: TournamentState, now: datetime, note: AuditEntry) -> Tourna
         rounds=rounds,
         matches=tuple(match for match in record.matches if match.round in kept),
     )
-    words: list[Words] = [msg("{tournament} is over.", tournament=Name(record.info.title))]
+    words: list[Words] = [msg("{tournament} is over.", tournament=record.title)]
     if (winner := _winner(after)) is not None:
         words.append(msg("{name} has won!", name=Name(winner)))
     message = TournamentMessage("finished", lines(words, " "), calls=humans(record.playing))
-    return TournamentChange(after, (note,), (message,), edit=True)
+    return TournamentChange(after, (note,), (message,))
 
 
 def _round_lengths(format_: Format, number: int) -> int:

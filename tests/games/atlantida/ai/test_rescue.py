@@ -75,6 +75,19 @@ def test_saves_stone_for_the_shipyard_where_gold_does_for_wood() -> None:
     assert answer(position).startswith("build quarry")
 
 
+@pytest.mark.parametrize(("gold", "expected"), [(9, "work shipyard:1"), (8, "work none")])
+def test_pays_shipwrights_with_the_gold_of_this_turn(gold: int, expected: str) -> None:
+    engineer = faction("C3=2 theatre=1", YARD, stock=f"wood=0 gold={gold}", science=f"{SHIPS} physics=1")
+    assert answer(improving(engineer, ben(), kind="arrange", round=13)) == expected
+
+
+@pytest.mark.parametrize(("fleet", "fells"), [(0, True), (1, False)], ids=["the first", "a further one"])
+def test_fells_the_wood_for_the_first_ship_to_the_end(fleet: int, fells: bool) -> None:
+    sailor = faction("C3=4", YARD, stock=f"wood=4 gold=0 me=0 fleet={fleet}", science=SHIPS)
+    found = march(moving(sailor, ben(), dead="N3", round=12, advanced=True))
+    assert (found == f"city {FOREST}s 3") == fells
+
+
 @pytest.mark.parametrize(
     ("others", "offer"),
     [("C3=4", "bid 6"), ("C3=6", "bid 4")],

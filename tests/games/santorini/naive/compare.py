@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games.engine import turn_listing
 from bot.games.engine.decision import NATURE
-from bot.games.santorini import GAME
+from bot.games.santorini import GAME, complete_turns
 from bot.games.santorini.position import SantoriniPosition
 from tests.games.santorini.naive import after
 from tests.games.santorini.naive.text import Key, key, read
@@ -29,7 +28,7 @@ def disagreement(text: str) -> str:
     expected = after.following(str(position))
     found: dict[Key, tuple[str, str]] = {}
     for turn, there in _played(position):
-        found.setdefault(key(read(str(there))), (turn, str(there)))
+        found.setdefault(key(read(told := str(there))), (turn, told))
     missing, extra = expected - found.keys(), found.keys() - expected
     if not missing and not extra:
         return ""
@@ -58,17 +57,17 @@ def _played(position: SantoriniPosition) -> Iterator[tuple[str, SantoriniPositio
             known[moves].play(seat, moves[-1])
         return known[moves]
 
-    for turn, _ in turn_listing.turns(position):
+    for turn, _ in complete_turns.turns(position.state):
         for chance, there in _chances(reach(tuple(turn))):
             yield GAME.turn_text([*turn, *chance]), there
 
 
 def _chances(position: SantoriniPosition) -> Iterator[tuple[list[str], SantoriniPosition]]:
-    decisions = position.decisions()
-    if not decisions or decisions[0].seat != NATURE:
+    agenda = position.state.agenda
+    if not agenda or agenda[-1].seat != NATURE:  # The decisions of the next turn would take long to list.
         yield [], position
         return
-    for answer in decisions[0].moves:
+    for answer in position.decisions()[0].moves:
         there = position.copy()
         there.play(NATURE, answer)
         for more, end in _chances(there):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from copy import copy
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Self, TypeAlias
 
@@ -74,8 +73,8 @@ class World:
 
     def but(self, **changes: Any) -> Self:
         """The same with changes."""
-        other = copy(self)
-        other.__dict__.update(changes)
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, **changes)
         return other
 
     @property

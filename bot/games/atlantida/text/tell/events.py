@@ -7,13 +7,7 @@ from functools import lru_cache
 
 from bot.games.atlantida.constants import BARBARIANS, CELLS
 from bot.games.atlantida.map import HEXES, SQUARE_NAMES
-from bot.games.atlantida.text.names import (
-    EVENT_NAMES,
-    cell_name,
-    place_name,
-    pops,
-    site_name,
-)
+from bot.games.atlantida.text.names import EVENT_NAMES, cell_name, place_name, pops, site_name
 from bot.games.atlantida.units import word
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Text, Who, lines, msg, msg_plural
@@ -22,17 +16,13 @@ Sites = tuple[str, ...]
 
 
 @lru_cache(maxsize=256)
-def _bid(seat: int, offer: int) -> tuple[Event, Event]:
+def bid(seat: int, offer: int) -> tuple[Event, Event]:
+    """Somebody has made a secret offer: he is told what, everybody that."""
     own = msg("You offer {gold} gold.", gold=offer)
     return (
         about("bid", seat, msg("{player} has made an offer.", player=Who(seat))),
         about("offer", seat, own, gold=offer, to=frozenset({seat})),
     )
-
-
-def bid(seat: int, offer: int) -> tuple[Event, Event]:
-    """Somebody has made a secret offer: he is told what, everybody that."""
-    return _bid(seat, offer)
 
 
 @lru_cache(maxsize=1024)

@@ -11,12 +11,7 @@ from functools import lru_cache
 from bot.games.atlantida.constants import STOCKS
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.state import Combat
-from bot.games.atlantida.text.names import (
-    STOCK_NAMES,
-    place_name,
-    pops,
-    spent,
-)
+from bot.games.atlantida.text.names import STOCK_NAMES, place_name, pops, spent
 from bot.games.atlantida.units import word
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Who, lines, msg, players

@@ -7,12 +7,7 @@ from functools import lru_cache
 
 from bot.games.atlantida.constants import CELLS, CREATURE_GOLD, CREATURE_KNOWLEDGE, TURNS
 from bot.games.atlantida.map import HEXES, SQUARE_NAMES
-from bot.games.atlantida.text.names import (
-    EVENT_NAMES,
-    cell_name,
-    site_name,
-    spent,
-)
+from bot.games.atlantida.text.names import EVENT_NAMES, cell_name, site_name, spent
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Who, lines, msg
 

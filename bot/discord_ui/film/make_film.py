@@ -1,4 +1,4 @@
-"""The process that makes one film: its order comes in as JSON, its progress goes out line by line."""
+"""Makes the film of one game; as a program takes its order as JSON and says in lines how far it is."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def make_film(
     """
     whole = verifying.line_of(record, games)
     line = ReplayedGame(whole.game, whole.position, whole.standing, beginning(whole))
-    holders = SeatHolders(translator.names or record.names, record.before)
+    holders = SeatHolders(translator.names or record.holders.names, record.holders.before)
     places = {id(entry): place for place, entry in enumerate(whole.played, 1)}
 
     def named(played: Sequence[LogEntry]) -> Translator:

@@ -1,0 +1,94 @@
+"""What an answer wastes: a win that is denied, an own token, a hero's power.
+
+What others could do next is no matter of a warning: that would be advice.
+"""
+
+from __future__ import annotations
+
+from bot.games.engine.decision import Decision
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, msg
+from bot.games.santorini import flow
+from bot.games.santorini.active_powers import all_powers, own_powers
+from bot.games.santorini.board import NAMES, SUMMIT, blocks
+from bot.games.santorini.candidates import Option
+from bot.games.santorini.facts import CandidateMove
+from bot.games.santorini.notation import END, Build, Clear
+from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.state import State
+from bot.games.santorini.text.labels import Offered, option_of
+
+
+def warning(decision: Decision, move: str) -> Text | None:
+    """What the seat wastes by this move, if it does for certain."""
+    moves = decision.moves
+    if not isinstance(moves, Offered) or moves.state is None:
+        return None
+    state, option = moves.state, option_of(decision, move)
+    match option:
+        case Option(detail=CandidateMove() as going):
+            return _denied_win(state, option, going)
+        case Option(action=Build(space) | Clear(space)):
+            return _own_token(state, option, space)
+        case Option(action=action) if action == END:
+            return _used_up(state, option) or _second_dome(state, moves)
+        case _:
+            return None
+
+
+def _denied_win(state: State, option: Option, going: CandidateMove) -> Text | None:
+    """The move would win if it were not for a power."""
+    events: list[Event] = []
+    after = _after(state, option, events)
+    if after.ending is not None:
+        return None
+    denied = next((event for event in events if event.kind == "denied"), None)
+    if denied is not None:
+        return msg("no win: {power} denies it", power=roster()[str(denied.data["by"])].title)
+    if blocks(state.cells[going.target]) < SUMMIT or blocks(state.cells[going.origin]) == SUMMIT:
+        return None
+    carried = next((event.data for event in events if event.data.get("from") == NAMES[going.target]), None)
+    if carried is None:
+        return None
+    power = roster()[str(carried["by"])].title
+    return msg("no win: {power} takes your worker to {space}", power=power, space=str(carried["to"]))
+
+
+def _own_token(state: State, option: Option, space: int) -> Text | None:
+    """What lies on the space is taken off (Santorini rules, 1); under a dome a coin closes nothing more."""
+    side = state.order[state.seat]
+    tokens = {
+        power.marker
+        for holder, power in all_powers(state, state.seat, "token_spaces")
+        if state.order[holder] == side and space in power.token_spaces(state, holder)
+    }
+    if "whirlpool" in tokens:
+        return msg("the Whirlpool there goes back to its card")
+    closing = blocks(state.cells[space]) == SUMMIT or (
+        isinstance(option.action, Build) and option.action.dome
+    )
+    return msg("your coin there is lost") if "coin" in tokens and not closing else None
+
+
+def _used_up(state: State, option: Option) -> Text | None:
+    """Building nothing uses a hero's power (Heracles)."""
+    after = _after(state, option, [])
+    for power in own_powers(state, state.seat):
+        if power.used(after, state.seat) and not power.used(state, state.seat):
+            return msg("this uses up {power}", power=power.title)
+    return None
+
+
+def _second_dome(state: State, moves: Offered) -> Text | None:
+    """A power that is used up already could still put the second of its two domes."""
+    first = any(built.by == "polyphemus" for built in state.builds)
+    second = any(option.by == "polyphemus" for option in moves.options)
+    return msg("your second dome is lost") if first and second else None
+
+
+def _after(state: State, option: Option, events: list[Event]) -> State:
+    """What comes of an answer, up to the next question or the end of the turn."""
+    after = state.copy()
+    flow.perform(after, option, events)
+    flow.advance_within(after, events)
+    return after

@@ -1,0 +1,216 @@
+"""What a move wastes is told before it is played, and what is told to come does come."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.games.atlantida import GAME
+from bot.games.atlantida.options import AtlantidaOptions
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.position import AtlantidaPosition
+from bot.games.engine.decision import NATURE
+from tests.games.atlantida.scene import ben, faction, improving, moving, play
+
+YARD = "shipyard=A5,B5,C5"
+AGORA = "agora=A1,B1,C1"
+NAVY = "navigation=1"
+FLEET = "navigation=1 astronomy=1"
+
+
+def warned(position: AtlantidaPosition, move: str) -> str | None:
+    """What the player who must decide is told of this move."""
+    (decision,) = position.decisions()
+    assert move in decision.moves, list(decision.moves)[:30]
+    words = position.view(decision.seat).warning(decision, move)
+    return None if words is None else str(words)
+
+
+@pytest.mark.parametrize(
+    ("kind", "player", "move", "said"),
+    [
+        ("hunt", faction("N3=3"), "N3 3me", "less does as much: 2 equipment"),
+        ("hunt", faction("N3=3"), "N3 2me", None),
+        ("hunt", faction("N3=3"), "N3 2me 1pop", "less does as much: 2 equipment"),
+        ("hunt", faction("N3=3"), "N3 1me 1pop", None),
+        ("hunt", faction("N3=3"), "N3 leave", None),
+        ("arrange", faction(city=YARD), "work shipyard:1", "no ship can be built"),
+        ("arrange", faction(city=YARD, stock="wood=9"), "work shipyard:1", "no ship can be built"),
+        ("arrange", faction(city=YARD, stock="wood=9 knowledge=6"), "work shipyard:1", None),
+        ("arrange", faction(city=YARD, stock="wood=9", science=NAVY), "work shipyard:1", None),
+        ("arrange", faction(city=YARD, stock="wood=9", science=NAVY), "work shipyard:2", "only 1 shipping"),
+        ("arrange", faction(city=YARD, science=NAVY), "work shipyard:1", "no ship can be built"),
+        ("arrange", faction("C3=4 N3=1", YARD, science=NAVY), "work shipyard:1", "no ship can be built"),
+        (
+            "arrange",
+            faction(city=YARD, stock="gold=9", science=f"{NAVY} physics=1"),
+            "work shipyard:1",
+            None,
+        ),
+        ("arrange", faction(city=YARD, stock="wood=9 fleet=8", science=NAVY), "work shipyard:1", "no ship"),
+        ("arrange", faction(city="forge=A1", stock="gold=0"), "work forge:1", "no gold"),
+        ("arrange", faction(city="forge=A1"), "work forge:1", None),
+        ("arrange", faction(city=AGORA, stock="gold=0"), "work agora:2", "nothing can be had on the Agora"),
+        ("arrange", faction(city=AGORA), "work agora:2", None),
+        ("arrange", faction("C3=4 N1=9", housing=""), "done", None),
+        ("develop", faction("A1=2", AGORA, leaders="A1"), "lead agora", None),
+        ("build", faction("C3=1 N1=12"), "done", "1 pop starves then"),
+        ("build", faction("C3=1 N1=14"), "done", "3 pops starve then"),
+        ("build", faction("C3=1 N1=14"), "me 1", "3 pops starve then"),
+        ("build", faction("C3=2 N1=13"), "me 1", None),
+        ("build", faction("C3=1 N1=14"), "rest", "3 pops starve then"),
+        ("build", faction("C3=1 N1=11"), "done", None),
+        ("build", faction(stock="stone=9 fleet=8"), "build shipyard A5-C5", "can’t grow any more"),
+        ("build", faction(stock="stone=9 fleet=7"), "build shipyard A5-C5", None),
+        ("ship", faction(stock="fleet=3", science=FLEET), "done", "room for 3 pops stays empty"),
+        ("ship", faction(stock="fleet=3", science=FLEET), "city 3", None),
+    ],
+)
+def test_what_is_wasted_is_said(kind: str, player: Player, move: str, said: str | None) -> None:
+    words = warned(improving(player, ben(), kind=kind, dead="N1" if kind != "hunt" else ""), move)
+    assert words is None if said is None else said in (words or ""), words
+
+
+@pytest.mark.parametrize(
+    ("kind", "player", "move", "said"),
+    [
+        ("develop", faction("A1=2", AGORA, leaders="A1"), "lead agora", "this is the last"),
+        ("persephone", faction("C3=4 F6=1", hades=2), "revive 1", "no ship saves them"),
+        ("persephone", faction("C3=4 F6=1", hades=2, science=FLEET), "revive 1", None),
+        ("forge", faction("C3=4 A1=1", "forge=A1"), "forge 1", "no fight comes"),
+        ("forge", faction("C3=4 A1=1", "forge=A1"), "done", None),
+        ("shipyard", faction("A5=1", YARD, stock="wood=9", science=NAVY), "launch 1", "nothing any more"),
+        ("shipyard", faction("A5=1", YARD, stock="wood=9", science=FLEET), "launch 1", None),
+        ("build", faction(), "me 1", "no fight comes"),
+        ("build", faction(), "build academy A1", "brings nothing any more"),
+        ("build", faction(), "build farm A1", None),
+        ("grow", faction(), "grow 2", "2 can’t leave any more, and die"),
+        ("grow", faction(stock="fleet=5", science=FLEET), "grow 2", "1 can’t leave any more, and dies"),
+        ("grow", faction(stock="fleet=6", science=FLEET), "grow 2", None),
+        ("grow", faction(), "grow 0", None),
+        ("europa", faction("F4=3", stock="gold=15"), "europa 1", "2 more could leave, and die"),
+        ("europa", faction("F4=3", stock="gold=15"), "europa 3", None),
+        ("europa", faction("F4=3", stock="gold=15 fleet=2", science=FLEET), "europa 1", None),
+        ("europa", faction("F4=3", stock="gold=15 fleet=2", science=FLEET), "done", "1 more could leave"),
+    ],
+)
+def test_what_serves_no_more_in_the_last_turn_is_said(
+    kind: str, player: Player, move: str, said: str | None
+) -> None:
+    words = warned(improving(player, ben(), kind=kind, round=13, dead="F6 F4"), move)
+    assert words is None if said is None else said in (words or ""), words
+
+
+@pytest.mark.parametrize(
+    ("kind", "player", "move", "said"),
+    [
+        (
+            "develop",
+            faction("A1=2", AGORA, leaders="A1", social="fanaticism"),
+            "adopt strategy agora",
+            None,
+        ),
+        (
+            "develop",
+            faction("A1=2", AGORA, leaders="A1", social="fanaticism"),
+            "adopt cosmopolitanism agora",
+            "Fanaticism is lost",
+        ),
+        (
+            "develop",
+            faction("A1=2", AGORA, leaders="A1", social="cosmopolitanism"),
+            "adopt fanaticism agora",
+            "Cosmopolitanism is lost",
+        ),
+        ("arrange", faction(city=f"{AGORA} ares=E1", stock="gold=0"), "work agora:2", None),
+        ("arrange", faction(city=AGORA, stock="gold=0"), "work agora:2", None),
+        ("arrange", faction(city=AGORA, stock="gold=0 knowledge=1"), "work agora:2", "nothing can be had"),
+        (
+            "build",
+            faction(stock="gold=3", science="metalworking=1 engineering=1"),
+            "build hephaestus A1",
+            "both",
+        ),
+        ("build", faction(stock="gold=3", science="metalworking=1"), "build hephaestus A1", None),
+    ],
+)
+def test_what_is_wasted_in_the_advanced_game_is_said(
+    kind: str, player: Player, move: str, said: str | None
+) -> None:
+    words = warned(improving(player, ben(), kind=kind, advanced=True), move)
+    assert words is None if said is None else said in (words or ""), words
+
+
+@pytest.mark.parametrize(
+    ("event", "player", "move", "said"),
+    [
+        ("tribute", faction(), "bid 0", "your Housings fall"),
+        ("tribute", faction(), "bid 1", None),
+        ("tribute", faction(housing=""), "bid 0", None),
+        ("tribute", faction(city="dionysus=A1"), "bid 0", None),
+        ("lostfleet", faction(), "bid 2", None),
+        ("lostfleet", faction(), "bid 0", None),
+        ("lostfleet", faction(""), "bid 2", "nobody to save"),
+        ("barbarians", faction("C3=6", stock="me=12"), "9me", "less does as much: 8 equipment"),
+        ("barbarians", faction("C3=6", stock="me=12"), "8me", None),
+        ("barbarians", faction("C3=6", stock="me=12"), "8me 1pop", "less does as much: 8 equipment"),
+        ("barbarians", faction("C3=4", stock="me=6"), "6me", "less does as much: 5 equipment"),
+        ("barbarians", faction("C3=4", stock="me=6"), "5me", None),
+        ("barbarians", faction("C3=4", stock="me=6"), "4me", "less does as much: 2 equipment"),
+    ],
+)
+def test_what_is_wasted_in_an_event_is_said(
+    event: str, player: Player, move: str, said: str | None
+) -> None:
+    kind = "react" if event == "barbarians" else "bid"
+    words = warned(improving(player, ben(), kind=kind, event=event, advanced=True, round=4), move)
+    assert words is None if said is None else said in (words or ""), words
+
+
+def test_zeus_spares_nobody_whom_the_law_spares() -> None:
+    def asked(social: str) -> str | None:
+        holder = faction("F3=1", stock="gold=3", leaders="C3", social=social)
+        position = moving(holder, ben(), round=4, dead="F3", advanced=True)
+        position.state.sites = tuple(
+            "zeus" if n == 11 else site for n, site in enumerate(position.state.sites)
+        )
+        position.state.row = (*position.state.row[:3], "iconoclasm", *position.state.row[4:])
+        return warned(play(position, "done", "done"), "spare")
+
+    assert asked("") is None
+    assert asked("code") == "Code of Laws spares you already"
+
+
+def test_a_defence_that_is_known_to_be_too_weak() -> None:
+    position = moving(
+        faction("C3=1 N3s=4", leaders="N3s"), ben("N3=3 C3=1", social="strategy"), dead="N3", advanced=True
+    )
+    play(position, "N3s N3 0", "2me")
+    assert warned(position, "2me") == "not enough: the attack has strength 7"
+    assert warned(position, "3me") is None
+    assert warned(position, "retreat") is None
+
+
+def test_nothing_is_told_of_a_commitment_that_is_sealed() -> None:
+    position = moving(faction("C3=1 N3s=4", leaders="N3s"), ben("N3=3 C3=1"), dead="N3")
+    play(position, "N3s N3 0", "2me")
+    assert warned(position, "0me") is None
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_who_is_told_to_starve_starves(seats: int) -> None:
+    chooser, told = Random(seats), 0
+    for _ in range(3):
+        position = GAME.start(seats, AtlantidaOptions(mode="advanced"))
+        while decisions := position.decisions():
+            decision = chooser.choice(decisions)
+            move = decision.moves.at(chooser.randrange(decision.moves.count))
+            words = None
+            if decision.seat != NATURE:
+                words = position.view(decision.seat).warning(decision, move)
+            events = position.play(decision.seat, move)
+            if words is not None and "starve" in str(words):
+                told += 1
+                assert "hunger" in {event.kind for event in events}
+    assert told > 0

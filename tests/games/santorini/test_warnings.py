@@ -1,0 +1,88 @@
+"""What an answer wastes is said before it is played, and is true."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.santorini.board import SUMMIT, blocks
+from bot.games.santorini.notation import Move, read
+from bot.games.santorini.position import SantoriniPosition
+from tests.games.santorini.powers.table import play, scene, winner
+from tests.games.santorini.setups import random_position
+
+FAR = "none:A5,E5"
+WAVES = "charybdis[B2,D4]:E1,E2"
+CASES: dict[str, tuple[SantoriniPosition, str, str | None]] = {
+    "a win at the edge": (
+        scene("none:B2,E1", "hera:D4,E4", h="B2=2 A2=3"), "B2-A2", "no win: Hera denies it"
+    ),
+    "a win inside": (scene("none:B2,E1", "hera:D4,E4", h="B2=2 B3=3"), "B2-B3", None),
+    "no win anyway": (scene("none:B2,E1", "hera:D4,E4", h="B2=1 A2=2"), "B2-A2", None),
+    "a leap down at the edge": (
+        scene("pan:B2,E1", "hera:D4,E4", h="B2=2"), "B2-A2", "no win: Hera denies it"
+    ),
+    "a flight": (scene("pegasus:A1,E1", FAR, h="A1=1 B2=3"), "A1-B2", "no win: Pegasus denies it"),
+    "a step by the one who flies": (scene("pegasus:A1,E1", FAR, h="A1=2 B2=3"), "A1-B2", None),
+    "an additional turn": (
+        play(scene("dionysus:C3,A1", "none:D1,E1", h="C5=3 D1=2 D2=3"), "C3-C4+C5"),
+        "D1-D2",
+        "no win: Dionysus denies it",
+    ),
+    "a whirl down": (
+        scene("none:A1,A5", WAVES, h="A1=2 B2=3"),
+        "A1-B2",
+        "no win: Charybdis takes your worker to D4",
+    ),
+    "a whirl to the top": (scene("none:A1,A5", WAVES, h="D4=3"), "A1-B2", None),
+    "a whirl that is shut": (scene("none:A1,A5", "charybdis[B2,D4]:D4,E2", h="A1=2 B2=3"), "A1-B2", None),
+    "a coin": (
+        play(scene("clio[2|C4]:B2,E1", FAR, h="C4=1"), "B2-B3"), "+C4", "your coin there is lost"
+    ),
+    "the last coin": (
+        play(scene("clio[0|C4]:B2,E1", FAR, h="C4=1"), "B2-B3"), "+C4", "your coin there is lost"
+    ),
+    "a coin under a dome": (play(scene("clio[2|C4]:B2,E1", FAR, h="C4=3"), "B2-B3"), "+C4", None),
+    "beside a coin": (play(scene("clio[2|C4]:B2,E1", FAR, h="C4=1"), "B2-B3"), "+B4", None),
+    "an own whirlpool": (
+        play(scene("charybdis[C4]:B2,E1", FAR), "B2-B3"), "+C4", "the Whirlpool there goes back to its card"
+    ),
+    "another's whirlpool": (play(scene("none:B2,E1", "charybdis[C4]:A5,E5"), "B2-B3"), "+C4", None),
+    "no dome at all": (play(scene("heracles:C3,A1", FAR), "C3-C4"), "end", "this uses up Heracles"),
+    "no more domes": (play(scene("heracles:C3,A1", FAR), "C3-C4+C5d"), "end", None),
+    "a hero that waits": (play(scene("polyphemus:C3,A1", FAR), "C3-C4+C5"), "end", None),
+    "one dome of two": (
+        play(scene("polyphemus:C3,A1", FAR), "C3-C4+C5,+E1d"), "end", "your second dome is lost"
+    ),
+    "a second build": (play(scene("demeter:C3,A1", FAR), "C3-C4+C5"), "end", None),
+    "a saved build": (play(scene("morpheus:C3,A1", FAR), "C3-C4"), "end", None),
+    "a play without powers": (scene("none:C3,A1", FAR, h="C3=3 C4=3"), "C3-C4", None),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("position", "move", "said"), CASES.values(), ids=CASES)
+def test_what_is_wasted_is_said(position: SantoriniPosition, move: str, said: str | None) -> None:
+    (decision,) = position.decisions()
+    assert move in decision.moves
+    words = position.view(decision.seat).warning(decision, move)
+    assert (None if words is None else str(words)) == said
+
+
+@pytest.mark.parametrize(
+    "pair", [("pegasus", "hera"), ("pan", "hera"), ("charybdis", "hera"), ("iris", "eros")]
+)
+def test_a_climb_to_the_top_wins_unless_something_is_said(pair: tuple[str, str]) -> None:
+    climbs = 0
+    for seed in range(40):
+        position = random_position(seed, *pair)
+        (decision,) = position.decisions()
+        cells = position.state.cells
+        for move in decision.moves:
+            action = read(move)
+            if not isinstance(action, Move) or blocks(cells[action.target]) <= blocks(cells[action.origin]):
+                continue
+            after = position.copy()
+            after.play(decision.seat, move)
+            said = position.view(decision.seat).warning(decision, move)
+            assert (winner(after) is None) is (blocks(cells[action.target]) < SUMMIT or said is not None)
+            climbs += said is not None
+    assert climbs or pair == ("iris", "eros")
