@@ -11,7 +11,6 @@ import secrets
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from functools import partial
 
 import discord
 from discord.ext import commands
@@ -39,6 +38,11 @@ from renderers import registry as renderers
 
 log = logging.getLogger(__name__)
 COMMANDS_SYNCED = "commands-synced"
+
+
+def new_secret() -> bytes:
+    """A table's secret, from which all its chance follows."""
+    return secrets.token_bytes(32)
 
 
 class Pantheon(commands.AutoShardedBot):
@@ -69,7 +73,7 @@ class Pantheon(commands.AutoShardedBot):
             database,
             self.games,
             now=self.now,
-            secrets=partial(secrets.token_bytes, 32),
+            secrets=new_secret,
             in_thread=settings.games_in == "thread",
         )
         self.tournaments = TournamentService(self.tables.store)
