@@ -11,7 +11,6 @@ import secrets
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from functools import partial
 
 import discord
 from discord.ext import commands
@@ -43,6 +42,11 @@ log = logging.getLogger(__name__)
 COMMANDS_SYNCED = "commands-synced"
 
 
+def new_secret() -> bytes:
+    """A table's secret, from which all its chance follows."""
+    return secrets.token_bytes(32)
+
+
 class Pantheon(commands.AutoShardedBot):
     """One bot account, serving all its servers."""
 
@@ -72,7 +76,7 @@ class Pantheon(commands.AutoShardedBot):
             database,
             self.games,
             now=self.now,
-            secrets=partial(secrets.token_bytes, 32),
+            secrets=new_secret,
             in_thread=settings.games_in == "thread",
         )
         self.tournaments = TournamentService(self.tables.store)
