@@ -164,7 +164,7 @@ def _taps(position: Position, decision: Any, plain: Translator, tell: Any) -> No
     for prefix in prefixes[:4]:
         for row in choice_rows(snapshot, view, decision, Writer(plain, plain), prefix):
             row_of: Any = row
-            for control in row_of.children:
+            for control in getattr(row_of, "children", ()):
                 for option in getattr(control.item, "options", ()):
                     assert len(option.label) <= 100
                     assert len(option.description or "") <= 100

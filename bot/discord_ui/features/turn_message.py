@@ -162,7 +162,7 @@ def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
     return Text("{told}", (("told", told.strip()),)) if told else None
 
 
-def _choices(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any] | None]:
+def _choices(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any]]:
     if snapshot.view is None or snapshot.decision is None:
         return []
     return choice_rows(snapshot, snapshot.view, snapshot.decision, writer, prefix, page)

@@ -100,13 +100,14 @@ def choice_rows(
     writer: Writer,
     prefix: str = "",
     page: int = 0,
-) -> list[ui.Item[Any] | None]:
+) -> list[ui.Item[Any]]:
     """The controls that answer a decision: a pad, else buttons if few and short, else one menu."""
     pad = view.pad(decision, prefix)
     if pad is not None:
         others = [_warned(view, decision, choice) for choice in pad.others]
         below = _list_rows(snapshot, others, writer, prefix, page)
-        return [*_pad_rows(snapshot, pad, writer), writer.small(pad.note), *below]
+        note = [] if pad.note is None else [writer.small(pad.note)]
+        return [*_pad_rows(snapshot, pad, writer), *(text for text in note if text is not None), *below]
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
     found = [_warned(view, decision, choice) for choice in flat or steps]
     return [*_list_rows(snapshot, found, writer, prefix, page)]

@@ -62,7 +62,7 @@ async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back
     public = replace(snapshot, table=table)
     translator = Translations().translator("en", table.names)
     for shown in (
-        board_message(public, GAME, IMAGE, (), Writer(translator, translator), None),
+        board_message(public, IMAGE, (), Writer(translator, translator)),
         tables_message([table], {"santorini": GAME}, translator),
     ):
         assert f"{table.people[waits].name} (a computer plays)" in words_of(shown)

@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 import pytest
 from discord import ui
 
-from bot.discord_ui.components.controls import parse_custom_id
+from bot.discord_ui.components.controls import parse_custom_id, row
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.lobby import lobby_message
-from bot.discord_ui.messages.move_choices import choice_rows, flat_choices, previous_step
+from bot.discord_ui.messages.move_choices import back_button, choice_rows, flat_choices, previous_step
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
-from bot.games.engine.decision import NATURE
+from bot.games.engine.decision import NATURE, Choice, Decision, Listed
+from bot.games.engine.text import Text, Words
+from bot.games.engine.view import View
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import table
 
 WRITER = Writer(Translations().translator("en"), Translations().plain("en"))
+
+
+@dataclass(frozen=True)
+class Told(View):
+    """What is asked of a seat whose moves are numbers, called so."""
+
+    labels: tuple[str, ...]
+    seat = 0
+    deciders = (0,)
+
+    def text(self) -> Words:
+        return Text("")
+
+    def data(self) -> Mapping[str, Any]:
+        return {}
+
+    def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
+        return tuple(Choice(str(n), Text(f"{label}{n}"), True) for n, label in enumerate(self.labels))
 
 
 def begun() -> TableSnapshot:
@@ -35,17 +56,40 @@ def labels(snapshot: TableSnapshot, prefix: str) -> list[str]:
     assert snapshot.view is not None
     assert snapshot.decision is not None
     rows = choice_rows(snapshot, snapshot.view, snapshot.decision, WRITER, prefix)
-    controls = [getattr(item, "item", item) for row in rows for item in row.children]
-    buttons = [control for control in controls if isinstance(control, ui.Button)]
-    assert len(buttons) == len(controls)
-    return [str(button.label) for button in buttons]
+    found: list[str] = []
+    for item in inner(*rows):
+        if isinstance(item, ui.Button):
+            found.append(str(item.label))
+        elif isinstance(item, ui.Select):
+            found += [option.label for option in item.options]
+    return found
+
+
+def inner(*rows: ui.Item[Any]) -> list[Any]:
+    """The controls of these rows, without their persistent wrapping."""
+    return [getattr(item, "item", item) for row in rows for item in getattr(row, "children", ())]
 
 
 @pytest.mark.parametrize("prefix", ["", "forge ", "forge M1 "])
-def test_few_taps_are_buttons_at_each_step_with_one_step_back(prefix: str) -> None:
-    found = labels(begun(), prefix)
-    assert 1 < len(found) <= 11
-    assert found.count("Back") == bool(prefix)
+def test_there_is_something_to_tap_at_each_step_and_one_step_back(prefix: str) -> None:
+    snapshot = begun()
+    assert len(labels(snapshot, prefix)) > 1
+    assert [str(button.label) for button in inner(row(*back_button(snapshot, WRITER, prefix)))] == (
+        ["Back"] if prefix else []
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "rows"),
+    [(["Yes", "No"], 1), (["A" * 20] * 3, 3), (["A" * 20] * 4, None), (["A" * 60], None), (["A1"] * 10, 2)],
+)
+def test_few_and_short_choices_are_buttons_and_others_one_menu(words: list[str], rows: int | None) -> None:
+    listed = Decision(0, "x", Text("?"), Listed(tuple(f"{n}" for n in range(len(words)))))
+    snapshot = replace(begun(), view=Told(tuple(words)), decision=listed)
+    assert snapshot.view is not None
+    found = choice_rows(snapshot, snapshot.view, listed, WRITER)
+    kinds = {type(control) for control in inner(*found)}
+    assert (len(found), kinds) == ((1, {ui.Select}) if rows is None else (rows, {ui.Button}))
 
 
 def test_one_step_back() -> None:
@@ -90,5 +134,5 @@ def test_the_custom_id_of_a_step_is_read_again() -> None:
     assert snapshot.view is not None
     assert snapshot.decision is not None
     rows = choice_rows(snapshot, snapshot.view, snapshot.decision, WRITER, "forge ")
-    ids = [getattr(item, "custom_id", "") for row in rows for item in row.children]
+    ids = [item.custom_id for item in inner(*rows)]
     assert all(parse_custom_id(custom_id) is not None for custom_id in ids)

@@ -20,6 +20,9 @@ PLAYS = [case for game in discover().values() for case in cases(game) if len(cas
 
 def shown(view: View, decision: Decision, prefix: str = "") -> Iterator[tuple[Choice, ...]]:
     """What stands side by side at each step of a move."""
+    pad = view.pad(decision, prefix)
+    if pad is not None:
+        yield pad.others
     found = flat_choices(view, decision, prefix, OPTIONS) or view.choices(decision, prefix)
     yield found
     if decision.moves.count <= MANY:
