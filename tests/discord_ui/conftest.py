@@ -56,6 +56,7 @@ def german(tmp_path: Path) -> Translations:
     catalog = Catalog(locale="de")
     catalog.add("{player}, it is your turn.", "{player}, du bist dran.")
     catalog.add("Help", "Hilfe")
+    catalog.add("What happened", "Was geschah")
     file = tmp_path / "de" / "LC_MESSAGES" / f"{DOMAIN}.mo"
     file.parent.mkdir(parents=True)
     with file.open("wb") as opened:

@@ -252,7 +252,7 @@ async def test_an_invitation_is_for_the_invited(bot: BotInPlayground) -> None:
     assert "the game begins" in (await bot.press(BEN, f"p:{table.id}:-:-:accept:")).text
 
 
-@pytest.mark.parametrize(("locale", "label"), [("de", "Hilfe"), ("fr", "Help")])
+@pytest.mark.parametrize(("locale", "label"), [("de", "Was geschah"), ("fr", "What happened")])
 async def test_a_turn_speaks_the_player_s_language(
     bot: BotInPlayground, german: Translations, monkeypatch: pytest.MonkeyPatch, locale: str, label: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""What stands where: a refusal where the finger is, the end of a game before any question."""
+"""What stands where: a refusal beside the question, the end of a game before any question."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ def order(answer: Answer, words: str) -> list[str]:
     return [kinds[each["type"]] for each in shown if each["type"] in kinds]
 
 
-async def test_a_refusal_stands_just_above_the_choices(bot: BotInPlayground) -> None:
+async def test_a_refusal_stands_beside_the_question(bot: BotInPlayground) -> None:
     person, _ = await bot.mover()
     answered = await bot.command(person, "santorini place", space="Z9")
-    assert order(answered, "Nothing has changed")[:3] == ["picture", "words", "controls"]
+    assert order(answered, "Nothing has changed")[:3] == ["words", "picture", "controls"]
 
 
-async def test_so_it_does_above_confirm(bot: BotInPlayground) -> None:
+async def test_so_it_does_where_a_turn_is_to_be_confirmed(bot: BotInPlayground) -> None:
     person, _ = await bot.mover()
     for move in ("C3", "C4", "D4"):
         answered = await bot.command(person, "santorini place", space=move)
-    assert order(answered, "Nothing has changed")[:3] == ["picture", "words", "controls"]
+    assert order(answered, "Nothing has changed")[:3] == ["words", "picture", "controls"]
 
 
 async def test_a_game_that_is_over_can_not_be_resigned(bot: BotInPlayground) -> None:

@@ -21,10 +21,10 @@ async def test_a_turn_is_prepared_by_taps_and_shown_as_prepared(bot: BotInPlaygr
     table = await sealed(bot)
     shown = await bot.press(ADA, f"p:{table}:-:-:show:")
     asked = await bot.press(ADA, shown.buttons["Prepare my next turn"], on=shown)
-    assert "You prepare your next turn" in asked.text
+    assert "For your next turn. Nobody sees it" in asked.text
     choice = next(custom_id for custom_id in asked.buttons.values() if ":play:" in custom_id)
     drafted = await bot.press(ADA, choice, on=asked)
-    assert "your whole next turn" in drafted.text
+    assert "I play it when your turn comes" in drafted.text
     ready = await bot.press(ADA, drafted.buttons["Confirm"], on=drafted)
     assert "Your next turn is prepared" in ready.text
     again = await bot.press(ADA, f"p:{table}:-:-:show:")

@@ -12,8 +12,8 @@ import pytest
 from discord import ui
 
 from bot.discord_ui.commands.completions import choice_words, described_moves
-from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.controls import parse_custom_id
+from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
 from bot.discord_ui.features import glossary
 from bot.discord_ui.features.turn_message import turn_message
