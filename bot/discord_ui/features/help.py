@@ -44,7 +44,7 @@ def help_message(
                     commands=" · ".join(_commands(ctx, "new")),
                 ),
                 msg(
-                    "**Your turn**: press **Show my turn** at the board. Only you see what you try, and "
+                    "**Your turn**: press **Play** at the board. Only you see what you try, and "
                     "**Undo** takes it back, until you press **Confirm**."
                 ),
                 msg("**Away?** /vacation stops your clocks; /table leave offers your seat to others."),

@@ -63,4 +63,4 @@ def zoom_menu(
         return None
     lines_ = [writer.option(part.name, part.focus) for part in offered]
     action = ButtonAction(table.id, "look") if at is None else replace(at, action="look")
-    return writer.menu(action, msg("Look closer"), lines_)
+    return writer.menu(action, msg("Zoom in"), lines_)

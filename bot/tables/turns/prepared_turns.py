@@ -94,6 +94,6 @@ def _changed(record: TableState, *, whole: bool) -> Text:
         )
     return msg(
         "Your turn at table {table} has come, but not all that you prepared can be played any more. "
-        "Show my turn tells what; the rest is there: go on from it.",
+        "Press Play to see what; the rest is there: go on from it.",
         table=table,
     )
