@@ -290,12 +290,19 @@ _numbers = itertools.count(1)
 
 
 @asynccontextmanager
-async def bot_in_playground(folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[BotInPlayground]:
-    """Start both; at the end, nothing may have been asked of Discord that it doesn't take."""
+async def bot_in_playground(
+    folder: Path, patch: pytest.MonkeyPatch, *, drawn: bool = False
+) -> AsyncIterator[BotInPlayground]:
+    """Start both; at the end, nothing may have been asked of Discord that it doesn't take.
+
+    ``drawn``: by the games' own renderers, with icons, instead of blank pictures.
+    """
     renderer = BlankRenderer()
     found: dict[str, Game] = {**games.discover(), **TEST_GAMES}
     patch.setattr("bot.app.games", SimpleNamespace(discover=lambda _: found))
-    patch.setattr("bot.app.renderers", SimpleNamespace(discover=lambda _: dict.fromkeys(found, renderer)))
+    if not drawn:
+        blank = SimpleNamespace(discover=lambda _: dict.fromkeys(found, renderer))
+        patch.setattr("bot.app.renderers", blank)
     patch.setattr("bot.tables.seats.ready_check.MAX_OPEN", 1000)
     patch.setattr("bot.storage.sqlite_connection.SYNCHRONOUS", "OFF")
     patch.setattr(interactions, "ANSWER", PATIENCE)
