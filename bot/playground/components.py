@@ -59,14 +59,17 @@ def settle(
         return {"id": new_id(), **found}
 
     def with_emoji(node: Json, path: Path) -> Json:
-        """An uploaded emoji has a number, which is told as its digits."""
+        """An uploaded emoji has a number, which is told as its digits; one of Unicode has none."""
         emoji = node.get("emoji")
-        if not is_object(emoji) or not emoji.get("id"):
+        if not is_object(emoji):
             return node
+        plain = {key: value for key, value in emoji.items() if key != "id"}
+        if not emoji.get("id"):
+            return {**node, "emoji": plain}
         key = str(emoji["id"])
         if not has_emoji(key):
             faults.append(Fault((*path, "emoji", "id"), "Invalid emoji", "BUTTON_COMPONENT_INVALID_EMOJI"))
-        return {**node, "emoji": {**emoji, "id": key}}
+        return {**node, "emoji": {**plain, "id": key}}
 
     def one(node: Json, path: Path) -> Json:
         kind = node["type"]

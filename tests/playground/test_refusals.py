@@ -351,13 +351,19 @@ FINE: dict[str, Json] = {
     ),
     "emojis": row(*(button(f"e{n}", emoji={"name": name}) for n, name in enumerate("🎲⏮❌"))),
     "joined emojis": row(*(button(name, emoji={"name": name}) for name in ("⏮️", "🏴‍☠️", "👍🏽", "1️⃣", "🇩🇪"))),
-    "an emoji of a server": row(button(emoji={"id": "123456789012345678", "name": "dice"})),
+    "an emoji without a number": row(button(emoji={"id": None, "name": "🎲"})),
+    "an option's emoji without a number": row(
+        select(0, options=[{"label": "x", "value": "x", "emoji": {"id": None, "name": "🎲"}}])
+    ),
+    "an emoji of the application": row(button(emoji={"id": "123456789012345678", "name": "dice"})),
 }
 
 
 @pytest.mark.parametrize("name", FINE)
 async def test_right_controls(server: Playground, name: str) -> None:
+    server.core.world.save("emoji", {"id": "123456789012345678", "name": "dice"})
     assert (await send(server, *POST, {"components": [FINE[name]]}))[0] == 200
+    assert not server.core.log.problems, "the playground's own answer is as described, too"
 
 
 async def test_mentions_may_be_parsed_beside_an_empty_list(server: Playground) -> None:
