@@ -10,7 +10,9 @@ from bot.games.army.view import ArmyView
 from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
 from tests.e2e.conftest import BotHarness
-from tests.e2e.match import CHANNEL, buttons, is_private, selects
+from tests.e2e.labels import ANSWER, CONFIRM, JOIN, PLAY
+from tests.e2e.match import CHANNEL, buttons, is_private
+from tests.e2e.taps import Tap, taps
 from tests.playground.driver import Outcome, User
 
 Json = dict[str, Any]
@@ -37,8 +39,8 @@ class Army:
         for _ in range(computers):
             await ada.command(CHANNEL, "table computer add", level=1)
         if computers < players - 1:
-            lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if "Join" in buttons(m))
-            await ben.press(lobby, buttons(lobby)["Join"]["custom_id"])
+            lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if JOIN in buttons(m))
+            await ben.click(lobby, JOIN)
         await harness.told()
         ids = {user["username"]: int(user["id"]) for user in (await harness.world.info())["users"]}
         place = (await ada.channels())["threads"][-1]["id"]
@@ -66,56 +68,36 @@ class Army:
     async def open(self, person: Person) -> Outcome:
         """Press the button below the board."""
         board = (await self.boards())[-1]
-        found = buttons(board)
-        return await self.users[person.id].press(
-            board, (found.get("React") or found["Show my turn"])["custom_id"]
-        )
+        return await self.users[person.id].click(board, ANSWER if ANSWER in buttons(board) else PLAY)
 
 
 async def tap(army: Army, person: Person, *, attacks: bool = True) -> int:
     """Decide by taps, from the button below the board until others must decide; how many that took."""
     user = army.users[person.id]
-    outcome, taps = await army.open(person), 1
+    outcome, count = await army.open(person), 1
     while True:
         message = outcome.message
         assert is_private(message)
-        found = buttons(message)
-        if "Confirm" in found:
-            outcome = await user.press(message, found["Confirm"]["custom_id"])
+        if CONFIRM in buttons(message):
+            outcome = await user.click(message, CONFIRM)
+        elif found := taps(message):
+            outcome = await _wished(found, WANTED if attacks else WANTED[1:]).by(user)
         else:
-            step = _next(message, attacks)
-            if step is None:
-                return taps
-            custom_id, value = step
-            outcome = await (
-                user.press(message, custom_id) if value is None else user.choose(message, custom_id, value)
-            )
-        taps += 1
+            return count
+        count += 1
         view = (await army.look(person)).view
         assert isinstance(view, ArmyView)
         army.hands.setdefault(person.id, set()).add(str(held(view.hand)))
 
 
-def _next(message: Json, attacks: bool) -> tuple[str, str | None] | None:
-    """The control to use, and what to choose there: of all that is offered, what is wanted most."""
-    offered: list[tuple[str, str, str | None]] = []
-    for label, button in buttons(message).items():
-        _, marked, move = button["custom_id"].partition(":play:")
-        if marked:
-            offered.append((move if not move.startswith("#") else _verb(label), button["custom_id"], None))
-    for select in selects(message):
-        if ":play:" in select["custom_id"]:
-            offered += [
-                (option["value"], select["custom_id"], option["value"]) for option in select["options"]
-            ]
-    if not offered:
-        return None
-    wanted = WANTED if attacks else WANTED[1:]
-    ranked = sorted(
-        offered,
-        key=lambda one: next((n for n, verb in enumerate(wanted) if one[0].startswith(verb)), len(wanted)),
-    )
-    return ranked[0][1], ranked[0][2]
+def _wished(offered: list[Tap], wanted: tuple[str, ...]) -> Tap:
+    """Of all that is offered, what is wanted most."""
+
+    def rank(tap: Tap) -> int:
+        move = _verb(tap.label) if tap.move.startswith("#") else tap.move
+        return next((n for n, verb in enumerate(wanted) if move.startswith(verb)), len(wanted))
+
+    return min(offered, key=rank)
 
 
 def _verb(label: str) -> str:

@@ -16,9 +16,11 @@ from bot.games.atlantida.view import AtlantidaView
 from bot.games.engine.contract import Options
 from bot.games.engine.decision import NATURE
 from tests.e2e.conftest import BotHarness
-from tests.e2e.match import CHANNEL, buttons, is_private, pictures, selects
+from tests.e2e.labels import CONFIRM, JOIN, PLAY
+from tests.e2e.match import CHANNEL, buttons, is_private, pictures
+from tests.e2e.taps import towards
 from tests.games.atlantida.economy.table import T
-from tests.playground.driver import Outcome, User, text
+from tests.playground.driver import User, text
 
 Json = dict[str, Any]
 STATUES = CELLS[APHRODITE:]
@@ -80,8 +82,8 @@ class Island:
         await harness.told()
         for name in others:
             user = harness.world.user(name)
-            lobby = next(m for m in reversed(await user.messages(CHANNEL)) if "Join" in buttons(m))
-            await user.press(lobby, buttons(lobby)["Join"]["custom_id"])
+            lobby = next(m for m in reversed(await user.messages(CHANNEL)) if JOIN in buttons(m))
+            await user.click(lobby, JOIN)
         await harness.told()
         ids = {int(user["id"]): user["username"] for user in (await harness.world.info())["users"]}
         guild = int(harness.playground.ids["guild"])
@@ -107,9 +109,9 @@ class Island:
         return [m for m in found if not is_private(m) and pictures(m)]
 
     async def own(self, seat: int) -> Json:
-        """What *Show my turn* below the newest board gives."""
+        """What *Play* below the newest board gives."""
         board = (await self.boards())[-1]
-        return (await self.seats[seat].press(board, buttons(board)["Show my turn"]["custom_id"])).message
+        return (await self.seats[seat].click(board, PLAY)).message
 
     async def type(self, seat: int, *moves: str) -> None:
         """Play moves by slash commands."""
@@ -125,33 +127,14 @@ class Island:
         for move in moves:
             done = False
             while not done:
-                outcome, done = await self._towards(seat, message, move)
-                message = outcome.message
+                tap = towards(message, move)
+                message, done = (await tap.by(self.seats[seat])).message, tap.move == encode_move(move)
                 count += 1
         return message, count
 
-    async def _towards(self, seat: int, message: Json, move: str) -> tuple[Outcome, bool]:
-        """Press the control that leads farthest towards a move; was it the last?"""
-        ways = {encode_move(move[:length]): length for length in range(1, len(move) + 1)}
-        user = self.seats[seat]
-        found: list[tuple[int, str, str | None]] = []
-        for button in buttons(message).values():
-            length = ways.get(button["custom_id"].partition(":play:")[2])
-            if length is not None:
-                found.append((length, button["custom_id"], None))
-        for select in selects(message):
-            if ":play:" in select["custom_id"]:
-                values = [option["value"] for option in select["options"] if option["value"] in ways]
-                found += ((ways[value], select["custom_id"], value) for value in values)
-        assert found, (move, list(buttons(message)), text(message))
-        length, custom_id, value = max(found, key=lambda way: way[0])
-        if value is None:
-            return await user.press(message, custom_id), length == len(move)
-        return await user.choose(message, custom_id, value), length == len(move)
-
     async def confirm(self, seat: int, message: Json) -> Json:
         """Press *Confirm*."""
-        return (await self.seats[seat].press(message, buttons(message)["Confirm"]["custom_id"])).message
+        return (await self.seats[seat].click(message, CONFIRM)).message
 
     async def turn(self, seat: int, means: Means, *moves: str) -> int:
         """Play and confirm a turn; how many taps or commands it took."""

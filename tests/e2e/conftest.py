@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import io
 import os
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from bot.app import Pantheon, opened
+from bot.discord_ui.components.emojis import Emojis
 from bot.discord_ui.delivery import failure_verdicts
 from bot.playground.server import Playground
 from bot.settings import Settings
 from bot.tables import computers
 from bot.tables.model import TableSnapshot
 from renderers import registry
+from renderers.picture import Renderer
 from tests.description import DESCRIPTION
 from tests.e2e.sketch import Sketch
 from tests.playground.conftest import patient as patient
@@ -145,12 +149,27 @@ async def pitched(folder: Path) -> AsyncIterator[BotHarness]:
         await playground.stop()
 
 
+class DotEmojis(Emojis):
+    """The bot's icons, all of which look alike: no time is spent on drawing them."""
+
+    def __init__(self, renderers: Mapping[str, Renderer]) -> None:
+        super().__init__(renderers)
+        self.icons = {name: replace(icon, draw=_dot) for name, icon in self.icons.items()}
+
+
+def _dot() -> bytes:
+    with io.BytesIO() as file:
+        Image.new("RGBA", (1, 1)).save(file, "PNG")
+        return file.getvalue()
+
+
 @dataclass(frozen=True)
 class Rehearsal:
-    """What a bot's first start leaves behind: a database, and the commands that Discord knows."""
+    """What a bot's first start leaves behind: a database, and the commands and emojis of Discord."""
 
     database: Path
     commands: list[Json]
+    emojis: list[Json]
 
 
 @pytest.fixture(scope="session")
@@ -160,10 +179,13 @@ def rehearsal(tmp_path_factory: pytest.TempPathFactory) -> Rehearsal:
     async def rehearse() -> Rehearsal:
         async with pitched(tmp_path_factory.mktemp("rehearsal")) as harness:
             async with harness.serving():
-                pass
-            return Rehearsal(harness.settings.database, harness.playground.core.world.all("command"))
+                await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "emojis"))
+            world = harness.playground.core.world
+            return Rehearsal(harness.settings.database, world.all("command"), world.all("emoji"))
 
-    return asyncio.run(rehearse())
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("bot.app.Emojis", DotEmojis)
+        return asyncio.run(rehearse())
 
 
 @pytest.fixture
@@ -180,6 +202,9 @@ async def harness(bare: BotHarness, rehearsal: Rehearsal) -> BotHarness:
     application = bare.playground.ids["application"]
     for command in rehearsal.commands:
         bare.playground.core.world.save("command", {**command, "application_id": application})
+    for emoji in rehearsal.emojis:
+        bare.playground.core.world.save("emoji", emoji)
+        bare.playground.core.world.journal.put_file(emoji["id"], _dot())
     return bare
 
 

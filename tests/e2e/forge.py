@@ -9,7 +9,9 @@ from typing import Any
 from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
 from tests.e2e.conftest import BotHarness
+from tests.e2e.labels import CONFIRM, JOIN, PLAY
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
+from tests.e2e.taps import taps
 from tests.playground.driver import User, text
 
 Json = dict[str, Any]
@@ -29,8 +31,8 @@ class Forge:
         ada, ben = harness.world.user("ada"), harness.world.user("ben")
         await ada.use(CHANNEL, "diceforge new", {"players": 4})
         await harness.told()
-        lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if "Join" in buttons(m))
-        await ben.press(lobby, buttons(lobby)["Join"]["custom_id"])
+        lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if JOIN in buttons(m))
+        await ben.click(lobby, JOIN)
         await ada.choose(lobby, selects(lobby)[0]["custom_id"], "1")
         await ada.command(CHANNEL, "table computer add", level=2)
         await harness.told()
@@ -53,33 +55,28 @@ class Forge:
 
 
 async def tap(forge: Forge, person: Person) -> int:
-    """Decide by taps, beginning at *Show my turn* below the board, until nothing is left to do.
+    """Decide by taps, beginning at *Play* below the board, until nothing is left to do.
 
     How many taps that took.
     """
     user = forge.users[person.id]
     board = (await forge.boards())[-1]
-    outcome = await user.press(board, buttons(board)["Show my turn"]["custom_id"])
-    taps = 1
+    outcome = await user.click(board, PLAY)
+    count = 1
     while True:
         message = outcome.message
         assert is_private(message)
-        found = buttons(message)
-        plays = [b for b in found.values() if ":play:" in b["custom_id"]]
-        choosers = [s for s in selects(message) if ":play:" in s["custom_id"]]
-        if "Confirm" in found:
-            outcome = await user.press(message, found["Confirm"]["custom_id"])
+        if CONFIRM in buttons(message):
+            outcome = await user.click(message, CONFIRM)
             # Where dice follow that ask her again at once, it says so in other words.
             assert re.search(r"(Your turn|What you played) stands", text(outcome.message))
-        elif choosers:
-            select = choosers[0]
-            outcome = await user.choose(message, select["custom_id"], select["options"][0]["value"])
-        elif plays:
-            wanted = [b for b in plays if b["label"].startswith(("End", "Forge"))] or plays
-            outcome = await user.press(message, wanted[0]["custom_id"])
+        elif found := taps(message):
+            wanted = [tap for tap in found if not tap.chosen and tap.label.startswith(("End", "Forge"))]
+            menus = [tap for tap in found if tap.chosen]
+            outcome = await (menus or wanted or found)[0].by(user)
         else:
-            return taps
-        taps += 1
+            return count
+        count += 1
 
 
 async def type_out(forge: Forge, person: Person) -> None:

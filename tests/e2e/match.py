@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from discord.http import Route
+
 from tests.e2e.conftest import BotHarness
+from tests.e2e.labels import CONFIRM, HAPPENED, JOIN, PLAY
+from tests.e2e.taps import play
 from tests.playground.driver import Outcome, User, buttons, controls, text
 
 CHANNEL = "games"
@@ -50,6 +54,13 @@ def pictures(message: Json) -> list[Json]:
     return [item for control in controls(message) if control["type"] == 12 for item in control["items"]]
 
 
+async def happened(user: User, message: Json) -> str:
+    """All that *What happened* tells somebody, below a board or in their own message."""
+    outcome = await user.click(message, HAPPENED)
+    assert outcome.private
+    return text(outcome.message)
+
+
 @dataclass
 class Match:
     """A running game: where it is played, and by whom in seat order."""
@@ -64,8 +75,8 @@ class Match:
         ada, ben = harness.world.user("ada"), harness.world.user("ben")
         assert (await ada.use(CHANNEL, f"{game} new", options)).private
         await harness.told()
-        lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if "Join" in buttons(m))
-        assert (await ben.press(lobby, buttons(lobby)["Join"]["custom_id"])).private
+        lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if JOIN in buttons(m))
+        assert (await ben.click(lobby, JOIN)).private
         await harness.told()
         threads = (await ada.channels())["threads"]
         match = cls(harness, threads[-1]["id"] if threads else CHANNEL, [ada, ben])
@@ -91,24 +102,30 @@ class Match:
             assert (await self.seats[seat].use(self.place, name, options)).private
         return await self.seats[seat].command(self.place, "table confirm")
 
+    async def old_board(self, seat: int, move: str) -> Json:
+        """A public message with a menu of a seat's moves, as boards had in former versions of the bot."""
+        snapshot = await self.harness.bot.tables.snapshots.look(1, None)
+        person = snapshot.table.people[seat]
+        stamp = (await self.harness.bot.tables.snapshots.look(1, person)).stamp
+        menu = {
+            "type": 3,
+            "custom_id": f"p:1:{seat}:{stamp}:play:/0",
+            "options": [{"label": move, "value": move}],
+        }
+        return await self.harness.bot.http.request(
+            Route("POST", "/channels/{channel_id}/messages", channel_id=self.place),
+            json={"flags": 1 << 15, "components": [{"type": 1, "components": [menu]}]},
+        )
+
+    async def shown(self, seat: int) -> Json:
+        """What *Play* below the newest board gives."""
+        outcome = await self.seats[seat].click(await self.board(), PLAY)
+        assert is_private(outcome.message)
+        return outcome.message
+
     async def tap_turn(self, seat: int, moves: tuple[str, ...]) -> Outcome:
         """Play and confirm a turn at the controls only, beginning below the public board."""
-        outcome, message = None, await self.board()
+        message = await self.shown(seat)
         for move in moves:
-            outcome = await self.tap(self.seats[seat], message, move)
-            assert is_private(outcome.message)
-            message = outcome.message
-        return await self.seats[seat].press(message, buttons(message)["Confirm"]["custom_id"])
-
-    async def tap(self, user: User, message: Json, move: str) -> Outcome:
-        """Choose a move in a message's select, or press its button, after that of its worker if need be."""
-        for select in selects(message):
-            if any(option["value"] == move for option in select["options"]):
-                return await user.choose(message, select["custom_id"], move)
-        found = {b["custom_id"].partition(":play:")[2]: b["custom_id"] for b in buttons(message).values()}
-        if move in found:
-            return await user.press(message, found[move])
-        lead = next(begun for begun in found if begun and move.startswith(begun))
-        outcome = await user.press(message, found[lead])
-        ready = any(b["custom_id"].endswith(f":play:{move}") for b in buttons(outcome.message).values())
-        return await self.tap(user, outcome.message, move) if ready else outcome
+            message = (await play(self.seats[seat], message, move)).message
+        return await self.seats[seat].click(message, CONFIRM)

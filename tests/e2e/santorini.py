@@ -9,33 +9,18 @@ from typing import Any
 from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
 from tests.e2e.conftest import BotHarness
-from tests.e2e.match import CHANNEL, buttons, is_private, selects
-from tests.playground.driver import User, text
+from tests.e2e.labels import CONFIRM, MORE_CHOICES
+from tests.e2e.match import CHANNEL, is_private
+from tests.e2e.taps import taps
+from tests.playground.driver import User, buttons, text
 
 Json = dict[str, Any]
 NAMES = ("ada", "ben", "cleo", "dan")
 
 
-def plays(message: Json) -> dict[str, Json]:
-    """The buttons of a message that play something, by label."""
-    return {label: b for label, b in buttons(message).items() if ":play:" in b.get("custom_id", "")}
-
-
-def menus(message: Json) -> list[Json]:
-    """The selects of a message that play something."""
-    return [select for select in selects(message) if ":play:" in select["custom_id"]]
-
-
 def offered(message: Json) -> list[str]:
     """The words on all taps of a message that play something."""
-    options = [option for select in menus(message) for option in select["options"]]
-    return [words(option) for option in options] + list(plays(message))
-
-
-def words(option: Json) -> str:
-    """What an option of a select says, as a button would say it."""
-    hint = option.get("description")
-    return option["label"] if hint is None else f"{option['label']} · {hint}"
+    return [tap.label for tap in taps(message)]
 
 
 def eager(labels: list[str]) -> list[str]:
@@ -94,26 +79,21 @@ class Agora:
         return (await user.command(self.place, "table board")).message
 
     async def tap(self, user: User, message: Json, label: str) -> Json:
-        """Press or choose what begins with these words, through as many pages and groups as it takes."""
-        for select in menus(message):
-            for option in select["options"]:
-                if words(option).startswith(label):
-                    return (await user.choose(message, select["custom_id"], option["value"])).message
-        for name, button in plays(message).items():
-            if name.startswith(label):
-                return (await user.press(message, button["custom_id"])).message
-        more = buttons(message).get("More choices")
-        assert more is not None, f"no “{label}” among {offered(message)}"
-        return await self.tap(user, (await user.press(message, more["custom_id"])).message, label)
+        """Press or choose what begins with these words, through as many pages as it takes."""
+        for tap in taps(message):
+            if tap.label.startswith(label):
+                return (await tap.by(user)).message
+        assert MORE_CHOICES in buttons(message), f"no “{label}” among {offered(message)}"
+        return await self.tap(user, (await user.click(message, MORE_CHOICES)).message, label)
 
     async def confirm(self, user: User, message: Json) -> Json:
         """Press Confirm."""
-        return (await user.press(message, buttons(message)["Confirm"]["custom_id"])).message
+        return (await user.click(message, CONFIRM)).message
 
     async def decide(self, user: User, chance: Random) -> None:
         """Play something by taps until the turn is over, and confirm it."""
         message = await self.mine(user)
-        while "Confirm" not in buttons(message):
+        while CONFIRM not in buttons(message):
             labels = offered(message)
             if not labels:
                 return

@@ -11,6 +11,7 @@ from bot.games.army.view import ArmyView
 from bot.hosting.person import Person
 from tests.e2e.army import Army, tap
 from tests.e2e.conftest import BotHarness
+from tests.e2e.labels import DONT_BLOCK
 from tests.e2e.match import buttons, is_private
 from tests.playground.driver import text
 
@@ -45,7 +46,7 @@ async def test_an_attack_waits_for_its_defender_over_a_restart(harness: BotHarne
         asked = await army.open(defender)
         assert "do you block?" in text(asked.message)
     async with harness.serving():
-        pressed = buttons(asked.message)["Don’t block"]["custom_id"]
+        pressed = buttons(asked.message)[DONT_BLOCK]["custom_id"]
         answered = await army.users[defender.id].press(asked.message, pressed)
         assert "Your answer stands." in text(answered.message)
         assert "Your turn stands." not in text(answered.message)

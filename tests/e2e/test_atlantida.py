@@ -9,7 +9,8 @@ import pytest
 
 from tests.e2e.atlantida import Island, Json, Means, lay_island
 from tests.e2e.conftest import BotHarness, Dice
-from tests.e2e.match import buttons, selects
+from tests.e2e.labels import BACK_TO_TABLE, MORE, PREPARE, YES_RESIGN
+from tests.e2e.match import happened, selects
 from tests.games.atlantida.economy.table import city, stock, where
 from tests.playground.driver import text
 
@@ -72,9 +73,12 @@ async def attacked(table: Island, seal: str) -> list[Json]:
     await table.turn(1, "taps", "city N3 3", seal)
     ada = table.seats[0]
     shown = await table.own(0)
-    (closer,) = [one for one in selects(shown) if ":look:" in one["custom_id"]]
+    await happened(ada, (await table.boards())[-1])
     for focus in ("island", "player 2", "city 2"):
-        await ada.choose(shown, closer["custom_id"], focus)
+        more = (await ada.click(shown, MORE)).message
+        (closer,) = [one for one in selects(more) if ":look:" in one["custom_id"]]
+        close_up = (await ada.choose(more, closer["custom_id"], focus)).message
+        shown = (await ada.click(close_up, BACK_TO_TABLE)).message
     await ada.command(table.place, "atlantida look", part="hex N3")
     offered = await ada.complete(table.place, "atlantida fight", "what")
     assert "2me · 2 equipment · strength 5" in [choice["name"] for choice in offered]
@@ -128,9 +132,12 @@ async def test_an_offer_stays_secret_until_all_have_made_theirs(
         await ben.command(table.place, "atlantida look", part="player 1")
         await ben.command(table.place, "atlantida guide food", player=1)
         await ben.command(table.place, "table log")
+        await happened(ben, (await table.boards())[-1])
         seen.append(plain(await ben.messages(table.place)))
         await table.tap(1, shown, "bid 2", "done")
-        assert f"{table.seats[0].name.title()} {offer[-1]}" in text((await table.boards())[-1])
+        board = (await table.boards())[-1]
+        for reader in table.seats:
+            assert f"{table.seats[0].name.title()} {offer[-1]}" in await happened(reader, board)
     assert seen[0] == seen[1]
 
 
@@ -140,7 +147,7 @@ async def test_a_prepared_phase_is_played_when_its_turn_comes(harness: BotHarnes
         await table.turn(0, "commands", "city N3 2")
         await table.turn(1, "commands", "city N2 3")
         shown = await table.own(1)
-        ahead = await table.seats[1].press(shown, buttons(shown)["Prepare my next turn"]["custom_id"])
+        ahead = await table.seats[1].click(shown, PREPARE)
         shown, _ = await table.tap(1, ahead.message, "N2 1me", "build quarry B4")
     async with harness.serving():
         shown, _ = await table.tap(1, shown, "grow 2")
@@ -183,7 +190,7 @@ async def test_somebody_quits_a_game_of_three(served: BotHarness) -> None:
     table = await Island.begin(served, "ben", "cleo")
     await table.turn(0, "taps", "city N3 2")
     asked = await table.seats[2].command(table.place, "table resign")
-    await table.seats[2].press(asked.message, buttons(asked.message)["Yes, I resign"]["custom_id"])
+    await table.seats[2].click(asked.message, YES_RESIGN)
     await table.turn(1, "taps", "city N2 3")
     assert await table.waiting() == (0,)
     await table.turn(0, "taps", "N3 2me", "rest")

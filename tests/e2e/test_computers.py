@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.e2e.conftest import BotHarness
+from tests.e2e.labels import CONFIRM, JOIN, PLAY
 from tests.e2e.match import CHANNEL, Match, buttons, selects
+from tests.e2e.taps import taps
 from tests.playground.driver import controls, text
 
 
@@ -14,7 +16,7 @@ async def sit_down(harness: BotHarness, level: str = "1", **options: object) -> 
     ada = harness.world.user("ada")
     await ada.use(CHANNEL, "santorini new", options)
     await harness.told()
-    lobby = next(m for m in reversed(await ada.messages(CHANNEL)) if "Join" in buttons(m))
+    lobby = next(m for m in reversed(await ada.messages(CHANNEL)) if JOIN in buttons(m))
     (select,) = selects(lobby)
     outcome = await ada.choose(lobby, select["custom_id"], level)
     assert outcome.private
@@ -35,18 +37,10 @@ async def take_turn(match: Match) -> None:
     """The last offered choice at each step, then Confirm: taps only, beginning below the board."""
     (ada,) = match.seats
     message = await match.board()
-    message = (await ada.press(message, buttons(message)["Show my turn"]["custom_id"])).message
-    while "Confirm" not in buttons(message):
-        found = selects(message)
-        if found:
-            select = found[0]
-            message = (
-                await ada.choose(message, select["custom_id"], select["options"][-1]["value"])
-            ).message
-        else:
-            plays = [b for b in buttons(message).values() if ":play:" in b["custom_id"]]
-            message = (await ada.press(message, plays[-1]["custom_id"])).message
-    await ada.press(message, buttons(message)["Confirm"]["custom_id"])
+    message = (await ada.click(message, PLAY)).message
+    while CONFIRM not in buttons(message):
+        message = (await taps(message)[-1].by(ada)).message
+    await ada.click(message, CONFIRM)
 
 
 async def test_a_whole_game_against_the_computer(served: BotHarness) -> None:

@@ -11,7 +11,9 @@ import pytest
 
 from bot.hosting.person import Person
 from tests.e2e.conftest import BotHarness
-from tests.e2e.match import CHANNEL, buttons, is_private, selects
+from tests.e2e.labels import CONFIRM, PLAY, UNDO
+from tests.e2e.match import CHANNEL, buttons, is_private
+from tests.e2e.taps import Tap, taps
 from tests.playground.driver import Outcome, User
 
 TABLES, SEATS, WATCHERS = 20, 3, 2
@@ -31,51 +33,46 @@ class Round:
     people: list[User]
     board: Json
 
-    @property
-    def select(self) -> str:
-        """The control below the board at which the first worker is placed."""
-        return selects(self.board)[0]["custom_id"]
-
-    def option(self, number: int) -> str:
-        """A space to choose there."""
-        return selects(self.board)[0]["options"][number]["value"]
+    async def key(self) -> Tap:
+        """The key on which the mover places the first worker."""
+        return taps((await self.people[0].click(self.board, PLAY)).message)[0]
 
 
 @pytest.mark.long
 async def test_a_hundred_people_press_at_once(served: BotHarness) -> None:
     rounds = await _gathered(served)
     before = await _plies(served, rounds)
-    chosen = [one.option(0) for one in rounds]
-    taps = [
-        user.choose(one.board, one.select, move)
-        for one, move in zip(rounds, chosen, strict=True)
-        for user in one.people
-    ]
-    answers = await _at_once(taps)
+    keys = [await one.key() for one in rounds]
+    deeds: list[Awaitable[Outcome]] = []
+    for one, key in zip(rounds, keys, strict=True):
+        mover, *others = one.people
+        deeds += [key.by(mover), *(user.click(one.board, PLAY) for user in others)]
+    answers = await _at_once(deeds)
     for number, one in enumerate(rounds):
         mine, *others = answers[number * 5 : number * 5 + 5]
-        assert buttons(mine.message).keys() & {"Undo"}, "the mover sees their draft"
-        assert not any("Undo" in buttons(other.message) for other in others), "nobody else has one"
-        assert await _drafts(served, one) == {0: (chosen[number],)}
+        assert buttons(mine.message).keys() & {UNDO}, "the mover sees their draft"
+        assert not any(UNDO in buttons(other.message) for other in others), "nobody else has one"
+        assert not any(taps(other.message) for other in others), "nobody else is asked"
+        assert await _drafts(served, one) == {0: (keys[number].move,)}
     assert await _plies(served, rounds) == before, "nothing is confirmed yet"
 
     ready = [answers[number * 5].message for number in range(TABLES)]
-    taps = [
-        one.people[0].press(ready[number], buttons(ready[number])["Confirm"]["custom_id"])
+    deeds = [
+        one.people[0].press(ready[number], buttons(ready[number])[CONFIRM]["custom_id"])
         for number, one in enumerate(rounds)
         for _ in range(5)
     ]
-    await _at_once(taps)
+    await _at_once(deeds)
     assert await _plies(served, rounds) == [ply + 1 for ply in before], "five fingers confirm one turn"
     await served.told()
     for one in rounds:
         assert len(await _boards(one)) == 2
 
 
-async def _at_once(taps: Sequence[Awaitable[Outcome]]) -> list[Outcome]:
+async def _at_once(deeds: Sequence[Awaitable[Outcome]]) -> list[Outcome]:
     """All of it at the same time; everybody gets an answer, privately."""
-    assert len(taps) == TABLES * 5 == 100
-    answers = list(await asyncio.gather(*taps))
+    assert len(deeds) == TABLES * 5 == 100
+    answers = list(await asyncio.gather(*deeds))
     assert all(answer.status in ("answered", "updated") and answer.private for answer in answers)
     return answers
 

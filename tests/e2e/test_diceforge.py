@@ -6,10 +6,13 @@ from statistics import median
 
 import pytest
 
+from bot.discord_ui.messages.move_choices import encode_move
 from bot.hosting.person import Person
 from tests.e2e.conftest import BotHarness
 from tests.e2e.forge import Forge, tap, type_out
+from tests.e2e.labels import BACK, BACK_TO_TABLE, HELP, MORE, PLAY, PREFERENCES
 from tests.e2e.match import buttons, is_private, selects
+from tests.e2e.taps import play, question, taps
 from tests.playground.driver import text
 
 
@@ -24,8 +27,8 @@ async def test_rounds_by_taps_and_by_commands(served: BotHarness) -> None:
             decided += 1
     await forge.waiting()
     boards = await forge.boards()
-    assert not any("Show my turn" in buttons(board) for board in boards[:-1])
-    assert "Show my turn" in buttons(boards[-1])
+    assert not any(PLAY in buttons(board) for board in boards[:-1])
+    assert PLAY in buttons(boards[-1])
     assert any("Computer Iris" in text(board) for board in boards)
     posts = await served.world.requests("POST /channels/*/messages")
     pinged = {int(user) for r in posts for user in r["body"]["allowed_mentions"].get("users", [])}
@@ -63,17 +66,18 @@ async def test_looking_closer_and_looking_up(served: BotHarness) -> None:
     await forge.waiting()
     ada = forge.users[(await _person(forge, "ada")).id]
     board = (await forge.boards())[-1]
-    (closer,) = [s for s in selects(board) if s["custom_id"].endswith(":look:")]
+    more = (await ada.click(board, MORE)).message
+    (closer,) = [s for s in selects(more) if s["custom_id"].endswith(":look:")]
     assert len(closer["options"]) == 4 + 1 + 7
-    island = await ada.choose(board, closer["custom_id"], "island D")
+    island = await ada.choose(more, closer["custom_id"], "island D")
     assert is_private(island.message)
     assert "Hydra" in text(island.message)
     (inner,) = [s for s in selects(island.message) if s["custom_id"].endswith(":look:")]
     assert [o["value"] for o in inner["options"][:3]] == ["feat M7", "feat X", "feat S7"]
     card = await ada.choose(island.message, inner["custom_id"], "feat X")
     assert "26 glory" in text(card.message)
-    back = await ada.press(card.message, buttons(card.message)["Back to the table"]["custom_id"])
-    assert "Help" in buttons(back.message)
+    back = await ada.click(card.message, BACK_TO_TABLE)
+    assert MORE in buttons(back.message)
 
     offered = await ada.complete(forge.place, "diceforge look", "part", "sanct")
     assert [choice["value"] for choice in offered] == ["sanctuary"]
@@ -99,10 +103,10 @@ async def test_preferences_are_seen_changed_and_outlast_a_restart(harness: BotHa
         (hammer,) = [s for s in selects(shown.message) if s["custom_id"].endswith("/hammer")]
         changed = await ada.choose(shown.message, hammer["custom_id"], "all")
         assert "how much of new gold goes into it**: all that fits" in text(changed.message)
-        board = (await forge.boards())[-1]
-        (closer,) = [s for s in selects(board) if s["custom_id"].endswith(":look:")]
+        more = (await ada.click((await forge.boards())[-1], MORE)).message
+        (closer,) = [s for s in selects(more) if s["custom_id"].endswith(":look:")]
     async with harness.serving():
-        again = await ada.choose(board, closer["custom_id"], "player 1")
+        again = await ada.choose(more, closer["custom_id"], "player 1")
         assert "The board of" in text(again.message)
         (extra,) = [s for s in selects(changed.message) if s["custom_id"].endswith("/extra")]
         both = await ada.choose(changed.message, extra["custom_id"], "pass")
@@ -116,36 +120,35 @@ async def test_back_goes_one_step_and_the_way_from_a_close_up_to_the_step(served
     people = await forge.waiting()
     user = forge.users[people[0].id]
     board = (await forge.boards())[-1]
-    shown = await user.press(board, buttons(board)["Show my turn"]["custom_id"])
-    faces = {label: b for label, b in buttons(shown.message).items() if "costs" in label}
-    if not faces:
-        more = next(b for label, b in buttons(shown.message).items() if label.startswith("Forge a new"))
-        shown = await user.press(shown.message, more["custom_id"])
-        faces = {label: b for label, b in buttons(shown.message).items() if "costs" in label}
-    label = next(label for label in faces if label.startswith("Face 1 moon"))
-    place = await user.press(shown.message, faces[label]["custom_id"])
-    assert "Where does 1 moon go?" in text(place.message)
-    assert any("→ 1 moon" in label for label in buttons(place.message))
-    (closer,) = [s for s in selects(place.message) if ":look:" in s["custom_id"]]
-    island = await user.choose(place.message, closer["custom_id"], "island A")
-    again = await user.press(island.message, buttons(island.message)["Back to the table"]["custom_id"])
-    assert "Where does 1 moon go?" in text(again.message)
-    back = await user.press(again.message, buttons(again.message)["Back"]["custom_id"])
-    assert label in buttons(back.message)
+    shown = await user.click(board, PLAY)
+    place = await play(user, shown.message, "forge M1 ")
+    asked = question(place.message)
+    assert "1 moon" in asked
+    assert all("1 moon" in tap.label for tap in taps(place.message)), "each says what is bought"
+    more = (await user.click(place.message, MORE)).message
+    again = await user.click(more, BACK)
+    assert question(again.message) == asked
+    more = (await user.click(again.message, MORE)).message
+    (closer,) = [s for s in selects(more) if ":look:" in s["custom_id"]]
+    island = await user.choose(more, closer["custom_id"], "island A")
+    again = await user.click(island.message, BACK_TO_TABLE)
+    assert question(again.message) == asked
+    back = await user.click(again.message, BACK)
+    assert encode_move("forge M1 ") in [tap.move for tap in taps(back.message)]
 
-    preferences = await user.press(back.message, buttons(back.message)["Preferences"]["custom_id"])
+    more = (await user.click(back.message, MORE)).message
+    preferences = await user.click(more, PREFERENCES)
     (hammer,) = [s for s in selects(preferences.message) if s["custom_id"].endswith("/hammer")]
     assert hammer["placeholder"] == "Hammer: ask me each time"
-    table = await user.press(
-        preferences.message, buttons(preferences.message)["Back to the table"]["custom_id"]
-    )
+    table = await user.click(preferences.message, BACK_TO_TABLE)
     assert "Round 1 of" in text(table.message)
 
-    helping = await user.press(board, buttons(board)["Help"]["custom_id"])
+    more = (await user.click(board, MORE)).message
+    helping = await user.click(more, HELP)
     assert "/diceforge help" in text(helping.message)
     assert "/diceforge preferences" in text(helping.message)
-    found = await user.press(helping.message, buttons(helping.message)["Look something up"]["custom_id"])
-    assert "Back to the table" in buttons(found.message)
+    found = await user.click(helping.message, "Look something up")
+    assert BACK_TO_TABLE in buttons(found.message)
     typhon = await user.command(forge.place, "diceforge help", about="Typhon")
     assert "Not in this game" in text(typhon.message)
 

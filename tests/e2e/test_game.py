@@ -5,7 +5,24 @@ from __future__ import annotations
 import pytest
 
 from tests.e2e.conftest import BotHarness
+from tests.e2e.labels import (
+    BACK,
+    CONFIRM,
+    DONT_RESIGN,
+    HAPPENED,
+    HELP,
+    JOIN,
+    MORE,
+    PLAY,
+    REMATCH,
+    REPLAY,
+    RESIGN,
+    START_OVER,
+    UNDO,
+    YES_RESIGN,
+)
 from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private, pictures, selects
+from tests.e2e.taps import play, taps
 from tests.playground.driver import text, until
 
 
@@ -24,7 +41,7 @@ async def test_two_people_play_a_whole_game(served: BotHarness, means: str) -> N
     result = boards[-1]
     assert "has won" in text(result)
     assert "secret" in text(result)
-    assert set(buttons(result)) == {"Rematch", "Replay"}, "there is nothing to play any more"
+    assert set(buttons(result)) == {REMATCH, REPLAY}, "there is nothing to play any more"
     assert not selects(result)
     table = (
         await served.bot.tables.snapshots.listing(int(served.playground.ids["guild"]), states=("finished",))
@@ -38,24 +55,26 @@ async def test_two_people_play_a_whole_game(served: BotHarness, means: str) -> N
     assert all(is_private(m) or m["author"].get("bot") for m in await match.seats[0].messages(match.place))
 
 
-async def test_a_turn_is_three_taps_and_private_until_confirmed(served: BotHarness) -> None:
+async def test_a_turn_is_four_taps_and_private_until_confirmed(served: BotHarness) -> None:
     match = await Match.begin(served)
     await match.tap_turn(0, GAME[0])
     await match.tap_turn(1, GAME[1])
     before = len(await match.boards())
     mover, other = match.seats
     board = await match.board()
-    (select,) = selects(board)
-    assert 1 <= len(select["options"]) <= 25
-    preview = (await mover.choose(board, select["custom_id"], "C4-D3")).message
+    assert set(buttons(board)) == {PLAY, HAPPENED, MORE}, "everybody sees the same three"
+    assert not selects(board)
+    shown = (await mover.click(board, PLAY)).message
+    assert is_private(shown)
+    assert "C4-" in [tap.move for tap in taps(shown)], "the other worker is one tap more"
+    preview = (await next(tap for tap in taps(shown) if tap.move == "A3-A4").by(mover)).message
     assert is_private(preview)
     assert pictures(preview)
-    assert any("+C3" in b["custom_id"] for b in buttons(preview).values())
-    ready = await match.tap(mover, preview, "+C3")
-    assert ready.message["id"] == preview["id"], "the same message goes on"
+    ready = await next(tap for tap in taps(preview) if tap.move == "+A3").by(mover)
+    assert ready.message["id"] == preview["id"] == shown["id"], "the same message goes on"
     assert len(await match.boards()) == before
-    assert not any("D3" in text(m) for m in await other.messages(match.place))
-    done = await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
+    assert not any("A4" in text(m) for m in await other.messages(match.place))
+    done = await mover.click(ready.message, CONFIRM)
     assert "Your turn stands" in text(done.message)
     assert len(await match.boards()) == before + 1
 
@@ -63,15 +82,24 @@ async def test_a_turn_is_three_taps_and_private_until_confirmed(served: BotHarne
 async def test_undo_reset_and_the_draft_s_look(served: BotHarness) -> None:
     match = await Match.begin(served)
     mover = match.seats[0]
-    first = await match.tap(mover, await match.board(), "C4")
-    second = await match.tap(mover, first.message, "A3")
-    assert {"Confirm", "Undo", "Reset turn", "Help"} <= set(buttons(second.message))
-    undone = await mover.press(second.message, buttons(second.message)["Undo"]["custom_id"])
-    assert "Confirm" not in buttons(undone.message)
+    first = await play(mover, await match.shown(0), "C4")
+    second = await play(mover, first.message, "A3")
+    assert {CONFIRM, UNDO, MORE} <= set(buttons(second.message))
+    more = await mover.click(second.message, MORE)
+    assert {HAPPENED, HELP, START_OVER, RESIGN, BACK} <= set(buttons(more.message))
+    again = await mover.click(more.message, BACK)
+    assert CONFIRM in buttons(again.message), "nothing was lost on the way"
+    undone = await mover.click(again.message, UNDO)
+    assert CONFIRM not in buttons(undone.message)
+    more = await mover.click(undone.message, MORE)
+    anew = await mover.click(more.message, START_OVER)
+    assert UNDO not in buttons(anew.message)
+    assert START_OVER not in buttons((await mover.click(anew.message, MORE)).message)
+    await mover.command(match.place, "santorini place", space="C4")
     reset = await mover.command(match.place, "table reset")
-    assert "Undo" not in buttons(reset.message)
+    assert UNDO not in buttons(reset.message)
     shown = await mover.command(match.place, "table board")
-    assert len(selects(shown.message)[0]["options"]) == 25
+    assert len(taps(shown.message)) == 25
     assert len(await match.boards()) == 1, "nobody else saw any of it"
 
 
@@ -80,10 +108,10 @@ async def test_resigning_asks_first(served: BotHarness) -> None:
     loser = match.seats[1]
     asked = await loser.command(match.place, "table resign")
     assert "really" in text(asked.message)
-    stays = await loser.press(asked.message, buttons(asked.message)["No, go on"]["custom_id"])
-    helping = await loser.press(stays.message, buttons(stays.message)["Help"]["custom_id"])
-    asked = await loser.press(helping.message, buttons(helping.message)["Resign"]["custom_id"])
-    done = await loser.press(asked.message, buttons(asked.message)["Yes, I resign"]["custom_id"])
+    stays = await loser.click(asked.message, DONT_RESIGN)
+    more = await loser.click(stays.message, MORE)
+    asked = await loser.click(more.message, RESIGN)
+    done = await loser.click(asked.message, YES_RESIGN)
     assert "You have resigned" in text(done.message)
     assert "(resigned)" in text(await match.board())
 
@@ -103,7 +131,7 @@ async def test_a_game_begun_in_the_thread_of_another_opens_in_the_channel(served
     ada = match.seats[0]
 
     async def lobby() -> bool:
-        return "Join" in buttons((await ada.messages(CHANNEL))[-1])
+        return JOIN in buttons((await ada.messages(CHANNEL))[-1])
 
     assert await until(lobby)
 
@@ -143,7 +171,7 @@ async def test_reading_commands_answer_privately(served: BotHarness) -> None:
         ("table list", {}, "Santorini"),
         ("table list", {"mine": True}, "No games"),
         ("table log", {}, "C4"),
-        ("table board", {}, "turn of"),
+        ("table board", {}, "to play"),
     ):
         outcome = await cleo.use(match.place, name, options)
         assert outcome.private

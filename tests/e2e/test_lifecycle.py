@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import BotHarness
-from tests.e2e.match import CHANNEL, buttons, is_private, selects
+from tests.e2e.labels import PLAY
+from tests.e2e.match import CHANNEL, buttons, is_private
 from tests.e2e.santorini import Agora
 from tests.playground.driver import User, text
 
@@ -32,7 +33,7 @@ async def public(harness: BotHarness, place: str, label: str) -> Json:
 
 async def press(user: User, message: Json, label: str) -> Json:
     """What a button answers."""
-    outcome = await user.press(message, buttons(message)[label]["custom_id"])
+    outcome = await user.click(message, label)
     assert outcome.private
     return outcome.message
 
@@ -181,4 +182,4 @@ async def test_somebody_else_takes_a_seat_over(served: BotHarness) -> None:
     agora.users = {int(known["ada"]): ada, int(known["cleo"]): cleo}
     await agora.play(6, turns=3)
     assert "only its players move" in text((await ben.command(agora.place, "table undo")).message)
-    assert selects(await agora.board())
+    assert PLAY in buttons(await agora.board())

@@ -47,12 +47,12 @@ async def _announcement(user: Any) -> Any:
 async def _publish_what_was_seen(ada: Any) -> None:
     """A button publishes the pairing above it, and no other."""
     status = (await ada.command(CHANNEL, "tournament status")).message
-    old = (await ada.press(status, buttons(status)["The pairing"]["custom_id"])).message
+    old = (await ada.click(status, "The pairing")).message
     assert "not public yet" in text(old)
     await _said(ada, "organise pair swap", one="1", other="2", reason="Other seats")
-    new = (await ada.press(old, buttons(old)["Publish"]["custom_id"])).message
+    new = (await ada.click(old, "Publish")).message
     assert "The pairing has changed since" in text(new)
-    done = (await ada.press(new, buttons(new)["Publish"]["custom_id"])).message
+    done = (await ada.click(new, "Publish")).message
     assert "Published" in text(done)
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from tests.e2e.conftest import BotHarness
+from tests.e2e.labels import CONFIRM, JOIN, PLAY
 from tests.playground.driver import PATIENCE
 from tests.playground.stage import ARGUMENTS, CHROMIUM, needs_browser
 
@@ -39,11 +40,6 @@ class Tab:
     async def press(self, name: str) -> None:
         await self.page.get_by_role("log").get_by_role("button", name=name, exact=True).last.click()
 
-    async def pick(self, option: str) -> None:
-        """Choose in the newest list."""
-        await self.page.get_by_role("log").get_by_role("combobox").last.click()
-        await self.page.get_by_role("option", name=option).first.click()
-
     async def sees(self, text: str) -> None:
         await expect(self.page.get_by_role("log").get_by_text(text).last).to_be_visible()
 
@@ -67,7 +63,7 @@ async def test_two_people_play_a_turn_and_see_nothing_of_each_other_s(
     await ada.page.keyboard.press("Enter")
     await ada.page.keyboard.press("Enter")
     await ben.sees("1 seat is free")
-    await ben.press("Join")
+    await ben.press(JOIN)
     for tab in (ada, ben):
         await (
             tab.page.get_by_role("link", name="Santorini 1")
@@ -77,15 +73,17 @@ async def test_two_people_play_a_turn_and_see_nothing_of_each_other_s(
         await tab.sees("it is your turn")
     table = (await served.bot.tables.snapshots.listing(int(served.playground.ids["guild"])))[0]
     mover, other = (ada, ben) if table.people[0].name == "Ada" else (ben, ada)
-    await mover.pick("C3")
+    await mover.press(PLAY)
+    await mover.press("C3")
     await mover.sees("on C3")
-    await mover.pick("B2")
+    await mover.press("B2")
     await mover.sees(PRIVATE)
     assert not any(PRIVATE in frame or "on C3" in frame for frame in other.heard)
     await expect(other.page.get_by_text("Only you can see this")).to_have_count(0)
-    await mover.press("Confirm")
+    await mover.press(CONFIRM)
     await other.sees("on B2")
     assert not any(PRIVATE in frame for frame in other.heard)
-    await other.pick("D4")
+    await other.press(PLAY)
+    await other.press("D4")
     await other.sees("on D4")
     assert not any("on D4" in frame for frame in mover.heard)

@@ -9,7 +9,9 @@ import pytest
 from bot.playground import interactions
 from tests.e2e.atlantida import Island, lay_island
 from tests.e2e.conftest import BotHarness
+from tests.e2e.labels import CONFIRM, PLAY, PREPARE
 from tests.e2e.match import GAME, Json, Match
+from tests.e2e.taps import play, question
 from tests.playground.driver import User, buttons, controls, text, until
 
 
@@ -34,13 +36,13 @@ async def test_one_message_goes_through_several_turns(served: BotHarness) -> Non
     match = await Match.begin(served)
     second = match.seats[1]
     board = await match.board()
-    shown = (await second.press(board, buttons(board)["Show my turn"]["custom_id"])).message
-    assert "It is the turn of" in text(shown)
+    shown = (await second.click(board, PLAY)).message
+    assert "to play" in question(shown)
     await match.type_turn(0, GAME[0])
     shown = await asks(second, match.place, shown)
     for move in GAME[1]:
-        shown = (await match.tap(second, shown, move)).message
-    await second.press(shown, buttons(shown)["Confirm"]["custom_id"])
+        shown = (await play(second, shown, move)).message
+    await second.click(shown, CONFIRM)
     assert "Your turn stands." in text(await now(second, match.place, shown))
     await match.type_turn(0, GAME[2])
     shown = await asks(second, match.place, shown)
@@ -55,17 +57,17 @@ async def test_what_was_prepared_is_shown_as_ones_turn_when_it_comes(
     await table.turn(0, "commands", "city N3 2")
     await table.turn(1, "commands", "city N2 3")
     shown = await table.own(1)
-    ahead = await table.seats[1].press(shown, buttons(shown)["Prepare my next turn"]["custom_id"])
+    ahead = await table.seats[1].click(shown, PREPARE)
     shown, _ = await table.tap(1, ahead.message, "N2 1me")
-    assert "You prepare your next turn" in text(shown)
+    assert "For your next turn" in text(shown)
     await table.turn(0, "commands", "N3 2me", "rest")
 
     async def told() -> Json | None:
         found = await now(table.seats[1], table.place, shown)
-        return None if "You prepare your next turn" in text(found) else found
+        return None if "For your next turn" in text(found) else found
 
     shown, _ = await table.tap(1, await until(told), "build quarry B4", "grow 0")
-    assert "Confirm" in buttons(shown)
+    assert CONFIRM in buttons(shown)
 
 
 @pytest.mark.usefixtures("sketched")
@@ -76,7 +78,7 @@ async def test_a_message_that_cant_be_edited_any_more_troubles_nobody(
     match = await Match.begin(served)
     second = match.seats[1]
     board = await match.board()
-    shown = (await second.press(board, buttons(board)["Show my turn"]["custom_id"])).message
+    shown = (await second.click(board, PLAY)).message
     if how == "dismissed":
         await second.dismiss(shown)
     else:
@@ -91,4 +93,4 @@ async def test_a_message_that_cant_be_edited_any_more_troubles_nobody(
         await until(refused)
     assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
     if how == "expired":
-        assert "It is the turn of" in text(await now(second, match.place, shown))
+        assert "to play" in question(await now(second, match.place, shown))

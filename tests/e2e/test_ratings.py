@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.e2e.conftest import BotHarness
+from tests.e2e.labels import JOIN
 from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private, pictures
 from tests.playground.driver import text
 
@@ -35,12 +36,10 @@ async def test_a_rated_game_is_seen_on_leaderboard_and_profile(harness: BotHarne
         assert "for place 1 against" in text(why.message)
     async with harness.serving():
         # The message is older than this bot, and its controls work nevertheless.
-        pressed = await winner.press(profile, buttons(profile)["All games"]["custom_id"])
+        pressed = await winner.click(profile, "All games")
         assert "place 1 of 2" in text(pressed.message)
-        back = await winner.press(pressed.message, buttons(pressed.message)["Profile"]["custom_id"])
-        board = await winner.press(
-            back.message, buttons(back.message)["Leaderboard: Santorini"]["custom_id"]
-        )
+        back = await winner.click(pressed.message, "Profile")
+        board = await winner.click(back.message, "Leaderboard: Santorini")
         assert "3.4" in text(board.message)
 
 
@@ -48,5 +47,5 @@ async def test_conduct_is_shown_to_whoever_thinks_of_joining(served: BotHarness)
     ada, ben = served.world.user("ada"), served.world.user("ben")
     await ada.use(CHANNEL, "santorini new", {})
     await served.told()
-    lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if "Join" in buttons(m))
+    lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if JOIN in buttons(m))
     assert "conduct 75" in text(lobby)

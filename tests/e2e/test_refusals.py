@@ -8,7 +8,9 @@ import pytest
 
 from bot.playground import interactions
 from tests.e2e.conftest import BotHarness
-from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private, selects
+from tests.e2e.labels import CONFIRM, HELP, JOIN, LEAVE, MORE, PLAY, YES_RESIGN
+from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private
+from tests.e2e.taps import play, taps, towards
 from tests.playground.driver import Outcome, text
 
 
@@ -21,7 +23,7 @@ async def match(served: BotHarness) -> Match:
     return match
 
 
-async def state(match: Match) -> object:
+async def state(match: Match) -> tuple[int, list[tuple[tuple[str, ...], int | None]], int]:
     """Everything that a refusal must leave alone."""
     bot = match.harness.bot
     public = await bot.tables.snapshots.look(1, None)
@@ -60,38 +62,43 @@ async def test_a_move_that_the_rules_refuse(
 
 async def test_somebody_who_does_not_sit_there(match: Match) -> None:
     before, cleo, board = await state(match), match.harness.world.user("cleo"), await match.board()
-    (select,) = selects(board)
-    says(await cleo.choose(board, select["custom_id"], "C4-D3"), "only its players")
+    (tap,) = taps(await match.old_board(0, "C4-D3"))
+    says(await tap.by(cleo), "only its players")
     says(await cleo.command(match.place, "santorini move", worker="C4", to="D3"), "only its players")
     says(await cleo.command(match.place, "table confirm"), "only its players")
     says(await cleo.command(match.place, "table resign"), "only its players")
-    shown = await cleo.press(board, buttons(board)["Show my turn"]["custom_id"])
-    says(shown, "It is the turn of")
-    assert not selects(shown.message)
+    shown = await cleo.click(board, PLAY)
+    says(shown, f"{match.seats[0].name.title()} to play")
+    assert not taps(shown.message)
     assert await state(match) == before
 
 
 async def test_the_opponent_at_the_mover_s_controls(match: Match) -> None:
-    before, board = await state(match), await match.board()
-    (select,) = selects(board)
-    says(await match.seats[1].choose(board, select["custom_id"], "C4-D3"), "not for you")
+    before = await state(match)
+    (tap,) = taps(await match.old_board(0, "C4-D3"))
+    says(await tap.by(match.seats[1]), "not for you")
     assert await state(match) == before
 
 
 async def test_a_double_click_plays_once(match: Match) -> None:
-    board = await match.board()
-    (select,) = selects(board)
+    (tap,) = taps(await match.old_board(0, "C4-D3"))
     mover = match.seats[0]
-    await mover.choose(board, select["custom_id"], "C4-D3")
+    await tap.by(mover)
     before = await state(match)
-    says(await mover.choose(board, select["custom_id"], "C4-D3"), "moved on")
+    says(await tap.by(mover), "moved on")
     assert await state(match) == before
 
 
+async def test_two_fingers_on_a_key_play_once(match: Match) -> None:
+    key = towards(await match.shown(0), "A3-A4")
+    await asyncio.gather(*(key.by(match.seats[0]) for _ in range(3)))
+    assert (await state(match))[1][0][0] == ("A3-A4",)
+
+
 async def test_two_fingers_on_confirm_confirm_once(match: Match) -> None:
-    preview = await match.tap(match.seats[0], await match.board(), "C4-D3")
-    ready = (await match.tap(match.seats[0], preview.message, "+C3")).message
-    confirm = buttons(ready)["Confirm"]["custom_id"]
+    preview = await play(match.seats[0], await match.shown(0), "C4-D3")
+    ready = (await play(match.seats[0], preview.message, "+C3")).message
+    confirm = buttons(ready)[CONFIRM]["custom_id"]
     await asyncio.gather(*(match.seats[0].press(ready, confirm) for _ in range(3)))
     assert len(await match.boards()) == 4
     assert (await match.harness.bot.tables.snapshots.look(1, None)).table.ply == 6
@@ -102,7 +109,7 @@ async def test_an_old_private_message(match: Match) -> None:
     old = (await mover.command(match.place, "table board")).message
     await mover.command(match.place, "santorini move", worker="C4", to="D3")
     before = await state(match)
-    says(await match.tap(mover, old, "C4-C3"), "moved on")
+    says(await play(mover, old, "A3-A4"), "moved on")
     assert await state(match) == before
 
 
@@ -111,10 +118,10 @@ async def test_after_the_end(match: Match) -> None:
     old = (await mover.command(match.place, "table board")).message
     await match.harness.world.advance(interactions.LIFETIME)  # it can't be brought up to date any more
     asked = await match.seats[1].command(match.place, "table resign")
-    await match.seats[1].press(asked.message, buttons(asked.message)["Yes, I resign"]["custom_id"])
+    await match.seats[1].click(asked.message, YES_RESIGN)
     await match.harness.told()
     before = await state(match)
-    says(await match.tap(mover, old, "C4-D3"), "over")
+    says(await play(mover, old, "A3-A4"), "over")
     move = {"worker": "C4", "to": "D3"}
     for options in (move, {**move, "table": 1}):
         says(await mover.use(match.place, "santorini move", options), "over")
@@ -133,17 +140,17 @@ async def test_the_lobby_refuses_clearly(served: BotHarness) -> None:
     ada, cleo = served.world.user("ada"), served.world.user("cleo")
     await ada.command(CHANNEL, "santorini new")
     await served.told()
-    lobby = next(m for m in await ada.messages(CHANNEL) if "Join" in buttons(m))
-    join = buttons(lobby)["Join"]["custom_id"]
+    lobby = next(m for m in await ada.messages(CHANNEL) if JOIN in buttons(m))
+    join = buttons(lobby)[JOIN]["custom_id"]
     says(await ada.press(lobby, join), "")
-    says(await cleo.press(lobby, buttons(lobby)["Leave"]["custom_id"]), "")
+    says(await cleo.click(lobby, LEAVE), "")
     says(await cleo.command(CHANNEL, "table start"), "")
     says(await ada.command(CHANNEL, "santorini move", worker="A1", to="A2"), "not begun")
     assert len((await served.bot.tables.snapshots.look(1, None)).table.people) == 1
-    says(await ada.press(lobby, buttons(lobby)["Leave"]["custom_id"]), "left")
+    says(await ada.click(lobby, LEAVE), "left")
     await served.told()
     lobby = next(m for m in await ada.messages(CHANNEL) if m["id"] == lobby["id"])
-    assert set(buttons(lobby)) == {"Help"}
+    assert set(buttons(lobby)) == {HELP}
 
 
 async def test_only_the_host_calls_a_table_off(served: BotHarness) -> None:
@@ -160,5 +167,5 @@ async def test_several_tables_in_one_channel(served: BotHarness) -> None:
     await Match.begin(served, in_thread=False)
     ada = served.world.user("ada")
     shown = await ada.command(CHANNEL, "table board", table=2)
-    says(shown, "table 2")
+    says(await ada.click(shown.message, MORE), "table 2")
     says(await served.world.user("cleo").command(CHANNEL, "table board"), "Several games")

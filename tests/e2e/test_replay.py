@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from tests.e2e.conftest import BotHarness
+from tests.e2e.labels import REPLAY
 from tests.e2e.match import CHANNEL, GAME, Match, is_private, pictures, selects
 from tests.playground.driver import buttons, text, until
 
@@ -47,18 +48,18 @@ async def test_a_game_is_leafed_through_across_a_restart(harness: BotHarness) ->
         match = await played(harness)
         cleo = harness.world.user("cleo")
         result = await match.board()
-        first = (await cleo.press(result, buttons(result)["Replay"]["custom_id"])).message
+        first = (await cleo.click(result, REPLAY)).message
         assert is_private(first)
         assert number(first) == "Before the first move"
-        on = (await cleo.press(first, buttons(first)["Next ▶"]["custom_id"])).message
+        on = (await cleo.click(first, "Next ▶")).message
         assert on["id"] == first["id"]
         assert number(on) == "1 of 9"
         assert "C4,A3" in text(on)
         assert pictures(on)[0]["media"]["url"] != pictures(first)[0]["media"]["url"]
     async with harness.serving():
-        on = (await cleo.press(on, buttons(on)["Next ▶"]["custom_id"])).message
+        on = (await cleo.click(on, "Next ▶")).message
         assert number(on) == "2 of 9"
-        last = (await cleo.press(on, buttons(on)["Last ⏭"]["custom_id"])).message
+        last = (await cleo.click(on, "Last ⏭")).message
         assert number(last) == "9 of 9"
         assert "Next ▶" in buttons(last)
         assert not [s for s in selects(last) if len(s["options"]) > 25]
@@ -68,7 +69,7 @@ async def test_a_game_is_leafed_through_across_a_restart(harness: BotHarness) ->
         assert "B3-C3+C2" in text(fourth)
         asked = await cleo.command(match.place, "table replay", step=7)
         assert number(asked.message) == "7 of 9"
-        back = (await cleo.press(fourth, buttons(fourth)["⏮ First"]["custom_id"])).message
+        back = (await cleo.click(fourth, "⏮ First")).message
         assert number(back) == "Before the first move"
 
 
@@ -104,8 +105,8 @@ async def test_a_game_is_filmed_and_kept(harness: BotHarness) -> None:
         brought = (
             await cleo.use(CHANNEL, "table record import", {"file": file("game.txt", record)})
         ).message
-        leaf = (await cleo.press(brought, buttons(brought)["Leaf through it"]["custom_id"])).message
-        pressed = (await cleo.press(leaf, buttons(leaf)["Film"]["custom_id"])).message
+        leaf = (await cleo.click(brought, "Leaf through it")).message
+        pressed = (await cleo.click(leaf, "Film")).message
         assert (await filmed(harness, CHANNEL, pressed))["attachments"]
         running = await Match.begin(harness, in_thread=False)
         refused = await cleo.command(running.place, "table record film", table=2)

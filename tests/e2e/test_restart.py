@@ -7,22 +7,24 @@ import asyncio
 import pytest
 
 from tests.e2e.conftest import BotHarness
-from tests.e2e.match import GAME, Match, buttons, selects
-from tests.playground.driver import text, until
+from tests.e2e.labels import CONFIRM, PLAY
+from tests.e2e.match import GAME, Match
+from tests.e2e.taps import play
+from tests.playground.driver import buttons, text, until
 
 
 async def test_old_controls_work_after_a_restart(harness: BotHarness) -> None:
     async with harness.serving():
         match = await Match.begin(harness)
-        preview = (await match.tap(match.seats[0], await match.board(), "C4")).message
+        preview = (await play(match.seats[0], await match.shown(0), "C4")).message
     async with harness.serving():
-        ready = (await match.tap(match.seats[0], preview, "A3")).message
-        await match.seats[0].press(ready, buttons(ready)["Confirm"]["custom_id"])
+        ready = (await play(match.seats[0], preview, "A3")).message
+        await match.seats[0].click(ready, CONFIRM)
         assert len(await match.boards()) == 2
     async with harness.serving():
         await match.tap_turn(1, GAME[1])
         assert len(await match.boards()) == 3
-        assert selects(await match.board())
+        assert PLAY in buttons(await match.board())
 
 
 async def test_commands_are_told_to_discord_once(bare: BotHarness) -> None:

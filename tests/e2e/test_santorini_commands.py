@@ -9,6 +9,7 @@ import pytest
 from bot.games.santorini import GAME
 from bot.games.santorini.game import Santorini
 from tests.e2e.conftest import BotHarness
+from tests.e2e.labels import CONFIRM, UNDO
 from tests.e2e.match import CHANNEL, buttons, pictures, selects
 from tests.e2e.santorini import Agora, offered
 from tests.games.santorini.powers.table import scene
@@ -64,8 +65,8 @@ async def test_extra_moves_are_moves_and_builds_are_builds(
     assert "Artemis: **Your move:** your worker may move once more" in text(back)
     await table.use("move", worker="C4", to="D4")
     ready = await table.use("build", at="d5")
-    assert "Confirm" in buttons(ready)
-    assert "Undo" in buttons(ready)
+    assert CONFIRM in buttons(ready)
+    assert UNDO in buttons(ready)
 
 
 async def test_early_builds_words_and_skipping(served: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,10 +80,10 @@ async def test_early_builds_words_and_skipping(served: BotHarness, monkeypatch: 
     assert "end" not in await table.complete("power", "what")
     assert "is no move" in text(await table.use("power", what="sideways"))
     done = await table.use("skip")
-    assert "Confirm" in buttons(done)
+    assert CONFIRM in buttons(done)
     undone = await table.user.command(table.agora.place, "table undo")
     assert "End the turn" in offered(undone.message)
-    assert "Confirm" in buttons(await table.use("power", what="wind to the ne"))
+    assert CONFIRM in buttons(await table.use("power", what="wind to the ne"))
 
 
 async def test_a_build_that_could_be_several(served: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +131,7 @@ async def test_the_powers_can_be_read_across_restarts(harness: BotHarness) -> No
         assert "58 found" in text(first.message)
         assert "**Apollo** · Simple power" in text(first.message)
     async with harness.serving():
-        second = await ada.press(first.message, buttons(first.message)["Later"]["custom_id"])
+        second = await ada.click(first.message, "Later")
         assert "Page 2 of 8" in buttons(second.message)
         closer, kind, _ = selects(second.message)
         heroes = next(o["value"] for o in kind["options"] if o["label"].startswith("Hero"))
@@ -145,7 +146,7 @@ async def test_the_powers_can_be_read_across_restarts(harness: BotHarness) -> No
             opened.message,
             next(b for n, b in buttons(opened.message).items() if n.endswith("▶"))["custom_id"],
         )
-        back = await ada.press(turned.message, buttons(turned.message)["Back to the list"]["custom_id"])
+        back = await ada.click(turned.message, "Back to the list")
         assert "10 found" in text(back.message)
         one = await ben.command(CHANNEL, "santorini powers", search="castor & pollux")
         assert "### Castor & Pollux" in text(one.message)

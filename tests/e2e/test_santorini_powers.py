@@ -6,8 +6,9 @@ import pytest
 
 from bot.games.santorini.view import SantoriniView
 from tests.e2e.conftest import BotHarness
+from tests.e2e.labels import CONFIRM, MORE_CHOICES, UNDO, YES_RESIGN
 from tests.e2e.match import CHANNEL, buttons, pictures
-from tests.e2e.santorini import NAMES, Agora, menus, offered
+from tests.e2e.santorini import NAMES, Agora, offered
 from tests.playground.driver import text
 
 pytestmark = pytest.mark.usefixtures("sketched")
@@ -26,11 +27,11 @@ async def test_a_tournament_offer_from_start_to_finish(served: BotHarness) -> No
     for name in names:
         assert f"**{name.split(' · ')[0]}**" in text(message), "each with what it does"
     message = await agora.tap(first, message, names[0])
-    assert "Undo" in buttons(message)
+    assert UNDO in buttons(message)
     names = offered(message)
     message = await agora.tap(first, message, names[-1])
     message = await agora.tap(first, message, offered(message)[0])
-    assert "Confirm" in buttons(message)
+    assert CONFIRM in buttons(message)
     await agora.confirm(first, message)
     second = await agora.waiting()
     assert second is not None
@@ -39,7 +40,7 @@ async def test_a_tournament_offer_from_start_to_finish(served: BotHarness) -> No
     await agora.play(seed=3)
     result = await agora.board()
     assert "has won" in text(result)
-    assert not menus(result)
+    assert not offered(result)
 
 
 async def test_an_offer_out_of_all_powers_survives_restarts(harness: BotHarness) -> None:
@@ -51,7 +52,7 @@ async def test_an_offer_out_of_all_powers_survives_restarts(harness: BotHarness)
         assert first is not None
         message = await agora.mine(first)
         assert len(offered(message)) == 25
-        assert "More choices" in buttons(message)
+        assert MORE_CHOICES in buttons(message)
     async with harness.serving():
         message = await agora.tap(first, message, "Zeus")
         assert "Picked" not in buttons(message)
@@ -63,7 +64,7 @@ async def test_an_offer_out_of_all_powers_survives_restarts(harness: BotHarness)
         second = await agora.waiting()
         assert second is not None
         taken = await second.command(agora.place, "santorini choose", power="apol")
-        assert "Confirm" in buttons(taken.message)
+        assert CONFIRM in buttons(taken.message)
     async with harness.serving():
         await agora.confirm(second, taken.message)
         view = (await agora.look()).view
@@ -83,7 +84,7 @@ async def test_three_players_and_one_gives_up(served: BotHarness) -> None:
     loser = await agora.waiting()
     assert loser is not None
     asked = await loser.command(agora.place, "table resign")
-    done = await loser.press(asked.message, buttons(asked.message)["Yes, I resign"]["custom_id"])
+    done = await loser.click(asked.message, YES_RESIGN)
     assert "You have resigned" in text(done.message)
     snapshot = await agora.look()
     assert snapshot.table.state == "running"
@@ -116,7 +117,7 @@ async def test_the_golden_fleece(served: BotHarness) -> None:
     ram = await agora.mine(first)
     assert "Put the Ram" in text(ram)
     outcome = await first.command(agora.place, "santorini place", space="C3")
-    if "Confirm" not in buttons(outcome.message):
+    if CONFIRM not in buttons(outcome.message):
         outcome = await first.command(agora.place, "santorini place", space=offered(ram)[0][:2])
     await agora.confirm(first, outcome.message)
     view = (await agora.look()).view

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tests.e2e.conftest import BotHarness
-from tests.e2e.match import CHANNEL, Match, buttons, pictures
+from tests.e2e.labels import CONFIRM
+from tests.e2e.match import CHANNEL, Match, pictures
+from tests.e2e.taps import play
 from tests.playground.driver import text
 
 
@@ -16,11 +18,11 @@ async def test_the_example_is_played_to_the_end(harness: BotHarness) -> None:
             assert pictures(board), "every board has its picture"
             player = match.seats[number % 2]
             if number % 2:
-                played = await match.tap(player, board, space)
+                played = await play(player, await match.shown(number % 2), space)
             else:
                 played = await player.use(match.place, "tictactoe mark", {"space": space})
             assert "confirm" in text(played.message).lower()
-            await player.press(played.message, buttons(played.message)["Confirm"]["custom_id"])
+            await player.click(played.message, CONFIRM)
         result = await match.board()
         assert "has won" in text(result)
         rules = await match.seats[0].use(CHANNEL, "rules", {"game": "tictactoe"})

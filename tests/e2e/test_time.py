@@ -11,6 +11,7 @@ import pytest
 from bot.app import Pantheon
 from renderers import registry
 from tests.e2e.conftest import BotHarness
+from tests.e2e.labels import CLAIM, I_AM_BACK, PLAY
 from tests.e2e.match import GAME, Match, buttons, is_private, pictures
 from tests.e2e.sketch import Sketch
 from tests.playground.driver import text, until
@@ -56,7 +57,7 @@ async def test_the_board_and_the_own_turn_tell_the_time(later: Later, served: Bo
     match = await Match.begin(served, time="3d + 1d cap 5d")
     board = await match.board()
     assert "Time until <t:" in text(board)
-    own = await match.seats[0].press(board, buttons(board)["Show my turn"]["custom_id"])
+    own = await match.seats[0].click(board, PLAY)
     assert "Your deadline: <t:" in text(own.message)
     assert "had 72h" in text(own.message)
 
@@ -69,7 +70,7 @@ async def test_a_time_out_is_excused_and_then_claimed_across_a_restart(
         late, other = match.seats
         await later(harness, 24.1)
         (notice,) = await said(harness, match.place, "excused: there is time until")
-        assert "Claim the time-out" not in buttons(notice)
+        assert CLAIM not in buttons(notice)
         assert f"<@{(await ids(harness))[late.name]}>" in text(notice)
         assert not await said(harness, match.place, "You are excused this once"), "one message is enough"
         await later(harness, 24.1)
@@ -77,7 +78,7 @@ async def test_a_time_out_is_excused_and_then_claimed_across_a_restart(
     async with harness.serving():
         await later(harness, 0)
         assert len(await said(harness, match.place, "Their opponents may claim it")) == 1
-        control = buttons(notice)["Claim the time-out"]["custom_id"]
+        control = buttons(notice)[CLAIM]["custom_id"]
         assert "your own time" in text((await late.press(notice, control)).message)
         outcome = await other.press(notice, control)
         assert "claimed" in text(outcome.message)
@@ -125,14 +126,14 @@ async def test_a_computer_stands_in_and_goes_when_the_person_is_back(
     await later(served, 24.1)
     await later(served, 24.1)
     (notice,) = await said(served, place, "Their opponents may claim it")
-    await opponent.press(notice, buttons(notice)["Claim the time-out"]["custom_id"])
+    await opponent.click(notice, CLAIM)
     await later(served, 0.01)
     await until(lambda: _goes_on(served, first))
     assert await said(served, place, "a computer plays for them until they are back")
     (notice,) = await said(served, place, "Their opponents may claim it")
     assert buttons(notice) == {}, "nobody can use it any more"
     (call,) = await said(served, place, "Play, or press the button, to come back")
-    outcome = await late.press(call, buttons(call)["I am back"]["custom_id"])
+    outcome = await late.click(call, I_AM_BACK)
     assert "Welcome back" in text(outcome.message)
     assert await said(served, place, "is back.")
     assert (await served.bot.tables.snapshots.look(1, None)).stands_in == ()

@@ -13,7 +13,9 @@ from bot.discord_ui.delivery import outbox_worker
 from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.storage.database import Database
 from tests.e2e.conftest import BotHarness
+from tests.e2e.labels import CONFIRM, PLAY, UNDO
 from tests.e2e.match import GAME, Match, buttons, is_private
+from tests.e2e.taps import play
 from tests.playground.driver import Json, User, text, until
 
 SORRY = "can’t save anything right now"
@@ -26,9 +28,10 @@ async def test_the_game_goes_on_when_the_gateway_sends_the_bot_away(served: BotH
     sessions = set(served.playground.core.gateway.sessions)
     await served.disturb(how)
     assert (set(served.playground.core.gateway.sessions) != sessions) == (how == "invalid")
-    ready = (await match.tap(match.seats[0], old, "C4")).message
-    ready = (await match.tap(match.seats[0], ready, "A3")).message
-    await match.seats[0].press(ready, buttons(ready)["Confirm"]["custom_id"])
+    ready = (await match.seats[0].click(old, PLAY)).message
+    for move in GAME[0]:
+        ready = (await play(match.seats[0], ready, move)).message
+    await match.seats[0].click(ready, CONFIRM)
     assert len(await match.boards()) == 2
 
 
@@ -119,7 +122,7 @@ async def test_an_answer_that_gets_lost_is_found_with_the_next_command(
     again = await mover.command(match.place, "santorini place", space="C4")
     assert is_private(again.message)
     ready = await mover.command(match.place, "santorini place", space="A3")
-    await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
+    await mover.click(ready.message, CONFIRM)
     assert len(await match.boards()) == 2
     assert (await served.bot.tables.snapshots.look(1, None)).table.ply == 2
 
@@ -162,10 +165,10 @@ async def test_a_locked_database_is_said_and_nothing_is_lost(
             ):
                 assert is_private(refused.message)
                 assert SORRY in text(refused.message)
-            shown = await mover.press(board, buttons(board)["Show my turn"]["custom_id"])
-            assert "Undo" in buttons(shown.message), "looking works all the time"
-        ready = await match.tap(mover, shown.message, "A3")
-        await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
+            shown = await mover.click(board, PLAY)
+            assert UNDO in buttons(shown.message), "looking works all the time"
+        ready = await play(mover, shown.message, "A3")
+        await mover.click(ready.message, CONFIRM)
         assert len(await match.boards()) == 2
         assert len(await harness.bot.tables.snapshots.listing(int(harness.playground.ids["guild"]))) == 1
 

@@ -190,6 +190,10 @@ class User:
         """Press a button."""
         return await self._act("press", wait, message=_id(message), custom_id=custom_id)
 
+    async def click(self, message: Json, label: str, *, wait: bool = True) -> Outcome:
+        """Press the button of a message that says this."""
+        return await self.press(message, buttons(message)[label]["custom_id"], wait=wait)
+
     async def choose(
         self, message: "str | Json", custom_id: str, *values: str, wait: bool = True
     ) -> Outcome:

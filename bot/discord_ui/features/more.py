@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, Final
 
 from discord import ui
@@ -17,6 +19,7 @@ from bot.discord_ui.messages.move_choices import seat_action
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.table_picture import zoom_menu, zoomable_parts
 from bot.discord_ui.messages.table_text import event_lines
+from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
 from bot.tables.model import TableSnapshot
 
@@ -53,10 +56,11 @@ async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
 
 
 async def _happened(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
-    """All that has happened since the last turn of the one who asks, as far as they may know it."""
+    """All that has happened since the last turn of the one who asks, and what they have drafted."""
     snapshot = await _seen(ctx, action)
     table, writer = snapshot.table, ctx.writer(snapshot.names)
-    told = event_lines([*snapshot.events, *snapshot.draft_events], writer.translator, space=HAPPENED)
+    events = [*await _since(ctx, snapshot), *snapshot.draft_events]
+    told = event_lines(events, writer.translator, space=HAPPENED)
     words = Text("{told}", (("told", told),)) if told else msg("Nothing has happened yet.")
     return compose(
         None,
@@ -66,6 +70,16 @@ async def _happened(ctx: Context, action: ButtonAction, text: str) -> OutgoingMe
             writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
         ),
     )
+
+
+async def _since(ctx: Context, snapshot: TableSnapshot) -> Sequence[Event]:
+    """What the one who asks may know of the turns since their own; at least of the last one."""
+    if snapshot.seat is None:
+        return snapshot.events
+    turns = await ctx.services.tables.snapshots.history(snapshot.table.id, ctx.person)
+    later = list(takewhile(lambda turn: turn.seat != snapshot.seat, reversed(turns)))
+    found = [event for turn in reversed(later) for event in turn.events]
+    return max(found, list(snapshot.events), key=len)
 
 
 async def _seen(ctx: Context, action: ButtonAction) -> TableSnapshot:

@@ -15,8 +15,10 @@ from bot.games.engine.position import Position
 from bot.games.santorini import GAME
 from tests.e2e.crash.pair import Deed, Pair
 from tests.e2e.crash.stored import Stored
+from tests.e2e.labels import CONFIRM, PLAY, UNDO, YES_RESIGN
 from tests.e2e.match import command
-from tests.playground.driver import User, buttons, controls, text
+from tests.e2e.taps import towards
+from tests.playground.driver import User, controls, text
 
 Json = dict[str, Any]
 PATIENCE = 120.0
@@ -96,19 +98,20 @@ class _Game:
         """A turn, by commands and controls as it comes, sometimes with a move taken back."""
         user, message = self.seats[seat], None
         if self.rng.random() < 0.4:
-            message = await self._board(len(state.moves))
+            board = await self._board(len(state.moves))
+            message = await self._shown(partial(user.click, board, PLAY))
         for number, move in enumerate(moves):
             fresh = state.drafted(seat, moves[: number + 1])
             message = await self._one(user, message, move, state, fresh)
             if message is not None and self.rng.random() < 0.1:
-                undo = partial(user.press, message, buttons(message)["Undo"]["custom_id"])
+                undo = partial(user.click, message, UNDO)
                 message = await self._do(undo, fresh, state)
                 message = await self._one(user, message, move, state, fresh)
             state = fresh
         confirmed = state.confirmed(seat, moves, over=over)
         confirm: Deed = partial(user.command, self.place, "table confirm")
         if message is not None and self.rng.random() < 0.5:
-            confirm = partial(user.press, message, buttons(message)["Confirm"]["custom_id"])
+            confirm = partial(user.click, message, CONFIRM)
         await self._do(confirm, state, confirmed)
         return confirmed
 
@@ -118,9 +121,9 @@ class _Game:
         name, options = command(move)
         deed: Deed = partial(user.use, self.place, name, options)
         if message is None and self.rng.random() < 0.3:
-            message = await self._shown(user)
+            message = await self._shown(partial(user.command, self.place, "table board"))
         if message is not None:
-            # Where moves are many, the controls ask for the worker first: then the move is typed.
+            # Where the pad is that of the other worker, the move is typed.
             deed = _tap(user, message, move) or deed
         return await self._do(deed, before, after)
 
@@ -135,14 +138,14 @@ class _Game:
         while question is None:
             question = await self.pair.attempt(partial(user.command, self.place, "table resign"))
         assert "really want to resign" in text(question.message), text(question.message)
-        yes = buttons(question.message)["Yes, I resign"]["custom_id"]
-        await self.pair.act(partial(user.press, question.message, yes), state, after)
+        await self.pair.act(partial(user.click, question.message, YES_RESIGN), state, after)
         return after
 
-    async def _shown(self, user: User) -> Json:
+    async def _shown(self, ask: Deed) -> Json:
+        """What somebody is shown who asks until they are answered."""
         shown = None
         while shown is None:
-            shown = await self.pair.attempt(partial(user.command, self.place, "table board"))
+            shown = await self.pair.attempt(ask)
         return shown.message
 
     async def _look(self, seat: int) -> None:
@@ -197,11 +200,5 @@ def _wins(position: Position, seat: int, move: str) -> bool:
 
 def _tap(user: User, message: Json, move: str) -> Deed | None:
     """Choose the move at a message's controls; None: they don't offer it in one tap."""
-    for control in controls(message):
-        if control["type"] == 3 and move in [option["value"] for option in control["options"]]:
-            return partial(user.choose, message, control["custom_id"], move)
-        if control["type"] == 2 and control.get("custom_id", "").endswith(f":play:{move}"):
-            return partial(user.press, message, control["custom_id"])
-    begun = [control.get("custom_id", "").rpartition(":")[2] for control in controls(message)]
-    assert any(lead and move.startswith(lead) for lead in begun), f"{move} is not offered by {message}"
-    return None
+    tap = towards(message, move)
+    return partial(tap.by, user) if tap.move == move else None

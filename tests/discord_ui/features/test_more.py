@@ -1,0 +1,25 @@
+"""Behind ``…`` and *What happened*: all that was told, and what is done rarely."""
+
+from __future__ import annotations
+
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.services import ADA, BEN, CLEO
+
+
+async def test_what_happened_tells_all_turns_since_one_s_own(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, seats=3)
+    for person in (BEN, CLEO):
+        await bot.tables.lobby.join(table.id, person)
+    people = (await bot.tables.snapshots.info(table.id)).people
+    movers = []
+    while len({person.id for person in movers[-3:]}) < 3 or len(movers) < 6:
+        movers.append(people[(await bot.tables.snapshots.look(table.id, None)).waiting[0]])
+        await bot.turn(table.id)
+    first, second, third = movers[-3:]
+    told = (await bot.press(first, f"p:{table.id}:-:-:happened:")).text
+    assert f"{second.name} " in told
+    assert f"{third.name} " in told
+    assert f"{first.name} " not in told, "one knows what one has done oneself"
+    told = (await bot.press(third, f"p:{table.id}:-:-:happened:")).text
+    assert f"{third.name} " in told, "nobody has done anything since"
+    assert f"{second.name} " not in told
