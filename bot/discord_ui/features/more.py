@@ -33,11 +33,9 @@ async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
     snapshot = await _seen(ctx, action)
     table, writer = snapshot.table, ctx.writer(snapshot.names)
     game = ctx.services.games[table.game]
-    step = (
-        seat_action(snapshot, "show", text) if snapshot.seat is not None else ButtonAction(table.id, "show")
-    )
+    step = _step(snapshot, action)
     buttons = [
-        writer.button(ButtonAction(table.id, "happened"), msg("What happened")),
+        writer.button(replace(step, action="happened"), msg("What happened")),
         writer.button(ButtonAction(table.id, "help", text="turn"), msg("Help")),
         writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
         *preferences_button(game, writer, table.id),
@@ -66,7 +64,7 @@ async def _happened(ctx: Context, action: ButtonAction, text: str) -> OutgoingMe
         None,
         writer.long_text(msg("### What happened"), words),
         row(
-            writer.button(ButtonAction(table.id, "show"), msg("Back to the table")),
+            writer.button(_step(snapshot, action), msg("Back to the table")),
             writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
         ),
     )
@@ -80,6 +78,13 @@ async def _since(ctx: Context, snapshot: TableSnapshot) -> Sequence[Event]:
     later = list(takewhile(lambda turn: turn.seat != snapshot.seat, reversed(turns)))
     found = [event for turn in reversed(later) for event in turn.events]
     return max(found, list(snapshot.events), key=len)
+
+
+def _step(snapshot: TableSnapshot, action: ButtonAction) -> ButtonAction:
+    """The way back to where the one who asks was: at which step of a move, or at the public board."""
+    if snapshot.seat is None or action.seat is None:
+        return ButtonAction(snapshot.table.id, "show")
+    return seat_action(snapshot, "show", action.text)
 
 
 async def _seen(ctx: Context, action: ButtonAction) -> TableSnapshot:

@@ -202,7 +202,7 @@ def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionR
     if snapshot.draft:
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
     elif not snapshot.ahead:
-        happened = ButtonAction(snapshot.table.id, "happened")
+        happened = seat_action(snapshot, "happened", encode_move(prefix))
         found.append(writer.button(happened, msg("What happened")))
     if snapshot.ahead:
         found.append(seat_button(writer, snapshot, "show", msg("Refresh")))

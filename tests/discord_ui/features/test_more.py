@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.discord_ui.bot_in_playground import BotInPlayground
 from tests.discord_ui.services import ADA, BEN, CLEO
 
@@ -23,3 +25,24 @@ async def test_what_happened_tells_all_turns_since_one_s_own(bot: BotInPlaygroun
     told = (await bot.press(third, f"p:{table.id}:-:-:happened:")).text
     assert f"{third.name} " in told, "nobody has done anything since"
     assert f"{second.name} " not in told
+
+
+@pytest.mark.parametrize("way", [("What happened",), ("…",), ("…", "What happened")])
+async def test_from_there_one_comes_back_to_the_step_of_the_move(
+    bot: BotInPlayground, way: tuple[str, ...]
+) -> None:
+    _, snapshot = await bot.mover()
+    table = snapshot.table.id
+    await bot.turn(table)
+    await bot.turn(table)
+    public = await bot.tables.snapshots.look(table, None)
+    mover = public.table.people[public.waiting[0]]
+    shown = await bot.press(mover, f"p:{table}:-:-:show:")
+    (other,) = [one for one in shown.custom_ids if ":play:" in one and one.endswith("-")]
+    there = await bot.press(mover, other)
+    assert other not in there.custom_ids, "it is the other worker's pad"
+    seen = there
+    for label in way:
+        seen = await bot.press(mover, seen.buttons[label])
+    back = await bot.press(mover, next(seen.buttons[one] for one in seen.buttons if one.startswith("Back")))
+    assert back.custom_ids == there.custom_ids
