@@ -34,12 +34,14 @@ async def ada_s_turn(match: Match) -> bool:
 
 
 async def take_turn(match: Match) -> None:
-    """The last offered choice at each step, then Confirm: taps only, beginning below the board."""
+    """The last move that is offered at each step, then Confirm: taps only, beginning below the board."""
     (ada,) = match.seats
     message = await match.board()
     message = (await ada.click(message, PLAY)).message
     while CONFIRM not in buttons(message):
-        message = (await taps(message)[-1].by(ada)).message
+        offered = taps(message)
+        moves = [tap for tap in offered if not tap.move.endswith("-")]
+        message = (await (moves or offered)[-1].by(ada)).message
     await ada.click(message, CONFIRM)
 
 

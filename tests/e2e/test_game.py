@@ -23,7 +23,7 @@ from tests.e2e.labels import (
 )
 from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private, pictures, selects
 from tests.e2e.taps import play, taps
-from tests.playground.driver import text, until
+from tests.playground.driver import controls, text, until
 
 
 @pytest.mark.parametrize("means", ["commands", "controls"])
@@ -66,6 +66,9 @@ async def test_a_turn_is_four_taps_and_private_until_confirmed(served: BotHarnes
     assert not selects(board)
     shown = (await mover.click(board, PLAY)).message
     assert is_private(shown)
+    icons = [control["emoji"] for control in controls(shown) if "emoji" in control]
+    assert icons, "the keys show arrows"
+    assert all(icon.get("id") for icon in icons), "they are the bot's own"
     assert "C4-" in [tap.move for tap in taps(shown)], "the other worker is one tap more"
     preview = (await next(tap for tap in taps(shown) if tap.move == "A3-A4").by(mover)).message
     assert is_private(preview)
