@@ -113,6 +113,12 @@ class Game(ABC):
     options: ClassVar[type[Options]] = Options
     open_information: ClassVar[bool] = False
     """Everybody sees everything: then a decision's moves may be shown to everybody, too."""
+    about: ClassVar[Words | None] = None
+    """What one does in it, in one line for somebody who has never heard of it."""
+    length: ClassVar[Words | None] = None
+    """How much there is to play, such as "about 10 turns each"."""
+    difficulty: ClassVar[int | None] = None
+    """How much there is to learn, from 1 to 5."""
     rules: ClassVar[Words] = lines(())
     """In short, for somebody who has never played: at most 3000 characters."""
     between: ClassVar[str] = " "
