@@ -87,8 +87,8 @@ async def terms_form(
         chosen = ButtonAction(table.id, "terms", text=one.key)
         return compose(CALM, head, writer.text(one.hint), writer.menu(chosen, one.told, answers), last)
     offered = (
-        (msg("The game: what do you change?"), options),
-        (msg("Time and people: what do you change?"), terms),
+        (msg("Change the rules"), options),
+        (msg("Change time or people"), terms),
     )
     menus = [
         writer.menu(
