@@ -15,8 +15,9 @@ async def sit_down(harness: BotHarness, level: str = "1", **options: object) -> 
     await ada.use(CHANNEL, "santorini new", options)
     await harness.told()
     lobby = next(m for m in reversed(await ada.messages(CHANNEL)) if "Join" in buttons(m))
-    (select,) = selects(lobby)
-    outcome = await ada.choose(lobby, select["custom_id"], level)
+    panel = (await ada.press(lobby, buttons(lobby)["…"]["custom_id"])).message
+    (select,) = selects(panel)
+    outcome = await ada.choose(panel, select["custom_id"], level)
     assert outcome.private
     assert "the game begins" in text(outcome.message)
     await harness.told()

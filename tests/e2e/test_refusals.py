@@ -136,14 +136,16 @@ async def test_the_lobby_refuses_clearly(served: BotHarness) -> None:
     lobby = next(m for m in await ada.messages(CHANNEL) if "Join" in buttons(m))
     join = buttons(lobby)["Join"]["custom_id"]
     says(await ada.press(lobby, join), "")
-    says(await cleo.press(lobby, buttons(lobby)["Leave"]["custom_id"]), "")
+    more = buttons(lobby)["…"]["custom_id"]
+    assert not buttons((await cleo.press(lobby, more)).message), "who doesn't sit there has nothing to do"
     says(await cleo.command(CHANNEL, "table start"), "")
     says(await ada.command(CHANNEL, "santorini move", worker="A1", to="A2"), "not begun")
     assert len((await served.bot.tables.snapshots.look(1, None)).table.people) == 1
-    says(await ada.press(lobby, buttons(lobby)["Leave"]["custom_id"]), "left")
+    panel = (await ada.press(lobby, more)).message
+    says(await ada.press(panel, buttons(panel)["Leave"]["custom_id"]), "left")
     await served.told()
     lobby = next(m for m in await ada.messages(CHANNEL) if m["id"] == lobby["id"])
-    assert set(buttons(lobby)) == {"Help"}
+    assert set(buttons(lobby)) == {"How to play"}
 
 
 async def test_only_the_host_calls_a_table_off(served: BotHarness) -> None:

@@ -17,6 +17,7 @@ from bot.discord_ui.delivery.notification_policy import NotificationPolicy, aske
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.messages.call_messages import INVITATION, done_call, notification_control, turn_call
 from bot.discord_ui.messages.table_text import alt_text
+from bot.games.engine.text import Words
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.outbox import Notice, TableOutboxMessage
 from bot.tables.state import TERMS, Message
@@ -82,10 +83,14 @@ class Notifications:
                     await self._post.delete(call.place, call.message_id)
             await self._outbox.withdrawn(call)
 
-    async def _turn_call(self, table: TableInfo, to: int, writer: Writer, number: int) -> OutgoingMessage:
+    async def _turn_call(
+        self, seen: TableSnapshot, to: int, words: Words, writer: Writer, number: int
+    ) -> OutgoingMessage:
         """The direct message to somebody whose turn it is, with the picture from their seat."""
-        services, person = self._services, next(one for one in table.people if one.id == to)
-        snapshot = await self._tables.snapshots.look(table.id, person)
+        services, table, seat = self._services, seen.table, seen.table.seat_of(to)
+        assert seat is not None
+        told = None if words == asked(seen, seat) else words
+        snapshot = await self._tables.snapshots.look(table.id, table.people[seat])
         assert snapshot.view is not None
         plain = writer.plain
         picture = Picture(
@@ -97,8 +102,8 @@ class Notifications:
             translator=plain,
         )
         png = await services.pictures.draw(table.game, picture)
-        image = Image.of(f"{table.game}-{table.id}", png, plain.translate(alt_text(snapshot)))
-        return turn_call(snapshot, services.games[table.game], image, writer, number)
+        image = Image.of(f"{table.game}-call{table.id}", png, plain.translate(alt_text(snapshot)))
+        return turn_call(snapshot, services.games[table.game], image, writer, number, told)
 
     async def _has_played(self, table: TableInfo, call: Notice) -> bool:
         """Was it a direct message to somebody's turn, and is that over?"""
@@ -145,8 +150,9 @@ class Notifications:
             # Nobody has to move before the pause is over, and then still may not know that they must.
             raise Held(self._now() + AGAIN)
         notification = _up_to_date(notification, snapshot, message, to)
-        if message.urgent_at is not None and not message.about:
-            notification = replace(notification, directly=partial(self._turn_call, snapshot.table, to))
+        if message.urgent_at is not None and not (message.about or message.tap):
+            drawn = partial(self._turn_call, snapshot, to, notification.words)
+            notification = replace(notification, directly=drawn)
         told = await self._notifier.call(notification, to, message.urgent_at)
         if told is not None and not message.about:
             await self.withdraw(snapshot.table, to)

@@ -55,11 +55,16 @@ def notification_control(table: int, tap: str, writer: Writer) -> ui.ActionRow[A
 
 
 def turn_call(
-    snapshot: TableSnapshot, game: Game, image: Image, writer: Writer, number: int
+    snapshot: TableSnapshot,
+    game: Game,
+    image: Image,
+    writer: Writer,
+    number: int,
+    words: Words | None = None,
 ) -> OutgoingMessage:
     """A direct message to somebody whose turn it is, as their seat sees it, with the way to play there.
 
-    ``number``: of its text.
+    ``number``: of its text; ``words``: what is to be said besides, such as that the time runs out.
     """
     table = snapshot.table
     asked = (
@@ -71,7 +76,7 @@ def turn_call(
     told = None if happened is None else cut(writer.translator.translate(happened).replace("\n", " "), LINE)
     return compose(
         None,
-        paragraph(writer.translator.translate(asked), number),
+        paragraph(writer.translator.translate(asked if words is None else lines([asked, words])), number),
         writer.small(
             _opponents(snapshot),
             own_clock_line(snapshot),
