@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Final, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event
@@ -67,6 +67,10 @@ class Picture:
         return self.view.deciders
 
 
+NOBODY: Final = ("",) * 5
+"""The names where no player is meant."""
+
+
 def seat_name(names: Sequence[str], seat: int) -> str:
     """What is written for a seat: its player's name, without one its number."""
     return names[seat] if seat < len(names) else str(seat + 1)
@@ -100,6 +104,15 @@ class Singles(Protocol):
 
     def draws(self, slug: str) -> bool:
         """Is this entry drawn when the focus is its slug?"""
+        ...
+
+
+@runtime_checkable
+class Covers(Protocol):
+    """A renderer that has a picture of its game as such, for those who think of playing it."""
+
+    def cover(self, theme: Theme) -> bytes:
+        """A wide picture as a PNG file, of nobody's game."""
         ...
 
 

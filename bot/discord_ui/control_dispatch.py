@@ -19,6 +19,7 @@ from bot.discord_ui.features import (
     film,
     glossary,
     help,
+    lobby_panel,
     more,
     play,
     ratings,
@@ -52,6 +53,7 @@ ANSWERED: Final = (
     help.CONTROLS,
     more.CONTROLS,
     settings.CONTROLS,
+    lobby_panel.CONTROLS,
     table_terms.CONTROLS,
     ratings.CONTROLS,
     replay.CONTROLS,
@@ -61,6 +63,8 @@ ANSWERED: Final = (
 """The actions at tables, each answered by the feature that names it."""
 OF_EVENTS: Final = frozenset({"event", "organise"})
 """The actions of tournaments."""
+OF_NOTICES: Final = frozenset({*OF_EVENTS, "accept", "decline", "claim", "back", "vote", "join"})
+"""The actions below what we tell by direct messages, too: the answer leaves it as it is."""
 _HANDLERS: Final[Mapping[str, Handler]] = {
     action: handler for controls in ANSWERED for action, handler in controls.items()
 }
@@ -80,7 +84,7 @@ async def press(interaction: discord.Interaction, custom_id: str, chosen: str | 
         if action.action == "event" and (form_ := await form_for(ctx, action)) is not None:
             await interaction.response.send_modal(form_)
             return
-        await acknowledge(interaction)
+        await acknowledge(interaction, in_place=action.action not in OF_NOTICES)
         text = action.text if chosen is None else chosen
         if action.action in OF_EVENTS:
             await respond(interaction, await _of_event(ctx, action, text))

@@ -13,7 +13,7 @@ from bot.games.army.view import ArmyView
 from bot.games.army.view_data import Side
 from bot.games.engine.contract import GlossaryEntry
 from bot.games.engine.text import Translator, Who, Words, lines, msg
-from renderers.army import pages
+from renderers.army import gallery, pages
 from renderers.army.art import close_up, table
 from renderers.army.detail import detail
 from renderers.army.overview import overview
@@ -21,9 +21,12 @@ from renderers.army.read import offered, own, read
 from renderers.army.samples import close_ups, tables
 from renderers.army.scene import Held
 from renderers.kit.layout import Layout
-from renderers.kit.studio import StudioPair
+from renderers.kit.studio import StudioPair, cropped
 from renderers.kit.text import clean
-from renderers.picture import Part, Picture
+from renderers.picture import NOBODY, Part, Picture, Theme
+
+COVER: Final = (0, 100, 1200, 860)
+"""What the cover shows of the picture."""
 
 
 class ArmyRenderer(StudioPair):
@@ -57,6 +60,10 @@ class ArmyRenderer(StudioPair):
         if picture.focus == DISCARD:
             return pages.held(own(picture, view.discard))
         return detail(read(picture).armies[int(picture.focus.rpartition(" ")[2]) - 1])
+
+    def cover(self, theme: Theme) -> bytes:
+        """An attack of one army on the other, without its players."""
+        return cropped(self.draw(gallery.FRONT(theme, NOBODY)), COVER)
 
     def draws(self, slug: str) -> bool:
         """Every card and every kind has a picture."""

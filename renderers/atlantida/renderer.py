@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.games.atlantida.map import SQUARE
 from bot.games.atlantida.text.catalogue.island import SITES
@@ -12,6 +13,7 @@ from bot.games.atlantida.text.words import city as city_text
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.atlantida.view_parts import HexView, PlayerView, UnitsView
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg
+from renderers.atlantida import gallery
 from renderers.atlantida.art import close_up, table
 from renderers.atlantida.city import city
 from renderers.atlantida.island import island
@@ -20,8 +22,11 @@ from renderers.atlantida.samples import close_ups, tables
 from renderers.atlantida.scene import Scene, read
 from renderers.atlantida.single import DRAWN, hex_card, single
 from renderers.kit.layout import Layout
-from renderers.kit.studio import StudioPair
-from renderers.picture import Part, Picture
+from renderers.kit.studio import StudioPair, cropped
+from renderers.picture import NOBODY, Part, Picture, Theme
+
+COVER: Final = (0, 120, 940, 700)
+"""What the cover shows of the picture."""
 
 
 class AtlantidaRenderer(StudioPair):
@@ -40,6 +45,10 @@ class AtlantidaRenderer(StudioPair):
         found, whole = layout(read(picture), picture.focus)
         studio = self._table if whole else self._parts
         return studio.png(found, picture.theme, picture.width)
+
+    def cover(self, theme: Theme) -> bytes:
+        """The sinking island, without its players."""
+        return cropped(self.draw(gallery.FRONT(theme, NOBODY)), COVER)
 
     def draws(self, slug: str) -> bool:
         """Sites, buildings, statues and events have pictures; advances have names only."""

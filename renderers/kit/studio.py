@@ -226,6 +226,12 @@ class Studio:
         return shelf
 
 
+def cropped(png: bytes, box: tuple[int, int, int, int]) -> bytes:
+    """A part of a picture as a PNG file; ``box``: left, top, right and bottom."""
+    with Image.open(BytesIO(png)) as whole:
+        return _packed(whole.crop(box), LEVEL)
+
+
 def _packed(image: Image.Image, level: int) -> bytes:
     """The image as a PNG file."""
     file = BytesIO()

@@ -9,13 +9,17 @@ from bot.games.engine.text import Text, lines, msg
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
 from renderers.icon import Icon
-from renderers.kit.studio import Studio
-from renderers.picture import Part, Picture, Theme
+from renderers.kit.studio import Studio, cropped
+from renderers.picture import NOBODY, Part, Picture, Theme
+from renderers.santorini import gallery
 from renderers.santorini.art import ART
 from renderers.santorini.cards import CARDS, OFFER
 from renderers.santorini.icons import icons
 from renderers.santorini.layout import layout
 from renderers.santorini.read import read
+
+COVER: Final = (0, 150, 1200, 870)
+"""What the cover shows of the picture."""
 
 
 class SantoriniRenderer:
@@ -38,6 +42,10 @@ class SantoriniRenderer:
         if focus:
             return CARDS.draw(view, picture.names, focus, theme, width, teller)
         return self._studio.png(layout(read(picture)), theme, width)
+
+    def cover(self, theme: Theme) -> bytes:
+        """A town that is half built, without its players."""
+        return cropped(self.draw(gallery.FRONT(theme, NOBODY)), COVER)
 
     def draws(self, slug: str) -> bool:
         """Every power has a card."""

@@ -21,7 +21,7 @@ from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.bot_in_playground import BotInPlayground
 from tests.discord_ui.services import ADA, BEN, CLEO
-from tests.playground.driver import PATIENCE, until
+from tests.playground.driver import PATIENCE, text, until
 
 
 def pressed(shown: TableSnapshot, action: Action, text: str = "") -> str:
@@ -97,7 +97,7 @@ async def test_in_a_direct_message_one_reaches_one_s_own_tables_only(bot: BotInP
     for who, unknown in ((person, False), (CLEO, True)):
         direct = int((await bot.user(who).dm())["id"])
         answered = await bot.press(who, pressed(shown, "show"), place=direct)
-        assert ("no table" in answered.text) == unknown
+        assert ("no table" in text(answered.outcome.message)) == unknown
 
 
 async def test_a_table_in_a_channel_that_one_does_not_see_is_unknown(bot: BotInPlayground) -> None:

@@ -31,6 +31,7 @@ DONT_RESIGN: Final = "No, go on"
 # Before the game, and after it.
 JOIN: Final = "Join"
 LEAVE: Final = "Leave"
+HOW_TO_PLAY: Final = "How to play"
 CLAIM: Final = "Claim the time-out"
 REMATCH: Final = "Rematch"
 REPLAY: Final = "Replay"

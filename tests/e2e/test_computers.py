@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.e2e.conftest import BotHarness
-from tests.e2e.labels import CONFIRM, JOIN, PLAY
+from tests.e2e.labels import CONFIRM, JOIN, MORE, PLAY
 from tests.e2e.match import CHANNEL, Match, buttons, selects
 from tests.e2e.taps import taps
 from tests.playground.driver import controls, text
@@ -17,8 +17,9 @@ async def sit_down(harness: BotHarness, level: str = "1", **options: object) -> 
     await ada.use(CHANNEL, "santorini new", options)
     await harness.told()
     lobby = next(m for m in reversed(await ada.messages(CHANNEL)) if JOIN in buttons(m))
-    (select,) = selects(lobby)
-    outcome = await ada.choose(lobby, select["custom_id"], level)
+    panel = (await ada.press(lobby, buttons(lobby)[MORE]["custom_id"])).message
+    (select,) = selects(panel)
+    outcome = await ada.choose(panel, select["custom_id"], level)
     assert outcome.private
     assert "the game begins" in text(outcome.message)
     await harness.told()

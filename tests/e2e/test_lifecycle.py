@@ -52,10 +52,16 @@ async def test_invitation_ready_check_and_start_across_restarts(harness: BotHarn
         }
         opened = (await ada.use(CHANNEL, "santorini new", options)).message
         form = await press(ada, opened, "More options")
-        assert "**ready check**: yes" in text(await press(ada, form, "ready check: no"))
+        asks = next(select for select in selects(form) if select["placeholder"] == "Change time or people")
+        picked = (await ada.choose(form, asks["custom_id"], "confirm")).message
+        (answers,) = selects(picked)
+        assert answers["placeholder"] == "ready check: no"
+        form = (await ada.choose(picked, answers["custom_id"], "on")).message
+        offered = [option["label"] for select in selects(form) for option in select["options"]]
+        assert "ready check: yes" in offered
         asked = await public(harness, CHANNEL, "Decline")
         assert f"<@{known['ben']}> Ada invites you to Santorini, table 1." in text(asked)
-        lobby = await public(harness, CHANNEL, "Leave")
+        lobby = await public(harness, CHANNEL, "Join")
         for line in (
             "Time: 48h for each turn",
             "By invitation only",
@@ -72,7 +78,7 @@ async def test_invitation_ready_check_and_start_across_restarts(harness: BotHarn
     async with harness.serving():
         assert "begins when all are there" in text(await press(ben, asked, "Accept"))
         lobby = await public(harness, CHANNEL, "I am here")
-        assert "· **here**" in text(lobby)
+        assert "Ben **is here**" in text(lobby)
         called = await harness.world.user("ada").messages(CHANNEL)
         assert any("is ready to begin" in text(m) and f"<@{known['ada']}>" in text(m) for m in called)
     async with harness.serving():

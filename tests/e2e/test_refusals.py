@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground import interactions
 from tests.e2e.conftest import BotHarness
-from tests.e2e.labels import CONFIRM, HELP, JOIN, LEAVE, MORE, PLAY, YES_RESIGN
+from tests.e2e.labels import CONFIRM, HOW_TO_PLAY, JOIN, LEAVE, MORE, PLAY, YES_RESIGN
 from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private
 from tests.e2e.taps import play, taps, towards
 from tests.playground.driver import Outcome, text
@@ -143,14 +143,16 @@ async def test_the_lobby_refuses_clearly(served: BotHarness) -> None:
     lobby = next(m for m in await ada.messages(CHANNEL) if JOIN in buttons(m))
     join = buttons(lobby)[JOIN]["custom_id"]
     says(await ada.press(lobby, join), "")
-    says(await cleo.click(lobby, LEAVE), "")
+    more = buttons(lobby)[MORE]["custom_id"]
+    assert not buttons((await cleo.press(lobby, more)).message), "who doesn't sit there has nothing to do"
     says(await cleo.command(CHANNEL, "table start"), "")
     says(await ada.command(CHANNEL, "santorini move", worker="A1", to="A2"), "not begun")
     assert len((await served.bot.tables.snapshots.look(1, None)).table.people) == 1
-    says(await ada.click(lobby, LEAVE), "left")
+    panel = (await ada.press(lobby, more)).message
+    says(await ada.press(panel, buttons(panel)[LEAVE]["custom_id"]), "left")
     await served.told()
     lobby = next(m for m in await ada.messages(CHANNEL) if m["id"] == lobby["id"])
-    assert set(buttons(lobby)) == {HELP}
+    assert set(buttons(lobby)) == {HOW_TO_PLAY}
 
 
 async def test_only_the_host_calls_a_table_off(served: BotHarness) -> None:

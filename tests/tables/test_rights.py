@@ -65,6 +65,11 @@ DEEDS: dict[str, tuple[permissions.Permission, At, Do]] = {
     "lobby.add_computer": ("computers", opened, lambda tables, t: tables.lobby.add_computer(t, ADA, 1)),
     "lobby.remove_computer": ("computers", opened, lambda tables, t: tables.lobby.remove_computer(t, ADA)),
     "lobby.amend": ("terms", opened, lambda tables, t: tables.lobby.amend(t, ADA, "rated", True)),
+    "lobby.choose_options": (
+        "terms",
+        opened,
+        lambda tables, t: tables.lobby.choose_options(t, ADA, {"powers": "quick"}),
+    ),
     "lobby.start": ("start", opened, lambda tables, t: tables.lobby.start(t, ADA)),
     "lobby.cancel": ("cancel", opened, lambda tables, t: tables.lobby.cancel(t, ADA)),
     "play.move": ("play", running, lambda tables, t: tables.play.move(t, ADA, "a")),

@@ -13,24 +13,27 @@ from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.command import Command, Option, declared, levels, worded
 from bot.discord_ui.components.autocomplete import Completion, completion
-from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICE, cut
-from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage, compose
+from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage
 from bot.discord_ui.components.table_access import missing_permissions
+from bot.discord_ui.features.lobby_panel import lobby_panel
 from bot.discord_ui.features.seats import guest_of
+from bot.discord_ui.features.table_terms import TIMES
 from bot.discord_ui.messages.names import playing_place
-from bot.games.engine.contract import Game
+from bot.games.engine.contract import Game, Variant
 from bot.games.engine.event import Json
 from bot.games.engine.options import OptionSpec, specs
 from bot.games.engine.options import seats as seats_of
-from bot.games.engine.text import Text, lines, msg
+from bot.games.engine.text import lines, msg
 from bot.tables.choosable_terms import TERMS, Term, chosen
 from bot.tables.model import State
 from bot.tables.terms import Terms
 
 log = logging.getLogger(__name__)
+VARIANT: Final = "variant"
+USUAL: Final = Variant("usual", msg("usual"), msg("Nothing is chosen"))
 PLAYERS: Final = "players"
 THREAD: Final = "in_thread"
 COMPUTERS: Final = "computers"
@@ -38,18 +41,6 @@ LEVEL: Final = "level"
 INVITE: Final = "invite"
 CLOCK: Final = "72h"
 """How much time a casual turn has (hosting rules, 3.1)."""
-_TIMES: Final[Mapping[str, Text]] = {
-    "72h": msg("three days for each turn"),
-    "24h": msg("a day for each turn"),
-    "48h": msg("two days for each turn"),
-    "7d": msg("a week for each turn"),
-    "72h + 24h cap 120h": msg("three days, and one more with each turn, five at most"),
-    "5d, 3 x 1d": msg("five days, then three times one day"),
-    "20d total": msg("twenty days for the whole game"),
-    "10m": msg("ten minutes for each turn, in one sitting"),
-    "30m + 1m cap 1h": msg("half an hour, and a minute more with each turn, in one sitting"),
-    "none": msg("without a clock"),
-}
 
 
 def new_command(game: Game) -> Command:
@@ -58,14 +49,45 @@ def new_command(game: Game) -> Command:
     async def new(ctx: Context, **given: Any) -> OutgoingMessage:
         return await _open(ctx, game, given)
 
-    # What nearly everybody chooses comes first; what few ever do, last.
+    # What nearly everybody chooses comes first.  The game's own options, of which the lobby offers all that
+    # can be tapped, come last, for those who type.
     options = [
+        *_variants(game),
         *_seats(game),
-        *(_option(spec) for spec in specs(game)),
         *TERM_OPTIONS,
+        *(_option(spec) for spec in specs(game)),
         Option(THREAD, bool, locale_str("Play in a thread of its own; else in this channel")),
     ]
     return declared(locale_str("new"), locale_str("Open a table and wait for others to join"), new, options)
+
+
+def _variants(game: Game) -> list[Option]:
+    """The good choices of a game under their names."""
+    variants = game.options.variants
+    if not variants:
+        return []
+
+    async def offer(ctx: Context, typed: str) -> list[tuple[str, Any]]:
+        plain = ctx.plain()
+        return [
+            (f"{plain.translate(one.name)} · {plain.translate(one.hint)}", one.slug) for one in variants
+        ]
+
+    what = locale_str("What you play; everything else can be changed until it begins")
+    return [Option(VARIANT, str, what, complete=completion(offer))]
+
+
+def _variant(ctx: Context, game: Game, given: Mapping[str, Any]) -> Variant:
+    """The chosen one, by its word or by its name; raises Refusal if there is none of this name."""
+    wanted: str | None = given.get(VARIANT)
+    if wanted is None:
+        return USUAL
+    typed, plain = wanted.partition(" · ")[0].strip().lower(), ctx.plain()
+    for one in game.options.variants:
+        if typed in (one.slug, plain.translate(one.name).lower()):
+            return one
+    names = ", ".join(plain.translate(one.name) for one in game.options.variants)
+    raise Refusal(msg("I don’t know this variant. Choose one of: {names}.", names=names))
 
 
 def _seats(game: Game) -> list[Option]:
@@ -116,7 +138,8 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
     interaction = ctx.interaction
     check_permissions(interaction)
     check_channel(ctx)
-    options = {
+    variant = _variant(ctx, game, given)
+    options = dict(variant.options) | {
         spec.name: _meant(ctx, spec, given[spec.name])
         for spec in specs(game)
         if given.get(spec.name) is not None
@@ -129,7 +152,8 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
     if channel_id == ctx.channel_id and isinstance(interaction.channel, discord.Thread):
         # Threads have no threads.
         thread = False
-    computers, level = _computers(game, given, options)
+    seats: int | None = given.get(PLAYERS) or variant.seats
+    computers, level = _computers(game, given, seats or seats_of(game, options) or game.max_seats)
     terms, guest = chosen_terms(ctx, given), given.get(INVITE)
     ctx.services.pictures.prepare(game.slug)
     table = await ctx.services.tables.lobby.open(
@@ -138,7 +162,7 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
         options,
         guild_id=ctx.guild_id,
         channel_id=channel_id,
-        seats=given.get(PLAYERS),
+        seats=seats,
         in_thread=thread,
         terms=terms,
         invited=() if guest is None else (guest_of(guest),),
@@ -148,18 +172,13 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
     if table.state == "running":
         begun = msg("Table {table}: the game begins {where}.", table=table.id, where=playing_place(table))
         return ctx.reply(begun, OPEN)
-    words = msg("Table {table} is open, and you sit at it.", table=table.id)
+    words = msg("**Table {table} is open, and you sit at it.**", table=table.id)
     others = (
         msg("Whom you ask with /table invite may join.")
         if table.terms.unlisted
-        else msg("Others join with the button below, or with /table join.")
+        else msg("Others join with the button in the channel, or with /table join.")
     )
-    writer = ctx.writer()
-    return compose(
-        OPEN,
-        writer.text(lines([words, others], " ")),
-        row(writer.button(ButtonAction(table.id, "terms"), msg("More options"))),
-    )
+    return await lobby_panel(ctx, table, lines([words, others], " "))
 
 
 async def _channel(ctx: Context) -> int:
@@ -171,10 +190,9 @@ async def _channel(ctx: Context) -> int:
     return here.parent_id if any(table.thread_id == here.id for table in known) else here.id
 
 
-def _computers(game: Game, given: Mapping[str, Any], options: Mapping[str, Json]) -> tuple[int, int]:
+def _computers(game: Game, given: Mapping[str, Any], total: int) -> tuple[int, int]:
     """How many computer players are wanted, and of which level; raises Refusal if they leave no seat."""
     count: int = given.get(COMPUTERS) or 0
-    total: int = given.get(PLAYERS) or seats_of(game, options) or game.max_seats
     if count >= total:
         raise Refusal(
             msg(
@@ -230,7 +248,7 @@ def _option_name(term: Term) -> str:
 async def _clocks(ctx: Context, typed: str) -> list[tuple[str, str]]:
     """Good ones; where none of them is typed, what is."""
     plain = ctx.plain()
-    found = [(f"{time} · {plain.translate(words)}", time) for time, words in _TIMES.items()]
+    found = [(f"{time} · {plain.translate(words)}", time) for time, words in TIMES.items()]
     return [one for one in found if typed.strip().lower() in one[0].lower()] or [(typed, typed)]
 
 

@@ -36,6 +36,7 @@ Action: TypeAlias = Literal[
     "set",
     "serve",
     "terms",
+    "lobby",
     "play",
     "page",
     "prepare",

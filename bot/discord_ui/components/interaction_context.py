@@ -186,12 +186,16 @@ def _has_role(user: discord.User | discord.Member, role: int | None) -> bool:
     return role is not None and isinstance(user, discord.Member) and user.get_role(role) is not None
 
 
-async def acknowledge(interaction: discord.Interaction) -> None:
+async def acknowledge(interaction: discord.Interaction, *, in_place: bool = True) -> None:
     """Tell Discord at once that an answer follows.
 
     A control on a private message will change that message; anything else gets a new private answer.
+    A direct message is private, too, and can be changed for ever; but not where it must stay as it is:
+    ``in_place`` is false.
     """
-    if interaction.message is not None and interaction.message.flags.ephemeral:
+    message = interaction.message
+    direct = interaction.guild_id is None and in_place
+    if message is not None and (message.flags.ephemeral or direct):
         await interaction.response.defer()
     else:
         await interaction.response.defer(ephemeral=True, thinking=True)

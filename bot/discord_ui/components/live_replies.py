@@ -86,6 +86,10 @@ class LiveReplies:
         """The message shows this now, by the same interaction."""
         self._newest[live_reply.table, live_reply.person] = replace(live_reply, shown=shown)
 
+    def forget_message(self, message_id: int) -> None:
+        """Something else stands in this message from now on."""
+        self._newest = {key: one for key, one in self._newest.items() if one.message_id != message_id}
+
     def forget(self, live_reply: LiveReply) -> None:
         """The message can't be edited any more, or needn't be."""
         if self.is_newest(live_reply):

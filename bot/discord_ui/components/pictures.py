@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from bot.games.engine.text import Catalog
-from renderers.picture import CloseUps, Part, Picture, Renderer, Singles, Theme
+from renderers.picture import CloseUps, Covers, Part, Picture, Renderer, Singles, Theme
 
 log = logging.getLogger(__name__)
 KEPT: Final = 64
@@ -58,6 +58,15 @@ class Pictures:
             return None
         key = (f"{game} {_key(picture)}", picture.translator.catalog)
         return await self._made(key, lambda: renderer.draw(picture), f"a picture of {game}")
+
+    async def cover(self, game: str, theme: Theme) -> bytes | None:
+        """What an open table shows of its game; None: its renderer has no such picture, or it failed."""
+        renderer = self._renderers.get(game)
+        if not isinstance(renderer, Covers):
+            return None
+        return await self._made(
+            (f"cover {game} {theme}", None), lambda: renderer.cover(theme), f"a cover of {game}"
+        )
 
     async def make(self, key: str, drawing: Callable[[], bytes]) -> bytes | None:
         """A picture that is no game's, kept like those under a key that tells all that it shows.

@@ -136,7 +136,9 @@ async def _is_waited_for(ctx: Context, table: TableInfo) -> bool:
 
 
 def _must_be_here(ctx: Context, table: TableInfo) -> None:
-    if not ctx.sees(table):
+    # Who is invited by a direct message answers there, too.
+    invited = ctx.interaction.guild_id is None and ctx.person.id in table.invited
+    if not (invited or ctx.sees(table)):
         raise Refusal(_unknown(table.id))
 
 

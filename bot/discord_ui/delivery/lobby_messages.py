@@ -7,13 +7,14 @@ from dataclasses import replace
 
 import discord
 
-from bot.discord_ui.components.interaction_context import BotServices
+from bot.discord_ui.components.interaction_context import BotServices, theme_of
 from bot.discord_ui.components.limits import THREAD_NAME, fitted
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer
 from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
 from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, judge, tolerating
 from bot.discord_ui.messages.lobby import lobby_marker, lobby_message
+from bot.discord_ui.messages.table_picture import cover_image
 from bot.tables.model import TableInfo
 from bot.tables.outbox import TableOutboxMessage
 
@@ -103,9 +104,10 @@ class LobbyMessages:
         return head + between.join(fitted(names, room))
 
     async def _outgoing(self, table: TableInfo) -> OutgoingMessage:
-        conduct = await self._services.tables.ratings.conduct_at(table)
-        game = self._services.games[table.game]
-        return lobby_message(table, game, self._writer(table), conduct=conduct)
+        services, game, writer = self._services, self._services.games[table.game], self._writer(table)
+        theme = theme_of(services.tables.preferences.guild(table.guild_id))
+        cover = await cover_image(services.pictures, table, game, theme, writer)
+        return lobby_message(table, game, writer, cover=cover)
 
     def _writer(self, table: TableInfo) -> Writer:
         return public_writer(self._services, self._post, table.guild_id, table.names)

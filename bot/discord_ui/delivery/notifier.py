@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, TypeAlias
@@ -41,6 +41,8 @@ class Notification:
     names: tuple[str | Text, ...] = ()
     """Of the players whom the words speak of, by seat."""
     colour: discord.Colour = CALM
+    directly: Callable[[Writer, int], Awaitable[OutgoingMessage]] | None = None
+    """How a direct message says it, with the number of its text; None: as everywhere, with the way home."""
 
     def elsewhere(self) -> Notification:
         """The same with the way home."""
@@ -111,16 +113,23 @@ class Notifier:
 
     async def _directly(self, notification: Notification, to: int, *, silent: bool) -> Where | None:
         """Where the direct message stands; None: the person takes none from us."""
-        language, names = self._chosen(to).language, notification.names
-        if language is None:
-            writer = public_writer(self._services, self._post, notification.guild_id, names)
+        writer = self.direct_writer(to, notification.guild_id, notification.names)
+        if notification.directly is None:
+            told = _worded(notification.elsewhere(), writer)
         else:
-            writer = Writer.of(self._services.translations, language, names, self._services.app_emojis)
-        told = replace(_worded(notification.elsewhere(), writer), silent=silent)
+            told = await notification.directly(writer, message_nonce.number(notification.nonce))
+        told = replace(told, silent=silent)
         with tolerating(LASTING, f"no direct message to {to}"):
             place = await self._post.private(to)
             return place, await self._post.send(place, told, notification.nonce)
         return None
+
+    def direct_writer(self, to: int, guild_id: int | None, names: tuple[str | Text, ...]) -> Writer:
+        """Writes what one person reads: in the language that they have chosen, else in the server's."""
+        language = self._chosen(to).language
+        if language is None:
+            return public_writer(self._services, self._post, guild_id, names)
+        return Writer.of(self._services.translations, language, names, self._services.app_emojis)
 
     def _chosen(self, person: int) -> PersonSettings:
         return self._services.tables.preferences.person(person)

@@ -8,16 +8,20 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
-from bot.discord_ui.components.interaction_context import BotServices
+from bot.discord_ui.components.interaction_context import BotServices, theme_of
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
 from bot.discord_ui.delivery import message_nonce, term_notices
 from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.discord_ui.delivery.failure_verdicts import LASTING, UNCHANGED, Held, tolerating
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy, asked
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
-from bot.discord_ui.messages.call_messages import notification_control
+from bot.discord_ui.messages.call_messages import INVITATION, done_call, notification_control, turn_call
+from bot.discord_ui.messages.table_text import alt_text
+from bot.games.engine.text import Words
 from bot.tables.model import TableInfo, TableSnapshot
-from bot.tables.outbox import TableOutboxMessage
+from bot.tables.outbox import Notice, TableOutboxMessage
 from bot.tables.state import TERMS, Message
+from renderers.picture import Picture
 
 AGAIN: Final = timedelta(hours=1)
 """How often it is looked whether a paused game goes on."""
@@ -33,6 +37,7 @@ class Notifications:
         policy: NotificationPolicy,
         now: Callable[[], datetime],
     ) -> None:
+        self._services = services
         self._tables = services.tables
         self._outbox = services.tables.outbox
         self._post = post
@@ -72,8 +77,50 @@ class Notifications:
             if to not in (None, call.message.to) or call.message.to in kept:
                 continue
             with tolerating(LASTING, f"an old call of table {table.id} stays"):
-                await self._post.delete(call.place, call.message_id)
+                if not about and await self._has_played(table, call):
+                    await self._close(table, call)
+                else:
+                    await self._post.delete(call.place, call.message_id)
             await self._outbox.withdrawn(call)
+
+    async def _turn_call(
+        self, seen: TableSnapshot, to: int, words: Words, writer: Writer, number: int
+    ) -> OutgoingMessage:
+        """The direct message to somebody whose turn it is, with the picture from their seat."""
+        services, table, seat = self._services, seen.table, seen.table.seat_of(to)
+        assert seat is not None
+        told = None if words == asked(seen, seat) else words
+        snapshot = await self._tables.snapshots.look(table.id, table.people[seat])
+        assert snapshot.view is not None
+        plain = writer.plain
+        picture = Picture(
+            snapshot.view,
+            plain.names,
+            snapshot.events,
+            snapshot.decision,
+            theme=theme_of(self._tables.preferences.person(to)),
+            translator=plain,
+        )
+        png = await services.pictures.draw(table.game, picture)
+        image = Image.of(f"{table.game}-call{table.id}", png, plain.translate(alt_text(snapshot)))
+        return turn_call(snapshot, services.games[table.game], image, writer, number, told)
+
+    async def _has_played(self, table: TableInfo, call: Notice) -> bool:
+        """Was it a direct message to somebody's turn, and is that over?"""
+        if call.place in (table.thread_id, table.channel_id):
+            return False
+        snapshot = await self._tables.snapshots.look(table.id, None)
+        return call.message.to not in self._policy.waiting(snapshot).values()
+
+    async def _close(self, table: TableInfo, call: Notice) -> None:
+        """Say in a direct message that its turn is over."""
+        assert call.message.to is not None
+        writer = self._notifier.direct_writer(call.message.to, table.guild_id, table.names)
+        # What its reader does there no more is not brought up to date, either.
+        self._services.live_replies.forget_message(call.message_id)
+        await self._post.edit(
+            call.place, call.message_id, done_call(table, self._services.games[table.game], writer)
+        )
 
     async def _amended(
         self,
@@ -102,9 +149,11 @@ class Notifications:
         if snapshot.table.paused_at is not None and message.urgent_at is not None and not message.about:
             # Nobody has to move before the pause is over, and then still may not know that they must.
             raise Held(self._now() + AGAIN)
-        told = await self._notifier.call(
-            _up_to_date(notification, snapshot, message, to), to, message.urgent_at
-        )
+        notification = _up_to_date(notification, snapshot, message, to)
+        if message.urgent_at is not None and not (message.about or message.tap):
+            drawn = partial(self._turn_call, snapshot, to, notification.words)
+            notification = replace(notification, directly=drawn)
+        told = await self._notifier.call(notification, to, message.urgent_at)
         if told is not None and not message.about:
             await self.withdraw(snapshot.table, to)
         return told
@@ -145,6 +194,7 @@ def _notification(snapshot: TableSnapshot, message: Message, nonce: str) -> Noti
         table.guild_id,
         table.thread_id or table.channel_id,
         table.channel_id,
-        partial(notification_control, table.id, message.tap),
+        # An invitation is answered wherever it is told.
+        partial(notification_control, table.id, INVITATION if message.about == INVITATION else message.tap),
         snapshot.names,
     )

@@ -15,6 +15,7 @@ from bot.discord_ui.components.table_access import Controls, at_table, snapshot_
 from bot.discord_ui.features.turn_message import resign_button, table_reply
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.names import channel_link, playing_place, table_title
+from bot.discord_ui.messages.table_picture import cover_image
 from bot.discord_ui.messages.table_text import player_line, standing_lines, terms_lines
 from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.person import Person
@@ -138,8 +139,9 @@ async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """A table's people, options and terms, and what is proposed at it; a game as the person may see it."""
     game = ctx.services.games[table.game]
     if table.state == "open":
-        conduct = await ctx.services.tables.ratings.conduct_at(table)
-        return lobby_message(table, game, ctx.writer(table.names), conduct=conduct)
+        writer = ctx.writer(table.names)
+        cover = await cover_image(ctx.services.pictures, table, game, ctx.theme, writer)
+        return lobby_message(table, game, writer, cover=cover)
     found = await ctx.services.tables.votes.at(table.id)
     snapshot = await snapshot_for(ctx, table.id, drafts=False)
     words: list[Words] = [

@@ -1,72 +1,204 @@
-"""The terms of an open table that its host may still choose, as a form."""
+"""What the host of an open table may still choose: the game's options and the terms, one at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from bot.discord_ui.components.controls import ButtonAction
+from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose
 from bot.discord_ui.components.table_access import Controls, table_by_id
 from bot.discord_ui.messages.names import table_title
-from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, Question, chosen_setting, settings_panel
-from bot.games.engine.text import Words, lines, msg
+from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, chosen_setting
+from bot.games.engine.contract import Game
+from bot.games.engine.event import Json
+from bot.games.engine.options import OptionSpec, specs, variant_of
+from bot.games.engine.text import Text, Words, msg
+from bot.hosting.errors import Refused
 from bot.tables.choosable_terms import NAMED, TERMS, USUAL, Term
 from bot.tables.model import TableInfo
+from bot.tables.seats.new_tables import options_for
 
+TIMES: Final[Mapping[str, Text]] = {
+    "72h": msg("three days for each turn"),
+    "24h": msg("a day for each turn"),
+    "48h": msg("two days for each turn"),
+    "7d": msg("a week for each turn"),
+    "72h + 24h cap 120h": msg("three days, and one more with each turn, five at most"),
+    "5d, 3 x 1d": msg("five days, then three times one day"),
+    "20d total": msg("twenty days for the whole game"),
+    "10m": msg("ten minutes for each turn, in one sitting"),
+    "30m + 1m cap 1h": msg("half an hour, and a minute more with each turn, in one sitting"),
+    "none": msg("without a clock"),
+}
+"""Good ones; every other can be written."""
 _NUMBERS: Final[Mapping[str, tuple[int, ...]]] = {
     "min_conduct": (0, 25, 50, 60, 70, 75, 80, 90),
     "excuses": (0, 1, 2, 3),
     "away_delay": (0, 15, 60, 180, 360, 720, 1440),
 }
 """Which numbers the form offers."""
+PICK: Final = "?"
+"""What the menus carry that ask what to change."""
+OPTION: Final = "."
+"""In front of the names of the game's options."""
+VARIANT: Final = f"{OPTION}variant"
 
 
-async def terms_form(ctx: Context, table: TableInfo, notice: Words | None = None) -> OutgoingMessage:
-    """All that the host of an open table may still choose; raises Refusal when it is too late."""
+@dataclass(frozen=True, slots=True)
+class Choosable:
+    """One thing that may be chosen."""
+
+    key: str
+    """What controls call it."""
+    title: Text
+    now: str
+    """The value that holds, as controls carry it."""
+    answers: tuple[tuple[str, Text], ...]
+    hint: Text | None = None
+
+    @property
+    def told(self) -> Text:
+        """It and its value."""
+        value = dict(self.answers).get(self.now) or Text("{value}", (("value", self.now),))
+        return msg("{setting}: {value}", setting=self.title, value=value)
+
+
+async def terms_form(
+    ctx: Context, table: TableInfo, notice: Words | None = None, asked: str = ""
+) -> OutgoingMessage:
+    """All that the host of an open table may still choose; raises Refusal when it is too late.
+
+    ``asked``: what of it is being chosen, by its key.
+    """
     if table.state != "open":
         raise Refusal(msg("The game has begun, and its terms stand."))
-    rare = [term for term in TERMS if not term.few]
-    more = msg("-# They hold for this table. Everybody who sits at it is told of a change.")
-    return settings_panel(
-        "terms",
-        lines([table_title(ctx.services.games[table.game], table), msg("**More options**")]),
-        table.terms,
-        [_question(term) for term in rare if term.type != "bool"],
-        [_question(term) for term in rare if term.type == "bool"],
-        ctx.writer(),
-        more=[more],
-        notice=notice,
-        table=table.id,
+    game, writer = ctx.services.games[table.game], ctx.writer()
+    options, terms = list(_options(game, table)), [_term(term, table) for term in TERMS]
+    one = next((each for each in (*options, *terms) if each.key == asked), None)
+    head = writer.text(table_title(game, table), notice)
+    back = ButtonAction(table.id, "lobby") if one is None else ButtonAction(table.id, "terms")
+    last = row(writer.button(back, msg("Back")))
+    if one is not None:
+        answers = [writer.option(told, value) for value, told in one.answers]
+        chosen = ButtonAction(table.id, "terms", text=one.key)
+        return compose(CALM, head, writer.text(one.hint), writer.menu(chosen, one.told, answers), last)
+    offered = (
+        (msg("Change the rules"), options),
+        (msg("Change time or people"), terms),
     )
+    menus = [
+        writer.menu(
+            ButtonAction(table.id, "terms", text=f"{PICK}{number}"),
+            what,
+            [writer.option(each.told, each.key, each.hint) for each in choosable],
+        )
+        for number, (what, choosable) in enumerate(offered)
+        if choosable
+    ]
+    more = writer.small(msg("For this table only. Everybody who sits at it is told of a change."))
+    return compose(CALM, head, more, *menus, last)
 
 
 async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) -> OutgoingMessage:
     """What a control of the form does; raises NotAllowed, Refused."""
     name, chosen = chosen_setting(control, value)
-    if name not in NAMED:
+    lobby, game = ctx.services.tables.lobby, ctx.services.games[table.game]
+    if name in NAMED:
+        new = await lobby.amend(table.id, ctx.person, name, _read(NAMED[name], chosen))
+    elif name == VARIANT and (given := _of_variant(game, chosen)) is not None:
+        new = await lobby.choose_options(table.id, ctx.person, given)
+    elif spec := next((spec for spec in specs(game) if f"{OPTION}{spec.name}" == name), None):
+        new = await lobby.choose_options(table.id, ctx.person, {spec.name: _value(spec, chosen)})
+    else:
         raise Refusal(msg("I can’t read this control any more."))
-    given = _read(NAMED[name], chosen)
-    new = await ctx.services.tables.lobby.amend(table.id, ctx.person, name, given)
     return await terms_form(ctx, new, msg("**Noted.**"))
 
 
-def _question(term: Term) -> Question:
+def _term(term: Term, table: TableInfo) -> Choosable:
     """A term as the form asks for it."""
+    now = term.of(table.terms)
     match term.type:
         case "bool":
             answers = tuple((word, term.told(word == "on")) for word in ("on", "off"))
+            return Choosable(term.name, term.title, "on" if now else "off", answers, term.hint)
         case "int":
             answers = tuple((str(number), term.told(number)) for number in _NUMBERS[term.name])
         case "choice":
             answers = tuple(
                 (NOTHING if value == USUAL else value, told) for value, told in term.values.items()
             )
+            now = NOTHING if now == USUAL else now
+        case _ if term.name == "clock":
+            answers = tuple(TIMES.items())
         case _:
             answers = ZONES
-    return Question(term.name, term.title, answers, term.hint)
+    return Choosable(term.name, term.title, str(now), answers, term.hint)
+
+
+def _options(game: Game, table: TableInfo) -> Iterator[Choosable]:
+    """The variants and the options of a game, each with those values that fit the others."""
+    now = variant_of(game, table.options)
+    variants = tuple(
+        (one.slug, one.name)
+        for one in game.options.variants
+        if one.seats in (None, table.max_seats) and _fits(game, table, _of_variant(game, one.slug) or {})
+    )
+    if len(variants) > 1:
+        yield Choosable(VARIANT, msg("Variant"), "–" if now is None else now.slug, variants)
+    for spec in specs(game):
+        answers = tuple(
+            (_control_value(value), spec.told(value))
+            for value in _values(spec)
+            if _fits(game, table, {spec.name: value})
+        )
+        if len(answers) > 1:
+            is_now = _control_value(table.options.get(spec.name, spec.default))
+            yield Choosable(f"{OPTION}{spec.name}", spec.title, is_now, answers, spec.hint)
+
+
+def _values(spec: OptionSpec) -> tuple[Json, ...]:
+    """Those of its values that the form offers."""
+    match spec.type:
+        case "bool":
+            return (True, False)
+        case "int":
+            usual = int(spec.default)
+            return tuple(sorted({0, usual // 2, usual, 2 * usual}))
+        case _:
+            return spec.values
+
+
+def _control_value(value: Json) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def _value(spec: OptionSpec, chosen: str) -> Json:
+    match spec.type:
+        case "bool":
+            return chosen == "on"
+        case "int" if chosen.isdecimal() and len(chosen) < 6:
+            return int(chosen)
+        case _:
+            return chosen
+
+
+def _of_variant(game: Game, slug: str) -> Mapping[str, Json] | None:
+    """All options of a variant; None: there is none of this name."""
+    found = next((one for one in game.options.variants if one.slug == slug), None)
+    usual = {spec.name: spec.default for spec in specs(game)}
+    return None if found is None else {**usual, **found.options}
+
+
+def _fits(game: Game, table: TableInfo, given: Mapping[str, Json]) -> bool:
+    try:
+        options_for(game, {**table.options, **given}, table.max_seats)
+    except Refused:
+        return False
+    return True
 
 
 def _read(term: Term, text: str) -> str | int | bool:
@@ -81,7 +213,9 @@ def _read(term: Term, text: str) -> str | int | bool:
 
 async def _press(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     table = await table_by_id(ctx, action.table)
-    return await choose_term(ctx, table, action.text, text) if action.text else await terms_form(ctx, table)
+    if not action.text or action.text.startswith(PICK):
+        return await terms_form(ctx, table, asked=text if action.text else "")
+    return await choose_term(ctx, table, action.text, text)
 
 
 CONTROLS: Final[Controls] = {"terms": _press}

@@ -20,7 +20,7 @@ from bot.discord_ui.messages.board import result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import back_button, choice_rows, encode_move, seat_action
 from bot.discord_ui.messages.names import player_name, table_title
-from bot.discord_ui.messages.table_picture import table_image, zoom_menu, zoomable_parts
+from bot.discord_ui.messages.table_picture import cover_image, table_image, zoom_menu, zoomable_parts
 from bot.discord_ui.messages.table_text import alt_text, deadline_line, own_clock_line
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Text, Words, lines, msg
@@ -44,9 +44,8 @@ async def table_reply(
     game = ctx.services.games[table.game]
     writer = ctx.writer(snapshot.names)
     if snapshot.view is None:
-        return lobby_message(
-            table, game, writer, notice, await ctx.services.tables.ratings.conduct_at(table)
-        )
+        cover = await cover_image(ctx.services.pictures, table, game, ctx.theme, writer)
+        return lobby_message(table, game, writer, notice, cover)
     if not prefix and snapshot.decision is not None:
         prefix = snapshot.view.begins(snapshot.decision)
     image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import discord
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.controls import ButtonAction, row
+from bot.discord_ui.components.controls import ButtonAction, Control, row
+from bot.discord_ui.components.limits import LABEL, cut
 from bot.discord_ui.components.outgoing_message import (
     CALM,
     OPEN,
+    Image,
     OutgoingMessage,
     Writer,
     compose,
     paragraph,
 )
-from bot.games.engine.text import Text, Words, msg
+from bot.discord_ui.messages.names import player_name
+from bot.discord_ui.messages.table_text import own_clock_line
+from bot.games.engine.contract import Game
+from bot.games.engine.text import Text, Words, lines, msg
+from bot.tables.model import TableInfo, TableSnapshot
 
+LINE: Final = 110
+"""Characters of what has happened."""
+INVITATION: Final = "invitation"
+"""What a call to an invitation is about."""
 _TAPS: Final[dict[str, Text]] = {"claim": msg("Claim the time-out"), "back": msg("I am back")}
 
 
@@ -36,10 +46,73 @@ def notification_message(
 def notification_control(table: int, tap: str, writer: Writer) -> ui.ActionRow[Any] | None:
     """The control below something said at a table; ``tap``: its action, with what it carries."""
     action, _, carried = tap.partition(" ")
+    if action == INVITATION:
+        return invitation_row(table, writer)
     if action not in _TAPS:
         return None
     answers = ButtonAction(table, "claim" if action == "claim" else "back", text=carried)
     return row(writer.button(answers, _TAPS[action], ButtonStyle.primary))
+
+
+def turn_call(
+    snapshot: TableSnapshot,
+    game: Game,
+    image: Image,
+    writer: Writer,
+    number: int,
+    words: Words | None = None,
+) -> OutgoingMessage:
+    """A direct message to somebody whose turn it is, as their seat sees it, with the way to play there.
+
+    ``number``: of its text; ``words``: what is to be said besides, such as that the time runs out.
+    """
+    table = snapshot.table
+    asked = (
+        msg("### Your answer: {game} {table}", game=game.title, table=table.id)
+        if snapshot.seat in snapshot.reacting
+        else msg("### Your move: {game} {table}", game=game.title, table=table.id)
+    )
+    happened = game.summary(snapshot.events)
+    told = None if happened is None else cut(writer.translator.translate(happened).replace("\n", " "), LINE)
+    return compose(
+        None,
+        paragraph(writer.translator.translate(asked if words is None else lines([asked, words])), number),
+        writer.small(
+            _opponents(snapshot),
+            own_clock_line(snapshot),
+            None if told is None else Text("{told}", (("told", told),)),
+        ),
+        image.item(),
+        _ways(
+            table, writer, writer.button(ButtonAction(table.id, "show"), msg("Play"), ButtonStyle.primary)
+        ),
+        image=image,
+    )
+
+
+def done_call(table: TableInfo, game: Game, writer: Writer) -> OutgoingMessage:
+    """What becomes of such a call when nothing waits for its reader any more."""
+    told = (
+        msg("**Played**: {game} {table}", game=game.title, table=table.id)
+        if table.state == "running"
+        else msg("**Over**: {game} {table}", game=game.title, table=table.id)
+    )
+    return compose(None, writer.text(told), _ways(table, writer))
+
+
+def _opponents(snapshot: TableSnapshot) -> Words | None:
+    table = snapshot.table
+    others = [player_name(table, seat, snapshot.view) for seat in range(len(table.people))]
+    if snapshot.seat is not None:
+        del others[snapshot.seat]
+    return msg("Against {players}", players=lines(others, ", ")) if others else None
+
+
+def _ways(table: TableInfo, writer: Writer, *controls: Control) -> ui.ActionRow[Any]:
+    """These controls, and the link to where everybody sees the game."""
+    place = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.thread_id or table.channel_id}"
+    link: ui.Button[Any] = ui.Button(label=cut(writer.label(msg("Open table")), LABEL), url=place)
+    return ui.ActionRow(*cast("tuple[Any, ...]", controls), link)
 
 
 INVITATION_ENDS: Final = {
@@ -63,9 +136,14 @@ def invitation_message(
     return compose(
         OPEN,
         paragraph(f"<@{to}> {writer.translator.translate(words)}", number),
-        row(
-            writer.button(ButtonAction(table_id, "accept"), msg("Accept"), ButtonStyle.success),
-            writer.button(ButtonAction(table_id, "decline"), msg("Decline")),
-        ),
+        invitation_row(table_id, writer),
         pings=(to,),
+    )
+
+
+def invitation_row(table_id: int, writer: Writer) -> ui.ActionRow[Any]:
+    """The answers to an invitation."""
+    return row(
+        writer.button(ButtonAction(table_id, "accept"), msg("Accept"), ButtonStyle.success),
+        writer.button(ButtonAction(table_id, "decline"), msg("Decline")),
     )

@@ -1,23 +1,32 @@
-"""The message at which people sit down."""
+"""The message at which people sit down: what is played, how long it takes, who is there, one way in."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Final
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.discord_ui.components.controls import ButtonAction, Control, row
-from bot.discord_ui.components.outgoing_message import CALM, OPEN, RUNNING, OutgoingMessage, Writer, compose
+from bot.discord_ui.components.outgoing_message import (
+    CALM,
+    OPEN,
+    RUNNING,
+    Image,
+    OutgoingMessage,
+    Writer,
+    compose,
+)
 from bot.discord_ui.messages.names import channel_link, person_name, table_title
-from bot.discord_ui.messages.table_text import terms_lines
+from bot.discord_ui.messages.table_text import agreed_terms, clock_words, live_line
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
-from bot.games.engine.options import read, specs
+from bot.games.engine.options import read, specs, variant_of
 from bot.games.engine.text import Name, Text, Value, Words, lines, msg, msg_plural
-from bot.hosting.person import COMPUTERS, Person
 from bot.tables.model import TableInfo
+
+HARDEST: Final = 5
+"""Of a game's difficulty."""
 
 
 def lobby_message(
@@ -25,102 +34,134 @@ def lobby_message(
     game: Game,
     writer: Writer,
     notice: Words | None = None,
-    conduct: Mapping[int, int] | None = None,
+    cover: Image | None = None,
 ) -> OutgoingMessage:
-    """Who sits at the table, and the way to a seat while it is open; ``conduct``: of people, by account."""
+    """What is played and who sits at the table, and the way to a seat while it is open.
+
+    ``cover``: the game's, for those who don't know it.
+    """
+    open_ = table.state == "open"
     return compose(
         {"open": OPEN, "running": RUNNING}.get(table.state, CALM),
+        writer.text(notice, _title(table, game), *_stage(table)),
+        writer.small(game.about) if open_ else None,
+        cover.item() if open_ and cover is not None else None,
         writer.long_text(
-            notice,
-            table_title(game, table),
-            _headline(table),
-            None if table.cause is None else msg("Reason: {reason}", reason=Name(table.cause)),
-            msg("**Players**"),
-            *(
-                _person(table, number, someone, conduct or {})
-                for number, someone in enumerate(table.people)
-            ),
+            *(_effort(table, game) if open_ else []),
+            clock_words(table.terms.tells_time()),
+            live_line(table.terms),
+            _rules(table, game),
+            _players(table),
             *team_lines(table, game),
-            *_before(table, game),
-            *_invited(table),
-            *_options(table, game),
-            msg("**Terms**"),
-            *terms_lines(table.terms),
-            msg("-# Luck is fair here, and everybody can check it: /table record verify"),
+            _invited(table),
         ),
         row(*_controls(table, writer)),
-        _computers(table, game, writer),
+        writer.small(*_beginning(table)),
+        image=cover if open_ else None,
     )
 
 
-def _person(table: TableInfo, number: int, someone: Person, conduct: Mapping[int, int]) -> Text:
-    words = Text("{n}. {name}", (("n", number + 1), ("name", person_name(someone))))
-    if someone.id in conduct:
-        words = msg("{player} · conduct {conduct}", player=words, conduct=conduct[someone.id])
-    there = table.ready_at is not None and number in table.ready
-    return msg("{player} · **here**", player=words) if there else words
-
-
-def _before(table: TableInfo, game: Game) -> list[Words]:
-    """What one wants to know while the table is open: who begins it, and who goes first."""
+def _title(table: TableInfo, game: Game) -> Text:
     if table.state != "open":
-        return []
-    host = person_name(table.host)
-    theirs: list[Words] = []
-    match table.min_seats < table.max_seats, _has_computers(game):
-        case True, True:
-            theirs = [msg("-# Only {host} can start with fewer, and seat computers.", host=host)]
-        case True, False:
-            theirs = [msg("-# Only {host} can start with fewer.", host=host)]
-        case False, True:
-            theirs = [msg("-# Only {host} can seat computers.", host=host)]
-        case _:
-            pass
-    return [msg("Who goes first is drawn when the game begins."), *theirs]
+        return table_title(game, table)
+    return msg(
+        "### {game} {table}: {taken} of {seats} seats taken",
+        game=game.title,
+        table=table.id,
+        taken=len(table.people),
+        seats=table.max_seats,
+    )
 
 
-def _invited(table: TableInfo) -> list[Words]:
-    if table.state != "open" or not table.invited:
-        return []
-    people = " ".join(f"<@{account}>" for account in table.invited)
-    return [msg("Invited: {people}", people=people)]
-
-
-def _headline(table: TableInfo) -> Text:
+def _stage(table: TableInfo) -> list[Words]:
+    """What there is to do, or where the game went; nothing where one merely sits down."""
+    found: list[Words] = []
     match table.state:
         case "open" if table.ready_at is not None:
             end = format_dt(table.ready_at + table.terms.ready_within(), "f")
-            return msg("Press **I am here** by {when}; the game begins when all have.", when=end)
-        case "open" if len(table.people) == table.max_seats:
-            return msg("The table is full.")
-        case "running" if table.offered is not None:
-            return msg("A seat is offered to whoever takes it: {place}", place=channel_link(table))
-        case "open" if table.terms.unlisted:
-            free = table.max_seats - len(table.people)
-            return msg_plural(
-                "{count} seat is kept for the invited.", "{count} seats are kept for the invited.", free
-            )
+            found.append(msg("Press **I am here** by {when}; the game begins when all have.", when=end))
         case "open":
-            free = table.max_seats - len(table.people)
-            return msg_plural(
-                "{count} seat is free: press Join.", "{count} seats are free: press Join.", free
-            )
+            pass
+        case "running" if table.offered is not None:
+            found.append(msg("A seat is free in this game: {place}", place=channel_link(table)))
         case "running":
-            return msg("The game has begun: {place}", place=channel_link(table))
+            found.append(msg("The game has begun: {place}", place=channel_link(table)))
         case "cancelled":
-            return msg("This table was closed before the game began.")
+            found.append(msg("This table was closed before the game began."))
         case _:
-            return msg("The game is over: {place}", place=channel_link(table))
+            found.append(msg("The game is over: {place}", place=channel_link(table)))
+    if table.cause is not None:
+        found.append(msg("Reason: {reason}", reason=Name(table.cause)))
+    return found
 
 
-def _options(table: TableInfo, game: Game) -> list[Words]:
-    named = [
+def _effort(table: TableInfo, game: Game) -> list[Words]:
+    """For how many it is, how long, and how hard to learn."""
+    count = (
+        msg_plural("**{count} player**", "**{count} players**", table.max_seats)
+        if table.min_seats == table.max_seats
+        else msg("**{least} to {most} players**", least=table.min_seats, most=table.max_seats)
+    )
+    found: list[Words] = [count if game.length is None else lines([count, game.length], " · ")]
+    if game.difficulty is not None:
+        dots = "●" * game.difficulty + "○" * (HARDEST - game.difficulty)
+        found.append(msg("Difficulty: {dots} {level} of 5", dots=dots, level=game.difficulty))
+    return found
+
+
+def _rules(table: TableInfo, game: Game) -> Words:
+    """By which rules it is played, in a line: the variant's name, else what is not as usual."""
+    return msg(
+        "Rules: {rules}", rules=lines([*rules_words(table, game), *agreed_terms(table.terms)], " · ")
+    )
+
+
+def rules_words(table: TableInfo, game: Game) -> list[Words]:
+    """The variant's name, or the options that are not as usual."""
+    variant = variant_of(game, table.options)
+    if variant is not None:
+        return [variant.name]
+    return [
         Text("{name}: {value}", (("name", spec.title), ("value", spec.told(table.options[spec.name]))))
         for spec in specs(game)
         if spec.name in table.options
         and (table.options[spec.name] != spec.default or spec.name in game.options.telling)
     ]
-    return [msg("**Options**"), *named] if named else []
+
+
+def _players(table: TableInfo) -> Words:
+    """Everybody in a line, and how many may still come."""
+    found: list[Words] = []
+    for number, someone in enumerate(table.people):
+        words = Text("{name}", (("name", person_name(someone)),))
+        if table.state == "open" and someone.id == table.host.id:
+            words = msg("{player} (host)", player=words)
+        if table.ready_at is not None and number in table.ready:
+            words = msg("{player} **is here**", player=words)
+        found.append(words)
+    free = table.max_seats - len(table.people)
+    if table.state == "open" and free and table.terms.unlisted:
+        found.append(msg_plural("{count} seat for the invited", "{count} seats for the invited", free))
+    elif table.state == "open" and free:
+        found.append(msg_plural("{count} free seat", "{count} free seats", free))
+    return msg("Players: {players}", players=lines(found, " · "))
+
+
+def _invited(table: TableInfo) -> Words | None:
+    if table.state != "open" or not table.invited:
+        return None
+    return msg("Invited: {people}", people=" ".join(f"<@{account}>" for account in table.invited))
+
+
+def _beginning(table: TableInfo) -> list[Words]:
+    """When it begins, and who goes first."""
+    if table.state != "open" or table.ready_at is not None:
+        return []
+    drawn = msg("Turn order is drawn.")
+    if table.min_seats == table.max_seats:
+        return [lines([msg("Starts when full."), drawn], " ")]
+    host = person_name(table.host)
+    return [lines([msg("Starts when full, or when {host} starts it.", host=host), drawn], " ")]
 
 
 def lobby_marker(table: TableInfo) -> ButtonAction:
@@ -129,35 +170,16 @@ def lobby_marker(table: TableInfo) -> ButtonAction:
 
 
 def _controls(table: TableInfo, writer: Writer) -> list[Control]:
-    helping = writer.button(lobby_marker(table), msg("Help"))
+    helping = writer.button(lobby_marker(table), msg("How to play"))
     if table.state != "open":
         return [helping]
     waits = table.ready_at is not None
-    way_in = ("ready", msg("I am here")) if waits else ("join", msg("Join"))
-    found = [
-        writer.button(ButtonAction(table.id, way_in[0]), way_in[1], ButtonStyle.success),
-        writer.button(ButtonAction(table.id, "leave"), msg("Leave")),
-    ]
-    if table.min_seats < table.max_seats:
-        # The host's way to begin with fewer; a full table begins by itself.
-        early = waits or len(table.people) < table.min_seats
-        start = ButtonAction(table.id, "start")
-        found.append(writer.button(start, msg("Start"), ButtonStyle.primary, disabled=early))
-    if any(person.computer is not None for person in table.people):
-        found.append(writer.button(ButtonAction(table.id, "remove"), msg("Remove computer")))
-    return [*found, helping]
-
-
-def _has_computers(game: Game) -> bool:
-    return game.player(1, b"") is not None
-
-
-def _computers(table: TableInfo, game: Game, writer: Writer) -> ui.ActionRow[Any] | None:
-    """The host's way to computer players, where the game has any."""
-    if table.state != "open" or not _has_computers(game):
-        return None
-    levels = [writer.option(name, str(level)) for level, name in COMPUTERS.items()]
-    return writer.menu(ButtonAction(table.id, "computer"), msg("Add a computer player"), levels)
+    way_in = (
+        writer.button(ButtonAction(table.id, "ready"), msg("I am here"), ButtonStyle.success)
+        if waits
+        else writer.button(ButtonAction(table.id, "join"), msg("Join"), ButtonStyle.success)
+    )
+    return [way_in, helping, writer.button(ButtonAction(table.id, "lobby"), msg("…"))]
 
 
 def team_lines(table: TableInfo, game: Game) -> list[Words]:

@@ -12,9 +12,11 @@ from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import Image, Writer
+from bot.discord_ui.components.pictures import Pictures
+from bot.games.engine.contract import Game
 from bot.games.engine.text import Words, msg
 from bot.tables.model import TableInfo, TableSnapshot
-from renderers.picture import Part, Picture
+from renderers.picture import Part, Picture, Theme
 
 
 def zoomable_parts(ctx: Context, snapshot: TableSnapshot) -> tuple[Part, ...]:
@@ -31,6 +33,16 @@ async def table_image(
     table = snapshot.table
     png = await ctx.services.pictures.draw(table.game, _picture(ctx, snapshot, prefix, focus))
     return Image.of(f"{table.game}-{table.id}", png, ctx.plain(snapshot.names).translate(alt))
+
+
+async def cover_image(
+    pictures: Pictures, table: TableInfo, game: Game, theme: Theme, writer: Writer
+) -> Image | None:
+    """What an open table shows of its game; None: it is not open, or nobody has drawn a cover."""
+    png = await pictures.cover(table.game, theme) if table.state == "open" else None
+    if png is None:
+        return None
+    return Image.of(table.game, png, writer.plain.translate(msg("A game of {game}", game=game.title)))
 
 
 def _picture(ctx: Context, snapshot: TableSnapshot, prefix: str = "", focus: str = "") -> Picture:

@@ -92,21 +92,30 @@ _RARE = ("on_timeout", "excuses", "claim", "away_delay", "draws", "pauses", "tak
 
 def terms_lines(terms: Terms) -> list[Words]:
     """The terms line by line; what is usual and harmless is left out."""
-    found: list[Words] = [clock_words(terms.tells_time())]
-    if terms.live:
-        found.append(
-            msg(
-                "-# A live game: stay until it is over. I call you at once, in quiet hours too, and "
-                "neither vacations nor weekends stop the clocks."
-            )
-        )
+    live = live_line(terms)
+    return [clock_words(terms.tells_time()), *([] if live is None else [live]), *agreed_terms(terms)]
+
+
+def live_line(terms: Terms) -> Text | None:
+    """What a live game asks of those who play it."""
+    if not terms.live:
+        return None
+    return msg(
+        "-# A live game: stay until it is over. I call you at once, in quiet hours too, and "
+        "neither vacations nor weekends stop the clocks."
+    )
+
+
+def agreed_terms(terms: Terms) -> list[Words]:
+    """What else than the time is agreed on."""
+    found: list[Words] = []
     if terms.frozen_weekends() is not None:
         found.append(msg("Weekends don’t count ({zone})", zone=terms.zone))
     found.append(msg("Rated") if terms.rated else msg("Not rated"))
     if terms.unlisted:
         found.append(msg("By invitation only"))
     if terms.min_conduct:
-        found.append(msg("Only with a conduct of {least} or more", least=terms.min_conduct))
+        found.append(msg("For reliable players: conduct {least} or more", least=terms.min_conduct))
     if terms.confirm:
         found.append(msg("Everybody confirms to be there before it begins"))
     if terms.spectators == "none":

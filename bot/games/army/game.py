@@ -15,7 +15,7 @@ from bot.games.army.state import State
 from bot.games.army.text import glossary, tell
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
 from bot.games.engine.event import Event
-from bot.games.engine.text import Words
+from bot.games.engine.text import Words, msg
 
 
 class ArmyOfTheGods(Game):
@@ -27,6 +27,9 @@ class ArmyOfTheGods(Game):
     min_seats = 2
     max_seats = 4
     options = ArmyOptions
+    about = msg("Gather an army, attack the others, and complete your sets first.")
+    length = msg("about 20 turns each")
+    difficulty = 3
     rules = glossary.RULES
     between = " / "
     auto_answers = AUTO_ANSWERS

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal, Self, TypeAlias
 
 from bot.games.army.state import ORDERS
-from bot.games.engine.contract import Options
+from bot.games.engine.contract import Options, Variant
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.text import Text, msg
 
@@ -21,6 +21,16 @@ _USUAL: Final = "1+3"
 class ArmyOptions(Options):
     """The options of Army of the Gods (Army of the Gods rules, 12)."""
 
+    variants: ClassVar[tuple[Variant, ...]] = (
+        Variant("full", msg("Full game"), msg("Each for themselves")),
+        Variant(
+            "skirmish",
+            msg("Skirmish"),
+            msg("For two, half as long: best for a first game"),
+            {"skirmish": True},
+        ),
+        Variant("teams", msg("Teams"), msg("Two against two"), {"teams": "random"}),
+    )
     hints: ClassVar[Mapping[str, Text]] = {
         "skirmish": msg("A shorter game: four sets are the goal; for two players"),
         "teams": msg("Two against two, four sets for each partner; for four players"),

@@ -14,7 +14,7 @@ from bot.games.atlantida.position_text import read
 from bot.games.atlantida.text import glossary, turn_summary
 from bot.games.engine.contract import Game, GlossaryEntry, Options
 from bot.games.engine.event import Event
-from bot.games.engine.text import Words
+from bot.games.engine.text import Words, msg
 
 
 class Atlantida(Game):
@@ -27,6 +27,9 @@ class Atlantida(Game):
     max_seats = PLAYERS[-1]
     usual_seats = 3
     options = AtlantidaOptions
+    about = msg("Save more of your people than the others before the island sinks.")
+    length = msg("13 turns")
+    difficulty = 5
     rules = glossary.RULES
     between = "; "
     auto_answers = AUTO_ANSWERS

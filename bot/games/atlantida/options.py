@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from bot.games.engine.contract import Options
+from bot.games.engine.contract import Options, Variant
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.text import Text, msg
 
@@ -15,6 +15,15 @@ from bot.games.engine.text import Text, msg
 class AtlantidaOptions(Options):
     """The options of Atlantida."""
 
+    variants: ClassVar[tuple[Variant, ...]] = (
+        Variant("basic", msg("Basic rules"), msg("Best for a first game")),
+        Variant(
+            "advanced",
+            msg("Advanced rules"),
+            msg("With statues, social advances and an event in every turn"),
+            {"mode": "advanced"},
+        ),
+    )
     hints: ClassVar[Mapping[str, Text]] = {
         "mode": msg("Basic, or advanced: statues, social advances, and an event in every turn"),
         "no_race_victory": msg("Nobody wins early: all turns are played, and points decide"),

@@ -10,6 +10,7 @@ from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.position_text import read
 from bot.games.dice_forge.text import glossary, tell
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
+from bot.games.engine.text import msg
 
 
 class DiceForge(Game):
@@ -22,6 +23,9 @@ class DiceForge(Game):
     max_seats = 4
     options = ForgeOptions
     open_information = True
+    about = msg("Swap the faces of your dice, and collect the most glory.")
+    length = msg("9 or 10 rounds")
+    difficulty = 3
     rules = glossary.RULES
     between = ", "
     told_kinds = tell.BRIEF

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from typing import ClassVar, Literal
 
 from bot.games.dice_forge.slots import NUMBER, SLOTS, TWOFOLD
-from bot.games.engine.contract import Options
+from bot.games.engine.contract import Options, Variant
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.text import Text, msg
 
@@ -20,6 +20,13 @@ from bot.games.engine.text import Text, msg
 class ForgeOptions(Options):
     """The options of Dice Forge (Dice Forge rules, 4 and 13)."""
 
+    variants: ClassVar[tuple[Variant, ...]] = (
+        Variant("first", msg("Introductory cards"), msg("Best for a first game")),
+        Variant(
+            "alternate", msg("Alternate cards"), msg("Other feats, which mix more"), {"cards": "alternate"}
+        ),
+        Variant("random", msg("Cards at random"), msg("Every game has other feats"), {"cards": "random"}),
+    )
     hints: ClassVar[Mapping[str, Text]] = {
         "cards": msg("Which cards lie out; custom: choose them one by one with the options below"),
         "m3": msg("The card on place M3, with custom cards: hind or bear"),

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, Protocol, Self
 
 from bot.games.engine.decision import Decision
@@ -51,6 +51,20 @@ class GlossaryEntry:
     """By what else than its kind it can be found."""
 
 
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """Options under one name, for those who don't want to choose each of them."""
+
+    slug: str
+    name: Text
+    hint: Text
+    """For whom it is, or what is different, in at most 70 characters."""
+    options: Mapping[str, bool | int | str] = field(default_factory=dict[str, bool | int | str])
+    """Those that are not as usual."""
+    seats: int | None = None
+    """For how many a table is opened unless its host says otherwise; None: as for the options."""
+
+
 @dataclass(frozen=True)
 class Options:
     """Base of a game's options: a frozen dataclass whose fields have defaults and plain types.
@@ -64,6 +78,8 @@ class Options:
     words: ClassVar[Mapping[str, Text]] = {}
     """What options and their values are called for people, by what they are called for programs."""
 
+    variants: ClassVar[tuple[Variant, ...]] = ()
+    """Good choices for a table, the usual one first."""
     telling: ClassVar[frozenset[str]] = frozenset()
     """Options that are told to whoever wants to sit down even where they are as usual."""
     tables: ClassVar[Mapping[str, int]] = {}
@@ -113,6 +129,12 @@ class Game(ABC):
     options: ClassVar[type[Options]] = Options
     open_information: ClassVar[bool] = False
     """Everybody sees everything: then a decision's moves may be shown to everybody, too."""
+    about: ClassVar[Words | None] = None
+    """What one does in it, in one line for somebody who has never heard of it."""
+    length: ClassVar[Words | None] = None
+    """How much there is to play, such as "about 10 turns each"."""
+    difficulty: ClassVar[int | None] = None
+    """How much there is to learn, from 1 to 5."""
     rules: ClassVar[Words] = lines(())
     """In short, for somebody who has never played: at most 3000 characters."""
     between: ClassVar[str] = " "

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from typing import Literal, get_args, get_origin, get_type_hints
 
-from bot.games.engine.contract import Game, Options
+from bot.games.engine.contract import Game, Options, Variant
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.event import Json
 from bot.games.engine.text import Text, msg
@@ -95,6 +95,13 @@ def seats(game: Game, given: Mapping[str, Json]) -> int | None:
         if given.get(name) is not None and given[name] != usual[name]
     )
     return next(meant, game.usual_seats)
+
+
+def variant_of(game: Game, given: Mapping[str, Json]) -> Variant | None:
+    """The variant of the game that these options are; None: they are chosen one by one."""
+    usual = {spec.name: spec.default for spec in specs(game)}
+    chosen = {**usual, **given}
+    return next((one for one in game.options.variants if {**usual, **one.options} == chosen), None)
 
 
 def _spec(each: Field[object], hint: object) -> OptionSpec:

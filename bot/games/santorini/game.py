@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
+from bot.games.engine.text import msg
 from bot.games.santorini import notation
 from bot.games.santorini.ai.player import SantoriniAI
 from bot.games.santorini.options import SantoriniOptions
@@ -26,6 +27,9 @@ class Santorini(Game):
     usual_seats = 2
     options = SantoriniOptions
     open_information = True
+    about = msg("Build towers, and be first to climb to a third floor.")
+    length = msg("about 10 turns each")
+    difficulty = 2
     rules = rulebook.RULES
     setup = frozenset({"teams", "drawn-powers", "offered", "starts", "taken", "placed"})
 

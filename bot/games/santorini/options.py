@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal, Self, TypeAlias
 
-from bot.games.engine.contract import Options
+from bot.games.engine.contract import Options, Variant
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.text import Text, msg
 
@@ -31,6 +31,25 @@ class SantoriniOptions(Options):
     Options that fit four players fit fewer, so that a table may begin before it is full.
     """
 
+    variants: ClassVar[tuple[Variant, ...]] = (
+        Variant("classic", msg("Classic"), msg("No powers for two players: best for a first game")),
+        Variant("gods", msg("Gods"), msg("Everybody gets a simple power"), {"powers": "quick"}),
+        Variant(
+            "heroes",
+            msg("Gods and heroes"),
+            msg("All powers, for two players who know the game"),
+            {"powers": "tournament", "advanced": True, "heroes": True},
+            2,
+        ),
+        Variant(
+            "fleece",
+            msg("Golden Fleece"),
+            msg("One power for both, for whoever stands beside the Ram"),
+            {"golden_fleece": True},
+            2,
+        ),
+        Variant("teams", msg("Teams"), msg("Two against two, each with a power"), {"powers": "quick"}, 4),
+    )
     hints: ClassVar[Mapping[str, Text]] = {
         "powers": msg("How the powers of the game are found; usual: none for two players, else quick"),
         "simple": msg("Simple powers may come; yes unless you say no"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import datetime
 from itertools import count
 
@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from bot.games.engine import options as game_options
 from bot.games.engine.event import Json
-from bot.games.engine.text import Name, msg
+from bot.games.engine.text import Name, Text, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import AlreadySeated, Refused, TableFull, WrongState
 from bot.hosting.person import CHRISTENED, COMPUTERS, Person
@@ -122,30 +122,33 @@ class Lobby(UseCases):
         """Choose one term anew, and tell those who sat down on other terms; raises NotAllowed, Refused."""
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-            must_be_open(record)
-            permissions.must(record, person, "terms")
-            if record.table.ready_at is not None:
-                raise Refused(
-                    msg("Everybody is asked whether they are there: it is too late for other terms.")
-                )
+            _must_be_changeable(record, person)
             terms = choosable_terms.chosen(record.terms, {name: value})
             game = self._store.games[record.table.game]
             options = game_options.read(game, record.table.options, record.table.max_seats)
             choosable_terms.check(terms, game, record.table.max_seats, options)
             after = replace(record, table=replace(record.table, terms=terms.plain()))
             chosen = choosable_terms.NAMED[name]
-            words = msg(
-                "{host} has changed the terms of table {table}: {what}: {value}.",
-                host=Name(person.name),
-                table=table_id,
-                what=chosen.title,
-                value=chosen.told(chosen.of(terms)),
-            )
-            others = any(seat.computer is None and seat.user_id != person.id for seat in record.seats)
-            told = (Message(words, about=f"{TERMS}{name}"),) if others and terms != record.terms else ()
-            return TableChange(
-                after, updates=("lobby-edit",), notes=(AuditEntry("amend", person),), messages=told
-            )
+            new = {chosen.title: chosen.told(chosen.of(terms))} if terms != record.terms else {}
+            return _amended(record, after, person, name, new)
+
+        return await self._change(table_id, decide)
+
+    async def choose_options(self, table_id: int, person: Person, given: Mapping[str, Json]) -> TableInfo:
+        """Choose options of the game anew, and tell those who sit there; raises NotAllowed, Refused."""
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            _must_be_changeable(record, person)
+            game, before = self._store.games[record.table.game], record.table.options
+            options = options_for(game, {**before, **given}, record.table.max_seats)
+            choosable_terms.check(record.terms, game, record.table.max_seats, options)
+            after = replace(record, table=replace(record.table, options=asdict(options)))
+            new = {
+                spec.title: spec.told(after.table.options[spec.name])
+                for spec in game_options.specs(game)
+                if after.table.options[spec.name] != before.get(spec.name, spec.default)
+            }
+            return _amended(record, after, person, ",".join(given), new)
 
         return await self._change(table_id, decide)
 
@@ -282,6 +285,29 @@ def seated(
     if len(joined.seats) == record.table.max_seats and record.table.ready_at is None:
         return ready_check.call(table_store.games, joined, now, row.user_id, note)
     return TableChange(joined, updates=("lobby-edit",), notes=(note,))
+
+
+def _must_be_changeable(record: TableState, person: Person) -> None:
+    """Raise WrongState, NotAllowed, Refused where this person can't choose anew what is played."""
+    must_be_open(record)
+    permissions.must(record, person, "terms")
+    if record.table.ready_at is not None:
+        raise Refused(msg("Everybody is asked whether they are there: it is too late for other terms."))
+
+
+def _amended(
+    record: TableState, after: TableState, person: Person, about: str, new: Mapping[Text, Text]
+) -> TableChange:
+    """The table on other terms; ``new``: what is chosen now, by its title."""
+    words = msg(
+        "{host} has changed the terms of table {table}: {what}.",
+        host=Name(person.name),
+        table=record.table.id,
+        what=lines((msg("{what}: {value}", what=what, value=value) for what, value in new.items()), ", "),
+    )
+    others = any(seat.computer is None and seat.user_id != person.id for seat in record.seats)
+    told = (Message(words, about=f"{TERMS}{about}"),) if others and new else ()
+    return TableChange(after, updates=("lobby-edit",), notes=(AuditEntry("amend", person),), messages=told)
 
 
 def must_be_open(record: TableState) -> None:

@@ -78,15 +78,45 @@ async def test_a_table_that_waits_for_everybody_says_until_when(bot: BotInPlaygr
     assert "Press **I am here** by <t:" in words_of(shown)
 
 
-async def test_computers_are_spoken_of_only_where_a_game_has_them(bot: BotInPlayground) -> None:
+async def test_who_may_start_is_told_only_where_it_begins_with_fewer(bot: BotInPlayground) -> None:
     table = replace((await bot.running()).table, state="open")
-    shown = words_of(lobby_message(table, GAME, Writer.of(Translations(), "en")))
-    assert "seat computers" in shown
     shown = words_of(lobby_message(table, TICTACTOE, Writer.of(Translations(), "en")))
-    assert "omputer" not in shown
+    assert "Starts when full. Turn order is drawn." in shown
     several = replace(table, max_seats=table.min_seats + 1)
     shown = words_of(lobby_message(several, TICTACTOE, Writer.of(Translations(), "en")))
-    assert "can start with fewer." in shown
+    assert "or when Ada starts it" in shown
+
+
+async def test_the_lobby_has_one_way_in_and_its_panel_only_what_one_may_do(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, "army")
+    lobby = lobby_message(table, bot.bot.games["army"], Writer.of(Translations(), "en"))
+    acts = [act.split(":")[4] for act in custom_ids(lobby.view)]
+    assert acts == ["join", "help", "lobby"]
+    panel = f"p:{table.id}:-:-:lobby:"
+    hosts, guests = await bot.press(ADA, panel), await bot.press(CLEO, panel)
+    assert [label for label in ("Start now", "More options", "Leave") if label in hosts.words] == [
+        "Start now",
+        "More options",
+        "Leave",
+    ]
+    assert not {"Start now", "More options", "Leave"} & set(guests.words.split("\n"))
+    assert "**Conduct** Ada: " in guests.text, "how reliable people are is told here"
+
+
+async def test_the_host_chooses_another_variant_and_who_sits_there_is_told(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, seats=3)
+    await bot.tables.lobby.join(table.id, BEN)
+    form = await bot.press(ADA, f"p:{table.id}:-:-:terms:?0", ".powers")
+    assert "powers" in form.text.lower()
+    await bot.press(ADA, f"p:{table.id}:-:-:terms:.variant", "gods")
+    assert (await bot.tables.snapshots.info(table.id)).options["powers"] == "quick"
+    await bot.told()
+    assert any("changed the terms" in str(one) for one in await bot.messages(CLEO))
+    refused = await bot.press(ADA, f"p:{table.id}:-:-:terms:.heroes", "on")
+    assert "two players" in refused.text, "what doesn't fit is refused and changes nothing"
+    assert (await bot.tables.snapshots.info(table.id)).options["heroes"] is False
+    await bot.press(BEN, f"p:{table.id}:-:-:terms:.powers", "custom")
+    assert (await bot.tables.snapshots.info(table.id)).options["powers"] == "quick", "only the host may"
 
 
 async def test_leaving_declines_an_invitation(bot: BotInPlayground) -> None:

@@ -114,7 +114,7 @@ def test_a_question_of_its_own_is_a_tap_unless_whole_moves_are_wanted() -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({"cards": "introductory", "m3": "hind", "tie_breaker": False}, ["Cards: introductory set"]),
+        ({"cards": "introductory", "m3": "hind", "tie_breaker": False}, ["Introductory cards"]),
         (
             {"cards": "custom", "m3": "bear", "tie_breaker": True},
             ["Cards: custom", ": the bear", "tie-breaker: yes"],
@@ -124,9 +124,9 @@ def test_a_question_of_its_own_is_a_tap_unless_whole_moves_are_wanted() -> None:
 def test_the_lobby_tells_in_words_what_is_not_as_usual(options: Mapping[str, str], told: list[str]) -> None:
     sheet = lobby_message(replace(table("open"), options=options), GAME, WRITER)
     text = "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
-    lines = text.partition("**Options**\n")[2].partition("\n**Terms**")[0].split("\n")
-    assert len(lines) == len(told)
-    assert all(words in line for words, line in zip(told, lines, strict=True))
+    named = text.partition("\nRules: ")[2].partition("\n")[0].removesuffix(" · Not rated").split(" · ")
+    assert len(named) == len(told)
+    assert all(words in one for words, one in zip(told, named, strict=True))
 
 
 def test_the_custom_id_of_a_step_is_read_again() -> None:

@@ -109,5 +109,5 @@ def test_the_lobby_says_who_will_be_partners(teams: str, expected: list[str]) ->
         waiting, GAME, Writer.of(Translations(), "en-US", ("Ada", "Ben"))
     ).view.walk_children()
     told = "\n".join(item.content for item in shown if isinstance(item, ui.TextDisplay))
-    for line in [*expected, "Who goes first is drawn when the game begins."]:
+    for line in [*expected, "Turn order is drawn."]:
         assert line in told

@@ -1,0 +1,73 @@
+"""A call by direct message: the picture from the called seat, played right there, done when it is done."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.hosting.person import Person
+from bot.playground.json_values import Json
+from tests.discord_ui.bot_in_playground import BotInPlayground, buttons, pictures
+from tests.discord_ui.services import ADA, BEN
+from tests.playground.driver import text
+
+
+async def direct(bot: BotInPlayground, person: Person) -> tuple[int, list[Json]]:
+    """Somebody's channel of direct messages with the bot, and what stands there."""
+    place = int((await bot.user(person).dm())["id"])
+    return place, await bot.messages(person, place)
+
+
+async def called(bot: BotInPlayground, game: str = "santorini") -> tuple[Person, int, int]:
+    """A game whose first mover is called by a direct message: who, the table, and the message's place."""
+    for person in (ADA, BEN):
+        await bot.tables.preferences.choose(person.id, "notify", "dm")
+    table = await bot.table(ADA, game, seats=2)
+    await bot.tables.lobby.join(table.id, BEN)
+    await bot.told()
+    waiting = (await bot.tables.snapshots.look(table.id, None)).waiting
+    person = (await bot.tables.snapshots.info(table.id)).people[waiting[0]]
+    return person, table.id, (await direct(bot, person))[0]
+
+
+async def test_one_plays_in_the_call_itself_and_it_says_played_when_done(bot: BotInPlayground) -> None:
+    person, table, place = await called(bot)
+    call = (await direct(bot, person))[1][-1]
+    assert f"Your move: Santorini {table}" in text(call)
+    assert "Against" in text(call)
+    assert pictures(call)
+    found = buttons(call)
+    assert found["Open table"]["url"].endswith(f"/{(await bot.tables.snapshots.info(table)).channel_id}")
+    while (snapshot := await bot.tables.snapshots.look(table, person)).decision is not None:
+        await bot.tables.play.move(table, person, snapshot.decision.moves.at(0))
+    shown = await bot.press(person, found["Play"]["custom_id"], on=call)
+    assert shown.outcome.message["id"] == call["id"], "it is played where it was called"
+    confirm = buttons(shown.outcome.message)["Confirm"]["custom_id"]
+    done = await bot.press(person, confirm, on=shown.outcome.message)
+    assert done.outcome.message["id"] == call["id"]
+    await bot.told()
+    over = (await bot.messages(person, place))[-1]
+    assert f"**Played**: Santorini {table}" in text(over)
+    assert set(buttons(over)) == {"Open table"}
+    assert not pictures(over)
+
+
+async def test_an_invitation_is_answered_where_it_is_told(bot: BotInPlayground) -> None:
+    await bot.tables.preferences.choose(BEN.id, "notify", "dm")
+    table = await bot.table(ADA)
+    await bot.tables.invitations.invite(table.id, ADA, BEN)
+    await bot.told()
+    call = (await direct(bot, BEN))[1][-1]
+    assert {"Accept", "Decline"} <= set(buttons(call))
+    answered = await bot.press(BEN, buttons(call)["Accept"]["custom_id"], on=call)
+    assert "the game begins" in answered.text
+    assert (await bot.tables.snapshots.info(table.id)).state == "running"
+
+
+@pytest.mark.parametrize("game", ["army"])
+async def test_a_call_shows_nothing_of_another_s_hand(bot: BotInPlayground, game: str) -> None:
+    person, table, _ = await called(bot, game)
+    call = (await direct(bot, person))[1][-1]
+    seen = await bot.tables.snapshots.look(table, person)
+    assert seen.view is not None
+    assert seen.view.seat == (await bot.tables.snapshots.info(table)).seat_of(person.id)
+    assert len(pictures(call)) == 1
