@@ -216,7 +216,7 @@ async def test_a_failed_check_opens_the_table_for_another_week(timed: TimedTable
     assert (left.state, left.people) == ("open", (BEN,))
     await timed.wait(days=6.8)
     assert (await timed.tables.snapshots.info(table.id)).state == "open"
-    assert "still waits for players" in (await said_to(timed, BEN))[-1]
+    assert "still waiting for players" in (await said_to(timed, BEN))[-1]
     await timed.tables.lobby.join(table.id, CLEO)
     begun = await timed.tables.lobby.ready(table.id, BEN)
     assert begun.state == "running"
@@ -248,7 +248,7 @@ async def test_the_audit_names_who_was_invited(timed: TimedTables) -> None:
 async def test_who_has_declined_is_asked_again_the_next_day(timed: TimedTables) -> None:
     table = await opened(timed, unlisted=True)
     await timed.tables.invitations.invite(table.id, ADA, CLEO)
-    with pytest.raises(Refused, match="invited already"):
+    with pytest.raises(Refused, match="already been invited"):
         await timed.tables.invitations.invite(table.id, ADA, CLEO)
     await timed.tables.invitations.decline(table.id, CLEO)
     with pytest.raises(Refused, match="has declined: you can ask again"):

@@ -85,7 +85,7 @@ async def test_a_deed_needs_a_moderator_and_a_reason_and_is_told_to_all(
     notices = [e.message for e in await harness.tables.outbox.pending() if e.kind == "notice" and e.message]
     (told,) = (str(notice.words) for notice in notices if not notice.tap)
     assert "Reason: She is in hospital and asked me" in told
-    assert ("has time until" in told) == (deed == "extend"), "all in one message"
+    assert ("now has until" in told) == (deed == "extend"), "all in one message"
 
 
 async def test_a_pause_ends_and_nothing_is_done_twice(harness: TablesHarness) -> None:

@@ -62,7 +62,7 @@ async def test_what_is_typed_is_tidied_at_the_door(harness: TablesHarness) -> No
     drafted = await harness.tables.play.move(table.id, mover, " c" + 500 * " " + "3\n")
     assert drafted.draft == ("C3",)
     for person in (mover, other):
-        with pytest.raises(Refused, match="resign command"):
+        with pytest.raises(Refused, match="/table resign"):
             await harness.tables.play.move(table.id, person, " Re sign")
 
 

@@ -167,7 +167,7 @@ async def test_what_is_not_legal_then_is_given_back_and_told(
     assert now.decision is not None
     assert bids(timed, table, ADA)[1:] == []
     (told,) = [words for to, words in await timed.said() if to == ADA.id]
-    assert "not all that you prepared can be played" in told
+    assert "part of what you prepared is no longer possible" in told
     assert "9" not in told, "it may be told at the table, where everybody reads it"
     await seal(timed, table, ADA, 0)
 

@@ -42,7 +42,7 @@ def test_an_unknown_term_is_refused() -> None:
 
 _UNFIT = [
     ("crowd", Terms(rated=True, takeback_random=True), "rolled or drawn"),
-    ("crowd", Terms(on_timeout="bot"), "No computer"),
+    ("crowd", Terms(on_timeout="bot"), "no computer player"),
     ("santorini", Terms(on_timeout="skip"), "can pass"),
 ]
 

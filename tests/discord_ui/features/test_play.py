@@ -68,7 +68,7 @@ async def test_help_tells_first_what_is_to_be_done_now(bot: BotInPlayground) -> 
 
 
 async def test_rules_without_a_name_are_those_of_the_game_played_here(bot: BotInPlayground) -> None:
-    assert "No game is played" in (await bot.command(ADA, "rules")).text
+    assert "There’s no game" in (await bot.command(ADA, "rules")).text
     await bot.mover()
     here = (await bot.command(ADA, "rules")).text
     assert here == (await bot.command(ADA, "rules", game="sAnToRiNi ")).text

@@ -65,7 +65,7 @@ async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back
         board_message(public, IMAGE, (), Writer(translator, translator)),
         tables_message([table], {"santorini": GAME}, translator),
     ):
-        assert f"{table.people[waits].name} (a computer plays)" in words_of(shown)
+        assert f"{table.people[waits].name} (played by a computer)" in words_of(shown)
     absent = replace(public, seat=waits, stands_in=(waits,), decision=None)
     acts = custom_ids(turn_message(absent, GAME, IMAGE, Writer(translator, translator)).view)
     assert any(":back:" in act for act in acts)

@@ -73,13 +73,13 @@ def told(result: Outcome | None, view: Any = None) -> list[str]:
             outcome(1, 2, 3, flags={1: "timeout", 2: "resigned"}),
             [
                 "Place 1: ● Ada",
-                "Place 2: ◆ Ben (lost by time)",
+                "Place 2: ◆ Ben (lost on time)",
                 "Place 3: ▲ Cleo (resigned)",
                 "**● <@1> has won.**",
             ],
             id="flags",
         ),
-        pytest.param(None, ["The game ended without a result: nobody has won."], id="given up"),
+        pytest.param(None, ["The game ended without a result."], id="given up"),
     ],
 )
 def test_the_result_is_told_as_it_is(result: Outcome | None, expected: list[str]) -> None:

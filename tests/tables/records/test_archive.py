@@ -167,7 +167,7 @@ async def test_a_table_is_exported_verified_and_brought_again(harness: TablesHar
     kept, here = await harness.tables.archive.brought(number, GUILD, 2)
     assert kept == again
     assert here.view == (await harness.tables.archive.leaf(table.id, CLEO, 2)).view
-    with pytest.raises(BadRecord, match="isn’t kept"):
+    with pytest.raises(BadRecord, match="no longer have this record"):
         await harness.tables.archive.brought(number, GUILD + 1, 2)
     assert len(await harness.tables.snapshots.listing(GUILD, states=("finished",))) == 1, (
         "the file is no table"

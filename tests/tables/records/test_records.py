@@ -161,7 +161,7 @@ def test_a_changed_move_is_noticed() -> None:
     move = re.search(r": ([A-E]\d,[A-E]\d)\n", text)
     assert move is not None
     forged = text.replace(move[1], "A1,A2" if move[1] != "A1,A2" else "A1,A3", 1)
-    with pytest.raises(BadRecord, match="something was changed"):
+    with pytest.raises(BadRecord, match="has been changed"):
         read(forged)
     with pytest.raises(BadRecord, match=r"Move \d+ of this file"):
         verifying.line_of(read(signed(forged)), GAMES)
@@ -179,8 +179,8 @@ def swapped(old: str, new: str) -> Callable[[str], str]:
 
 AT = "2026-03-02T12:00:00Z"
 HOSTILE: dict[str, tuple[Callable[[str], str], str]] = {
-    "empty": (lambda _: "", "no game record"),
-    "something else": (lambda _: "PNG\n\n", "no game record"),
+    "empty": (lambda _: "", "isn’t a game record"),
+    "something else": (lambda _: "PNG\n\n", "isn’t a game record"),
     "too large": (lambda text: text + "#" * LARGEST, "too large"),
     "another game": (swapped("Game: dice-forge", "Game: poker"), "don’t know the game"),
     "other rules": (swapped("Rules: .*", "Rules: 999"), "rules 999"),
