@@ -21,7 +21,7 @@ from bot.tables.moderation import Moderation
 WHY: Final = Option(
     "reason", Range[str, 1, REASON], _("The reason; all players can read it"), required=True
 )
-WHOM: Final = Option("player", discord.User, _("The player concerned"), required=True)
+WHOM: Final = Option("player", discord.User, _("Which player"), required=True)
 PLACES: Final = Option("places", str, _("A place for each seat, in seat order, such as 2 1"), required=True)
 
 

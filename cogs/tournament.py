@@ -61,7 +61,7 @@ FORMATS: Final = [app_commands.Choice(name=worded(offer.words), value=key) for k
 
 def entry_option(found: Any, *, name: str = "who", required: bool = True) -> Option:
     """Whom a command is about: one of those that the tournament offers for it."""
-    return Option(name, str, _("The player concerned"), required, complete=lookups.offering(found))
+    return Option(name, str, _("Which player or team"), required, complete=lookups.offering(found))
 
 
 def one(name: locale_str, means: locale_str, run: Run, *options: Option) -> Any:

@@ -186,7 +186,7 @@ TERMS: Final = (
         "reaction",
         "choice",
         msg("time to answer"),
-        msg("How long a player may take to answer another’s move, such as by a block"),
+        msg("How long players have to answer another’s move, such as by blocking"),
         {
             USUAL: msg("default: twelve hours, or one turn’s time if live"),
             "1m": msg("one minute, if everybody is online"),

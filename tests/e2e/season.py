@@ -171,7 +171,7 @@ class _Director:
         await self._use("tournament new", "draft", game=contest.game, title=title(name), **contest.options)
         await self._use("organise open", "Registration is open", event=number)
         count = contest.entries
-        await self._use("organise entry computers", "take part", event=number, count=count)
+        await self._use("organise entry computers", " in.", event=number, count=count)
         sheet = (await self._ada.command(CHANNEL, "organise settings", event=number)).message
         review = next(one["custom_id"] for one in buttons(sheet).values() if "review=" in one["custom_id"])
         await self._ada.press(sheet, review)

@@ -39,7 +39,7 @@ async def test_an_attack_waits_for_its_defender_over_a_restart(harness: BotHarne
         assert "attacks" in text(board)
         assert "Time to answer" in text(board)
         refused = await army.users[attacker.id].command(army.place, "table undo")
-        assert "nothing to take back" in text(refused.message)
+        assert "nothing to undo" in text(refused.message)
         waits = await army.users[attacker.id].command(army.place, "army drop", card="A1")
         assert "Wait" in text(waits.message)
         asked = await army.open(defender)

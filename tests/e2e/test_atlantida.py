@@ -145,7 +145,7 @@ async def test_a_prepared_phase_is_played_when_its_turn_comes(harness: BotHarnes
     async with harness.serving():
         shown, _ = await table.tap(1, shown, "grow 2")
         ready = await table.confirm(1, shown)
-        assert "I play it when it comes" in text(ready)
+        assert "I’ll play it when it comes" in text(ready)
         assert stock(await table.state(), 1)["me"] == 6
         await table.turn(0, "commands", "N3 2me", "rest")
         await harness.told()
@@ -162,7 +162,7 @@ async def test_a_prepared_phase_is_given_back_when_something_has_changed(served:
     await table.turn(0, "commands", "city N3 2")
     await table.turn(1, "commands", "city N2 3")
     await table.type(1, "N2 1me", "build ares A2", "rest")
-    assert "I play it when it comes" in text(
+    assert "I’ll play it when it comes" in text(
         (await table.seats[1].command(table.place, "table confirm")).message
     )
     await table.turn(0, "commands", "N3 2me", "build ares B2", "rest")

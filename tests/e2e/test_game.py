@@ -22,7 +22,7 @@ async def test_two_people_play_a_whole_game(served: BotHarness, means: str) -> N
         assert not buttons(boards[-2]), "the old board has no controls any more"
         assert pictures(boards[-2]), "but still its picture"
     result = boards[-1]
-    assert "has won" in text(result)
+    assert " wins." in text(result)
     assert "secret" in text(result)
     assert set(buttons(result)) == {"Rematch", "Replay"}, "there is nothing to play any more"
     assert not selects(result)
@@ -143,7 +143,7 @@ async def test_reading_commands_answer_privately(served: BotHarness) -> None:
         ("table list", {}, "Santorini"),
         ("table list", {"mine": True}, "No games"),
         ("table log", {}, "C4"),
-        ("table board", {}, "turn of"),
+        ("table board", {}, "’s turn"),
     ):
         outcome = await cleo.use(match.place, name, options)
         assert outcome.private

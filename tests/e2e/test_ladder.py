@@ -57,7 +57,7 @@ async def test_a_ladder_is_joined_by_a_form_and_climbed_by_a_challenge(harness: 
         asked = await _posted(ben, "challenges you for place 1")
         refused = await cleo.press(asked, _control(asked, "accept/2"))
         assert "No challenge is waiting" in text(refused.message)
-        assert "You play" in text((await ben.press(asked, _control(asked, "accept/2"))).message)
+        assert "Challenge accepted" in text((await ben.press(asked, _control(asked, "accept/2"))).message)
 
         async def opened() -> str | None:
             record = (await bot.tournaments.snapshots.look(1, None)).record
@@ -93,7 +93,7 @@ async def test_a_challenge_is_answered_in_a_direct_message_also_after_a_restart(
 
         call = await until(called)
     async with harness.serving() as bot:
-        assert "You play" in text((await ben.press(call, _control(call, "accept/2"))).message)
+        assert "Challenge accepted" in text((await ben.press(call, _control(call, "accept/2"))).message)
 
         async def opened() -> bool:
             return bool((await bot.tournaments.snapshots.look(1, None)).record.games)

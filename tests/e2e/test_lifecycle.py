@@ -62,7 +62,7 @@ async def test_invitation_ready_check_and_start_across_restarts(harness: BotHarn
             "Unrated",
         ):
             assert line in text(lobby)
-        assert "Only the invited" in text(await press(cleo, lobby, "Join"))
+        assert "by invitation only" in text(await press(cleo, lobby, "Join"))
         assert "for somebody else" in text(await press(cleo, asked, "Accept"))
         assert "weren’t invited" in text(await press(cleo, asked, "Decline"))
         assert "table 1" not in text((await cleo.command(CHANNEL, "table list")).message)
@@ -100,12 +100,12 @@ async def test_two_people_take_a_turn_back(served: BotHarness) -> None:
     await served.told()
     found = await other.messages(agora.place)
     edited = next(m for m in found if m["id"] == asked["id"])
-    assert "All have agreed" in text(edited)
+    assert "Everybody agreed" in text(edited)
     assert "Agree" not in buttons(edited)
     assert await agora.waiting() is first
     assert (await agora.look()).table.ply == before + 1
-    assert "is taken back" in text(await agora.board())
-    assert "is taken back" in text((await other.command(agora.place, "table log")).message)
+    assert "been taken back" in text(await agora.board())
+    assert "been taken back" in text((await other.command(agora.place, "table log")).message)
     late = await other.command(agora.place, "table vote", answer="no")
     assert "no open proposal" in text(late.message)
     await agora.play(2, turns=2)
@@ -129,7 +129,7 @@ async def test_a_computer_plays_on_for_who_resigned(served: BotHarness) -> None:
     sure = (await ben.command(agora.place, "table resign")).message
     await press(ben, sure, "Yes, I resign")
     board = text(await agora.board())
-    assert "has won" in board
+    assert " wins" in board
     assert "(resigned)" in board
     info = await served.bot.tables.snapshots.info(1)
     assert info.outcome is not None
@@ -147,7 +147,7 @@ async def test_the_same_people_play_again(harness: BotHarness) -> None:
     async with harness.serving():
         cleo = harness.world.user("cleo")
         assert "You aren’t playing at table 1" in text(await press(cleo, final, "Rematch"))
-        assert "Table 2 waits for the others" in text(await press(ada, final, "Rematch"))
+        assert "Table 2 is waiting for the others" in text(await press(ada, final, "Rematch"))
         invitation = await public(harness, CHANNEL, "Decline")
         assert "Ada invites you to Santorini, table 2" in text(invitation)
         assert "the game begins" in text(await press(ben, final, "Rematch"))

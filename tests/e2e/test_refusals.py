@@ -66,7 +66,7 @@ async def test_somebody_who_does_not_sit_there(match: Match) -> None:
     says(await cleo.command(match.place, "table confirm"), "only its players")
     says(await cleo.command(match.place, "table resign"), "only its players")
     shown = await cleo.press(board, buttons(board)["Show my turn"]["custom_id"])
-    says(shown, "It is the turn of")
+    says(shown, "’s turn.")
     assert not selects(shown.message)
     assert await state(match) == before
 
@@ -125,7 +125,7 @@ async def test_tables_that_are_not_there(match: Match) -> None:
     mover = match.seats[0]
     says(await mover.command(match.place, "table board", table=99), "no table 99")
     says(await mover.command("welcome", "table board"), "There’s no game")
-    says(await mover.command(match.place, "table undo"), "nothing to take back")
+    says(await mover.command(match.place, "table undo"), "nothing to undo")
     says(await mover.command(match.place, "table confirm"), "nothing to confirm")
 
 

@@ -109,7 +109,7 @@ async def test_a_game_is_filmed_and_kept(harness: BotHarness) -> None:
         assert (await filmed(harness, CHANNEL, pressed))["attachments"]
         running = await Match.begin(harness, in_thread=False)
         refused = await cleo.command(running.place, "table record film", table=2)
-        assert "when it is over" in text(refused.message)
+        assert "it’s over" in text(refused.message)
 
 
 async def test_a_record_goes_out_and_comes_in(harness: BotHarness) -> None:

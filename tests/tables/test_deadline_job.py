@@ -146,7 +146,7 @@ async def test_what_was_fetched_before_it_became_void_marks_nothing_else(timed: 
     assert timed.due_at(table, who) == MONDAY + 48 * HOUR
 
 
-@pytest.mark.parametrize(("excuses", "words"), [(1, "is excused"), (0, "may claim")])
+@pytest.mark.parametrize(("excuses", "words"), [(1, "is excused"), (0, "can claim")])
 async def test_nothing_happens_twice_beside_a_second_deadline_job(
     timed: TimedTables, excuses: int, words: str
 ) -> None:

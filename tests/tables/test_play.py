@@ -52,7 +52,7 @@ async def test_a_draft_is_private_durable_and_can_be_taken_back(harness: TablesH
     assert empty.draft == ()
     stamps = [snapshot.stamp for snapshot in (before[0], one, two, back, empty)]
     assert len(set(stamps)) == len(stamps), "each action makes older controls stale"
-    with pytest.raises(Refused, match="nothing to take back"):
+    with pytest.raises(Refused, match="nothing to undo"):
         await harness.tables.play.undo(table.id, ADA)
 
 

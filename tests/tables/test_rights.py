@@ -187,7 +187,7 @@ async def test_only_the_invited_take_a_seat_over_at_an_unlisted_table(timed: Tim
     )
     await timed.tables.lobby.join(opened.id, BEN)
     await timed.tables.replacements.offer(opened.id, BEN)
-    with pytest.raises(NotAllowed, match="Only the invited"):
+    with pytest.raises(NotAllowed, match="by invitation only"):
         await timed.tables.replacements.take_over(opened.id, CLEO)
     with pytest.raises(NotAllowed, match="You’re playing here yourself"):
         await timed.tables.invitations.invite(opened.id, ADA, CLEO)

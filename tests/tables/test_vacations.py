@@ -49,7 +49,7 @@ async def test_vacation_moves_the_deadlines_of_all_one_s_games(timed: TimedTable
     await timed.tables.vacations.end(11, who)
     said = [words for _, words in await timed.said() if words.startswith(who.name)]
     over = [f"{who.name} is back from vacation.", f"{who.name} has cancelled their vacation."]
-    assert [words for words in said if "Meanwhile" not in words] == [over[0]] * 2 + [over[1]] * 2
+    assert [words for words in said if "meanwhile" not in words] == [over[0]] * 2 + [over[1]] * 2
     with pytest.raises(Refused):
         await timed.tables.vacations.end(11, who)
 

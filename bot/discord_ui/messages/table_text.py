@@ -137,27 +137,30 @@ def clock_words(clock: Clock | None) -> Text:
 
 
 def result_lines(snapshot: TableSnapshot) -> list[Words]:
-    """A line a place, then who has won: partners, and those who are equal, stand in one line.
+    """Who has won, then a line a place: partners, and those who are equal, stand in one line.
 
+    Of two whose game knows no points only what the winner's line doesn't say is told.
     A line never begins with a number and a dot: that would be a list, which readers' apps number anew.
     """
     outcome = snapshot.table.outcome
     if outcome is None:
         cause = snapshot.table.cause
         why = [] if cause is None else [msg("Reason: {reason}", reason=Name(cause))]
-        return [*why, msg("The game ended without a result.")]
+        return [msg("The game ended without a result."), *why]
     shared: dict[int, list[Result]] = {}
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
         shared.setdefault(result.place, []).append(result)
+    scored = any(_score(snapshot, result) is not None for result in outcome)
     if len(shared) == 1 and len(outcome) > 1:
-        scored = any(result.score is not None for result in outcome)
         ranked: list[Words] = [_players_of(snapshot, outcome)] if scored else []
+    elif len(outcome) == 2 and not scored:
+        ranked = [_player_result(snapshot, result) for result in outcome if result.flags]
     else:
         ranked = [
             msg("Place {place}: {players}", place=at, players=_players_of(snapshot, results))
             for at, results in shared.items()
         ]
-    return [*ranked, Text("**{who}**", (("who", winner_text(snapshot, called=True)),))]
+    return [Text("**{who}**", (("who", winner_text(snapshot, called=True)),)), *ranked]
 
 
 def standing_lines(snapshot: TableSnapshot) -> list[Words]:
@@ -201,12 +204,14 @@ def _player_result(snapshot: TableSnapshot, result: Result) -> Text:
         return msg("{player} (forfeited)", player=who)
     if "left" in result.flags:
         return msg("{player} (left)", player=who)
+    score = _score(snapshot, result)
+    return who if score is None else msg("{player}: {score}", player=who, score=score)
+
+
+def _score(snapshot: TableSnapshot, result: Result) -> Words | int | None:
+    """What the result is worth, in the game's own words where it has them."""
     tally = None if snapshot.view is None else snapshot.view.tally(result.seat)
-    if tally is not None:
-        return msg("{player}: {score}", player=who, score=tally)
-    if result.score is not None:
-        return msg("{player}: {score}", player=who, score=result.score)
-    return who
+    return result.score if tally is None else tally
 
 
 def alt_text(snapshot: TableSnapshot) -> Words:

@@ -17,7 +17,7 @@ from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.registration import parts
 from bot.discord_ui.tournaments.status import status_of
 from bot.discord_ui.tournaments.summary import title
-from bot.games.engine.text import Text, Words, lines, msg, msg_in
+from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
 from bot.tournaments.running import permissions
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.state import TournamentState
@@ -50,7 +50,14 @@ MENUS: Final = (
     _numbers("answer_days", msg("Days to answer a challenge"), (1, 2, 3, 5, 7, 14)),
     _numbers("round_days", msg("Days per round"), (1, 3, 5, 7, 10, 14, 21, 28, 60)),
     _numbers("extensions", msg("Automatic extensions per round"), (0, 1, 2, 3)),
-    _numbers("review_minutes", msg("Review time before pairings go public"), (0, 5, 10, 30, 60, 720, 1440)),
+    Question(
+        "review_minutes",
+        msg("Review time before pairings go public"),
+        tuple(
+            (str(minutes), msg_plural("{count} minute", "{count} minutes", minutes))
+            for minutes in (0, 5, 10, 30, 60, 720, 1440)
+        ),
+    ),
     _numbers("no_shows", msg("No-shows before removal"), (1, 2, 3, 5)),
     _numbers("half_byes", msg("Half-point byes per player"), (0, 1, 2, 3)),
     _numbers(

@@ -98,7 +98,7 @@ async def _mine(ctx: Context, record: TournamentState, entry: Entry | None) -> l
     """Where one stands oneself, and what to do."""
     if record.format.MODE is Mode.GATHERED:
         over = record.info.state in ("finished", "cancelled")
-        return [] if over else [msg("Everybody who plays in its events takes part.")]
+        return [] if over else [msg("Play in one of its events to take part.")]
     if entry is None:
         return [msg("You’re not in this event.")]
     match entry.state:
@@ -204,7 +204,7 @@ def own_challenge(record: TournamentState, entry: Entry) -> list[Words]:
             ]
         if one.by == entry.number:
             name = Name(shown(record.entry(one.of)))
-            return [msg("You have challenged {name}, who answers by {end}.", name=name, end=until)]
+            return [msg("You have challenged {name}, who must answer by {end}.", name=name, end=until)]
     return []
 
 
@@ -271,8 +271,8 @@ def _pairing(record: TournamentState, number: int, *, blocked: bool) -> Words:
             "Round {round} is paired: check it, then publish it (/round pair publish).", round=number
         )
     return msg(
-        "Round {round} is paired and soon goes public by itself. Press “Review the pairing” "
-        "to check it, change it, or publish it now.",
+        "Round {round} is paired and goes public soon. Press “Review the pairing” to check "
+        "it, change it, or publish it now.",
         round=number,
     )
 

@@ -70,10 +70,12 @@ def state(record: TournamentState) -> Words:
             return msg("Not announced yet: only organisers see it.")
         case "registration" if is_open(record):
             end = settings.closes_at or settings.starts_at
-            until = [] if end is None else [msg("until {when}", when=format_dt(end, "f"))]
-            return lines([msg("Registration is open"), *until, _places(record)], ", ")
+            opened = msg("Registration is open")
+            if end is not None:
+                opened = msg("Registration is open until {when}", when=format_dt(end, "f"))
+            return lines([opened, _places(record)], " · ")
         case "registration":
-            return lines([_soon(record), _places(record)], ", ")
+            return lines([_soon(record), _places(record)], " · ")
         case "check_in":
             window = settings.check_in_window
             if window is None:

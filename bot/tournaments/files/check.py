@@ -94,7 +94,7 @@ def _check_round(round_: Round, known: set[int]) -> None:
     seated = [number for table in round_.tables for number in table.seats]
     present = [*seated, *(idle.entrant for idle in round_.idle)]
     if not known.issuperset(present):
-        raise BadFile(msg("Round {round} names somebody who is not in the event.", round=round_.number))
+        raise BadFile(msg("Round {round} names a player who is not in the event.", round=round_.number))
     if len(set(present)) != len(present):
         raise BadFile(msg("In round {round} a player is named twice.", round=round_.number))
     numbers = [table.number for table in round_.tables]

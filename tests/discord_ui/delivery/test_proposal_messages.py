@@ -134,7 +134,7 @@ async def test_the_message_of_an_invitation_shows_what_became_of_it(
             await host.tables.lobby.cancel(opened.id, ADA)
     await round_of(sender)
     assert message.controls == []
-    words = {"taken": "Accepted", "declined": "Declined", "lapsed": "is over"}[how]
+    words = {"taken": "Accepted", "declined": "Declined", "lapsed": "has ended"}[how]
     assert words in message.text
 
 

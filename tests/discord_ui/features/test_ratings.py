@@ -245,7 +245,7 @@ async def test_a_profile_names_the_best_powers(host: Services) -> None:
 async def test_moderators_decide_what_counts_and_how(host: Services) -> None:
     number = await play(host, ADA, BEN)
     table = await host.tables.snapshots.info(number)
-    with pytest.raises(NotAllowed, match="Only moderators"):
+    with pytest.raises(NotAllowed, match="moderators can do that"):
         await ratings.rate_game(asked(host, CLEO), table, False, "because")
     judge = asked(host, CLEO, permissions=discord.Permissions.all())
     told = text(await ratings.rate_game(judge, table, False, "they *agreed* on it"))
@@ -255,7 +255,7 @@ async def test_moderators_decide_what_counts_and_how(host: Services) -> None:
     await ratings.rate_game(judge, table, True, "they had not")
     asks = await ratings.change_system(judge, "santorini", "elo", "we know it", True, None)
     assert "Nothing has changed yet" in text(asks)
-    assert "the numbers of 2 people would change" in text(asks)
+    assert "the ratings of 2 people would change" in text(asks)
     shown = await ratings.change_system(judge, "santorini", "elo", "we know it", True, True)
     assert "Santorini for 2" in text(shown)
     assert "1516" in text(shown)
@@ -282,4 +282,4 @@ async def test_who_was_replaced_has_no_place_and_the_substitute_came_for_somebod
     assert "1 game, 1 won" in cleo
     assert f"table {table}: place 1 of 2 as the substitute for Ben, against Ada · " in cleo
     explained = await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(table))
-    assert "replaced and so rated behind Ada" in text(explained)
+    assert "replaced, so rated behind Ada" in text(explained)

@@ -45,11 +45,11 @@ async def test_info_names_the_players_whose_turn_it_is_and_the_result(bot: BotIn
     table = (await bot.running(terms=Terms(clock="72h"))).table
     told = (await bot.command(CLEO, "table info")).text
     assert "Ada" in told
-    assert "It is the turn of" in told
+    assert "’s turn." in told
     assert "<t:" in told, "by when"
     await bot.tables.play.resign(table.id, BEN)
     told = (await bot.command(CLEO, "table info", table=table.id)).text
-    assert "has won" in told
+    assert " wins." in told
     assert "Ben (resigned)" in told
 
 

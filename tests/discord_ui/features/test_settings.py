@@ -60,7 +60,7 @@ async def test_a_control_changes_one_thing_and_shows_it(
 ) -> None:
     answered = await press(host, ADA, str(ButtonAction(0, "set", text=control)), value)
     assert host.tables.preferences.person(ADA.id) == holds
-    assert "Noted" in _labels(answered.shown[0])
+    assert "Saved" in _labels(answered.shown[0])
     again = Preferences(host.database)
     await again.load()
     assert again.person(ADA.id) == holds, "it is on the disk"
@@ -80,7 +80,7 @@ async def test_a_forged_control_changes_nothing_and_says_so(
 
 async def test_only_moderators_change_the_server(host: Services) -> None:
     refused = await press(host, ADA, str(ButtonAction(0, "serve", text="theme=dark")), "theme=dark")
-    assert "Only moderators" in _labels(refused.shown[0])
+    assert "moderators can do that" in _labels(refused.shown[0])
     assert host.tables.preferences.guild(GUILD).theme == "light"
     boss = _asker(host, BOSS, permissions=MANAGER)
     await toggle_channel(boss, 70)

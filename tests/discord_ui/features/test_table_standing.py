@@ -38,7 +38,7 @@ async def listed(host: Services, person: Person, *, mine: bool) -> str:
 
 async def test_time_that_is_up_is_told_with_the_claim(host: Services) -> None:
     table, late, _ = await begun(host)
-    assert "Time until <t:" in await info(host, table)
+    assert "Time runs out <t:" in await info(host, table)
     host.clock.advance(4 * DAY)
     told = await info(host, table)
     assert "Time runs out" not in told
@@ -65,7 +65,7 @@ async def test_a_vacation_is_told_of_whoever_is_waited_for_and_of_the_others(
     await host.tables.vacations.take(GUILD, mover, 5)
     told = await info(host, table)
     assert f"On vacation until <t:{until}:f>: the clock is stopped until then." in told
-    assert "Time until <t:" in told
+    assert "Time runs out <t:" in told
     await host.tables.vacations.take(GUILD, other, 5)
     assert f"{other.name} · on vacation until <t:{until}:f>" in await info(host, table)
     host.clock.advance(6 * DAY)
@@ -82,17 +82,18 @@ async def test_one_s_own_tables_tell_whose_turn_it_is_and_until_when(host: Servi
     _, mover, other = await begun(host)
     own = await listed(host, mover, mine=True)
     assert "It is your turn." in own
-    assert "Your deadline: <t:" in own
+    assert "Your time runs out <t:" in own
     theirs = await listed(host, other, mine=True)
-    assert f"{mover.name}." in theirs.partition("It is the turn of ")[2].partition("\n")[0]
-    assert "Time until <t:" in theirs
+    assert f"{mover.name}’s turn." in theirs.partition("It is ")[2].partition("\n")[0]
+    assert "Time runs out <t:" in theirs
     assert "turn" not in await listed(host, mover, mine=False)
 
 
 async def test_a_long_list_of_one_s_own_tables_says_that_there_are_more(host: Services) -> None:
     number, mover, _ = await begun(host)
     snapshot = await host.tables.snapshots.look(number, mover)
-    tables = [replace(snapshot.table, id=1000 + each) for each in range(25)]
+    people = tuple(replace(person, name=person.name * 20) for person in snapshot.table.people)
+    tables = [replace(snapshot.table, id=1000 + each, people=people) for each in range(25)]
     shown = tables_message(
         tables,
         host.games,

@@ -140,7 +140,7 @@ def test_another_draw_is_noticed() -> None:
     assert entry.drawn is not None
     lucky = replace(entry, drawn=replace(entry.drawn, number=(entry.drawn.number + 1) % entry.drawn.ways))
     changed = replace(record, entries=(*record.entries[:place], lucky, *record.entries[place + 1 :]))
-    assert any("is another" in words for words in bad(changed))
+    assert any("doesn’t match" in words for words in bad(changed))
 
 
 def test_another_secret_other_seats_and_another_result_are_noticed() -> None:
@@ -198,12 +198,12 @@ HOSTILE: dict[str, tuple[Callable[[str], str], str]] = {
     "no such seat": (swapped(r"\. seat 1 ", ". seat 9 "), "a seat that"),
     "seat zero": (swapped(r"\. seat 1 ", ". seat 0 "), "can’t be read"),
     "another turn": (swapped(r"\n2\. ", "\n7. "), "wrong turn"),
-    "too many moves": (added("\n".join([f"1. seat 1 {AT}: a"] * 5001)), "more moves"),
+    "too many moves": (added("\n".join([f"1. seat 1 {AT}: a"] * 5001)), "too many moves"),
     "the host's nonsense": (added(f"1. host {AT}: takeback x"), "Move"),
     "a seat beyond the last": (added(f"1. host {AT}: last 3"), "Move"),
     "a number of another script": (added(f"1. host {AT}: left ٢"), "Move"),
     "a seat like a page": (added(f"1. host {AT}: resigned {'9' * 5000}"), "Move"),
-    "more takebacks than a game": (added("\n".join([f"1. host {AT}: takeback 1"] * 101)), "more moves"),
+    "more takebacks than a game": (added("\n".join([f"1. host {AT}: takeback 1"] * 101)), "too many moves"),
     "a year of its own": (swapped("Begun: 2026", "Begun: 20260"), "Begun"),
     "a broken list": (swapped(r"(seat 1 \S+:) .*", r"\1 [1, 2"), "can’t be read"),
 }
