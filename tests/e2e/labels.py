@@ -26,7 +26,7 @@ PREFERENCES: Final = "Preferences"
 START_OVER: Final = "Start turn over"
 RESIGN: Final = "Resign"
 YES_RESIGN: Final = "Yes, I resign"
-DONT_RESIGN: Final = "No, go on"
+DONT_RESIGN: Final = "Keep playing"
 
 # Before the game, and after it.
 JOIN: Final = "Join"

@@ -39,7 +39,7 @@ async def test_two_people_play_a_whole_game(served: BotHarness, means: str) -> N
         assert not buttons(boards[-2]), "the old board has no controls any more"
         assert pictures(boards[-2]), "but still its picture"
     result = boards[-1]
-    assert "has won" in text(result)
+    assert " wins." in text(result)
     assert "secret" in text(result)
     assert set(buttons(result)) == {REMATCH, REPLAY}, "there is nothing to play any more"
     assert not selects(result)
@@ -78,7 +78,7 @@ async def test_a_turn_is_four_taps_and_private_until_confirmed(served: BotHarnes
     assert len(await match.boards()) == before
     assert not any("A4" in text(m) for m in await other.messages(match.place))
     done = await mover.click(ready.message, CONFIRM)
-    assert "Your turn stands" in text(done.message)
+    assert "Turn played" in text(done.message)
     assert len(await match.boards()) == before + 1
 
 

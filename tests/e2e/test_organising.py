@@ -47,11 +47,11 @@ async def _announcement(user: Any) -> Any:
 async def _publish_what_was_seen(ada: Any) -> None:
     """A button publishes the pairing above it, and no other."""
     status = (await ada.command(CHANNEL, "tournament status")).message
-    old = (await ada.click(status, "The pairing")).message
+    old = (await ada.click(status, "Review the pairing")).message
     assert "not public yet" in text(old)
-    await _said(ada, "organise pair swap", one="1", other="2", reason="Other seats")
+    await _said(ada, "round pair swap", one="1", other="2", reason="Other seats")
     new = (await ada.click(old, "Publish")).message
-    assert "The pairing has changed since" in text(new)
+    assert "The pairing has changed" in text(new)
     done = (await ada.click(new, "Publish")).message
     assert "Published" in text(done)
 
@@ -61,35 +61,37 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(harness
     async with harness.serving():
         ada, ben = harness.world.user("ada"), harness.world.user("ben")
         new = {"game": "santorini", "title": "Cup of Delphi", "format": "swiss", "rounds": 2, "players": 4}
-        assert "Only moderators" in await _said(ben, "tournament new", **new)
+        assert "moderators can do that" in await _said(ben, "tournament new", **new)
         assert "2 rounds" in await _said(ada, "tournament new", **new)
         assert "There is no tournament" in await _said(ben, "tournament status"), "a draft is a secret"
         await _said(ada, "organise require", questions="Which time zone? | Since when?")
         await _said(ada, "organise open")
         assert "Which time zone?" in await _said(ben, "tournament join")
-        assert "plays alone" in await _said(ben, "tournament join", answers="UTC | 2020", partner="ada")
-        assert "You take part" in await _said(ben, "tournament join", answers="UTC | 2020")
-        assert "registered already" in await _said(ben, "tournament join", answers="UTC | 2020")
+        assert "isn’t a team event" in await _said(
+            ben, "tournament join", answers="UTC | 2020", partner="ada"
+        )
+        assert "You’re in" in await _said(ben, "tournament join", answers="UTC | 2020")
+        assert "already registered" in await _said(ben, "tournament join", answers="UTC | 2020")
         assert list((await _record(harness)).entries[0].answers) == ["UTC", "2020"]
-        assert "Only organisers" in await _said(ben, "organise start")
+        assert "Only this event’s organisers" in await _said(ben, "organise start")
 
         await _said(ada, "organise entry computers", count=3)
         await _told(harness)
-        assert "all 4 places are taken: who joins now waits" in text(await _announcement(ben))
+        assert "all 4 places are taken: new entries go on the waiting list" in text(
+            await _announcement(ben)
+        )
         assert "Join the waiting list" in buttons(await _announcement(ben))
-        offered = await ada.complete(CHANNEL, "organise pair apart", "one", "computer")
+        offered = await ada.complete(CHANNEL, "round pair apart", "one", "computer")
         assert len(offered) == 3
-        assert [one["name"] for one in await ada.complete(CHANNEL, "organise pair apart", "one", "be")] == [
+        assert [one["name"] for one in await ada.complete(CHANNEL, "round pair apart", "one", "be")] == [
             "Ben"
         ]
         apart = {"one": "1", "other": offered[0]["value"], "reason": "Brothers"}
-        assert "won’t meet" in await _said(ada, "organise pair apart", **apart)
-        rules = await ada.complete(CHANNEL, "organise pair lift", "apart", "")
+        assert "won’t meet" in await _said(ada, "round pair apart", **apart)
+        rules = await ada.complete(CHANNEL, "round pair lift", "apart", "")
         assert [one["value"] for one in rules] == ["1"]
-        assert "may meet" in await _said(
-            ada, "organise pair lift", apart="1", reason="They like each other"
-        )
-        assert "no such restriction" in await _said(ada, "organise pair lift", apart="1", reason="Again")
+        assert "can meet" in await _said(ada, "round pair lift", apart="1", reason="They like each other")
+        assert "no such restriction" in await _said(ada, "round pair lift", apart="1", reason="Again")
         assert "Cancel the event first" in await _said(ada, "organise delete", event=1)
 
         await _said(ada, "organise start")
@@ -100,7 +102,7 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(harness
         assert not any("round 1" in words and "paired. It ends" in words for words in messages), (
             "under review"
         )
-        assert "are being checked by the organisers" in text(await _announcement(ben))
+        assert "organisers are checking the pairings" in text(await _announcement(ben))
         await _publish_what_was_seen(ada)
         await _told(harness)
         channel = [text(message) for message in await ben.messages(CHANNEL)]
@@ -109,7 +111,7 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(harness
         await _until(harness, lambda record: any(1 in game.seats for game in record.games))
         game = next(one for one in (await _record(harness)).games if 1 in one.seats)
         assert "Reveal the match first" in await _said(
-            ada, "organise match hidden", match=str(game.match_id), seat=1
+            ada, "round match hidden", match=str(game.match_id), seat=1
         )
         await _said(ada, "organise cancel", reason="Rain")
         await _told(harness)

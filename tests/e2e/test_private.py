@@ -43,10 +43,10 @@ async def test_one_message_goes_through_several_turns(served: BotHarness) -> Non
     for move in GAME[1]:
         shown = (await play(second, shown, move)).message
     await second.click(shown, CONFIRM)
-    assert "Your turn stands." in text(await now(second, match.place, shown))
+    assert "Turn played." in text(await now(second, match.place, shown))
     await match.type_turn(0, GAME[2])
     shown = await asks(second, match.place, shown)
-    assert "Your turn stands." not in text(shown)
+    assert "Turn played." not in text(shown)
 
 
 async def test_what_was_prepared_is_shown_as_ones_turn_when_it_comes(

@@ -75,7 +75,7 @@ async def terms_form(
     ``asked``: what of it is being chosen, by its key.
     """
     if table.state != "open":
-        raise Refusal(msg("The game has begun, and its terms stand."))
+        raise Refusal(msg("The game has begun, so its terms can no longer change."))
     game, writer = ctx.services.games[table.game], ctx.writer()
     options, terms = list(_options(game, table)), [_term(term, table) for term in TERMS]
     one = next((each for each in (*options, *terms) if each.key == asked), None)
@@ -99,7 +99,7 @@ async def terms_form(
         for number, (what, choosable) in enumerate(offered)
         if choosable
     ]
-    more = writer.small(msg("For this table only. Everybody who sits at it is told of a change."))
+    more = writer.small(msg("These apply to this table only. Everybody seated is told about changes."))
     return compose(CALM, head, more, *menus, last)
 
 
@@ -114,8 +114,8 @@ async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) 
     elif spec := next((spec for spec in specs(game) if f"{OPTION}{spec.name}" == name), None):
         new = await lobby.choose_options(table.id, ctx.person, {spec.name: _value(spec, chosen)})
     else:
-        raise Refusal(msg("I can’t read this control any more."))
-    return await terms_form(ctx, new, msg("**Noted.**"))
+        raise Refusal(msg("This control no longer works."))
+    return await terms_form(ctx, new, msg("**Saved.**"))
 
 
 def _term(term: Term, table: TableInfo) -> Choosable:

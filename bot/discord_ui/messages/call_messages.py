@@ -118,7 +118,7 @@ def _ways(table: TableInfo, writer: Writer, *controls: Control) -> ui.ActionRow[
 INVITATION_ENDS: Final = {
     "taken": msg("**Accepted.**"),
     "declined": msg("**Declined.**"),
-    "lapsed": msg("**This invitation is over.**"),
+    "lapsed": msg("**This invitation has ended.**"),
 }
 """What has become of an invitation."""
 
