@@ -6,7 +6,16 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from bot.games.atlantida.constants import CELLS, COLLAPSE, EVENTS, HOUSING, PRODUCTION, TEMPLES, TRIBUTE, ZEUS
+from bot.games.atlantida.constants import (
+    CELLS,
+    COLLAPSE,
+    EVENTS,
+    HOUSING,
+    PRODUCTION,
+    TEMPLES,
+    TRIBUTE,
+    ZEUS,
+)
 from renderers.atlantida.emblems.drawings import Pen
 from renderers.atlantida.hexes import draw_site
 from renderers.atlantida.pieces import good
