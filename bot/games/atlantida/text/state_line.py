@@ -133,8 +133,7 @@ _SHARES: Final = {
 def _stand(combat: CombatView) -> Text:
     """Both sides as they are before equipment and sacrifices."""
     return msg(
-        "{attacker} attacks with {one} ({own}), {defender} has {two} ({others}), before equipment and "
-        "sacrifices.",
+        "{attacker} attacks with {one} ({own}) · {defender} has {two} ({others}) · equipment comes on top",
         attacker=Who(combat.attacker),
         one=combat.attack_base,
         own=pops(combat.attacking.pops),
