@@ -122,7 +122,7 @@ def test_a_column_says_what_falls_and_what_the_food_becomes() -> None:
     ids=["nothing", "navigation", "sails"],
 )
 def test_the_state_says_what_is_missing_for_the_first_ship(more: dict[str, str], says: str) -> None:
-    position = moving(faction("C3=4", **more), ben())
+    position = moving(faction("C3=4", stock=more.get("stock", ""), science=more.get("science", "")), ben())
     assert str(position.view(0).summary()) == f"Turn 2 of 13 · 4 pops · 0 saved · {says}"
 
 
