@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from bot.games.atlantida import flow
+from bot.games.atlantida.advice import advice, marked
 from bot.games.atlantida.flow import Question
 from bot.games.atlantida.movement.combat import hidden
 from bot.games.atlantida.scoring import outcome
@@ -48,9 +50,19 @@ class AtlantidaView(ViewData):
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return tuple(
-            replace(choice, icon=choice_icon(self.state, decision.seat, decision.kind, choice.move))
+            replace(
+                marked(choice, self._advised),
+                icon=choice_icon(self.state, decision.seat, decision.kind, choice.move),
+            )
             for choice in self._choices(decision, prefix)
         )
+
+    @cached_property
+    def _advised(self) -> str:
+        """What our computer would answer to what this seat is asked; empty: nothing is advised."""
+        if self.step is None or self.seat is None or self.seat not in self.deciders:
+            return ""
+        return advice(self.state, self.seat, self.step)
 
     def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
         if self.step is None:

@@ -115,8 +115,8 @@ def test_a_column_says_what_falls_and_what_the_food_becomes() -> None:
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ({}, "First ship: 2/6 knowledge → Navigation → Shipyard → …"),
-        ({"science": "navigation"}, "First ship: 2/4 stone → Shipyard → 2/5 wood → …"),
+        ({}, "First ship: 2/6 knowledge → Navigation → Shipyard …"),
+        ({"science": "navigation"}, "First ship: 2/4 stone → Shipyard → 2/5 wood …"),
         ({"stock": "fleet=3", "science": "navigation astronomy"}, "Ships for 3 of your 4 pops each turn"),
     ],
     ids=["nothing", "navigation", "sails"],
@@ -129,3 +129,19 @@ def test_the_state_says_what_is_missing_for_the_first_ship(more: dict[str, str],
 def test_hunger_is_said_before_it_kills() -> None:
     position = improving(faction("C3=15", "farm=A1,B1"), ben(), kind="build")
     assert "Food 13 − 15: 2 pops will starve" in str(position.view(0).summary())
+
+
+def test_what_our_computer_would_do_bears_a_star_and_its_effect() -> None:
+    position = improving(faction("C3=4", "farm=A1", stock="knowledge=6"), ben(), kind="develop")
+    (decision,) = position.decisions()
+    starred = [tap for tap in position.view(0).choices(decision) if str(tap.label).startswith("★")]
+    assert [tap.move for tap in starred] == ["buy astronomy"]
+    assert str(starred[0].hint).startswith("Our advice: ")
+    assert position.view(0).choices(decision) == position.view(0).choices(decision)
+
+
+def test_nobody_is_advised_in_a_fight() -> None:
+    position = moving(faction("C3=4"), ben("N3=2"), dead="N3")
+    position.play(0, "city N3 4")
+    (decision,) = position.decisions()
+    assert not [tap for tap in position.view(0).choices(decision) if "★" in str(tap.label)]

@@ -14,6 +14,9 @@ from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 
+ONE_ROW: Final = 5
+"""So many offers are keys: much is said about them, and leaves no room for more rows."""
+
 
 def bids(state: State, seat: int) -> bool:
     """Does this seat offer gold in this turn's event?"""
@@ -55,7 +58,7 @@ class Bid(Step):
         return msg("{player} bids for the Lost Fleet, in secret", player=Who(seat))
 
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
-        return number_pad(tuple(moves))
+        return number_pad(tuple(moves), most=ONE_ROW)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return msg("{gold} gold", gold=begun.split()[-1]), None

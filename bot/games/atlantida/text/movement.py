@@ -112,6 +112,8 @@ def _along(state: State, seat: int, end: str) -> Text:
         return msg("How many go? {player} has {strength}", player=Who(foe), strength=_held(state, foe, end))
     if beast:
         return msg("How many go? {place}’s creature: {strength}", place=place, strength=beast)
+    if COUNT <= PLACE_OF.get(end, 0) < THEATRE:
+        return msg("How many settle around {hex}?", hex=HEXES[PLACE_OF[end] - COUNT])
     return msg("How many pops go to {place}?", place=place)
 
 

@@ -13,14 +13,13 @@ MOST: Final = 10
 _WIDE: Final = 5
 
 
-def number_pad(moves: Sequence[str], others: tuple[Choice, ...] = (), *, back: bool = False) -> Pad | None:
+def number_pad(moves: Sequence[str], *, most: int = MOST, back: bool = False) -> Pad | None:
     """The keys for whole moves that end with a number; None where they are too many, or none."""
-    if not 1 < len(moves) <= MOST or not all(move.rpartition(" ")[2].isdecimal() for move in moves):
+    if not 1 < len(moves) <= most or not all(move.rpartition(" ")[2].isdecimal() for move in moves):
         return None
     keys = tuple(map(_key, moves))
-    return Pad(
-        tuple(keys[start : start + _WIDE] for start in range(0, len(keys), _WIDE)), others, back=back
-    )
+    rows = tuple(keys[start : start + _WIDE] for start in range(0, len(keys), _WIDE))
+    return Pad(rows, back=back)
 
 
 def _key(move: str) -> Key:

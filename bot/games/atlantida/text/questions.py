@@ -100,7 +100,7 @@ _QUESTIONS: Final[Mapping[str, Text | Callable[[State, int], Text]]] = {
     "order_pick": msg("Who starts, and which way round?"),
     "poseidon": msg("Who starts, and which way round?"),
     "zeus": _zeus,
-    "hermes": msg("What does Hermes take from the others?"),
+    "hermes": msg("What does Hermes steal for you?"),
     "move": _move,
     "attack_commit": msg("What do you put into the attack?"),
     "defend": msg("Retreat or fight?"),

@@ -90,7 +90,9 @@ def _ships(state: State, seat: int, player: PlayerView) -> Text:
     return msg(
         "{icon}First ship: {steps}",
         icon=stock("fleet"),
-        steps=lines([*missing[:STEPS], *([msg("…")] if len(missing) > STEPS else [])], " → "),
+        steps=lines(missing, " → ")
+        if len(missing) <= STEPS
+        else msg("{steps} …", steps=lines(missing[:STEPS], " → ")),
     )
 
 
