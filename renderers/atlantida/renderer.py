@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.games.atlantida.map import SQUARE
@@ -16,11 +16,13 @@ from bot.games.engine.text import Lines, Text, Who, Words, lines, msg
 from renderers.atlantida import gallery
 from renderers.atlantida.art import close_up, table
 from renderers.atlantida.city import city
+from renderers.atlantida.icons import icons
 from renderers.atlantida.island import island
 from renderers.atlantida.player_sheet import overview
 from renderers.atlantida.samples import close_ups, tables
 from renderers.atlantida.scene import Scene, read
 from renderers.atlantida.single import DRAWN, hex_card, single
+from renderers.icon import Icon
 from renderers.kit.layout import Layout
 from renderers.kit.studio import StudioPair, cropped
 from renderers.picture import NOBODY, Part, Picture, Theme
@@ -49,6 +51,10 @@ class AtlantidaRenderer(StudioPair):
     def cover(self, theme: Theme) -> bytes:
         """The sinking island, without its players."""
         return cropped(self.draw(gallery.FRONT(theme, NOBODY)), COVER)
+
+    def icons(self) -> Mapping[str, Icon]:
+        """By name; see :data:`renderers.atlantida.icons.GOODS`."""
+        return icons()
 
     def draws(self, slug: str) -> bool:
         """Sites, buildings, statues and events have pictures; advances have names only."""

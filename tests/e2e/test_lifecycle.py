@@ -9,7 +9,7 @@ import pytest
 
 from tests.e2e.conftest import BotHarness
 from tests.e2e.labels import PLAY
-from tests.e2e.match import CHANNEL, buttons, is_private
+from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.e2e.santorini import Agora
 from tests.playground.driver import User, text
 

@@ -203,7 +203,7 @@ async def _play(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMes
     move = decode_move(text, snapshot.view, snapshot.decision)
     begins = move is not None and move not in snapshot.decision.moves
     if move is not None and begins and snapshot.view.choices(snapshot.decision, move):
-        return await table_reply(ctx, snapshot, prefix=move)
+        return await table_reply(ctx, snapshot, prefix=move, told=False)
     return await play_move(ctx, snapshot.table, move or text, snapshot.stamp, snapshot)
 
 

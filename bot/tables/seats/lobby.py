@@ -292,7 +292,7 @@ def _must_be_changeable(record: TableState, person: Person) -> None:
     must_be_open(record)
     permissions.must(record, person, "terms")
     if record.table.ready_at is not None:
-        raise Refused(msg("Everybody is asked whether they are there: it is too late for other terms."))
+        raise Refused(msg("The ready check has begun: it’s too late to change the terms."))
 
 
 def _amended(
