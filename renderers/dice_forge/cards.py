@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from renderers.dice_forge import emblems, icons
+from renderers.dice_forge import emblems, gems
 from renderers.dice_forge.sheet import COARSE, FINE, sheet
 from renderers.dice_forge.tones import EMBLEM, Forge, Kind, forge
 from renderers.kit.colour import RGB, mix
@@ -65,16 +65,16 @@ def _numbers(ink: Ink, tone: Forge, k: float, sun: int, moon: int, points: int) 
     places = [(21 * k, (22 + 40 * i) * k) for i in range(len(costs))]
     small = 19 * max(1, k * 0.8)
     for (kind, _), (x, y) in zip(costs, places, strict=True):
-        icons.draw(ink, kind, tone.gems[kind], x, y, small)
+        gems.draw(ink, kind, tone.gems[kind], x, y, small)
     large = 22 * max(1, k * 0.8)
     right = (WIDE - 23) * k
     if points:
-        icons.draw(ink, "glory", tone.gems["glory"], right, 22 * k, large)
+        gems.draw(ink, "glory", tone.gems["glory"], right, 22 * k, large)
     sprite = ink.sprite()
     for (kind, amount), (x, y) in zip(costs, places, strict=True):
-        sprite = icons.number(sprite, kind, tone.gems[kind], x, y, small, str(amount))
+        sprite = gems.number(sprite, kind, tone.gems[kind], x, y, small, str(amount))
     if points:
-        sprite = icons.number(sprite, "glory", tone.gems["glory"], right, 22 * k, large, str(points))
+        sprite = gems.number(sprite, "glory", tone.gems["glory"], right, 22 * k, large, str(points))
     return sprite
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.games.dice_forge import GAME
@@ -17,9 +17,11 @@ from bot.games.dice_forge.view_data import FeatView, PlayerView
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
 from renderers.dice_forge.art import close_up, table
 from renderers.dice_forge.detail import detail
+from renderers.dice_forge.icons import icons
 from renderers.dice_forge.overview import overview
 from renderers.dice_forge.read import read
 from renderers.dice_forge.samples import close_ups, tables
+from renderers.icon import Icon
 from renderers.kit.studio import StudioPair
 from renderers.picture import Part, Picture
 
@@ -43,6 +45,10 @@ class DiceForgeRenderer(StudioPair):
     def draws(self, slug: str) -> bool:
         """Every card and every face of the glossary has a picture."""
         return any(entry.slug == slug for entry in GAME.glossary())
+
+    def icons(self) -> Mapping[str, Icon]:
+        """Resources, faces, feats and tokens."""
+        return icons()
 
     def focuses(self, picture: Picture) -> tuple[Part, ...]:
         """What of this table can be shown large: players, the Sanctuary, islands, and the feats there."""
