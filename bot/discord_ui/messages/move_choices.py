@@ -106,8 +106,12 @@ def choice_rows(
     if pad is not None:
         others = [_warned(view, decision, choice) for choice in pad.others]
         below = _list_rows(snapshot, others, writer, prefix, page)
+        keys: list[ui.Item[Any]] = [*_pad_rows(snapshot, pad, writer)]
+        if pad.titles:
+            titles = (writer.small(title) for title in pad.titles)
+            keys = [item for titled in zip(titles, keys, strict=True) for item in titled if item is not None]
         note = [] if pad.note is None else [writer.small(pad.note)]
-        return [*_pad_rows(snapshot, pad, writer), *(text for text in note if text is not None), *below]
+        return [*keys, *(text for text in note if text is not None), *below]
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
     found = [_warned(view, decision, choice) for choice in flat or steps]
     return [*_list_rows(snapshot, found, writer, prefix, page)]
@@ -148,10 +152,21 @@ def _list_rows(
     prefix: str,
     page: int,
 ) -> list[ui.ActionRow[Any]]:
-    """Choices as buttons, or in one menu with those beside it that are never one of many."""
+    """Choices in the menus that they name; the others as buttons, or in one more menu with those beside it
+    that are never one of many."""
+    menus: dict[Words, list[Choice]] = {}
+    for choice in found:
+        if choice.menu is not None:
+            menus.setdefault(choice.menu, []).append(choice)
+    named = [
+        writer.menu(seat_action(snapshot, "play", f"/{number}/"), says, _options(inside[:OPTIONS], writer))
+        for number, (says, inside) in enumerate(menus.items())
+    ]
+    found = [choice for choice in found if choice.menu is None]
     packed = _packed(found, writer)
     if packed is not None:
-        return [row(*(_choice_button(snapshot, choice, writer) for choice in each)) for each in packed]
+        buttons = [row(*(_choice_button(snapshot, choice, writer) for choice in each)) for each in packed]
+        return [*named, *buttons]
     apart = [choice for choice in found if choice.apart]
     found = [choice for choice in found if not choice.apart]
     page = min(page, max(0, len(found) - 1) // OPTIONS)
@@ -159,7 +174,11 @@ def _list_rows(
     action = seat_action(snapshot, "play", f"/{page}")
     menu = [writer.menu(action, CHOOSE, _options(shown, writer))] if shown else []
     turning = _page_buttons(snapshot, prefix, page, len(found), writer)
-    return [*menu, *rows([*turning, *(_choice_button(snapshot, choice, writer) for choice in apart)])]
+    return [
+        *named,
+        *menu,
+        *rows([*turning, *(_choice_button(snapshot, choice, writer) for choice in apart)]),
+    ]
 
 
 def _packed(choices: Sequence[Choice], writer: Writer) -> list[list[Choice]] | None:

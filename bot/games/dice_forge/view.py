@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.dice_forge.text import choices, glossary, warnings, words
+from bot.games.dice_forge.text import choices, forging_pad, glossary, warnings, words
 from bot.games.dice_forge.view_data import ViewData
-from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.text import Lines, Text, Words
 
 
@@ -17,17 +17,23 @@ class ForgeView(ViewData):
     def text(self) -> Lines:
         return words.describe(self)
 
-    def summary(self) -> Text | None:
+    def summary(self) -> Lines | None:
         return words.summary(self)
 
     def tally(self, seat: int) -> Text:
-        return words.glory(self.players[seat])
+        return words.tally(self.players[seat])
 
     def absent(self) -> frozenset[str]:
         return glossary.absent({feat.slot: feat.card for feat in self.feats})
 
     def asks(self, decision: Decision, prefix: str = "") -> Text:
         return choices.asked(decision, prefix)
+
+    def begins(self, decision: Decision) -> str:
+        return forging_pad.begins(decision)
+
+    def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
+        return forging_pad.pad(self, decision, prefix)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return choices.lead_on(self, decision, prefix)
