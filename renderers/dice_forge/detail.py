@@ -53,6 +53,25 @@ def detail(scene: Scene, focus: str) -> Layout:
     raise ValueError(f"Dice Forge can’t show {focus!r} large")
 
 
+def depth(scene: Scene, focus: str) -> int:
+    """How far down the picture of a part is filled; what would be empty below it is left out."""
+    kind, _, name = focus.partition(" ")
+    if kind == "player" and not scene.boards[int(name) - 1].cards:
+        return _BARE
+    return HEIGHT
+
+
+def forging(scene: Scene, seat: int) -> Layout:
+    """The dice of a player, large, while one of their faces is chosen: :data:`FORGING` pixels high."""
+    board = scene.boards[seat]
+    return (_ground(FORGING - 2 * _EDGE, turn=True), *_head(board), *_dice(board))
+
+
+FORGING: Final = 510
+_BARE: Final = 708
+"""How high the picture of a player without feats is."""
+
+
 def _card(slug: str) -> list[Item]:
     """A card out of the box."""
     slot = slot_of(slug)
@@ -66,24 +85,36 @@ def _face(code: str) -> list[Item]:
     return [Stamp("face", (code, slate, 380), x, middle) for slate, x in ((False, 350), (True, 850))]
 
 
-def _ground(*, turn: bool = False) -> Stamp:
-    return Stamp("board", (WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, turn), _EDGE, _EDGE)
+def _ground(high: int = HEIGHT - 2 * _EDGE, *, turn: bool = False) -> Stamp:
+    return Stamp("board", (WIDTH - 2 * _EDGE, high, turn), _EDGE, _EDGE)
 
 
-def _player(board: Board) -> list[Item]:
+def _head(board: Board) -> list[Item]:
+    """Whose board it is, and its glory."""
     player = board.player
     score = str(board.score)
     start = 1140 - text.width(score, 60)
-    items: list[Item] = [
-        _ground(turn=player.turn),
+    return [
         Stamp("medal", (player.seat, player.out, player.won, 42), 100, 96),
         Label(text.fit(player.name, 54, start - 280), 54, 160, 96, "left", "soft" if player.out else "ink"),
         *mark(board.glory.mark, start - 96, 1152, 96, 84),
         Stamp("icon", ("glory", 36, ""), start - 52, 96),
         Label(score, 60, 1140, 96, "right", written(board.glory.mark)),
     ]
-    for die, sides in enumerate(board.dice):
-        items += net(sides, NET, 120 + die * 555, 205, TILE, PITCH, slate=die == 1)
+
+
+def _dice(board: Board) -> list[Item]:
+    """Both dice, unfolded."""
+    return [
+        item
+        for die, sides in enumerate(board.dice)
+        for item in net(sides, NET, 120 + die * 555, 205, TILE, PITCH, slate=die == 1)
+    ]
+
+
+def _player(board: Board) -> list[Item]:
+    high = HEIGHT if board.cards else _BARE
+    items = [_ground(high - 2 * _EDGE, turn=board.player.turn), *_head(board), *_dice(board)]
     spots = [(left + dx, top) for left in (342, 897) for top in (205, 417) for dx in (0, 190)]
     for token, (x, y) in zip(board.tokens, spots, strict=False):
         items += badge(token, x, y, 34)

@@ -18,7 +18,13 @@ from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
 from bot.discord_ui.messages.board import result_message
 from bot.discord_ui.messages.lobby import lobby_message
-from bot.discord_ui.messages.move_choices import back_button, choice_rows, encode_move, seat_action
+from bot.discord_ui.messages.move_choices import (
+    back_button,
+    choice_rows,
+    encode_move,
+    joined_rows,
+    seat_action,
+)
 from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.table_picture import table_image, zoom_menu, zoomable_parts
 from bot.discord_ui.messages.table_text import alt_text, deadline_line, own_clock_line
@@ -93,9 +99,7 @@ def turn_message(
         writer.text(Text("### {question}", (("question", _question(snapshot, prefix)),)), notice),
         writer.small(*_state(snapshot, game), _newest(snapshot, writer) if told else None),
         image.item(),
-        *_choices(snapshot, writer, prefix, page),
-        *_consequence(snapshot, writer),
-        _actions(snapshot, writer, prefix),
+        *_controls(snapshot, writer, prefix, page),
         image=image,
     )
 
@@ -160,6 +164,20 @@ def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
     if not told and found:
         told = cut(found[-1], LINE)
     return Text("{told}", (("told", told.strip()),)) if told else None
+
+
+def _controls(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any] | None]:
+    """What can be chosen, what follows from it, and the row of actions.
+
+    Buttons that close a menu stand in that row, too, if a phone has room for all.
+    """
+    choices, consequence = _choices(snapshot, writer, prefix, page), _consequence(snapshot, writer)
+    actions = _actions(snapshot, writer, prefix)
+    if len(choices) > 1 and actions is not None and not any(consequence):
+        *menus, last = choices
+        if (joined := joined_rows(menus, last, actions)) is not None:
+            return [*menus, joined]
+    return [*choices, *consequence, actions]
 
 
 def _choices(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any]]:

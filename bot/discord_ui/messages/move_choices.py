@@ -10,7 +10,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, row, rows
-from bot.discord_ui.components.limits import OPTIONS
+from bot.discord_ui.components.limits import OPTIONS, ROW
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.games.engine.decision import Choice, Decision, Key, Pad
 from bot.games.engine.text import Text, Words, lines, msg
@@ -198,8 +198,29 @@ def _packed(choices: Sequence[Choice], writer: Writer) -> list[list[Choice]] | N
 
 
 def _width(choice: Choice, writer: Writer) -> int:
-    """About how many pixels of a row its button takes, with the gap behind it."""
-    return 40 + 8 * len(writer.label(_button_label(choice))) + (26 if choice.icon else 0)
+    return _pixels(writer.label(_button_label(choice)), bool(choice.icon))
+
+
+def _pixels(label: str, icon: bool) -> int:
+    """About how many pixels of a row a button takes, with the gap behind it."""
+    return 40 + 8 * len(label) + (26 if icon else 0)
+
+
+def joined_rows(
+    before: Sequence[ui.Item[Any] | None], last: ui.Item[Any] | None, actions: ui.ActionRow[Any]
+) -> ui.ActionRow[Any] | None:
+    """The buttons below menus together with the row of actions; None: they are none, or too wide for it."""
+    if not isinstance(last, ui.ActionRow) or not all(_is_menu(each) for each in before):
+        return None
+    controls = [item for line in (last, actions) for item in line.children if isinstance(item, Control)]
+    if len(controls) > ROW or not all(isinstance(control.item, ui.Button) for control in controls):
+        return None
+    wide = sum(_pixels(str(control.item.label), control.item.emoji is not None) for control in controls)
+    return row(*controls) if wide <= WIDTH else None
+
+
+def _is_menu(item: ui.Item[Any] | None) -> bool:
+    return isinstance(item, ui.ActionRow) and isinstance(getattr(item.children[0], "item", None), ui.Select)
 
 
 def _warned(view: View, decision: Decision, choice: Choice) -> Choice:

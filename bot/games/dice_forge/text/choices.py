@@ -217,7 +217,7 @@ def _answer(view: ViewData, decision: Decision, words: list[str]) -> tuple[Text,
         case ["copy", face]:
             return face_name(face), None, face_icon(face)
         case ["first", face]:
-            return msg("{face} first", face=face_name(face)), None, face_icon(face)
+            return msg("First: {face}", face=face_name(face)), None, face_icon(face)
         case ["die", die]:
             return DICE[int(die) - 1], None, ""
         case ["boar", player]:
