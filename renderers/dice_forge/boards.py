@@ -122,14 +122,16 @@ def net(
     *,
     slate: bool,
 ) -> list[Item]:
-    """A die's faces, the one that is up ringed; all rings lie below all faces, which they never cover."""
+    """A die’s faces; a ringed one is a little smaller, so that its ring covers no neighbour."""
     rings: list[Item] = []
     faces: list[Item] = []
     for side, (column, row) in sorted(zip(sides, places, strict=True), key=lambda pair: bool(pair[0].mark)):
         left, top = x + column * pitch, y + row * pitch
+        own = size
         if side.mark or side.up:
-            rings.append(Stamp("halo", (side.mark or "up", size, size, size // 5), left, top))
-        faces.append(Stamp("face", (side.face, slate, size), left, top))
+            own -= size // 9
+            rings.append(Stamp("halo", (side.mark or "up", own, own, own // 5), left, top))
+        faces.append(Stamp("face", (side.face, slate, own), left, top))
     return [*rings, *faces]
 
 

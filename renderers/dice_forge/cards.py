@@ -20,7 +20,7 @@ GREAT = 120
 """Percent of its usual size: the card that costs both shards, in the overview."""
 GRAND = 310
 """One of the cards in the picture of an island."""
-GRANDEST = 420
+GRANDEST = 350
 """A card in a picture of its own."""
 
 

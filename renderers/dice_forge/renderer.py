@@ -16,7 +16,7 @@ from bot.games.dice_forge.view import ForgeView
 from bot.games.dice_forge.view_data import FeatView, PlayerView
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
 from renderers.dice_forge.art import close_up, table
-from renderers.dice_forge.detail import FORGING, depth, detail, forging
+from renderers.dice_forge.detail import FORGING, detail, forging
 from renderers.dice_forge.icons import icons
 from renderers.dice_forge.overview import overview
 from renderers.dice_forge.read import read
@@ -39,8 +39,8 @@ class DiceForgeRenderer(StudioPair):
         """
         scene = read(picture)
         if picture.focus:
-            high = depth(scene, picture.focus)
-            return self._parts.png(detail(scene, picture.focus), picture.theme, picture.width, high)
+            layout, high = detail(scene, picture.focus)
+            return self._parts.png(layout, picture.theme, picture.width, high)
         decision, words = picture.decision, picture.prefix.split()
         if decision is not None and len(words) == _FORGING and words[0] == "forge":
             layout = forging(scene, decision.seat)
