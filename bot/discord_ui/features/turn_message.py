@@ -215,7 +215,7 @@ def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionR
         found.append(writer.button(back, msg("I am back"), ButtonStyle.success))
     if snapshot.can_prepare and not snapshot.ahead:
         found.append(writer.button(ButtonAction(snapshot.table.id, "prepare"), msg("Prepare my next turn")))
-    if snapshot.complete and not snapshot.prepared:
+    if (snapshot.complete and not snapshot.prepared) or closing_move(snapshot):
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
     if snapshot.draft:
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
@@ -225,6 +225,13 @@ def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionR
     if snapshot.ahead:
         found.append(seat_button(writer, snapshot, "show", msg("Refresh")))
     return row(*back_button(snapshot, writer, prefix), *found, more_button(snapshot, writer, prefix))
+
+
+def closing_move(snapshot: TableSnapshot) -> str:
+    """The move that *Confirm* plays first, where the draft could be left as it is; empty: none."""
+    if snapshot.view is None or snapshot.decision is None or snapshot.ahead or not snapshot.draft:
+        return ""
+    return snapshot.view.closing(snapshot.decision)
 
 
 def more_button(snapshot: TableSnapshot, writer: Writer, prefix: str = "") -> Control:

@@ -106,12 +106,11 @@ def choice_rows(
     if pad is not None:
         others = [_warned(view, decision, choice) for choice in pad.others]
         below = _list_rows(snapshot, others, writer, prefix, page)
-        keys: list[ui.Item[Any]] = [*_pad_rows(snapshot, pad, writer)]
-        if pad.titles:
-            titles = (writer.small(title) for title in pad.titles)
-            keys = [item for titled in zip(titles, keys, strict=True) for item in titled if item is not None]
-        note = [] if pad.note is None else [writer.small(pad.note)]
-        return [*keys, *(text for text in note if text is not None), *below]
+        keys = _pad_rows(snapshot, pad, writer)
+        titles = [writer.small(title) for title in pad.titles] or [None] * len(keys)
+        titled = [item for pair in zip(titles, keys, strict=True) for item in pair]
+        note = None if pad.note is None else writer.small(pad.note)
+        return [item for item in (*titled, note, *below) if item is not None]
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
     found = [_warned(view, decision, choice) for choice in flat or steps]
     return [*_list_rows(snapshot, found, writer, prefix, page)]

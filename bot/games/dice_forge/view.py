@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from bot.games.dice_forge.notation import DECLINE, DONE
 from bot.games.dice_forge.text import choices, forging_pad, glossary, warnings, words
 from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.text import Lines, Text, Words
+
+CLOSING: Final = {"offering": DONE, "extra": DECLINE}
+"""Further faces, and a further action, are nothing that one must have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,9 @@ class ForgeView(ViewData):
 
     def begins(self, decision: Decision) -> str:
         return forging_pad.begins(decision)
+
+    def closing(self, decision: Decision) -> str:
+        return CLOSING.get(decision.kind, "")
 
     def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
         return forging_pad.pad(self, decision, prefix)

@@ -43,7 +43,7 @@ def asked(decision: Decision, prefix: str) -> Text:
     """What is asked once ``prefix`` is chosen."""
     match collapsed(decision, prefix).split():
         case ["forge", face]:
-            return msg("{face}: which face goes?", face=face_name(face))
+            return msg("Forge {face}: which face goes?", face=face_name(face))
         case ["hind"]:
             return msg("Silver Hind: roll which die?")
         case ["owl"]:
@@ -199,14 +199,14 @@ def _call(words: list[str]) -> tuple[Text, Text | None, str] | None:
                 resource_icon(kind),
             )
         case ["cerberus"]:
-            return msg("Use the Cerberus token"), msg("Use the token"), "token_cerberus"
+            return msg("Use the Cerberus token"), msg("Use token"), "token_cerberus"
         case _:
             return None
 
 
 _PASSES: Final = {
     "ship": msg("Don’t use the ship"),
-    "cerberus": msg("Keep the token"),
+    "cerberus": msg("Keep token"),
     "extra": msg("End turn"),
 }
 
@@ -227,9 +227,9 @@ def _answer(view: ViewData, decision: Decision, words: list[str]) -> tuple[Text,
         case ["hammer", gold]:
             return _struck(view, int(gold))
         case ["extra"]:
-            return msg("Extra action for 2 sun"), msg("Extra action · 2 sun"), resource_icon("sun")
+            return msg("Extra action for 2 sun"), msg("Pay 2 sun"), resource_icon("sun")
         case ["done"]:
-            return msg("Done forging"), None, ""
+            return msg("Done"), None, ""
         case ["pass"]:
             return _PASSES.get(decision.kind, msg("Pass")), None, ""
         case ["convert" | "keep" as word] if isinstance(view.step, Gain):

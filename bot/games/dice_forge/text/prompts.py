@@ -85,7 +85,7 @@ _QUESTIONS: Final[Mapping[type[Step], _Question]] = {
     steps.Gain: _Question("convert", _gain, minor=True),
     steps.Hammer: _Question("hammer", _hammer, msg("Such as hammer 3"), minor=True),
     steps.Bonus: _Question("bonus", msg("Your boar was used: take which?"), minor=True),
-    steps.Repeat: _Question("cerberus", msg("Cerberus: gain this roll a second time?")),
+    steps.Repeat: _Question("cerberus", msg("Cerberus: gain this roll twice?")),
     steps.Forge: _Question(
         "forge",
         msg("Which face do you forge?"),

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
 
-from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import GLORY, GOLD, KINDS
 from bot.games.dice_forge.slots import island
 from bot.games.dice_forge.state import HAMMER
@@ -63,29 +61,18 @@ def glory(player: PlayerView) -> Text:
 
 
 def tally(player: PlayerView) -> Text:
-    """How the glory in the end came together: what was gained, and what is printed on which feats."""
-    printed = Counter(player.cards)
-    if player.score == player.reserve[GLORY]:
-        return msg("{score} glory, all gained in play", score=player.score)
-    worth = sorted(printed, key=lambda card: -CARDS[card].points * printed[card])
-    cards = [
-        msg("{card} {glory}", card=CARDS[card].name, glory=CARDS[card].points * printed[card])
-        for card in worth[:_NAMED]
-    ]
-    if len(worth) > _NAMED:
-        others = sum(CARDS[card].points * printed[card] for card in worth[_NAMED:])
-        cards.append(msg("others {glory}", glory=others))
-    return msg(
-        "{score} glory = {gained} gained in play + {printed} on feats ({cards})",
-        score=player.score,
-        gained=player.reserve[GLORY],
-        printed=player.score - player.reserve[GLORY],
-        cards=lines(cards, ", "),
+    """How the glory in the end came together: what was gained, and what is printed on feats."""
+    gained, score = player.reserve[GLORY], player.score
+    if score == gained:
+        return msg("{score} glory, all gained in play", score=score)
+    return msg_plural(
+        "{score} glory: {gained} gained in play + {printed} on {count} feat",
+        "{score} glory: {gained} gained in play + {printed} on {count} feats",
+        len(player.cards),
+        score=score,
+        gained=gained,
+        printed=score - gained,
     )
-
-
-_NAMED: Final = 3
-"""So many feats are named in a sum, those that are worth most."""
 
 
 def _die(player: PlayerView, number: int) -> str:
