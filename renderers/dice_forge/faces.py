@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.dice_forge.faces import LETTERS
-from renderers.dice_forge import emblems, icons
+from renderers.dice_forge import emblems, gems
 from renderers.dice_forge.sheet import COARSE, FINE, sheet
 from renderers.dice_forge.tones import EMBLEM, KINDS, Forge, Kind, Tile, forge
 from renderers.kit.colour import dark, light, mix
@@ -70,7 +70,7 @@ def _parts(
         for x, y in ends:
             ink.stroke([(0, 0), (x * half, y * half)], max(3, half * 0.1), seam)
     for (kind, _), (x, y) in zip(parts, spots, strict=True):
-        icons.draw(ink, kind, tone.gems[kind], x * half, y * half, radius)
+        gems.draw(ink, kind, tone.gems[kind], x * half, y * half, radius)
     sprite = ink.sprite()
     amounts = {amount for _, amount in parts}
     roomy = radius * 1.35 >= SMALLEST * 0.7
@@ -79,7 +79,7 @@ def _parts(
     if len(parts) > 2 and not roomy:
         return inscribed(sprite, amounts.pop(), SMALLEST, 0, half * 0.06, (255, 255, 255), (24, 30, 50))
     for (kind, amount), (x, y) in zip(parts, spots, strict=True):
-        sprite = icons.number(sprite, kind, tone.gems[kind], x * half, y * half, radius, amount)
+        sprite = gems.number(sprite, kind, tone.gems[kind], x * half, y * half, radius, amount)
     return sprite
 
 
@@ -101,5 +101,5 @@ def _special(ink: Ink, tone: Forge, special: str, colour: str, half: float, *, s
     ink.fill(shape, light(mark, 0.45) if slate else mark)
     ink.stroke(moved(ellipse(0, 0, half * 0.5, half * 0.5, 190, 260), 0, -half * 0.12), 3, light(mark, 0.6))
     kind, amount = _SHIELDS[colour]
-    icons.draw(ink, kind, tone.gems[kind], 0, -half * 0.08, half * 0.48)
-    return icons.number(ink.sprite(), kind, tone.gems[kind], 0, -half * 0.08, half * 0.48, amount)
+    gems.draw(ink, kind, tone.gems[kind], 0, -half * 0.08, half * 0.48)
+    return gems.number(ink.sprite(), kind, tone.gems[kind], 0, -half * 0.08, half * 0.48, amount)

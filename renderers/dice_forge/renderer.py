@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.games.dice_forge import GAME
@@ -17,10 +17,12 @@ from bot.games.dice_forge.view_data import FeatView, PlayerView
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
 from renderers.dice_forge import gallery
 from renderers.dice_forge.art import close_up, table
-from renderers.dice_forge.detail import detail
+from renderers.dice_forge.detail import FORGING, detail, forging
+from renderers.dice_forge.icons import icons
 from renderers.dice_forge.overview import overview
 from renderers.dice_forge.read import read
 from renderers.dice_forge.samples import close_ups, tables
+from renderers.icon import Icon
 from renderers.kit.studio import StudioPair, cropped
 from renderers.picture import NOBODY, Part, Picture, Theme
 
@@ -41,7 +43,12 @@ class DiceForgeRenderer(StudioPair):
         """
         scene = read(picture)
         if picture.focus:
-            return self._parts.png(detail(scene, picture.focus), picture.theme, picture.width)
+            layout, high = detail(scene, picture.focus)
+            return self._parts.png(layout, picture.theme, picture.width, high)
+        decision, words = picture.decision, picture.prefix.split()
+        if decision is not None and len(words) == _FORGING and words[0] == "forge":
+            layout = forging(scene, decision.seat)
+            return self._parts.png(layout, picture.theme, picture.width, FORGING)
         return self._table.png(overview(scene), picture.theme, picture.width)
 
     def cover(self, theme: Theme) -> bytes:
@@ -52,9 +59,17 @@ class DiceForgeRenderer(StudioPair):
         """Every card and every face of the glossary has a picture."""
         return any(entry.slug == slug for entry in GAME.glossary())
 
+    def icons(self) -> Mapping[str, Icon]:
+        """Resources, faces, feats and tokens."""
+        return icons()
+
     def focuses(self, picture: Picture) -> tuple[Part, ...]:
         """What of this table can be shown large: players, the Sanctuary, islands, and the feats there."""
         return tuple(_parts(picture.shows(ForgeView)))
+
+
+_FORGING: Final = 2
+"""Words of a move after which it is open only which face goes: the dice are shown, and nothing else."""
 
 
 def _parts(view: ForgeView) -> Iterator[Part]:
