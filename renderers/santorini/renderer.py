@@ -14,8 +14,12 @@ from renderers.picture import Part, Picture, Theme
 from renderers.santorini.art import ART
 from renderers.santorini.cards import CARDS, OFFER
 from renderers.santorini.icons import icons
-from renderers.santorini.layout import layout
+from renderers.santorini.layout import layout, window
 from renderers.santorini.read import read
+
+FEW_KEYS: Final = 1.7
+MANY_KEYS: Final = 2.0
+"""How many times as wide as high the board of whoever decides is: flat enough that all fits on a phone."""
 
 
 class SantoriniRenderer:
@@ -37,7 +41,11 @@ class SantoriniRenderer:
         focus = picture.focus or _chosen_from(view)
         if focus:
             return CARDS.draw(view, picture.names, focus, theme, width, teller)
-        return self._studio.png(layout(read(picture)), theme, width)
+        scene = read(picture)
+        if picture.decision is None or picture.decision.seat != view.seat:
+            return self._studio.png(layout(scene), theme, width)
+        seen = window(scene, MANY_KEYS if view.asked in ("place", "ram") else FEW_KEYS)
+        return self._studio.png(layout(scene, seen), theme, width, seen)
 
     def draws(self, slug: str) -> bool:
         """Every power has a card."""

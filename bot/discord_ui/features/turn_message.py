@@ -18,7 +18,13 @@ from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
 from bot.discord_ui.messages.board import result_message
 from bot.discord_ui.messages.lobby import lobby_message
-from bot.discord_ui.messages.move_choices import back_button, choice_rows, encode_move, seat_action
+from bot.discord_ui.messages.move_choices import (
+    BUTTON_ROWS,
+    back_button,
+    choice_rows,
+    encode_move,
+    seat_action,
+)
 from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.table_picture import table_image, zoom_menu, zoomable_parts
 from bot.discord_ui.messages.table_text import alt_text, deadline_line, own_clock_line
@@ -91,7 +97,10 @@ def turn_message(
     return compose(
         None,
         writer.text(Text("### {question}", (("question", _question(snapshot, prefix)),)), notice),
-        writer.small(*_state(snapshot, game), _newest(snapshot, writer) if told else None),
+        writer.small(
+            *_state(snapshot, game),
+            _newest(snapshot, writer) if told and _has_room(snapshot, prefix) else None,
+        ),
         image.item(),
         *_choices(snapshot, writer, prefix, page),
         *_consequence(snapshot, writer),
@@ -148,6 +157,14 @@ def _as_of() -> Text:
         "As it stood {when}. After a quarter of an hour, **Refresh** brings it up to date.",
         when=format_dt(utcnow(), "R"),
     )
+
+
+def _has_room(snapshot: TableSnapshot, prefix: str) -> bool:
+    """Is there room for what has happened?  A pad of many rows leaves none; the picture marks it."""
+    if snapshot.view is None or snapshot.decision is None:
+        return True
+    pad = snapshot.view.pad(snapshot.decision, prefix)
+    return pad is None or len(pad.rows) <= BUTTON_ROWS
 
 
 def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:

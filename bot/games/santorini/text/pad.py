@@ -28,8 +28,10 @@ from bot.games.santorini.board import (
 )
 from bot.games.santorini.board_view import BoardView
 from bot.games.santorini.notation import Action, Build, Move
+from bot.games.santorini.powers.early import Early
+from bot.games.santorini.powers.roster import named
 from bot.games.santorini.text.consequences import asides, wins
-from bot.games.santorini.text.labels import choice, listed, option_of
+from bot.games.santorini.text.labels import listed, option_of
 
 SCREEN: Final = (("W", "NW", "N"), ("SW", "", "NE"), ("S", "SE", "E"))
 """The way on the board in which each key points."""
@@ -198,17 +200,20 @@ def _pad_of(view: BoardView, decision: Decision, move: str) -> str:
 
 def _way_on(view: BoardView, decision: Decision, prefix: str, move: str) -> Choice:
     """The button that leads to the keys of a further move, or of builds by a worker that is named."""
-    space = NUMBERS[prefix[:-1]]
+    space, option = NUMBERS[prefix[:-1]], option_of(decision, move)
+    short = None
     if prefix[-1] == "+":
-        if decision.kind == "move":
-            label = msg("Build first with {space}", space=NAMES[space])
-        else:
-            label = msg("Build with {space}", space=NAMES[space])
+        early = option.by and isinstance(named((option.by,))[0], Early)
+        label = msg("Build first with {space}", space=NAMES[space])
+        label = label if early else msg("Build with {space}", space=NAMES[space])
+        short = msg("{space} builds", space=NAMES[space])
     elif space == view.builder:
         label = msg("Move {space} again", space=NAMES[space])
     else:
         label = msg("Move {space}", space=NAMES[space])
-    return Choice(prefix, label, False, short=label, icon=choice(view.cells, decision, move).icon)
+    return Choice(
+        prefix, label, False, short=short or label, icon=f"power_{option.by}" if option.by else ""
+    )
 
 
 def _missing(view: BoardView, spaces: Iterable[int], keys: Keys) -> Keys:
