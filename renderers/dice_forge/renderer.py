@@ -44,11 +44,11 @@ class DiceForgeRenderer(StudioPair):
         scene = read(picture)
         if picture.focus:
             layout, high = detail(scene, picture.focus)
-            return self._parts.png(layout, picture.theme, picture.width, high)
+            return self._parts.png(layout, picture.theme, picture.width, height=high)
         decision, words = picture.decision, picture.prefix.split()
         if decision is not None and len(words) == _FORGING and words[0] == "forge":
             layout = forging(scene, decision.seat)
-            return self._parts.png(layout, picture.theme, picture.width, FORGING)
+            return self._parts.png(layout, picture.theme, picture.width, height=FORGING)
         return self._table.png(overview(scene), picture.theme, picture.width)
 
     def cover(self, theme: Theme) -> bytes:

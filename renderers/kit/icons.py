@@ -10,10 +10,13 @@ from PIL import Image, ImageFilter
 from renderers.icon import SIZE
 from renderers.kit.colour import RGB, rgb
 from renderers.kit.shapes import ARROW, Outline, moved, turned
-from renderers.kit.sprite_sheet import Ink
+from renderers.kit.sprite_numerals import inscribed
+from renderers.kit.sprite_sheet import Ink, Sprite
 
 EDGE: Final = 4
 """Pixels of the frame."""
+DIGIT: Final = 66
+"""How large a digit on an icon is: a phone shows it at a sixth of that."""
 PALE: Final = rgb("#FFFDF5")
 DARK: Final = rgb("#1B2346")
 HEADINGS: Final = {"e": 0, "se": 45, "s": 90, "sw": 135, "w": 180, "nw": 225, "n": 270, "ne": 315}
@@ -47,8 +50,11 @@ def sheet() -> Ink:
     return Ink(SIZE, SIZE, origin=(SIZE / 2, SIZE / 2), fine=4)
 
 
-def arrow(heading: str, colour: RGB, *, hollow: bool = False) -> bytes:
-    """An arrow in a direction of the screen; a ``hollow`` one is an outline of the colour."""
+def arrow(heading: str, colour: RGB, *, hollow: bool = False, digit: str = "") -> bytes:
+    """An arrow in a direction of the screen; a ``hollow`` one is an outline of the colour.
+
+    ``digit`` stands on it.
+    """
     ink = sheet()
     outline: Outline = [(x * 2.1, y * 2.4) for x, y in moved(ARROW, -0.5, 0)]
     outline = turned(outline, HEADINGS[heading])
@@ -59,4 +65,7 @@ def arrow(heading: str, colour: RGB, *, hollow: bool = False) -> bytes:
     else:
         ink.stroke(outline, 8, DARK, closed=True)
         ink.fill(outline, colour)
-    return icon(ink.reduced())
+    drawn = Sprite(ink.reduced(), (SIZE // 2, SIZE // 2))
+    if digit:
+        drawn = inscribed(drawn, digit, DIGIT, 0, 0, DARK, PALE)
+    return icon(drawn.image)

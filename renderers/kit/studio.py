@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from threading import RLock
 from typing import Final, Self, TypeAlias
@@ -13,7 +13,7 @@ from PIL import Image
 
 from renderers.kit import text
 from renderers.kit.colour import RGB
-from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Part
+from renderers.kit.layout import WIDTH, Item, Label, Layout, Part
 from renderers.kit.sprite_sheet import Sprite, stepped
 from renderers.picture import Theme
 
@@ -34,6 +34,20 @@ _LARGE: Final = 4_500
 """Pixels from which on a sprite is worth being cut."""
 _MARGINS: Final = (3, 6, 10, 14, 20, 28, 44)
 """How far from its edges the inside of a sprite may begin, on either side or above and below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The part of a layout that a flatter picture shows."""
+
+    top: int
+    bottom: int
+    beyond: int = 0
+    """How many pixels more it shows on either side."""
+
+
+_EDGE: Final = 8
+"""How far from its edge the background looks as it would beyond it: it has a rim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,16 +167,30 @@ class Studio:
         with self._lock:
             self._palette(self._shelf(theme), theme)
 
-    def png(self, layout: Layout, theme: Theme, width: int = WIDTH, height: int = HEIGHT) -> bytes:
-        """The layout as a PNG file in the fixed palette; ``height``: how far down it is filled."""
+    def png(
+        self,
+        layout: Layout,
+        theme: Theme,
+        width: int = WIDTH,
+        window: Window | None = None,
+        height: int = HEIGHT,
+    ) -> bytes:
+        """The layout, or what a window shows of it, as a PNG file in the fixed palette.
+
+        ``height``: how far down it is filled.
+        """
         with self._lock:
             shelf = self._shelf(theme)
             colours = self._palette(shelf, theme)
-            frame = self._set(layout, shelf, theme)
-            if height != HEIGHT:
-                frame = frame.crop((0, 0, WIDTH, height))
-            if width != WIDTH:
-                frame = frame.resize((width, round(width * height / WIDTH)), Image.Resampling.BOX)  # pyright: ignore[reportUnknownMemberType]
+            if window is not None:
+                frame = self._through(window, layout, shelf, theme)
+            else:
+                frame = self._set(layout, shelf, theme)
+                if height != HEIGHT:
+                    frame = frame.crop((0, 0, WIDTH, height))
+            if width != frame.width:
+                size = (width, round(width * frame.height / frame.width))
+                frame = frame.resize(size, Image.Resampling.BOX)  # pyright: ignore[reportUnknownMemberType]
             crowded = self._art.many is not None and len(layout) >= self._art.many
             return _packed(applied(frame, colours), self._art.level + crowded)
 
@@ -189,6 +217,18 @@ class Studio:
         for item in layout:
             self._lay(shelf.easel, item, shelf, theme)
         return shelf.easel
+
+    def _through(self, window: Window, layout: Layout, shelf: _Shelf, theme: Theme) -> Image.Image:
+        """The layout as far as a window shows it: what lies beyond the background looks like its edge."""
+        high, more = window.bottom - window.top, window.beyond
+        frame = Image.new("RGB", (WIDTH + 2 * more, high))
+        frame.paste(shelf.background.crop((0, window.top, WIDTH, window.bottom)), (more, 0))
+        for edge, x in ((_EDGE, 0), (WIDTH - _EDGE - 1, more + WIDTH - _EDGE)):
+            strip = shelf.background.crop((edge, window.top, edge + 1, window.bottom))
+            frame.paste(strip.resize((more + _EDGE, high), Image.Resampling.NEAREST), (x, 0))  # pyright: ignore[reportUnknownMemberType]
+        for item in layout:
+            self._lay(frame, replace(item, x=item.x + more, y=item.y - window.top), shelf, theme)
+        return frame
 
     def _lay(self, frame: Image.Image, item: Item, shelf: _Shelf, theme: Theme) -> None:
         if isinstance(item, Label):

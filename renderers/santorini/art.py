@@ -17,14 +17,14 @@ from renderers.picture import Theme
 from renderers.santorini.compass import SKY, SONG, compass
 from renderers.santorini.ground import background
 from renderers.santorini.layout import coordinates, layout
-from renderers.santorini.marks import ENAMEL, PLATE_SHEEN, badge, gone, plate, power, shove, trace
+from renderers.santorini.marks import ENAMEL, PLATE_SHEEN, badge, gone, outline, plate, power, shove, trace
 from renderers.santorini.ram import fleece, ram, ram_medal
 from renderers.santorini.scene import Counter, Figure, Scene
 from renderers.santorini.scenery import boat, dolphin
 from renderers.santorini.tokens import BRONZE, coin, talus, whirlpool
 from renderers.santorini.tones import island
 from renderers.santorini.towers import dome, shadow, tower
-from renderers.santorini.workers import ring, shade, worker
+from renderers.santorini.workers import ghost, ring, shade, worker
 
 LEVEL: Final = 4
 """How hard the PNG is packed: many boards with powers would else have to be packed twice."""
@@ -138,8 +138,10 @@ ART: Final = Art(
         "dolphin": _dolphin,
         "dome": dome,
         "fleece": fleece,
+        "ghost": ghost,
         "gone": gone,
         "medal": medal,
+        "outline": outline,
         "plate": plate,
         "power": power,
         "ram": ram,

@@ -22,6 +22,7 @@ BOARDS: Final[Mapping[str, tuple[str, tuple[str, ...], bool]]] = {
     "won": ("0021012320012121004100000/1/none:B4,A2/none:D3,D1", ("B4-C4",), False),
     "resigned": ("0021012320012121004100000/1/none:B4,A2/none:D3,D1", ("resign",), False),
     "behind": ("0000000000003000010000030/1/none:B4,C2/none:C3,D1", (), False),
+    "token": ("0021013120013121002100000/1/europa:C3,A2/none:D3,D1", ("C3-B3", "+B4"), True),
     "clio": ("0021013120013121002100000/1/clio[1|C2,E3]:C3,A2/europa[D4]:C4,D1", (), True),
     "decks": (
         "0021013120010121002100000/1/chaos:C3,A2/tyche[2,5]:C4,D1/powers=chaos+apollo,tyche",
@@ -58,10 +59,9 @@ def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES) -> Picture:
     deciders = position.view(None).deciders
     seat = deciders[0] if deciders else None
     decision = position.decision(seat) if seat is not None and targets else None
-    prefix = ""
-    if decision is not None and decision.kind == "move":
-        prefix = decision.moves.at(0)[:2]
-    return Picture(position.view(seat), names, tuple(events), decision, prefix, theme)
+    view = position.view(seat)
+    prefix = "" if decision is None else view.begins(decision)
+    return Picture(view, names, tuple(events), decision, prefix, theme)
 
 
 FRONT: Final = partial(exhibit, "middle")

@@ -10,6 +10,8 @@ from bot.games.santorini.powers.roster import roster
 from renderers.icon import Icon
 from renderers.kit.colour import RGB, rgb
 from renderers.kit.icons import DARK, HEADINGS, PALE, arrow, icon, sheet
+from renderers.kit.sprite_numerals import inscribed
+from renderers.santorini.geometry import RISE
 from renderers.santorini.marks import power
 from renderers.santorini.towers import dome, tower
 from renderers.santorini.workers import worker
@@ -17,30 +19,34 @@ from renderers.santorini.workers import worker
 GOLD: Final = rgb("#FFC83A")
 BLUE: Final = rgb("#2F7FD0")
 GREEN: Final = rgb("#2FA85A")
-STEPS: Final[Mapping[str, tuple[RGB, bool]]] = {
-    "climb": (GOLD, False),
-    "go": (PALE, False),
-    "down": (BLUE, True),
-    "win": (GREEN, False),
+STEPS: Final[Mapping[str, tuple[RGB, bool, tuple[str, ...]]]] = {
+    "climb": (GOLD, False, ("1", "2", "3")),
+    "go": (PALE, False, ("",)),
+    "down": (BLUE, True, ("0", "1", "2")),
+    "win": (GREEN, False, ("",)),
 }
-"""The colour of a step's arrow, and whether it is hollow."""
+"""The colour of a step's arrow, whether it is hollow, and the levels that it may lead to."""
+PILED: Final = {1: "1️⃣", 2: "2️⃣", 3: "3️⃣"}
 PLAIN: Final = {"nw": "↖️", "n": "⬆️", "ne": "↗️", "w": "⬅️", "e": "➡️", "sw": "↙️", "s": "⬇️", "se": "↘️"}
 
 
 def icons() -> Mapping[str, Icon]:
-    """By name; ``climb_ne`` leads up, to the upper right."""
-    steps = {
-        f"{step}_{heading}": Icon(partial(arrow, heading, colour, hollow=hollow), PLAIN[heading])
-        for step, (colour, hollow) in STEPS.items()
+    """By name; ``climb_ne_2`` leads up to level 2, to the upper right."""
+    ways = {
+        f"{step}_{heading}{f'_{level}' if level else ''}": Icon(
+            partial(arrow, heading, colour, hollow=hollow, digit=level), PLAIN[heading]
+        )
+        for step, (colour, hollow, levels) in STEPS.items()
         for heading in HEADINGS
+        for level in levels
     }
-    levels = {f"level_{storeys}": Icon(partial(_tower, storeys)) for storeys in (1, 2, 3)}
+    levels = {f"level_{storeys}": Icon(partial(_tower, storeys), PILED[storeys]) for storeys in (1, 2, 3)}
     powers = {f"power_{slug}": Icon(partial(_power, slug)) for slug in roster()}
     return {
-        **steps,
+        **ways,
         **levels,
-        "dome": Icon(_dome),
-        "worker": Icon(partial(_worker, female=True)),
+        "dome": Icon(_dome, "🔵"),
+        "worker": Icon(partial(_worker, female=True), "🧍"),
         "other_worker": Icon(_other, "🔄"),
         "no": Icon(_no, "🚫"),
         **powers,
@@ -48,7 +54,9 @@ def icons() -> Mapping[str, Icon]:
 
 
 def _tower(storeys: int) -> bytes:
-    return icon(tower("light", storeys).image, DARK)
+    sprite = tower("light", storeys)
+    digit = inscribed(sprite, str(storeys), 100, 0, 22 - RISE[storeys] / 2, DARK, PALE)
+    return icon(digit.image, DARK)
 
 
 def _dome() -> bytes:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from math import atan2, cos, degrees, sin
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import atan2, ceil, cos, degrees, sin
 from typing import Final, Self
 
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.kit.player_chips import chip, chips
+from renderers.kit.studio import Window
 from renderers.santorini.compass import BESIDE, PLACES
-from renderers.santorini.geometry import HALF_HIGH, NEAR, RISE, SIZE, centre, spot
-from renderers.santorini.scene import Counter, Figure, Scene, Square
+from renderers.santorini.geometry import HALF_HIGH, NEAR, RISE, SIZE, SPREAD, centre, spot
+from renderers.santorini.scene import Counter, Figure, Scene, Square, spelled
 from renderers.santorini.tokens import TALUS
 from renderers.santorini.workers import TALL
 
 NUMERAL: Final = 38
+NAME: Final = 40
 CARVED: Final = 42
 BADGE: Final = 34
 ASIDE: Final = -28
@@ -23,6 +25,19 @@ ASIDE: Final = -28
 
 _SHORT: Final = 58
 """How far before its end the arrow of a forced worker lies."""
+_LANTERN: Final = 130
+"""Where the frame's far corner begins; its lantern may be cut …"""
+_SHORE: Final = 868
+"""… and where its near corner ends; the beach may be cut."""
+_AIR: Final = 16
+_LAUREL: Final = 14
+_MARK: Final = 44
+"""Above what stands highest, of a crown, and round a mark for a direction."""
+DOME: Final = 56
+_STRIP: Final = 12
+"""Outlines of workers come in steps of so many pixels."""
+_EDGES: Final = 36
+"""So many pixels of a target may be covered from its front corner up: its shape still shows."""
 _STEEP: Final = 0.4
 _TURN: Final = 15
 """Arrows come in steps of so many degrees, so that few sprites serve all."""
@@ -51,12 +66,12 @@ class _Board:
         )
 
 
-def layout(scene: Scene) -> Layout:
-    """The items of the picture in drawing order."""
+def layout(scene: Scene, seen: Window | None = None) -> Layout:
+    """The items of the picture in drawing order; with a window, the chips lie in its corners."""
     items: list[Item] = []
-    if len(scene.players) < 4 and scene.shared is None:
+    if seen is None and len(scene.players) < 4 and scene.shared is None:
         items.append(Stamp("boat", (), 128, HEIGHT - 96))
-    if len(scene.players) < 3:
+    if seen is None and len(scene.players) < 3:
         items.append(Stamp("dolphin", (), WIDTH - 128, HEIGHT - 100))
     board = _Board.of(scene)
     items += (
@@ -67,12 +82,42 @@ def layout(scene: Scene) -> Layout:
     for place in _BACK_TO_FRONT:
         items += _square(board, place)
     items += _shoves(scene)
+    items += _hidden_behind(board)
     for place in _BACK_TO_FRONT:
         items += _badge(board, place)
     items += _ways(scene)
+    found = chips(scene.players)
     if scene.shared is not None:
-        items += chip(scene.shared, left=True, top=False)
-    return (*items, *chips(scene.players))
+        found = [*chip(scene.shared, left=True, top=False), *found]
+    return (*items, *(found if seen is None else chips_in(seen, found)))
+
+
+def window(scene: Scene, wide: float) -> Window:
+    """What a flatter picture of the board shows, ``wide`` times as wide as high: the sea around it less."""
+    crests = [
+        centre(*place, scene.level(place))[1] - (DOME if place in scene.domes else 0)
+        for place in _BACK_TO_FRONT
+    ]
+    crests += [
+        centre(*figure.square, scene.level(figure.square))[1] - TALL - _LAUREL for figure in scene.figures
+    ]
+    top = max(0, min(_LANTERN, *crests) - _AIR)
+    bottom = _SHORE
+    for _, way in scene.ways:
+        top, bottom = min(top, PLACES[way][1] - _MARK), max(bottom, PLACES[way][1] + _MARK)
+    return Window(top, bottom, max(0, ceil((wide * (bottom - top) - WIDTH) / 2)))
+
+
+def chips_in(seen: Window, items: Sequence[Item]) -> list[Item]:
+    """Chips in the corners of a window."""
+    return [
+        replace(
+            item,
+            x=item.x + (seen.beyond if item.x > WIDTH / 2 else -seen.beyond),
+            y=item.y + (seen.bottom - HEIGHT if item.y > HEIGHT / 2 else seen.top),
+        )
+        for item in items
+    ]
 
 
 def coordinates() -> Layout:
@@ -111,9 +156,50 @@ def _square(board: _Board, place: Square) -> list[Item]:
             items.append(Stamp("ring", (figure.chosen,), x, y))
         items.append(Stamp("shade", (), x, y))
         items.append(Stamp("worker", (figure.seat, figure.female, figure.out, figure.won), x, y))
+    elif _named(board, place):
+        items.append(Label(spelled(place), NAME, x, y - 2, ink="numeral"))
     elif level and not domed and counter is None and not _crossed(scene, place):
         items.append(Label(str(level), NUMERAL, x, y - 3, ink="numeral"))
     return items
+
+
+def _named(board: _Board, place: Square) -> bool:
+    """Does the square bear its name?"""
+    return (
+        board.scene.lettered
+        and place in board.scene.targets
+        and place not in board.figures
+        and place not in board.counters
+        and place != board.scene.ram
+    )
+
+
+def _hidden_behind(board: _Board) -> list[Item]:
+    """The outlines of the workers and of the targets that stand behind something high."""
+    scene = board.scene
+    items: list[Item] = []
+    for place in _BACK_TO_FRONT:
+        x, y = centre(*place, scene.level(place))
+        figure = board.figures.get(place)
+        if place in scene.targets and figure is None and _over(scene, place) > _EDGES:
+            items.append(Stamp("outline", (scene.level(place),), x, y))
+        if figure is not None and board.asides.get(place, 0) == BEHIND:
+            covered = _STRIP * ceil((_over(scene, place) - HALF_HIGH) / _STRIP)
+            items.append(Stamp("ghost", (figure.seat, figure.female, covered), x + BEHIND, y))
+    return items
+
+
+def _over(scene: Scene, place: Square) -> int:
+    """How far up the square's front corner what stands before it reaches, in pixels."""
+    before = place[0] + 1, place[1] - 1
+    if not (before[0] < SIZE and before[1] >= 0):
+        return 0
+    workers = {figure.square for figure in scene.figures}
+    level = scene.level(before)
+    tall = (
+        TALL if before in workers else DOME if before in scene.domes else round(HALF_HIGH * SPREAD[level])
+    )
+    return RISE[level] + tall - RISE[scene.level(place)] - HALF_HIGH
 
 
 def _trace(board: _Board, place: Square) -> list[Item]:

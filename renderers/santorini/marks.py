@@ -21,10 +21,24 @@ BADGE = 23
 """The radius of a level badge."""
 
 
+_PLATES: Final = (0.66, 0.66, 0.54, 0.42)
+"""How much of the square a plate covers, by level."""
+
+
+def outline(theme: Theme, level: int) -> Sprite:
+    """The edge of a plate, seen through what stands before it."""
+    shades = tones(theme)
+    ink = _sheet()
+    edge = diamond(_PLATES[level])
+    ink.stroke(edge, 7, shades.gold_dark, closed=True)
+    ink.stroke(edge, 4, shades.gold, closed=True)
+    return ink.sprite()
+
+
 def plate(theme: Theme, level: int) -> Sprite:
     """A gold plate on a surface: a legal target."""
     shades = tones(theme)
-    share = (0.66, 0.66, 0.54, 0.42)[level]
+    share = _PLATES[level]
     ink = _sheet()
     outer, inner = diamond(share), diamond(share - 0.11)
     ink.fill(moved(diamond(share + 0.02), 3, 4), shades.shadow, opacity=0.35)

@@ -37,6 +37,7 @@ def read(picture: Picture) -> Scene:
         shared=shared(view),
         ways=tuple((kind, way) for kind, way in (("wind", view.wind), ("song", view.song)) if way),
         targets=targets,
+        lettered=bool(targets) and _listed(picture, view),
         left=frozenset(start for start, _ in (*_ways(events, forced=False), *forced)),
         entered=frozenset(stop for _, stop in (*_ways(events, forced=False), *forced))
         | _squares(events, "placed")
@@ -91,6 +92,14 @@ def _possible(picture: Picture, view: SantoriniView) -> tuple[frozenset[Square],
     targets = frozenset(_at(space) for action in actions if (space := _target(action)) is not None)
     standing = {NAMES[worker.space]: worker.space for worker in view.workers}
     return targets, standing.get(picture.prefix[:2])
+
+
+def _listed(picture: Picture, view: SantoriniView) -> bool:
+    """Are the targets chosen from a list, not by keys that lie as the squares do?"""
+    decision = picture.decision
+    return (
+        decision is not None and decision.seat == view.seat and view.pad(decision, picture.prefix) is None
+    )
 
 
 def _target(action: Action) -> int | None:

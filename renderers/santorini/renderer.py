@@ -15,11 +15,14 @@ from renderers.santorini import gallery
 from renderers.santorini.art import ART
 from renderers.santorini.cards import CARDS, OFFER
 from renderers.santorini.icons import icons
-from renderers.santorini.layout import layout
+from renderers.santorini.layout import layout, window
 from renderers.santorini.read import read
 
 COVER: Final = (0, 150, 1200, 870)
 """What the cover shows of the picture."""
+FEW_KEYS: Final = 1.7
+MANY_KEYS: Final = 2.0
+"""How many times as wide as high the board of whoever decides is: flat enough that all fits on a phone."""
 
 
 class SantoriniRenderer:
@@ -41,7 +44,11 @@ class SantoriniRenderer:
         focus = picture.focus or _chosen_from(view)
         if focus:
             return CARDS.draw(view, picture.names, focus, theme, width, teller)
-        return self._studio.png(layout(read(picture)), theme, width)
+        scene = read(picture)
+        if picture.decision is None or picture.decision.seat != view.seat:
+            return self._studio.png(layout(scene), theme, width)
+        seen = window(scene, MANY_KEYS if view.asked in ("place", "ram") else FEW_KEYS)
+        return self._studio.png(layout(scene, seen), theme, width, seen)
 
     def cover(self, theme: Theme) -> bytes:
         """A town that is half built, without its players."""

@@ -54,6 +54,8 @@ class Scene:
     ways: tuple[tuple[str, str], ...] = ()
     """``wind`` and ``song``, each with its direction, ``n`` to ``nw``."""
     targets: frozenset[Square] = frozenset()
+    lettered: bool = False
+    """Do the targets bear their names, because they are chosen from a list?"""
     left: frozenset[Square] = frozenset()
     entered: frozenset[Square] = frozenset()
     forced: tuple[tuple[Square, Square], ...] = ()
@@ -70,3 +72,8 @@ class Scene:
 def square(name: str) -> Square:
     """``C3`` as (2, 2)."""
     return ord(name[0]) - ord("A"), int(name[1:]) - 1
+
+
+def spelled(place: Square) -> str:
+    """(2, 2) as ``C3``."""
+    return f"{chr(ord('A') + place[0])}{place[1] + 1}"

@@ -44,6 +44,21 @@ def worker(theme: Theme, seat: int, female: bool, faded: bool, crowned: bool) ->
     return ink.sprite()
 
 
+def ghost(theme: Theme, seat: int, female: bool, covered: int) -> Sprite:
+    """The outline of a worker as far up as it is covered, seen through what stands before it."""
+    shades = tones(theme)
+    tone = enamel(shades, seat, faded=False)
+    ink = Ink(120, 150, origin=(60, 122))
+    parts = [ellipse(0, -5, 24, 11), _gown() if female else _tunic(), _head(female=female)[0]]
+    for width, colour in ((6.5, shades.pale), (3, tone.base)):
+        for part in parts:
+            ink.stroke(part, width, colour, closed=True)
+    whole = ink.sprite()
+    above = max(0, whole.anchor[1] - covered)
+    left = whole.image.crop((0, above, whole.image.width, whole.image.height))
+    return Sprite(left, (whole.anchor[0], whole.anchor[1] - above))
+
+
 def shade(theme: Theme) -> Sprite:
     """The shadow of a worker, to the right of its feet."""
     ink = Ink(120, 60, origin=(40, 30))

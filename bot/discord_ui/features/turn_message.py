@@ -19,6 +19,7 @@ from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, S
 from bot.discord_ui.messages.board import result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import (
+    BUTTON_ROWS,
     back_button,
     choice_rows,
     encode_move,
@@ -96,7 +97,10 @@ def turn_message(
     return compose(
         None,
         writer.text(Text("### {question}", (("question", _question(snapshot, prefix)),)), notice),
-        writer.small(*_state(snapshot, game), _newest(snapshot, writer) if told else None),
+        writer.small(
+            *_state(snapshot, game),
+            _newest(snapshot, writer) if told and _has_room(snapshot, prefix) else None,
+        ),
         image.item(),
         *_controls(snapshot, writer, prefix, page),
         image=image,
@@ -151,6 +155,14 @@ def _as_of() -> Text:
         "As it stood {when}. After a quarter of an hour, **Refresh** brings it up to date.",
         when=format_dt(utcnow(), "R"),
     )
+
+
+def _has_room(snapshot: TableSnapshot, prefix: str) -> bool:
+    """Is there room for what has happened?  A pad of many rows leaves none; the picture marks it."""
+    if snapshot.view is None or snapshot.decision is None:
+        return True
+    pad = snapshot.view.pad(snapshot.decision, prefix)
+    return pad is None or len(pad.rows) <= BUTTON_ROWS
 
 
 def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:

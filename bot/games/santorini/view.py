@@ -8,14 +8,14 @@ from typing import Final, Self
 
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Json
-from bot.games.engine.text import Lines, Words
+from bot.games.engine.text import Lines, Text, Words
 from bot.games.santorini.active_powers import all_powers
 from bot.games.santorini.board import NAMES, OFF, WAYS, blocks, domed
 from bot.games.santorini.board_view import BoardView, Card, Token, Worker
 from bot.games.santorini.position_text import write
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import Setup, State, ring
-from bot.games.santorini.text import labels, pad, prompts, refusals, warnings, words
+from bot.games.santorini.text import consequences, labels, pad, prompts, refusals, words
 from bot.games.santorini.text.tell import sex
 
 NOTHING: Final = Setup("custom", ())
@@ -138,6 +138,9 @@ class SantoriniView(BoardView):
     def caution(self) -> Words | None:
         return words.caution(self)
 
+    def asks(self, decision: Decision, prefix: str = "") -> Text:
+        return prompts.question(self, decision, prefix)
+
     def begins(self, decision: Decision) -> str:
         return pad.begins(decision)
 
@@ -145,7 +148,7 @@ class SantoriniView(BoardView):
         return pad.pad(self, decision, prefix)
 
     def warning(self, decision: Decision, move: str) -> Words | None:
-        return warnings.warning(decision, move)
+        return consequences.warning(decision, move)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return labels.lead_on(self.cells, decision, prefix)

@@ -12,7 +12,6 @@ import pytest
 from discord import ui
 
 from bot.discord_ui.commands.completions import choice_words, described_moves
-from bot.discord_ui.components.controls import parse_custom_id
 from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
 from bot.discord_ui.features import glossary
@@ -72,19 +71,18 @@ def messages(snapshot: TableSnapshot) -> list[str]:
     assert snapshot.decision is not None
     image = Image("x.png", None, "x")
     board_message(snapshot, image, (), Writer(TELLER, PLAIN))
-    prefixes = ["", *(c.move for c in snapshot.view.choices(snapshot.decision) if not c.complete)]
+    first = snapshot.view.begins(snapshot.decision)
+    pad = snapshot.view.pad(snapshot.decision, first)
+    steps = snapshot.view.choices(snapshot.decision) if pad is None else pad.others
+    prefixes = [first, *(step.move for step in steps if not step.complete)]
     found: list[str] = []
     for prefix in prefixes:
         many = sum(move.startswith(prefix) for move in snapshot.decision.moves)
         for page in range(1 + (many - 1) // OPTIONS):
             made = turn_message(snapshot, GAME, image, Writer(TELLER, PLAIN), prefix=prefix, page=page)
             found += taps(made)
-            ways = [parse_custom_id(custom_id) for custom_id in custom_ids(made.view)]
-            out = [
-                way for way in ways if way is not None and (way.action == "page" or way.text in prefixes)
-            ]
-            first = prefix == snapshot.view.begins(snapshot.decision)
-            assert page or out or first or not prefix, "out of every group there is a way"
+            back = any(custom_id.endswith(":page:0/") for custom_id in custom_ids(made.view))
+            assert page or back == (prefix != first), "out of every group there is a way back"
     return found
 
 

@@ -10,10 +10,11 @@ from renderers.kit.text import SMALLEST, width
 from renderers.santorini.compass import PLACES
 from renderers.santorini.gallery import BOARDS, exhibit
 from renderers.santorini.geometry import HALF_HIGH, RISE, centre, spot
-from renderers.santorini.layout import BEHIND, asides, coordinates, layout
+from renderers.santorini.layout import BEHIND, asides, coordinates, layout, window
 from renderers.santorini.read import read
-from renderers.santorini.scene import Counter, Figure, Scene, Square, square
+from renderers.santorini.scene import Counter, Figure, Scene, Square, spelled, square
 from renderers.santorini.towers import DOME_RADIUS
+from renderers.santorini.workers import TALL
 from tests.renderers.layouts import stamps
 
 BESIDE = 40 - BEHIND
@@ -54,7 +55,8 @@ def test_every_tower_has_its_level_in_numbers_or_wears_a_dome_on_three(name: str
             x, y = centre(*place, level)
             wide = BESIDE if place in asides(scene) else 40
             near = [label for label in labels if abs(label.x - x) <= wide and abs(label.y - y) <= 22]
-            assert [label.text for label in near] == [str(level)], place
+            named = scene.lettered and place in scene.targets
+            assert [label.text for label in near] == [spelled(place) if named else str(level)], place
 
 
 def test_squares_are_drawn_from_the_back_to_the_front() -> None:
@@ -250,3 +252,62 @@ def test_marks_of_directions_lie_in_the_picture_and_off_the_squares(way: str) ->
         assert all(
             abs(mark.x - x) > 80 or abs(mark.y - y) > 60 for x, y in (centre(*place) for place in ALL)
         )
+
+
+def test_of_a_worker_behind_something_high_the_outline_shows() -> None:
+    found = layout(read(exhibit("behind", "light")))
+    ghosts = stamps(found, "ghost")
+    assert [ghost.parts[:2] for ghost in ghosts] == [(0, True), (0, False)]
+    assert min(map(found.index, ghosts)) > max(map(found.index, stamps(found, "worker")))
+
+
+OUTLINED: dict[str, tuple[int, frozenset[Square], bool]] = {
+    "nothing before it": (0, frozenset(), False),
+    "a storey": (1, frozenset(), False),
+    "two storeys": (2, frozenset(), True),
+    "a whole tower": (3, frozenset({(3, 1)}), True),
+}
+
+
+@pytest.mark.parametrize("before", OUTLINED)
+def test_of_a_target_behind_a_tower_the_outline_shows(before: str) -> None:
+    storeys, domes, shown = OUTLINED[before]
+    levels = [0] * 25
+    levels[3 + 5 * 1] = storeys
+    found = layout(Scene(TWO, tuple(levels), domes, targets=frozenset({(2, 2)})))
+    assert bool(stamps(found, "outline")) == shown
+
+
+WINDOWS = {
+    "placing": 2.0,
+    "middle": 1.7,
+    "crowded": 1.7,
+    "clio": 1.7,
+    "out": 1.7,
+    "fleece": 1.7,
+    "token": 1.7,
+}
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_a_flat_picture_shows_the_board_and_all_that_stands_on_it(name: str) -> None:
+    scene = read(exhibit(name, "light"))
+    seen = window(scene, WINDOWS[name])
+    wide, high = WIDTH + 2 * seen.beyond, seen.bottom - seen.top
+    assert wide / high == pytest.approx(WINDOWS[name], abs=0.01)  # pyright: ignore[reportUnknownMemberType]
+    found = layout(scene, seen)
+    for item in (*coordinates(), *found):
+        assert -seen.beyond <= item.x < WIDTH + seen.beyond
+        assert seen.top < item.y < seen.bottom
+    for figure in scene.figures:
+        assert centre(*figure.square, scene.level(figure.square))[1] - TALL > seen.top
+    corners = {(item.x < WIDTH / 2, item.y < HEIGHT / 2) for item in stamps(found, "chip")}
+    assert len(corners) == len(scene.players) + (scene.shared is not None)
+
+
+def test_targets_of_a_list_bear_their_names_and_those_of_a_pad_their_levels() -> None:
+    scene = read(exhibit("token", "light"))
+    written = {item.text for item in layout(scene) if isinstance(item, Label)}
+    assert scene.lettered
+    assert {spelled(place) for place in scene.targets} <= written
+    assert not read(exhibit("middle", "light")).lettered

@@ -14,6 +14,7 @@ class Achilles(Hero, Early):
     title = "Achilles"
     order = 10
     card = msg("**Your turn, once:** your worker builds both before and after moving.")
+    brief = msg("Once: your worker builds both before and after moving.")
 
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         return found if self.used(state, me) else super().own_builds(state, me, step, found)

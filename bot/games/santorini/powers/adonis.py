@@ -24,6 +24,9 @@ class Adonis(Hero):
         "**End of your turn, once:** choose one of your workers and an opponent’s. "
         "If possible, they must be neighbours at the end of the opponent’s next turn."
     )
+    brief = msg(
+        "Once: name a worker of each side; after the next turn they must be neighbours, if possible."
+    )
     refusal_reason = msg("the two workers that he chose can be neighbours after this turn, so they must.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:

@@ -21,6 +21,7 @@ class Aphrodite(Power):
         "**Any move:** if an opponent’s worker begins its turn beside one of your workers, "
         "its last move must end beside one of your workers."
     )
+    brief = msg("An opponent’s worker that begins its turn beside yours must end its move beside yours.")
     refusal_reason = msg("that worker began this turn beside her, so its last move must end beside her.")
 
     def on_turn_start(self, state: State, me: int, events: list[Event]) -> None:

@@ -51,6 +51,7 @@ class Apollo(Power):
         "**Your move:** your worker may enter a space with an opponent’s worker, "
         "who is forced to the space that yours has left."
     )
+    brief = msg("You may move onto an opponent’s worker: the two trade places.")
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "move":

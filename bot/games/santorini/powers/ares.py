@@ -21,6 +21,7 @@ class Ares(Power):
         "**End of your turn:** you may take the top block off a free space beside a worker of yours "
         "that did not move."
     )
+    brief = msg("End of turn: your worker that didn’t move may take a block off a free space beside it.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         if step.kind != "close" or state.uses(self.slug):

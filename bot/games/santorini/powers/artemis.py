@@ -63,6 +63,7 @@ class Artemis(Power):
     order = 53
     fast_moves = _Runs()
     card = msg("**Your move:** your worker may move once more, but not back to where it began.")
+    brief = msg("Your worker may move twice, but not back to where it began.")
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "build" or len(state.moves) != 1:

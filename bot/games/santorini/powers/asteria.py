@@ -19,6 +19,7 @@ class Asteria(Power):
         "**End of your turn:** if one of your workers moved down this turn, "
         "you may put a dome on any free space of the board."
     )
+    brief = msg("If your worker moved down, you may put a dome on any free space at the end of the turn.")
 
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         mover = state.mover

@@ -15,6 +15,7 @@ class Atalanta(Hero):
     order = 28
     unlimited_moves = True
     card = msg("**Your move, once:** your worker moves on, any number of additional times.")
+    brief = msg("Once: your worker moves on, any number of additional times.")
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         mover = state.mover

@@ -39,6 +39,7 @@ class Athena(Power):
         "**Opponents’ turns:** if one of your workers moved up in your last turn, "
         "opponents’ workers can’t move up this turn."
     )
+    brief = msg("When you move up, opponents can’t move up in their next turn.")
     refusal_reason = msg("she moved up, so your workers can’t move up this turn.")
 
     def on_own_turn_end(self, state: State, me: int, events: list[Event]) -> None:

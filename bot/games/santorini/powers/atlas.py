@@ -29,6 +29,7 @@ class Atlas(Power):
     order = 40
     fast_moves = _Crowns()
     card = msg("**Your build:** your worker may build a dome at any level.")
+    brief = msg("You may build a dome at any level.")
 
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         mover = state.mover

@@ -17,6 +17,7 @@ class Bellerophon(Hero):
     title = "Bellerophon"
     order = 14
     card = msg("**Your move, once:** your worker moves up two levels.")
+    brief = msg("Once: your worker moves up two levels.")
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "move" or self.used(state, me):

@@ -25,6 +25,7 @@ class Bia(Power):
         "**Your move:** if the space behind the one that your worker enters, in the same direction, "
         "has an opponent’s worker, that worker is removed from the game."
     )
+    brief = msg("You go first, from the edge. An opponent right behind the space you enter is removed.")
     refusal_reason = msg("place your workers on the edge of the board.")
 
     def placing_spaces(self, state: State, me: int, spaces: list[int]) -> list[int]:

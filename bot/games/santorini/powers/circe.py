@@ -23,6 +23,7 @@ class Circe(Power):
         "**Start of your turn:** if the opponent’s workers aren’t neighbours, you have their owner’s power "
         "until your next turn begins, and the owner has none."
     )
+    brief = msg("If the opponent’s workers aren’t neighbours as your turn starts, you take their power.")
 
     def before_turn(self, state: State, me: int, events: list[Event]) -> None:
         if state.seat != me:

@@ -24,6 +24,7 @@ class Clio(Power):
         "**Your build:** each of the first three blocks that your workers build gets one of your coins. "
         "**Opponents’ turns:** for opponents a space with a coin is as closed as a dome."
     )
+    brief = msg("Your first three blocks get coins, which close their spaces to opponents as domes do.")
     refusal_reason = msg("for you a space with a coin is as closed as a dome.")
 
     def _notes(self, state: State, me: int) -> tuple[int, ...]:

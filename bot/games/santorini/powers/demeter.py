@@ -28,6 +28,7 @@ class Demeter(Power):
     order = 55
     fast_moves = _Sows()
     card = msg("**Your build:** your worker may build once more, but not on the same space.")
+    brief = msg("Your worker may build twice, on different spaces.")
 
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "close" or len(state.builds) != 1:

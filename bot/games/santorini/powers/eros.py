@@ -21,6 +21,9 @@ class Eros(Power):
         "**Win:** you also win if one of your two workers moves beside the other "
         "and both stand on level 1; with three players, both on the same level."
     )
+    brief = msg(
+        "Place at opposite edges. Also win by joining both workers on level 1 (3 players: any level)."
+    )
     refusal_reason = msg("place your workers on opposite edges of the board.")
 
     def placing_spaces(self, state: State, me: int, spaces: list[int]) -> list[int]:

@@ -18,6 +18,7 @@ class Graeae(Power):
     revised = True
     workers = 3
     card = msg("**Setup:** place three workers. **Your build:** build with a worker that did not move.")
+    brief = msg("You place three workers. Each turn, one that did not move builds.")
 
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "build":

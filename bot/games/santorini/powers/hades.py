@@ -16,6 +16,7 @@ class Hades(Power):
     fleece = True
     order = 3
     card = msg("**Opponents’ turns:** opponents’ workers can’t move down.")
+    brief = msg("Opponents can’t move down.")
     refusal_reason = msg("your workers can’t move down.")
 
     def limit_moves(self, state: State, me: int, found: CandidateMoves) -> CandidateMoves:

@@ -29,6 +29,7 @@ class Hephaestus(Power):
     order = 27
     fast_moves = _Forges()
     card = msg("**Your build:** your worker may build one more block (no dome) on top of its first block.")
+    brief = msg("Your worker may build one more block, no dome, on top of its first.")
 
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "close" or len(state.builds) != 1:

@@ -16,6 +16,7 @@ class Hera(Power):
     fleece = True
     order = 5
     card = msg("**Opponents’ turns:** an opponent can’t win by moving to the edge of the board.")
+    brief = msg("Opponents can’t win by moving to the edge of the board.")
 
     def denies_win(self, state: State, me: int, moved: Moved) -> bool:
         return state.side != state.order[me] and moved.target in PERIMETER

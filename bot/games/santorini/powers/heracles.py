@@ -23,6 +23,7 @@ class Heracles(Hero):
         "**Your build, once:** instead of the ordinary build, your workers put any number of domes, "
         "even none, on spaces beside them at any level."
     )
+    brief = msg("Once: instead of building, put any number of domes beside your workers, at any level.")
 
     def _ready(self, state: State, me: int) -> bool:
         """May domes be put now: is the power unused before this turn, and nothing else built in it?"""

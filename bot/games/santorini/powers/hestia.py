@@ -19,6 +19,7 @@ class Hestia(Power):
     card = msg(
         "**Your build:** your worker may build once more, but not on a space at the edge of the board."
     )
+    brief = msg("Your worker may build twice, but the second time not at the edge of the board.")
 
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "close" or len(state.builds) != 1:

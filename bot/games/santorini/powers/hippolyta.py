@@ -17,6 +17,7 @@ class Hippolyta(Female):
     order = 47
     everybody = True
     card = msg("**Always:** all workers except your female one may only move diagonally.")
+    brief = msg("All workers except your female one may only move diagonally.")
     refusal_reason = msg("only her female worker may move straight; all others move diagonally.")
 
     def limit_moves(self, state: State, me: int, found: CandidateMoves) -> CandidateMoves:

@@ -19,6 +19,7 @@ class Limus(Power):
     card = msg(
         "**Opponents’ turns:** opponents can’t build blocks on spaces beside your workers, only domes."
     )
+    brief = msg("Opponents can’t build blocks beside your workers, only domes.")
     refusal_reason = msg("no blocks beside his workers, only domes.")
 
     def limit_builds(self, state: State, me: int, found: CandidateBuilds) -> CandidateBuilds:

@@ -22,6 +22,7 @@ class Medusa(Power):
         "**End of your turn:** each opponent’s worker that stands lower than a worker of yours beside it "
         "is removed from the game, and a block is built in its space."
     )
+    brief = msg("End of turn: opponents’ workers beside yours and lower turn into a block.")
 
     def _gazes(self, state: State, me: int) -> CandidateBuilds:
         """One block for each worker that she looks down on, as things stand now."""

@@ -27,6 +27,9 @@ class Nemesis(Power):
         "**End of your turn:** if no worker of an opponent is beside any of yours, "
         "you may let your two workers trade places with two of that opponent’s."
     )
+    brief = msg(
+        "End of turn: if no opponent is beside yours, your two may trade places with two of theirs."
+    )
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         mine, reach = self._pair(state, me), reachable_opponents(state, me)

@@ -21,6 +21,7 @@ class Odysseus(Hero):
         "**Start of your turn, once:** force any number of opponents’ workers beside your workers "
         "to free corners of the board, each once."
     )
+    brief = msg("Once, start of turn: force opponents’ workers beside yours to free corners.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         sent = {fact.piece for fact in state.facts if isinstance(fact, Moved)}

@@ -24,6 +24,7 @@ class Pan(Power):
     order = 38
     fast_moves = _Leaps()
     card = msg("**Win:** you also win if your worker moves down two or more levels.")
+    brief = msg("You also win by moving down two or more levels.")
 
     def wins_by_move(self, state: State, me: int, moved: Moved) -> Text | None:
         own = moved.side == state.order[me]

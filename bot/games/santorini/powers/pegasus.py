@@ -20,6 +20,7 @@ class Pegasus(Power):
         "**Your move:** your worker may move up any number of levels. "
         "A move that goes up more than one level does not win."
     )
+    brief = msg("Your worker may move up any number of levels; more than one at once doesn’t win.")
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "move":

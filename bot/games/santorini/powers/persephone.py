@@ -16,6 +16,7 @@ class Persephone(Power):
     fleece = True
     order = 4
     card = msg("**Opponents’ turns:** if possible, at least one of their workers must move up.")
+    brief = msg("Opponents must move up with at least one worker each turn, if possible.")
     refusal_reason = msg("one of your workers can move up this turn, so one must.")
 
     def fulfilled_by_turn(self, state: State, me: int) -> bool | None:

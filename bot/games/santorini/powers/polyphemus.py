@@ -19,6 +19,7 @@ class Polyphemus(Hero):
         "**End of your turn, once:** you may put up to two domes "
         "on any free spaces of the board, at any level."
     )
+    brief = msg("Once, end of turn: put up to two domes on any free spaces, at any level.")
 
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         mover, thrown = state.mover, sum(built.by == self.slug for built in state.builds)

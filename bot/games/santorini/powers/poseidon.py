@@ -23,6 +23,7 @@ class Poseidon(Power):
         "**End of your turn:** if your worker that did not move stands on the ground, "
         "it may build up to three times."
     )
+    brief = msg("End of turn: your worker that didn’t move, if on the ground, may build up to three times.")
 
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         more = [built for built in state.builds if built.by == self.slug]

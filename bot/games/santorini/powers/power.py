@@ -62,8 +62,18 @@ class Power:
     """How its owner's turns look on the fast board; None: they are walked step by step."""
     card: ClassVar[Text]
     """What it does, in our own words."""
+    brief: ClassVar[Text]
+    """The same for menus and small print: with the power's name at most 100 characters, so never cut."""
     refusal_reason: ClassVar[Text | None] = None
     """Why what it takes away from others is refused; None: its card says so."""
+
+    @property
+    def hinders(self) -> bool:
+        """Is it about what others may not do in their turns?"""
+        hooks = ("limit_moves", "limit_builds", "allows_turn", "fulfilled_by_turn", "slides_to")
+        return not self.everybody and any(
+            getattr(type(self), hook) is not getattr(Power, hook) for hook in hooks
+        )
 
     @property
     def because(self) -> Text:

@@ -63,6 +63,7 @@ class Prometheus(Early):
     order = 46
     fast_moves = _Foresees()
     card = msg("**Your turn:** if your worker does not move up, it may build both before and after moving.")
+    brief = msg("If your worker doesn’t move up, it may build both before and after moving.")
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         found, cells = super().own_moves(state, me, step, found), state.cells

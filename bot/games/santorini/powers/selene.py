@@ -20,6 +20,7 @@ class Selene(Female):
         "**Your build:** instead of the ordinary build, your female worker may put a dome "
         "on a space beside it at any level, whether it has moved or not."
     )
+    brief = msg("Instead of building, your female worker may put a dome beside it, at any level.")
 
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         female = self.female(state, me)

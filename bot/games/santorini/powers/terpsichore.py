@@ -16,6 +16,7 @@ class Terpsichore(Power):
     fleece = True
     order = 33
     card = msg("**Your turn:** all of your workers must move, and then all of them must build.")
+    brief = msg("All of your workers must move, and then all of them must build.")
 
     def _dancers(self, state: State, me: int) -> list[Piece]:
         """The workers that dance: not one that is locked in by a token (Santorini rules, 7)."""

@@ -20,6 +20,7 @@ class Triton(Power):
     card = msg(
         "**Your move:** each time your worker moves to a space at the edge of the board, it may move again."
     )
+    brief = msg("Each time your worker moves to the edge of the board, it may move again.")
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         mover = state.mover

@@ -17,6 +17,7 @@ class Urania(Power):
         "**Your turn:** when your worker moves or builds, opposite edges and corners of the board touch: "
         "every space has eight neighbours."
     )
+    brief = msg("For your moves and builds, opposite edges and corners of the board touch.")
 
 
 POWER = Urania()

@@ -21,6 +21,7 @@ class Zeus(Power):
         "**Your build:** your worker may build a block (no dome) under itself. "
         "Rising to level 3 like that does not win."
     )
+    brief = msg("Your worker may build a block under itself; rising to level 3 like that doesn’t win.")
 
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         mover, here = state.mover, state.builder

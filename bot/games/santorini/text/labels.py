@@ -146,7 +146,7 @@ def _word(kind: str, word: str) -> Text:
 def _hint(cells: Sequence[int], kind: str, option: Option) -> Text | None:
     """By whose power it is done, what becomes of others, what is reached or built."""
     if isinstance(option.action, Word) and option.action.word in roster():
-        return roster()[option.action.word].card
+        return roster()[option.action.word].brief
     found: list[Words] = []
     if option.by and kind not in ("power", "prepare"):
         power = named((option.by,))[0]

@@ -1,16 +1,17 @@
 """The choices as keys that lie as the board lies on the screen: eight directions, or all 25 spaces.
 
 Numbers run to the upper right and letters to the lower right, so the neighbours of a space lie in the
-eight directions of the screen.
+eight directions of the screen.  A key's icon says where its step leads or what would stand there; what
+else comes of a tap is told below the keys.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, TypeAlias
 
 from bot.games.engine.decision import Choice, Decision, Key, Pad
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.text import Icon, Text, Words, lines, msg
 from bot.games.santorini.board import (
     BUILT,
     COLUMNS,
@@ -20,15 +21,16 @@ from bot.games.santorini.board import (
     OFF,
     ROWS,
     STEP,
-    SUMMIT,
     WAYS,
     WRAPPED,
     blocks,
     domed,
 )
 from bot.games.santorini.board_view import BoardView
-from bot.games.santorini.facts import CandidateMove
 from bot.games.santorini.notation import Action, Build, Move
+from bot.games.santorini.powers.early import Early
+from bot.games.santorini.powers.roster import named
+from bot.games.santorini.text.consequences import asides, wins
 from bot.games.santorini.text.labels import listed, option_of
 
 SCREEN: Final = (("W", "NW", "N"), ("SW", "", "NE"), ("S", "SE", "E"))
@@ -37,11 +39,14 @@ POINTS: Final = {"W": "nw", "NW": "n", "N": "ne", "SW": "w", "NE": "e", "S": "sw
 """The direction on the screen of each way on the board."""
 OUTSIDE: Final = Key(Text("·"))
 
+Keys: TypeAlias = dict[int, Key]
+"""What can be tapped, by its space."""
+
 
 def begins(decision: Decision) -> str:
-    """The first worker that can move: the middle key of its pad goes on to the others."""
+    """The first worker that can move, where a move comes next: the middle key goes on to the others."""
     movers = _movers(decision)
-    return f"{NAMES[movers[0]]}-" if decision.kind == "move" and movers else ""
+    return f"{NAMES[movers[0]]}-" if movers and not _build_first(decision) else ""
 
 
 def pad(view: BoardView, decision: Decision, prefix: str) -> Pad | None:
@@ -71,37 +76,28 @@ def _spaces(decision: Decision) -> Pad:
 
 
 def _moves(view: BoardView, decision: Decision, origin: int) -> Pad:
+    """Where the worker on ``origin`` can go; its power's other ways, and what else can be done, below."""
     here = blocks(view.cells[origin])
-    keys: dict[int, Key] = {}
-    notes: list[Words] = []
+    keys: Keys = {}
     for move in decision.moves:
-        option = option_of(decision, move)
-        match option.action:
+        match option_of(decision, move).action:
             case Move(start, target) if start == origin and target not in keys and _way(origin, target):
-                level = blocks(view.cells[target])
-                label = _reached(target, here, level)
-                icon = f"{_step(here, level)}_{POINTS[_way(origin, target)]}"
+                won = wins(view, decision, move)
+                step = "win_{}" if won else _step(here, blocks(view.cells[target]))
+                label = _named(target, won=won)
+                icon = step.format(POINTS[_way(origin, target)])
                 keys[target] = Key(label, Choice(move, label, True), icon)
-                if isinstance(option.detail, CandidateMove):
-                    notes += [_pushed(target, push.target) for push in option.detail.pushed]
             case _:
                 pass
     movers = _movers(decision)
-    taken = {key.choice.move for key in keys.values() if key.choice is not None}
-    others = [
-        move
-        for move in decision.moves
-        if move not in taken and not _is_move_of(option_of(decision, move).action, movers, origin)
-    ]
-    missing = {
-        space: Key(_reached(space, here, blocks(view.cells[space])), icon=_obstacle(view, space))
-        for space in STEP[origin]
-        if space not in keys and space != OFF
-    }
+    begun = _build_first(decision)
+    left = [move for move in _left(decision, keys) if not begun or move.startswith(f"{NAMES[origin]}-")]
+    others = [move for move in left if not _is_move_of(option_of(decision, move).action, movers, origin)]
     return Pad(
-        _around(origin, {**missing, **keys, origin: _other_worker(movers, origin)}),
-        listed(view.cells, decision, others),
-        lines(notes) if notes else None,
+        _around(origin, {**_missing(view, STEP[origin], keys), **keys, origin: _middle(movers, origin)}),
+        _others(view, decision, others),
+        _note(view, decision, keys),
+        back=begun,
     )
 
 
@@ -111,13 +107,20 @@ def _movers(decision: Decision) -> list[int]:
     return list(dict.fromkeys(action.origin for action in actions if isinstance(action, Move)))
 
 
+def _build_first(decision: Decision) -> bool:
+    """Is a build what comes next, and a further move only possible as well?"""
+    if decision.kind == "move":
+        return False
+    return any(isinstance(option_of(decision, move).action, Build) for move in decision.moves)
+
+
 def _is_move_of(action: Action, movers: list[int], origin: int) -> bool:
     """Has another worker's pad a key for it?"""
     return isinstance(action, Move) and action.origin in movers and action.origin != origin
 
 
-def _other_worker(movers: list[int], origin: int) -> Key:
-    """The middle key: on to the next worker that can move."""
+def _middle(movers: list[int], origin: int) -> Key:
+    """On to the next worker that can move; the worker itself where there is no other."""
     following = movers[(movers.index(origin) + 1) % len(movers)] if origin in movers else origin
     label = Text(NAMES[following])
     if following == origin:
@@ -126,61 +129,141 @@ def _other_worker(movers: list[int], origin: int) -> Key:
 
 
 def _step(here: int, level: int) -> str:
-    if level == SUMMIT > here:
-        return "win"
-    return "climb" if level > here else "down" if level < here else "go"
-
-
-def _reached(space: int, here: int, level: int) -> Text:
-    """A space, and its level where that is another."""
+    """The icon of a step, but for its direction."""
     if level == here:
-        return Text(NAMES[space])
-    return Text(f"{NAMES[space]} {'↑' if level > here else '↓'}{level}")
+        return "go_{}"
+    return f"climb_{{}}_{level}" if level > here else f"down_{{}}_{level}"
 
 
-def _pushed(target: int, to: int) -> Text:
-    return msg("{space}: the worker there goes to {to}.", space=NAMES[target], to=NAMES[to])
+def _named(space: int, *, won: bool) -> Text:
+    """A key has room for a space and a sign."""
+    return Text(f"{NAMES[space]} 🏆" if won else NAMES[space])
 
 
 def _builds(view: BoardView, decision: Decision, worker: int, prefix: str) -> Pad | None:
-    """``prefix`` is that of builds by this worker."""
-    keys: dict[int, Key] = {}
+    """What a worker can build; ``prefix`` is that of its builds."""
+    keys: Keys = {}
     for move in decision.moves:
         action = option_of(decision, move).action
-        if isinstance(action, Build) and move.startswith(prefix) and _way(worker, action.space):
-            keys.setdefault(action.space, _built(view, action, move))
+        if isinstance(action, Build) and move.startswith(prefix) and _near(worker, action.space):
+            keys.setdefault(action.space, _built(view, decision, action, move))
     if not keys:
         return None
-    taken = {key.choice.move for key in keys.values() if key.choice is not None}
-    others = [
-        move for move in decision.moves if move not in taken and (prefix == "+" or move.startswith(prefix))
-    ]
-    missing = {
-        space: Key(Text(NAMES[space]), icon=_obstacle(view, space))
-        for space in (*STEP[worker], worker)
-        if space not in keys and space != OFF
-    }
+    others = [move for move in _left(decision, keys) if prefix == "+" or move.startswith(prefix)]
     return Pad(
-        _around(worker, {**missing, **keys}), listed(view.cells, decision, others), back=prefix != "+"
+        _around(worker, {**_missing(view, (*STEP[worker], worker), keys), **keys}),
+        _others(view, decision, others),
+        _note(view, decision, keys, others),
+        back=prefix != "+",
     )
 
 
-def _built(view: BoardView, action: Build, move: str) -> Key:
+def _built(view: BoardView, decision: Decision, action: Build, move: str) -> Key:
     """What would stand there."""
-    cell, name = view.cells[action.space], NAMES[action.space]
-    cell = cell + DOME if action.dome else BUILT[cell]
-    if domed(cell):
-        label, icon = msg("{space} dome", space=name), "dome"
-    else:
-        label, icon = Text(f"{name}: {blocks(cell)}"), f"level_{blocks(cell)}"
+    cell = _cell(view, action)
+    label = _named(action.space, won=wins(view, decision, move))
+    icon = "dome" if domed(cell) else f"level_{blocks(cell)}"
     return Key(label, Choice(move, label, True), icon)
 
 
-def _obstacle(view: BoardView, space: int) -> str:
-    """What a key shows that can't be tapped: who or what stands there."""
-    if any(worker.space == space for worker in view.workers):
-        return "worker"
-    return "dome" if domed(view.cells[space]) else "no"
+def _cell(view: BoardView, action: Build) -> int:
+    cell = view.cells[action.space]
+    return cell + DOME if action.dome else BUILT[cell]
+
+
+def _left(decision: Decision, keys: Keys) -> list[str]:
+    """The moves without a key."""
+    taken = {key.choice.move for key in keys.values() if key.choice is not None}
+    return [move for move in decision.moves if move not in taken]
+
+
+def _others(view: BoardView, decision: Decision, moves: list[str]) -> tuple[Choice, ...]:
+    """What has no key; of further moves and of builds by a named worker, the way to their own keys."""
+    steps: dict[str, list[str]] = {}
+    for move in moves:
+        steps.setdefault(_pad_of(view, decision, move) or move, []).append(move)
+    alone = [found[0] for found in steps.values() if len(found) == 1]
+    ways = [_way_on(view, decision, prefix, found[0]) for prefix, found in steps.items() if len(found) > 1]
+    return (*ways, *listed(view.cells, decision, alone))
+
+
+def _pad_of(view: BoardView, decision: Decision, move: str) -> str:
+    """The beginning that leads to the keys on which the move lies; empty where none has it."""
+    match option_of(decision, move).action:
+        case Move(origin, target) if _build_first(decision) and _way(origin, target):
+            return f"{NAMES[origin]}-"
+        case Build(space, worker, _) if worker is not None and _near(worker, space):
+            return f"{NAMES[worker]}+"
+        case _:
+            return ""
+
+
+def _way_on(view: BoardView, decision: Decision, prefix: str, move: str) -> Choice:
+    """The button that leads to the keys of a further move, or of builds by a worker that is named."""
+    space, option = NUMBERS[prefix[:-1]], option_of(decision, move)
+    short = None
+    if prefix[-1] == "+":
+        early = option.by and isinstance(named((option.by,))[0], Early)
+        label = msg("Build first with {space}", space=NAMES[space])
+        label = label if early else msg("Build with {space}", space=NAMES[space])
+        short = msg("{space} builds", space=NAMES[space])
+    elif space == view.builder:
+        label = msg("Move {space} again", space=NAMES[space])
+    else:
+        label = msg("Move {space}", space=NAMES[space])
+    return Choice(
+        prefix, label, False, short=short or label, icon=f"power_{option.by}" if option.by else ""
+    )
+
+
+def _missing(view: BoardView, spaces: Iterable[int], keys: Keys) -> Keys:
+    """The keys that can't be tapped, each with who or what stands there."""
+
+    def obstacle(space: int) -> str:
+        if any(worker.space == space for worker in view.workers):
+            return "worker"
+        return "dome" if domed(view.cells[space]) else "no"
+
+    return {
+        space: Key(Text(NAMES[space]), icon=obstacle(space))
+        for space in spaces
+        if space != OFF and space not in keys
+    }
+
+
+def _note(view: BoardView, decision: Decision, keys: Keys, others: Iterable[str] = ()) -> Words | None:
+    """What keys lead to that they don't show: wins, domes, whom they force away, what is wasted."""
+    moves = {space: key.choice.move for space, key in keys.items() if key.choice is not None}
+    found: list[Words] = []
+    if won := [space for space, move in moves.items() if wins(view, decision, move)]:
+        found.append(msg("🏆 {spaces}: this wins the game.", spaces=_spaces_named(won)))
+    if domes := [space for space, key in keys.items() if key.icon == "dome"]:
+        found.append(msg("{icon}A dome goes on {spaces}.", icon=Icon("dome"), spaces=_spaces_named(domes)))
+    if any(worker.space in moves for worker in view.workers) and any(
+        key.icon.startswith("level") for key in keys.values()
+    ):
+        found.append(msg("The key in the middle builds under your worker."))
+    alike: dict[Text, list[int]] = {}
+    for space, move in moves.items():
+        for told in asides(view, decision, move):
+            alike.setdefault(told, []).append(space)
+    found += (
+        Text("{spaces}: {told}.", (("spaces", _spaces_named(spaces)), ("told", told)))
+        for told, spaces in alike.items()
+    )
+    found += _early_domes(decision, others)
+    return lines(found, " ") if found else None
+
+
+def _early_domes(decision: Decision, others: Iterable[str]) -> Iterator[Text]:
+    """Where a block or a dome can be put on the same space, the domes stand below the keys."""
+    actions = (option_of(decision, move).action for move in others)
+    if any(isinstance(action, Build) and action.dome for action in actions):
+        yield msg("The keys build blocks; to put a dome at any level, choose below.")
+
+
+def _spaces_named(spaces: Iterable[int]) -> str:
+    return ", ".join(NAMES[space] for space in spaces)
 
 
 def _way(space: int, other: int) -> str:
@@ -189,6 +272,11 @@ def _way(space: int, other: int) -> str:
         if other in around:
             return WAYS[around.index(other)]
     return ""
+
+
+def _near(worker: int, space: int) -> bool:
+    """Is there a key for a build?  The middle one is the space under the worker."""
+    return worker == space or bool(_way(worker, space))
 
 
 def _around(centre: int, keys: Mapping[int, Key]) -> tuple[tuple[Key, ...], ...]:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.games.engine.decision import NATURE
+from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.text import Text, msg
+from bot.games.santorini.board import NAMES, NUMBERS, OFF
+from bot.games.santorini.board_view import BoardView
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.facts import CandidateBuild, CandidateMove
-from bot.games.santorini.notation import Build
-from bot.games.santorini.powers.roster import named, roster
-from bot.games.santorini.setup.offer import suggested, wanted
+from bot.games.santorini.notation import Bind, Build, Clear, Force, Move, Remove, Token, Trade, Word
+from bot.games.santorini.powers.roster import named
+from bot.games.santorini.setup.offer import wanted
 from bot.games.santorini.state import Kind, Setup, State, Step
+from bot.games.santorini.text.labels import COMPASS, option_of
 
 _FORMS: Final[Mapping[Kind, Text]] = {
     "place": msg("The space for your worker, such as C3"),
@@ -25,7 +28,7 @@ _PROMPTS: Final[Mapping[Kind, Text]] = {
     "ram": msg("Put the Ram on a free space"),
     "move": msg("Move one of your workers"),
     "build": msg("Build beside the worker that moved"),
-    "close": msg("Do more with your power, or end your turn"),
+    "close": msg("Use your power, or end your turn"),
 }
 
 
@@ -77,6 +80,66 @@ def _with_powers(step: Step, options: Sequence[Option]) -> Text:
             return msg("Use your power")
 
 
+_PLACED: Final = (
+    msg("Place your first worker"),
+    msg("Place your second worker"),
+    msg("Place your third worker"),
+)
+
+
+def question(view: BoardView, decision: Decision, prefix: str) -> Text:
+    """What its seat is asked on the screen, by name of the piece that is meant."""
+    options = [option_of(decision, move) for move in decision.moves if move.startswith(prefix)]
+    if decision.kind == "place" and not prefix:
+        placed = sum(view.team(worker.seat) == view.team(decision.seat) for worker in view.workers)
+        return _PLACED[placed] if placed < len(_PLACED) else decision.prompt
+    if prefix or decision.kind in ("power", "prepare"):
+        return _of_a_piece(view, options, prefix) or decision.prompt
+    builds = [o.action for o in options if isinstance(o.action, Build) and o.action.worker is None]
+    if view.builder is None or not builds:
+        return decision.prompt
+    if decision.kind == "close":
+        return msg("Build again, or end your turn")
+    if any(isinstance(option.action, Move) for option in options):
+        return msg("Build beside {space}, or move again", space=NAMES[view.builder])
+    return msg("Build beside {space}", space=NAMES[view.builder])
+
+
+def _of_a_piece(view: BoardView, options: Sequence[Option], prefix: str) -> Text | None:
+    """The question about what all these answers begin with."""
+    space = NUMBERS.get(prefix[:2], OFF)
+    name = NAMES[space] if space != OFF else ""
+    match options[0].action if options else None:
+        case Move() if space != OFF and space == view.builder:
+            return msg("Move the worker on {space} again", space=name)
+        case Move() if space != OFF:
+            return msg("Move the worker on {space}", space=name)
+        case Build() if space != OFF:
+            return msg("Build with the worker on {space}", space=name)
+        case Build():
+            return msg("Build where?")
+        case Force() if space != OFF:
+            return msg("Force the worker on {space} where?", space=name)
+        case Force():
+            return msg("Force which worker?")
+        case Trade() if space != OFF:
+            return msg("Trade {space} for which worker?", space=name)
+        case Trade():
+            return msg("Trade places with which worker?")
+        case Bind() if space != OFF:
+            return msg("Bind {space} to which worker?", space=name)
+        case Token():
+            return msg("Put the token where?")
+        case Clear():
+            return msg("Take blocks off which space?")
+        case Remove():
+            return msg("Remove which worker?")
+        case Word(word) if word in COMPASS:
+            return msg("Which direction?")
+        case _:
+            return None
+
+
 def setup_prompt(state: State, setup: Setup, step: Step) -> Text:
     """The question of the setup's top step."""
     match step.kind:
@@ -87,12 +150,11 @@ def setup_prompt(state: State, setup: Setup, step: Step) -> Text:
         case "pool":
             return _pool(len(setup.offer) + 1, wanted(state), fleece=setup.fleece)
         case "starts":
-            power = roster()[suggested(setup.offer)].title
-            return msg("Which power begins? Our advice: {power}", power=power)
+            return msg("Which power begins?")
         case _ if setup.fleece:
             return msg("Choose the power of the Golden Fleece")
         case _:
-            return msg("Choose the power that you play with")
+            return msg("Choose your power")
 
 
 def _pool(number: int, count: int, *, fleece: bool) -> Text:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
-from bot.games.engine.text import Lines, Text, Who, Words, lines, msg
+from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
 from bot.games.santorini.board import NAMES, TOWER, blocks, domed
 from bot.games.santorini.board_view import BoardView, Card, Worker
 from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.setup.offer import suggested
 from bot.games.santorini.text.tell import titles
-
-_FEW: Final = 6
-"""So many cards are written out; more are a choice of their own."""
 
 
 def describe(view: BoardView) -> Lines:
@@ -22,18 +19,47 @@ def describe(view: BoardView) -> Lines:
 
 
 def reminder(view: BoardView) -> Lines | None:
-    """The powers to choose from, if they are few; else the own power, and the others' that limit it now."""
+    """The own power in short and what limits the seat now; while powers are chosen, what depends on it."""
     if view.choosing:
-        gone = {slug for _, slug in view.taken}
-        shown = view.pool if view.asked == "pool" else view.offer
-        left = [slug for slug in shown if slug not in gone]
-        found: list[Words] = [_told(slug) for slug in left] if len(left) <= _FEW else []
+        found: list[Words] = list(_first_turn(view))
     else:
         found = [_told(card.slug) for card in view.cards if card.seat == view.seat]
         found += _fleece(view)
     limited = caution(view)
     found += [] if limited is None else [limited]
     return lines(found) if found else None
+
+
+def _first_turn(view: BoardView) -> Iterator[Text]:
+    """Who begins, or which power should; that the others' cards tell is not told again."""
+    if view.asked == "starts":
+        advised = suggested(view.offer)
+        yield msg(
+            "{icon}Our advice: **{power}**, {why}.",
+            icon=Icon(f"power_{advised}"),
+            power=roster()[advised].title,
+            why=_why_first(view.offer, advised),
+        )
+    elif view.starts is not None:
+        yield msg(
+            "{icon}Whoever takes **{power}** goes first.",
+            icon=Icon(f"power_{view.starts}"),
+            power=roster()[view.starts].title,
+        )
+
+
+def _why_first(offer: tuple[str, ...], advised: str) -> Text:
+    """Why this power should have the first turn."""
+    power, others = roster()[advised], [roster()[slug] for slug in offer if slug != advised]
+    if power.starts:
+        return msg("which always goes first")
+    if others and all(other.waits for other in others):
+        return msg("as no other may go first")
+    if power.once:
+        return msg("which works only once: going first makes up for it")
+    if power.hinders:
+        return msg("which hinders the others from the start")
+    return msg("which gains most by going first")
 
 
 def caution(view: BoardView) -> Lines | None:
@@ -47,18 +73,23 @@ def _fleece(view: BoardView) -> Iterator[Words]:
         return
     if view.seat not in view.blessed:
         yield _told(view.fleece)
-    yield msg("The Ram: whoever has a worker beside it when a turn begins has this power in that turn.")
     match view.blessed:
         case ():
-            yield msg("Now nobody has it.")
+            yield msg("It needs a worker beside the Ram as the turn begins: now nobody has it.")
         case (seat,):
-            yield msg("Now {player} has it.", player=Who(seat))
+            yield msg(
+                "It needs a worker beside the Ram as the turn begins: now {player} has it.",
+                player=Who(seat),
+            )
         case _:
-            yield msg("Now both have it.")
+            yield msg("It needs a worker beside the Ram as the turn begins: now both have it.")
 
 
 def _told(slug: str) -> Text:
-    return msg("**{power}** – {card}", power=roster()[slug].title, card=roster()[slug].card)
+    power = roster()[slug]
+    return msg(
+        "{icon}**{power}:** {brief}", icon=Icon(f"power_{slug}"), power=power.title, brief=power.brief
+    )
 
 
 def _offer(view: BoardView) -> Iterator[Text]:

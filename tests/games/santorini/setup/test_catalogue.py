@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.santorini import GAME
 from bot.games.santorini.powers.bans import BANS, HEROES
 from bot.games.santorini.powers.catalogue import GROUPS, bans, meant
 from bot.games.santorini.powers.roster import roster
@@ -54,3 +55,26 @@ def test_titles_slugs_and_beginnings_find_their_power() -> None:
 )
 def test_names_as_people_type_them(typed: str, slug: str | None) -> None:
     assert meant(typed) == slug
+
+
+@pytest.mark.parametrize("slug", roster())
+def test_a_power_in_short_is_never_cut(slug: str) -> None:
+    """A cut text has said the opposite of the rule; a menu's line and a completion have 100 characters."""
+    power = roster()[slug]
+    assert len(f"{power.title} · {power.brief}") <= 100
+    assert str(power.brief).endswith(".")
+    assert "*" not in str(power.brief), "menus know no markup"
+
+
+ADVICE = {
+    ("apollo", "hades", "zeus"): "Our advice: **Hades**, which hinders the others from the start.",
+    ("jason", "ares"): "Our advice: **Jason**, which works only once: going first makes up for it.",
+    ("morpheus", "pan"): "Our advice: **Morpheus**, which gains most by going first.",
+}
+
+
+@pytest.mark.parametrize("offer", ADVICE, ids="-".join)
+def test_advice_has_its_reason(offer: tuple[str, ...]) -> None:
+    sides = "/".join(["none"] * len(offer))
+    position = GAME.load(f"{'0' * 25}/1/{sides}/setup=custom/offer={','.join(offer)}")
+    assert str(position.view(0).summary()) == ADVICE[offer]

@@ -138,6 +138,5 @@ def test_a_text_with_a_ram_is_read_back() -> None:
 def test_players_are_told_what_the_fleece_does_and_who_has_it() -> None:
     position = scene("none:B2,E1", "none:A5,E5", more="/fleece=apollo/ram=C3")
     told = str(position.view(0).summary())
-    assert "**Apollo** – " in told
-    assert "whoever has a worker beside it" in told
-    assert "Now Player 1 has it." in told
+    assert "**Apollo:** You may move onto an opponent’s worker" in told
+    assert "It needs a worker beside the Ram as the turn begins: now Player 1 has it." in told

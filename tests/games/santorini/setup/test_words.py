@@ -158,7 +158,7 @@ PROMPTS: dict[str, tuple[str, str]] = {
     "only a build is left": ("/1/siren[n]:A1,D1/pan:A5,C3/then=C3>C4", "Build with one of your workers"),
     "more, or the end": (
         "/1/demeter:A1,B1/pan:A5,E5/then=A1-A2,+A3",
-        "Do more with your power, or end your turn",
+        "Use your power, or end your turn",
     ),
 }
 

@@ -1,9 +1,11 @@
-"""What an answer wastes: a win that is denied, an own token, a hero's power.
+"""What comes of an answer at once: a win, whom it forces away, and what it wastes.
 
-What others could do next is no matter of a warning: that would be advice.
+What others could do next is no matter of it: that would be advice.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event
@@ -11,12 +13,53 @@ from bot.games.engine.text import Text, msg
 from bot.games.santorini import flow
 from bot.games.santorini.active_powers import all_powers, own_powers
 from bot.games.santorini.board import NAMES, SUMMIT, blocks
+from bot.games.santorini.board_view import BoardView
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.facts import CandidateMove
-from bot.games.santorini.notation import END, Build, Clear
+from bot.games.santorini.notation import END, Build, Clear, Move
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.state import State
 from bot.games.santorini.text.labels import Offered, option_of
+
+
+def wins(view: BoardView, decision: Decision, move: str) -> bool:
+    """Does the seat win by this move?"""
+    moves, option = decision.moves, option_of(decision, move)
+    if isinstance(moves, Offered) and moves.state is not None:
+        ending = _after(moves.state, option, []).ending
+        return ending is not None and ending.winner == view.team(decision.seat)
+    match option.action:
+        case Move(origin, target):
+            return blocks(view.cells[target]) == SUMMIT > blocks(view.cells[origin])
+        case _:
+            return False
+
+
+def asides(view: BoardView, decision: Decision, move: str) -> Iterator[Text]:
+    """What the board doesn't show beforehand: who else goes where or leaves, and what is wasted."""
+    wasted = warning(decision, move)
+    moves = decision.moves
+    if isinstance(moves, Offered) and moves.state is not None:
+        events: list[Event] = []
+        _after(moves.state, option_of(decision, move), events)
+        for event in events:
+            if (told := _displaced(view, decision.seat, event)) is not None:
+                yield told
+    if wasted is not None:
+        yield wasted
+
+
+def _displaced(view: BoardView, seat: int, event: Event) -> Text | None:
+    """Whom the event forces away or removes."""
+    data = event.data
+    if event.kind == "removed":
+        return msg("the worker on {space} is removed", space=str(data["space"]))
+    if event.kind != "moved" or not data["forced"]:
+        return None
+    start, stop, whose = str(data["from"]), str(data["to"]), data["seat"]
+    if isinstance(whose, int) and view.team(whose) == view.team(seat):
+        return msg("your worker is taken on to {space}", space=stop)
+    return msg("their worker goes {start} → {stop}", start=start, stop=stop)
 
 
 def warning(decision: Decision, move: str) -> Text | None:
