@@ -18,7 +18,13 @@ from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
 from bot.discord_ui.messages.board import result_message
 from bot.discord_ui.messages.lobby import lobby_message
-from bot.discord_ui.messages.move_choices import back_button, choice_rows, encode_move, seat_action
+from bot.discord_ui.messages.move_choices import (
+    back_button,
+    choice_rows,
+    encode_move,
+    main_button,
+    seat_action,
+)
 from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.table_picture import table_image, zoom_menu, zoomable_parts
 from bot.discord_ui.messages.table_text import alt_text, deadline_line, own_clock_line
@@ -192,6 +198,7 @@ def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionR
     if snapshot.seat is None:
         return row(more_button(snapshot, writer))
     found: list[Control] = []
+    main = main_button(snapshot, writer, prefix)
     if snapshot.seat in snapshot.stands_in and snapshot.seat not in snapshot.table.gone:
         back = ButtonAction(snapshot.table.id, "back", snapshot.seat)
         found.append(writer.button(back, msg("I am back"), ButtonStyle.success))
@@ -199,14 +206,15 @@ def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionR
         found.append(writer.button(ButtonAction(snapshot.table.id, "prepare"), msg("Prepare my next turn")))
     if snapshot.complete and not snapshot.prepared:
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
-    if snapshot.draft:
+    if snapshot.draft and not main:
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
-    elif not snapshot.ahead:
+    elif not snapshot.ahead and not main:
         happened = ButtonAction(snapshot.table.id, "happened")
         found.append(writer.button(happened, msg("What happened")))
     if snapshot.ahead:
         found.append(seat_button(writer, snapshot, "show", msg("Refresh")))
-    return row(*back_button(snapshot, writer, prefix), *found, more_button(snapshot, writer, prefix))
+    back = back_button(snapshot, writer, prefix)
+    return row(*main, *back, *found, more_button(snapshot, writer, prefix))
 
 
 def more_button(snapshot: TableSnapshot, writer: Writer, prefix: str = "") -> Control:

@@ -103,7 +103,7 @@ class Choice:
     move: str
     label: Text
     complete: bool
-    hint: Text | None = None
+    hint: Words | None = None
     apart: bool = False
     """Never one of many in a menu: it has a button of its own."""
     short: Text | None = None
@@ -112,6 +112,8 @@ class Choice:
     """What follows it is a question of its own (:meth:`View.asks`), never shown together with this one."""
     icon: str = ""
     """The game's icon that stands beside the words, by its name; empty: none."""
+    final: bool = False
+    """It stands at once: what it does can't be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,8 @@ class Key:
     choice: Choice | None = None
     """What a tap on it chooses; None: it can't be tapped now."""
     icon: str = ""
+    chosen: bool = False
+    """It is a switch that is on: part of what the pad's ``main`` choice plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +141,7 @@ class Pad:
     """What the keys don't say of themselves, in small print."""
     back: bool = False
     """Is the step before to be offered?  No key leads there."""
+    main: Choice | None = None
+    """What goes on with all that is switched on: the one coloured button of the row of actions."""
+    before: str | None = None
+    """The beginning to which the step before leads back, where taps don't tell it; None: they do."""
