@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, WILD
@@ -16,10 +16,12 @@ from bot.games.engine.text import Translator, Who, Words, lines, msg
 from renderers.army import pages
 from renderers.army.art import close_up, table
 from renderers.army.detail import detail
+from renderers.army.icons import icons
 from renderers.army.overview import overview
 from renderers.army.read import offered, own, read
 from renderers.army.samples import close_ups, tables
 from renderers.army.scene import Held
+from renderers.icon import Icon
 from renderers.kit.layout import Layout
 from renderers.kit.studio import StudioPair
 from renderers.kit.text import clean
@@ -57,6 +59,9 @@ class ArmyRenderer(StudioPair):
         if picture.focus == DISCARD:
             return pages.held(own(picture, view.discard))
         return detail(read(picture).armies[int(picture.focus.rpartition(" ")[2]) - 1])
+
+    def icons(self) -> Mapping[str, Icon]:
+        return icons()
 
     def draws(self, slug: str) -> bool:
         """Every card and every kind has a picture."""
