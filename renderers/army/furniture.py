@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
+from typing import Final
 
 from PIL import Image
 
@@ -94,6 +95,10 @@ def plate(theme: Theme, mark: str, wide: int, high: int) -> Sprite:
     return ink.sprite()
 
 
+_GHOST: Final = 0.55
+"""How much of a ghost's colour is that of its hollow: it is seen on a phone, and is no card."""
+
+
 def place(theme: Theme, kind: int, wide: int, high: int) -> Sprite:
     """Where a stack will stand: a hollow with the ghost of its emblem, anchored at its top left."""
     tone = army_tones(theme)
@@ -101,7 +106,7 @@ def place(theme: Theme, kind: int, wide: int, high: int) -> Sprite:
     bow = max(9, wide // 11)
     ink.card((0, 0, wide, high), bow, tone.hollow_edge)
     ink.card((2.4, 2.4, wide - 2.4, high - 2.4), bow - 2, tone.hollow)
-    ghost = emblems.shades(theme).washed(tone.hollow, 0.8)
+    ghost = emblems.shades(theme).washed(tone.hollow, _GHOST)
     emblems.draw(ink, KIND_FACES[kind].emblem, wide / 2, high / 2, min(wide, high) * 0.32, ghost)
     return ink.sprite()
 

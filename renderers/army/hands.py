@@ -20,6 +20,10 @@ SHELF: Final = {1: 222, 2: 344}
 """How high a shelf with so many rows is."""
 _PAD: Final = 18
 _GAP: Final = 10
+_FRAME: Final = 12
+"""Of a card's width, what is no room for a name."""
+_EVEN: Final = 30
+"""Wider cards come in steps, so that few sprites serve all names."""
 _STEP: Final = 16
 """By so much longer rows are tried."""
 
@@ -91,7 +95,7 @@ def spread(hand: Sequence[Held], box: Box, cuts: Sequence[_Cut]) -> list[Item]:
 def _group(group: _Group, x: int, y: int, cut: _Cut) -> Iterator[Item]:
     for i, card in enumerate(group):
         left = x + i * cut.fan
-        wide = cut.wide if card.strength else cut.named
+        wide = _card_width(card, cut)
         band = 0 if card.strength else cut.band
         if card.mark:
             yield Stamp("halo", (card.mark, wide, cut.high), left, y)
@@ -100,7 +104,7 @@ def _group(group: _Group, x: int, y: int, cut: _Cut) -> Iterator[Item]:
             down = notch(wide)[1]
             yield strength(card.strength, wide, left, y + down // 2 + 1)
         elif band:
-            room = wide - 12
+            room = wide - _FRAME
             sizes = range(max(SMALLEST, band * 3 // 5), SMALLEST, -2)
             size = next((s for s in sizes if text.width(card.name, s) <= room), SMALLEST)
             words = text.fit(card.name, size, room)
@@ -152,4 +156,11 @@ def _long(line: _Line, cut: _Cut) -> int:
 
 
 def _width(group: _Group, cut: _Cut) -> int:
-    return (len(group) - 1) * cut.fan + (cut.wide if group[0].strength else cut.named)
+    return (len(group) - 1) * cut.fan + _card_width(group[0], cut)
+
+
+def _card_width(card: Held, cut: _Cut) -> int:
+    """A name is written whole: what is too long for the usual card gets a wider one."""
+    if card.strength or not cut.band:
+        return cut.wide if card.strength else cut.named
+    return max(cut.named, -(-(text.width(card.name, SMALLEST) + _FRAME) // _EVEN) * _EVEN)

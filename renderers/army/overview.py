@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import atan2, hypot, pi
 from typing import Final
@@ -78,16 +78,14 @@ _INTO: Final = 16
 """How far an arrowhead reaches over the card that it points at."""
 _RIGHT: Final = 0.7
 """Where on a card's upper edge an arrow comes from above: beside the strengths."""
-_FINE: Final = 60
-"""Steps in which a way is measured."""
-_GAP: Final = 26
-"""How far below the upper card a way runs across."""
-_HUG: Final = 0.28
-"""How closely it keeps to the gap."""
-_SAG: Final = 60
+_GAP: Final = 24
+"""How far below the upper card a way runs across: where the trays meet, so that it hides no card."""
+_SAG: Final = 44
+"""How deep the way hangs between two cards that lie beside each other."""
+_BEND: Final = 22
+"""How round its corners are."""
 _NARROW: Final = 100
 """Narrower cards get a smaller arrowhead."""
-"""How deep the way hangs between two cards that lie beside each other."""
 _ASIDE: Final = 44
 """How far to the right the strength stands on a card's upper edge."""
 
@@ -96,9 +94,14 @@ def _attacked(shown: Attack, forms: Mapping[int, Form]) -> list[Item]:
     """All the items of an attack, to be laid over the trays."""
     source = forms[shown.attacker].place(LETTERS.index(shown.kind))
     targets = [forms[shown.defender].place(LETTERS.index(kind)) for kind in shown.targets]
-    items = [item for target in targets for item in _beads(source, target)]
-    x, y = _ends(source, targets[0])[0]
-    x, y = round(x), round(y)
+    ways = [_way(source, target) for target in targets]
+    ends = [way[-1][0] for way in ways]
+    items: list[Item] = []
+    for way, target in zip(ways, targets, strict=True):
+        # The ways to the outermost targets lead past the others, to which only the last part is missing.
+        outermost = way[-1][0] in (min(ends), max(ends))
+        items += _beads(way if outermost else way[2:], target.wide < _NARROW)
+    x, y = map(round, ways[0][0])
     return [
         *items,
         Stamp("strength", (118, 62), x, y),
@@ -107,26 +110,54 @@ def _attacked(shown: Attack, forms: Mapping[int, Form]) -> list[Item]:
     ]
 
 
-def _beads(source: Box, target: Box) -> list[Item]:
-    """From one card's edge to the other's: across in the gap between the trays, then straight at it."""
+def _way(source: Box, target: Box) -> list[Point]:
+    """From one card's edge to the other's: across where the trays meet, then straight at it."""
     (x0, y0), (x3, y3) = _ends(source, target)
-    gap = max(y0, y3) + _SAG if y0 == y3 or abs(y3 - y0) < source.high / 2 else min(y0, y3) + _GAP
-    turns = [(x, gap - _HUG * max(0, y - gap)) for x, y in ((x0, y0), (x3, y3))]
-    way = [_bent(i / _FINE, (x0, y0), turns[0], turns[1], (x3, y3)) for i in range(_FINE + 1)]
-    long = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way))
+    lane = max(y0, y3) + _SAG if y0 == y3 or abs(y3 - y0) < source.high / 2 else min(y0, y3) + _GAP
+    return [(x0, y0), (x0, lane), (x3, lane), (x3, y3)]
+
+
+def _beads(way: Sequence[Point], small: bool) -> list[Item]:
+    """Beads along a way, and the arrowhead at its end."""
+    smooth = _smooth(way)
+    long = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(smooth))
     count = max(2, round(long / _APART))
     items: list[Item] = []
     gone, i = 0.0, 1
-    for a, b in pairwise(way):
-        gone += hypot(b[0] - a[0], b[1] - a[1])
-        if gone >= i * long / count and i < count - 1:
+    for a, b in pairwise(smooth):
+        step = hypot(b[0] - a[0], b[1] - a[1])
+        while i < count - 1 and gone + step >= i * long / count:
+            share = (i * long / count - gone) / step
             size = _SIZES[min(len(_SIZES) - 1, i * len(_SIZES) // count)]
-            items.append(Stamp("bead", (size,), round(b[0]), round(b[1])))
+            x, y = (a[axis] + share * (b[axis] - a[axis]) for axis in (0, 1))
+            items.append(Stamp("bead", (size,), round(x), round(y)))
             i += 1
-    last = way[-_FINE // 15]
-    turn = round(atan2(y3 - last[1], x3 - last[0]) / (2 * pi) * TURNS) % TURNS
-    items.append(Stamp("arrowhead", (turn, target.wide < _NARROW), round(x3), round(y3)))
-    return items
+        gone += step
+    (x, y), (x3, y3) = way[-2:]
+    turn = round(atan2(y3 - y, x3 - x) / (2 * pi) * TURNS) % TURNS
+    return [*items, Stamp("arrowhead", (turn, small), round(x3), round(y3))]
+
+
+def _smooth(way: Sequence[Point]) -> list[Point]:
+    """The way with round corners."""
+    found = [way[0]]
+    for before, corner, after in zip(way, way[1:], way[2:], strict=False):
+        begin, end = _towards(corner, before), _towards(corner, after)
+        found += [begin, *(_bent(t / 4, begin, corner, end) for t in (1, 2, 3)), end]
+    return [*found, way[-1]]
+
+
+def _towards(corner: Point, other: Point) -> Point:
+    """Where the bend of a corner ends: not beyond half the way to the next one."""
+    long = hypot(other[0] - corner[0], other[1] - corner[1])
+    share = min(_BEND, long / 2) / long if long else 0.0
+    return (corner[0] + share * (other[0] - corner[0]), corner[1] + share * (other[1] - corner[1]))
+
+
+def _bent(t: float, a: Point, b: Point, c: Point) -> Point:
+    """A point of a curve from one point to another that a third one bends."""
+    x, y = ((1 - t) ** 2 * a[i] + 2 * t * (1 - t) * b[i] + t * t * c[i] for i in (0, 1))
+    return x, y
 
 
 def _ends(source: Box, target: Box) -> tuple[Point, Point]:
@@ -138,10 +169,3 @@ def _ends(source: Box, target: Box) -> tuple[Point, Point]:
     if target.y + target.high < source.y:
         return (middle + _ASIDE, source.y), (target.x + target.wide // 2, foot)
     return (middle, source.y + source.high), (target.x + target.wide // 2, foot)
-
-
-def _bent(t: float, a: Point, b: Point, c: Point, d: Point) -> Point:
-    """A point of a cubic curve."""
-    shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-    x, y = (sum(k * p[axis] for k, p in zip(shares, (a, b, c, d), strict=True)) for axis in (0, 1))
-    return x, y

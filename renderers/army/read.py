@@ -32,9 +32,18 @@ class _Marks:
     """What is marked, and how."""
 
     def __init__(self, picture: Picture, view: ArmyView) -> None:
+        self.seat = view.seat
         own = picture.decision if picture.decision and picture.decision.seat == view.seat else None
-        self.gold = notice.possible(own, picture.prefix)
-        self.chosen = notice.chosen(own, picture.prefix)
+        pad = view.pad(own, picture.prefix) if own else None
+        if pad is not None and pad.main is not None:
+            # What is switched on is as good as chosen, and all that has a switch is possible.
+            self.chosen = notice.chosen(own, pad.main.move)
+            taps = (key.choice for keys in pad.rows for key in keys)
+            found = frozenset(thing for tap in taps if tap for thing in notice.chosen(own, tap.move))
+            self.gold = found - self.chosen
+        else:
+            self.gold = notice.possible(own, picture.prefix)
+            self.chosen = notice.chosen(own, picture.prefix)
         self.pale = notice.changed(picture.events)
         self.playable = notice.playable(own) if view.seat is not None else None
         attack = view.attack
@@ -47,9 +56,10 @@ class _Marks:
 
     def of(self, *thing: str | int) -> Mark:
         """The mark of a thing."""
-        if thing in self.struck or thing in self.chosen:
+        own = thing[:2] == ("stack", self.seat)
+        if thing in self.struck or (thing in self.chosen and not own):
             return "strike"
-        if thing in self.gold or thing == self.striking:
+        if thing in self.gold or thing in self.chosen or thing == self.striking:
             return "gold"
         return "pale" if thing in self.pale else ""
 

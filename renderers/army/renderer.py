@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, WILD
@@ -16,10 +16,12 @@ from bot.games.engine.text import Translator, Who, Words, lines, msg
 from renderers.army import gallery, pages
 from renderers.army.art import close_up, table
 from renderers.army.detail import detail
+from renderers.army.icons import icons
 from renderers.army.overview import overview
 from renderers.army.read import offered, own, read
 from renderers.army.samples import close_ups, tables
 from renderers.army.scene import Held
+from renderers.icon import Icon
 from renderers.kit.layout import Layout
 from renderers.kit.studio import StudioPair, cropped
 from renderers.kit.text import clean
@@ -64,6 +66,9 @@ class ArmyRenderer(StudioPair):
     def cover(self, theme: Theme) -> bytes:
         """An attack of one army on the other, without its players."""
         return cropped(self.draw(gallery.FRONT(theme, NOBODY)), COVER)
+
+    def icons(self) -> Mapping[str, Icon]:
+        return icons()
 
     def draws(self, slug: str) -> bool:
         """Every card and every kind has a picture."""

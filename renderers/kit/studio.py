@@ -13,7 +13,7 @@ from PIL import Image
 
 from renderers.kit import text
 from renderers.kit.colour import RGB
-from renderers.kit.layout import WIDTH, Item, Label, Layout, Part
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Part
 from renderers.kit.sprite_sheet import Sprite, stepped
 from renderers.picture import Theme
 

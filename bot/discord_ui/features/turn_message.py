@@ -24,6 +24,7 @@ from bot.discord_ui.messages.move_choices import (
     choice_rows,
     encode_move,
     joined_rows,
+    main_button,
     seat_action,
 )
 from bot.discord_ui.messages.names import player_name, table_title
@@ -221,6 +222,7 @@ def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionR
     if snapshot.seat is None:
         return row(more_button(snapshot, writer))
     found: list[Control] = []
+    main = main_button(snapshot, writer, prefix)
     if snapshot.seat in snapshot.stands_in and snapshot.seat not in snapshot.table.gone:
         back = ButtonAction(snapshot.table.id, "back", snapshot.seat)
         found.append(writer.button(back, msg("I am back"), ButtonStyle.success))
@@ -228,14 +230,15 @@ def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionR
         found.append(writer.button(ButtonAction(snapshot.table.id, "prepare"), msg("Prepare my next turn")))
     if (snapshot.complete and not snapshot.prepared) or closing_move(snapshot):
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
-    if snapshot.draft:
+    if snapshot.draft and not main:
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
-    elif not snapshot.ahead:
+    elif not snapshot.ahead and not main:
         happened = seat_action(snapshot, "happened", encode_move(prefix))
         found.append(writer.button(happened, msg("What happened")))
     if snapshot.ahead:
         found.append(seat_button(writer, snapshot, "show", msg("Refresh")))
-    return row(*back_button(snapshot, writer, prefix), *found, more_button(snapshot, writer, prefix))
+    back = back_button(snapshot, writer, prefix)
+    return row(*main, *back, *found, more_button(snapshot, writer, prefix))
 
 
 def closing_move(snapshot: TableSnapshot) -> str:

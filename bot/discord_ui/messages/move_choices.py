@@ -7,7 +7,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final
 
-from discord import ui
+from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, row, rows
 from bot.discord_ui.components.limits import OPTIONS, ROW
@@ -124,8 +124,20 @@ def back_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Co
     pad = view.pad(decision, prefix)
     if pad is not None and not pad.back:
         return []
-    to = previous_step(view, decision, prefix)
+    known = None if pad is None else pad.before
+    to = previous_step(view, decision, prefix) if known is None else known
     return [writer.button(seat_action(snapshot, "page", f"0/{encode_move(to)}"), msg("Back"))]
+
+
+def main_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Control]:
+    """What goes on with all that is switched on above it: red where it can't be taken back."""
+    view, decision = snapshot.view, snapshot.decision
+    pad = None if view is None or decision is None else view.pad(decision, prefix)
+    if pad is None or pad.main is None:
+        return []
+    style = ButtonStyle.danger if pad.main.final else ButtonStyle.primary
+    action = seat_action(snapshot, "play", encode_move(pad.main.move))
+    return [writer.button(action, _button_label(pad.main), style, icon=pad.main.icon)]
 
 
 def _pad_rows(snapshot: TableSnapshot, pad: Pad, writer: Writer) -> list[ui.ActionRow[Any]]:
@@ -139,9 +151,13 @@ def _pad_rows(snapshot: TableSnapshot, pad: Pad, writer: Writer) -> list[ui.Acti
 def _key(snapshot: TableSnapshot, key: Key, place: str, writer: Writer) -> Control:
     if key.choice is None:
         dead = seat_action(snapshot, "play", f"·{place}")
-        return writer.button(dead, key.label, icon=key.icon, disabled=True)
+        return writer.button(dead, key.label, _style(key), icon=key.icon, disabled=True)
     action = seat_action(snapshot, "play", encode_move(key.choice.move))
-    return writer.button(action, key.label, icon=key.icon or key.choice.icon)
+    return writer.button(action, key.label, _style(key), icon=key.icon or key.choice.icon)
+
+
+def _style(key: Key) -> ButtonStyle:
+    return ButtonStyle.primary if key.chosen else ButtonStyle.secondary
 
 
 def _list_rows(

@@ -12,7 +12,7 @@ from typing import Final
 from bot.games.army.cards import PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS, placements, read_placed
 from bot.games.army.effects import Effects
-from bot.games.army.state import Attack, Player, State
+from bot.games.army.state import Attack, Player, State, Turn
 from bot.games.army.text import tell
 
 DECLINE: Final = "pass"
@@ -20,14 +20,14 @@ BONUS: Final = 3
 """The strength that Sekhmet adds."""
 
 
-def attack_cost(state: State) -> int:
+def attack_cost(now: Turn) -> int:
     """The actions that a Drop and Attack takes now (Army of the Gods rules, 6)."""
-    return 1 if state.now.ishtar or state.now.sekhmet else 2
+    return 1 if now.ishtar or now.sekhmet else 2
 
 
-def attack_strength(state: State, card: str) -> int:
+def attack_strength(now: Turn, card: str) -> int:
     """The strength of this card's attack now."""
-    return strength(card) + (BONUS if state.now.sekhmet else 0)
+    return strength(card) + (BONUS if now.sekhmet else 0)
 
 
 def moves(state: State, seat: int) -> Iterator[str]:
@@ -35,7 +35,7 @@ def moves(state: State, seat: int) -> Iterator[str]:
     opponents = [other for other in state.opponents(seat) if not state.players[other].warded]
     known: dict[int, list[str]] = {}
     for card in dict.fromkeys(state.players[seat].hand):
-        power = attack_strength(state, card)
+        power = attack_strength(state.now, card)
         for placed in placements(card):
             if power not in known:
                 known[power] = [
@@ -75,8 +75,8 @@ def launch(effects: Effects, seat: int, rest: str) -> None:
     defender = int(number) - 1
     targets = tuple(LETTERS.index(letter) for letter in letters.split(","))
     card, kind = read_placed(placed)
-    now.actions -= attack_cost(state)
-    power = attack_strength(state, card)
+    now.actions -= attack_cost(now)
+    power = attack_strength(state.now, card)
     trade = state.players[defender].stacks[targets[0]][-1] == power
     asked = not now.athena and bool(state.players[defender].hand)
     now.sekhmet = now.athena = False

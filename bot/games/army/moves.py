@@ -103,7 +103,7 @@ def _turn(state: State, seat: int) -> TurnMoves:
     found: list[str] = []
     if actions:
         found += _drops(player.hand)
-        if actions >= attacks.attack_cost(state) and not player.bound:
+        if actions >= attacks.attack_cost(state.now) and not player.bound:
             found += attacks.moves(state, seat)
         for card in dict.fromkeys(player.hand):
             if card in PLAYED and not PLAYED[card].shield:

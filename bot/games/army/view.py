@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.army.text import choices, warnings, words
+from bot.games.army.text import choices, pads, prompts, warnings, words
 from bot.games.army.view_data import ViewData
-from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.text import Lines, Text, Words
 
 
@@ -28,10 +28,16 @@ class ArmyView(ViewData):
         return words.tally(self.players[seat], self.target)
 
     def asks(self, decision: Decision, prefix: str = "") -> Text:
-        return choices.asked(self, decision, prefix)
+        return prompts.asked(self, decision, prefix)
 
     def warning(self, decision: Decision, move: str) -> Words | None:
         return warnings.warning(self, decision, move)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
-        return choices.lead_on(self, decision, prefix)
+        found = choices.lead_on(self, decision, prefix)
+        if not found and (pad := self.pad(decision, prefix)) is not None:
+            return pads.taps(pad)
+        return found
+
+    def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
+        return pads.pad(self, decision, prefix)

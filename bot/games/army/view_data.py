@@ -150,6 +150,16 @@ class ViewData(View):
     def data(self) -> Mapping[str, Json]:
         return asdict(self)
 
+    @property
+    def own(self) -> Side:
+        """The side of the seat whose view it is; the public has none."""
+        assert self.seat is not None
+        return self.players[self.seat]
+
+    def tops(self, seat: int) -> Mapping[str, str]:
+        """The top cards of a seat's open stacks, by the letters of their kinds."""
+        return {stack.kind: stack.cards[-1] for stack in self.players[seat].stacks}
+
     def order(self) -> tuple[int, ...]:
         """The seats clockwise, partners across."""
         return seated([side.team for side in self.players])

@@ -103,7 +103,7 @@ class Choice:
     move: str
     label: Text
     complete: bool
-    hint: Text | None = None
+    hint: Words | None = None
     apart: bool = False
     """Never one of many in a menu: it has a button of its own."""
     short: Text | None = None
@@ -115,6 +115,8 @@ class Choice:
     menu: Words | None = None
     """The menu that it always stands in, named by what that says while it is closed; None: it is a button,
     or in a menu with all the others that have none of their own."""
+    final: bool = False
+    """It stands at once: what it does can't be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,8 @@ class Key:
     choice: Choice | None = None
     """What a tap on it chooses; None: it can't be tapped now."""
     icon: str = ""
+    chosen: bool = False
+    """It is a switch that is on: part of what the pad's ``main`` choice plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,3 +146,7 @@ class Pad:
     """What the keys don't say of themselves, in small print."""
     back: bool = False
     """Is the step before to be offered?  No key leads there."""
+    main: Choice | None = None
+    """What goes on with all that is switched on: the one coloured button of the row of actions."""
+    before: str | None = None
+    """The beginning to which the step before leads back, where taps don't tell it; None: they do."""

@@ -10,6 +10,7 @@ from math import factorial, prod
 import pytest
 
 from bot.games.army.cards import DECK, LEADERS, ORDER, PLAYED
+from bot.games.army.cards.base import Card
 from bot.games.army.cards.kinds import DEMIGOD, SOLDIERS
 from bot.games.army.energy_restoring import Restores
 from bot.games.army.moves import TurnMoves
@@ -97,53 +98,111 @@ def test_taps_say_what_they_mean() -> None:
         return [f"{choice.move}={choice.label}" for choice in view.choices(decision, prefix)]
 
     assert taps("") == [
-        "drop =Drop a card",
-        "attack =Drop and attack",
-        "play =Play a card",
-        "ability =Loki: energy 3",
+        "drop =Drop a card · 1 action",
+        "attack =Drop and attack · 2 actions",
+        "play hermes=Hermes · 1 action",
+        "play thunderbolt =Thunderbolt · 1 action",
+        "ability =Loki · 1 action, 3 energy",
         "end=End the turn",
     ]
     assert "drop demigod:=Demigod" in taps("drop ")
     assert "drop demigod:V=Valkyries" in taps("drop demigod:")
     assert taps("attack G7 ") == [
-        "attack G7 2:A,W=Player 2: Archers 5, Warriors 4",
-        "attack G7 2:A=Player 2: Archers 5",
-        "attack G7 2:W=Player 2: Warriors 4",
+        "attack G7 2:A=Player 2: Archer 5",
+        "attack G7 2:W=Player 2: Warrior 4",
+        "attack G7 2:A,W=Player 2: Archer 5, Warrior 4",
     ]
-    assert taps("ability 3:") == ["ability 3:D=Player 3: Demons 8"], "taps may stand beside another's"
+    assert taps("ability 3:") == ["ability 3:D=Player 3: Demon 8"], "taps may stand beside another's"
     assert taps("play thunderbolt ") == ["play thunderbolt 2:=Player 2", "play thunderbolt 3:=Player 3"]
-    assert str(view.asks(decision, "attack ")) == "Which card do you drop and attack with?"
-    assert str(view.asks(decision, "drop demigod:")) == "As which kind does the Demigod count?"
 
 
-@pytest.mark.parametrize(
-    ("hand", "athena", "asked"),
-    [
-        ("enki*2", False, "Player 2 holds 2 cards and may block: the attack stands at once."),
-        ("enki", False, "Player 2 holds 1 card and may block: the attack stands at once."),
-        ("", False, "Player 2 can’t block."),
-        ("enki*2", True, "Player 2 can’t block."),
-    ],
-)
-def test_before_an_attack_one_is_told_who_could_block(hand: str, athena: bool, asked: str) -> None:
-    scene = Scene(Seat("G7 enki", leader="athena"), Seat(hand, "A1.5,W4"), Seat("enki*4", "D4"))
-    if athena:
-        scene.play(1, "ability")
+def test_a_menu_says_what_a_card_does_and_what_can_fall() -> None:
+    scene = Scene(
+        Seat(hand="G7 A5 W2*3 demigod hermes thunderbolt", stacks="G5.5.6.6", leader="loki"),
+        Seat("enki*4", stacks="A1.5,W4"),
+    )
     (decision,) = scene.position.decisions()
     view = scene.position.view(0)
-    assert str(view.asks(decision, "attack G7 2:")) == f"Which tops do you attack? {asked}"
-    hints = [str(choice.hint) for choice in view.choices(decision, "attack G7 ")]
-    assert hints[1] == "4 cards in hand"
+
+    def hints(prefix: str) -> list[str]:
+        return [f"{choice.label}: {choice.hint}" for choice in view.choices(decision, prefix)]
+
+    assert hints("") == [
+        "Drop a card · 1 action: Completes a set with Giant 7 / Demigod",
+        "Drop and attack · 2 actions: Giant 7 can fell 2 tops together",
+        "Hermes · 1 action: Gain 2 actions.",
+        "Thunderbolt · 1 action: Eliminate any one opposing top card.",
+        "Loki · 1 action, 3 energy: Take an opponent’s top card onto your own stack of that kind.",
+        "End the turn: None",
+    ]
+    assert hints("attack ")[:2] == [
+        "Archer 5: Can fell Warrior 4",
+        "Giant 7: Can fell Archer 5, Warrior 4 · completes a set",
+    ]
+
+
+@pytest.mark.parametrize("card", [*LEADERS.values(), *PLAYED.values()], ids=lambda card: card.slug)
+def test_what_a_card_does_fits_a_menu_in_every_language(card: Card) -> None:
+    assert len(str(card.brief)) * 1.4 <= 100
+
+
+def test_questions_are_short_and_name_the_piece() -> None:
+    scene = Scene(
+        Seat(
+            hand="G7 demigod W2*3 A1*3 thunderbolt gleipnir osiris svarog",
+            stacks="A1.2.3",
+            leader="tezcatlipoca",
+            discard="A1*2 C3",
+        ),
+        Seat(stacks="A1.5,W4"),
+        Seat(stacks="D8"),
+    )
+    (decision,) = scene.position.decisions()
+    view = scene.position.view(0)
+    asked = {
+        prefix: str(view.asks(decision, prefix))
+        for prefix in (
+            "",
+            "drop ",
+            "drop demigod:",
+            "attack ",
+            "attack G7 ",
+            "attack G7 2:",
+            "attack G7 2:A,",
+        )
+    } | {
+        prefix: str(view.asks(decision, prefix))
+        for prefix in ("play thunderbolt ", "play gleipnir ", "play osiris ", "play osiris C3,", "ability ")
+    }
+    assert list(asked.values()) == [
+        "What do you do?",
+        "Drop which card?",
+        "Which kind is the Demigod?",
+        "Attack with which card?",
+        "Attack with Giant 7: which tops?",
+        "Attack with Giant 7: which tops?",
+        "Attack with Giant 7: which tops?",
+        "Thunderbolt: which top?",
+        "Gleipnir: which opponent?",
+        "Osiris: which card?",
+        "Osiris: and a second one?",
+        "Tezcatlipoca: which opponent?",
+    ]
+    assert all(len(question) <= 40 for question in asked.values())
+    svarog = scene.play(1, "play svarog").position
+    (decision,) = svarog.decisions()
+    assert len(str(decision.prompt)) <= 40
+    assert str(svarog.view(0).asks(decision, "order A ")) == "Archers: from bottom to top?"
 
 
 @pytest.mark.parametrize(
     ("leader", "prefix", "warned"),
     [
-        ("janus", "", {"ability"}),
+        ("janus", "", {"ability", "play freyja"}),
         ("perun", "ability ", {"ability 2:D", "ability 2:A"}),
         ("tezcatlipoca", "ability ", {"ability 2"}),
         ("loki", "ability ", set[str]()),
-        ("loki", "play ", {"play freyja"}),
+        ("loki", "", {"play freyja"}),
         ("loki", "drop ", {"drop A2"}),
     ],
 )
@@ -172,7 +231,7 @@ def test_a_trade_is_told_to_both() -> None:
     assert hints["attack V5 2:A"] is None
     assert str(hints["attack V5 2:G"]) == "both cards fall"
     scene.play(1, "attack V5 2:A")
-    assert "and both cards would fall: do you block?" in str(scene.position.decisions()[0].prompt)
+    assert str(scene.position.decisions()[0].prompt) == "Both cards would fall. Block?"
 
 
 def test_a_drop_says_how_far_its_stack_is_then() -> None:
@@ -181,8 +240,8 @@ def test_a_drop_says_how_far_its_stack_is_then() -> None:
     taps = scene.position.view(0).choices(decision, "drop ")
     assert [(tap.move, tap.hint and str(tap.hint)) for tap in taps] == [
         ("drop A2", "2 of 5"),
-        ("drop W6", "a set!"),
-        ("drop C3", None),
+        ("drop W6", "Completes a set: 1 action and 1 card more."),
+        ("drop C3", "Begins a stack"),
     ]
 
 
@@ -227,13 +286,28 @@ def test_the_glossary_and_the_rules_are_complete() -> None:
     assert len(str(ARMY.rules)) <= 3000
 
 
-def test_who_chooses_a_leader_is_told_what_each_does() -> None:
+def test_who_chooses_a_leader_is_told_what_each_costs_and_does() -> None:
     position = ARMY.start(2, ArmyOptions())
-    told = str(position.view(0).summary()).splitlines()
-    assert len(told) == len(LEADERS)
-    assert told[0] == "**Loki**, energy 3: take a top for your own stack"
-    position.play(0, "leader loki")
-    assert position.view(0).summary() is None
+    (decision, _), view = position.decisions(), position.view(0)
+    taps = view.choices(decision)
+    assert len(taps) == len(LEADERS)
+    assert (str(taps[0].label), str(taps[0].hint)) == (
+        "Loki · 3 energy",
+        "Take an opponent’s top card onto your own stack of that kind.",
+    )
+    assert view.summary() is None
+    events = position.play(0, "leader loki")
+    assert str(events[-1].text) == f"You lead with Loki. {LEADERS['loki'].brief}"
+
+
+def test_the_state_says_what_one_has_and_what_an_attack_would_take() -> None:
+    scene = Scene(Seat("G7 V3 hermes", tokens=4), Seat("enki*2", "A1.5,W4"))
+    assert str(scene.position.view(0).summary()) == "3 actions · 4 energy · 3 of 15 cards"
+    scene.play(1, "attack G7 2:A,W")
+    assert str(scene.position.view(1).summary()) == (
+        "Without a block you lose Archer 5, Warrior 4. A block saves them all and costs its card."
+    )
+    assert str(scene.position.decisions()[0].prompt) == "Block Player 1’s attack?"
 
 
 def test_a_turn_is_told_in_a_line() -> None:

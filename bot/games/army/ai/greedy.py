@@ -38,7 +38,7 @@ def _turn(state: State, seat: int) -> list[RatedMove]:
     ways: Iterable[RatedMove] = card_rating.gifts(outlook)
     if state.now.actions:
         ways = chain(ways, outlook.drops(), card_rating.plays(outlook))
-        if state.now.actions >= attack_cost(state):
+        if state.now.actions >= attack_cost(state.now):
             ways = chain(ways, outlook.attacks())
     found = list(ways)
     helped = list(card_rating.abilities(outlook))

@@ -106,7 +106,7 @@ class TurnRating:
         """
         now = self.state.now
         bonus = BONUS * now.sekhmet if bonus is None else bonus
-        price = values.ACTION * (attack_cost(self.state) if cost is None else cost)
+        price = values.ACTION * (attack_cost(self.state.now) if cost is None else cost)
         sure = now.athena if sure is None else sure
         if self.player.bound:
             return

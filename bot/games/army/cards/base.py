@@ -55,6 +55,8 @@ class Card(ABC):
     myth: ClassVar[str]
     effect: ClassVar[Text]
     """What it does, for people."""
+    brief: ClassVar[Text]
+    """The same where a list must shorten: true in a sentence that a menu shows whole in every language."""
     draws: ClassVar[int] = 0
     """The cards that its player draws.  Nobody can take back what they have done once they see them."""
     looks: ClassVar[bool] = False
@@ -81,8 +83,6 @@ class Leader(Card):
     group = "leader"
     tokens: ClassVar[int]
     """The energy that the ability takes."""
-    brief: ClassVar[Text]
-    """What the ability does, in a few words, for who chooses."""
 
 
 class Played(Card):

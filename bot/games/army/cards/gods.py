@@ -21,6 +21,7 @@ class Heimdall(God):
     myth = "norse"
     shield = True
     effect = msg("Reaction: block an attack made on you, then draw 1 card.")
+    brief = msg("Block an attack on you, then draw 1 card.")
 
     def blocked(self, effects: Effects, seat: int) -> None:
         effects.draw(seat, 1)
@@ -33,6 +34,7 @@ class Freyja(God):
     name = msg("Freyja")
     myth = "norse"
     effect = msg("Draw 3 cards.")
+    brief = msg("Draw 3 cards.")
     draws = 3
     unusable = msg("Your draw pile is empty.")
 
@@ -50,6 +52,7 @@ class Osiris(God):
     name = msg("Osiris")
     myth = "egyptian"
     effect = msg("Take one or two army cards from your discard pile into your hand, never above 15.")
+    brief = msg("Take 1 or 2 army cards from your discard pile into your hand.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         player = state.players[seat]
@@ -84,6 +87,7 @@ class Hermes(God):
     name = msg("Hermes")
     myth = "greek"
     effect = msg("Gain 2 actions.")
+    brief = msg("Gain 2 actions.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.gain_actions(seat, 2)
@@ -96,7 +100,8 @@ class Brigid(God):
     name = msg("Brigid")
     myth = "celtic"
     effect = msg("Until the start of your next turn your open stacks can’t be targets of an attack.")
-    unusable = msg("A Brigid of yours is in force already.")
+    brief = msg("Until your next turn, nobody can attack your open stacks.")
+    unusable = msg("Brigid already protects you.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return () if state.players[seat].warded else NOTHING
@@ -112,6 +117,7 @@ class Sekhmet(God):
     name = msg("Sekhmet")
     myth = "egyptian"
     effect = msg("The next Drop and Attack you make this turn costs 1 action and has +3 strength.")
+    brief = msg("Your next attack this turn costs 1 action and has +3 strength.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return () if state.now.sekhmet or state.players[seat].bound else NOTHING
@@ -132,6 +138,7 @@ class Enki(God):
     name = msg("Enki")
     myth = "mesopotamian"
     effect = msg("Gain 2 energy tokens, never above 12.")
+    brief = msg("Gain 2 energy.")
     unusable = msg("You have 12 energy tokens: nobody holds more.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
@@ -151,6 +158,7 @@ class Svarog(God):
         "Reorder the cards inside each of your open stacks as you like; then you may drop one army card "
         "without an action (no attack)."
     )
+    brief = msg("Reorder your stacks, then drop one card without an action.")
     unusable = msg("You have neither a stack of two cards nor an army card to drop.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:

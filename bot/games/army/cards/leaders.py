@@ -21,11 +21,11 @@ class Loki(AtATop, Leader):
     name = msg("Loki")
     myth = "norse"
     tokens = 3
-    brief = msg("take a top for your own stack")
     effect = msg(
         "Take the top card of one opposing open stack and put it on top of your own stack of that kind; "
         "if you have none, it starts one. It may complete your set."
     )
+    brief = msg("Take an opponent’s top card onto your own stack of that kind.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         other, kind = read_target(choice)
@@ -40,8 +40,8 @@ class Athena(Leader):
     name = msg("Athena")
     myth = "greek"
     tokens = 2
-    brief = msg("an action more, and an attack that nobody can block")
     effect = msg("Gain 1 action. The next Drop and Attack you make this turn can’t be blocked.")
+    brief = msg("Gain 1 action. Your next attack this turn can’t be blocked.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.gain_actions(seat, 1)
@@ -55,11 +55,11 @@ class Anubis(Leader):
     name = msg("Anubis")
     myth = "egyptian"
     tokens = 3
-    brief = msg("cards of your discard pile go back onto your stacks")
     effect = msg(
         "Put one or two army cards from your discard pile, one after the other, on top of open stacks of "
         "their kind that you already have; a Demigod on any of them."
     )
+    brief = msg("Put 1 or 2 discarded army cards onto stacks that you have.")
     unusable = msg(
         "Anubis takes army cards from your discard pile to open stacks of their kind that you have."
     )
@@ -101,8 +101,8 @@ class Ishtar(Leader):
     name = msg("Ishtar")
     myth = "mesopotamian"
     tokens = 1
-    brief = msg("attacks cost 1 action for a turn")
     effect = msg("Until the end of this turn each Drop and Attack costs you 1 action.")
+    brief = msg("For the rest of this turn, each attack costs you 1 action.")
     unusable = msg("Gleipnir binds you: there is no Drop and Attack in this turn.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
@@ -119,11 +119,11 @@ class Tezcatlipoca(Leader):
     name = msg("Tezcatlipoca")
     myth = "aztec"
     tokens = 2
-    brief = msg("look at a hand and take a card")
     effect = msg(
         "Look at the hand of one opponent who holds a card, and take one card of your choice. "
         "Not with 15 cards in hand."
     )
+    brief = msg("Look at an opponent’s hand and take one card of your choice.")
     looks = True
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
@@ -147,11 +147,11 @@ class Morrigan(Leader):
     name = msg("The Morrigan")
     myth = "celtic"
     tokens = 2
-    brief = msg("fell one or two weak tops")
     effect = msg(
         "Eliminate the top card, strength 4 or less, of one or two different opposing open stacks; "
         "they may belong to two opponents."
     )
+    brief = msg("Eliminate one or two opposing tops of strength 4 or less.")
     unusable = msg("The Morrigan fells one or two tops of strength 4 or less, of opponents’ open stacks.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
@@ -169,10 +169,10 @@ class Perun(AtATop, Leader):
     name = msg("Perun")
     myth = "slavic"
     tokens = 2
-    brief = msg("fell any top and draw 2 cards")
     effect = msg(
         "Eliminate the top card of one opposing open stack, whatever its strength; then draw 2 cards."
     )
+    brief = msg("Eliminate any one opposing top card, then draw 2 cards.")
     draws = 2
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
@@ -187,8 +187,8 @@ class Janus(Leader):
     name = msg("Janus")
     myth = "roman"
     tokens = 3
-    brief = msg("2 actions and 2 cards more")
     effect = msg("Gain 2 actions and draw 2 cards.")
+    brief = msg("Gain 2 actions and draw 2 cards.")
     draws = 2
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:

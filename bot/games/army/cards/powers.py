@@ -20,6 +20,7 @@ class Aegis(Power):
     copies = 2
     shield = True
     effect = msg("Reaction: block an attack made on you.")
+    brief = msg("Block an attack on you.")
 
 
 class Mirror(Power):
@@ -30,6 +31,7 @@ class Mirror(Power):
     myth = "greek"
     shield = True
     effect = msg("Reaction: block an attack made on you; the attacking card is eliminated.")
+    brief = msg("Block an attack on you; the attacking card falls.")
 
     def blocked(self, effects: Effects, seat: int) -> None:
         attack = effects.state.pending
@@ -44,6 +46,7 @@ class Thunderbolt(AtATop, Power):
     name = msg("Thunderbolt")
     myth = "greek"
     effect = msg("Eliminate the top card of one opposing open stack, whatever its strength.")
+    brief = msg("Eliminate any one opposing top card.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.eliminate([read_target(choice)])
@@ -59,6 +62,7 @@ class Ragnarok(Power):
         "Every player, you and a partner included, loses the top card of each open stack whose top has "
         "strength 4 or less."
     )
+    brief = msg("Every open stack with a top of 4 or less loses it, yours too.")
     unusable = msg("No open stack on the table has a top of strength 4 or less.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
@@ -84,6 +88,7 @@ class Trojan(AtATop, Power):
     name = msg("Trojan Horse")
     myth = "greek"
     effect = msg("Take the top card of one opposing open stack into your hand.")
+    brief = msg("Take any one opposing top card into your hand.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.capture(*read_target(choice), seat)
@@ -99,6 +104,7 @@ class Gleipnir(Power):
         "One opponent has 2 actions instead of 3 in their next turn and may not Drop and Attack in it. "
         "Not on a player who is under it already."
     )
+    brief = msg("In their next turn, an opponent can’t attack and has 2 actions.")
     unusable = msg("Name an opponent whom Gleipnir doesn’t bind yet.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:

@@ -1,225 +1,49 @@
-"""The taps that build a move from the left: what each is called, and what it leads to."""
+"""The taps that build a move from the left: what each is called, with its price and its icon."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Final
 
-from bot.games.army.attacks import BONUS
-from bot.games.army.cards import LEADERS, ORDER, PLAYED, strength
+from bot.games.army.attacks import attack_cost
+from bot.games.army.cards import LEADERS, ORDER, strength
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.energy_restoring import PLUS
-from bot.games.army.energy_restoring import VERB as RESTORE
-from bot.games.army.moves import TurnMoves
-from bot.games.army.state import HAND, SET
-from bot.games.army.text.names import card_name, card_names, kind_name
+from bot.games.army.text.hints import can_draw, completes, hint, most_tops, trade_only
+from bot.games.army.text.names import card_icon, card_name, card_names, kind_icon, kind_name, landed
+from bot.games.army.text.steps import collapsed, complete
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.text import Text, Who, lines, msg, msg_plural
+from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural
 
-_PART: Final = re.compile(r"[^ ,:]*(?: \+ |[ ,:]|$)")
-_WORD: Final = re.compile(r"[^ ]*(?: |$)")
-_THREE: Final = re.compile(r"[^+]*(?:\+ |$)")
-_TRADE: Final = re.compile(r"attack ([^ :]+)[^ ]* ([1-9]):([A-Z])")
-_AIMING: Final = re.compile(r"attack [^ ]+ [1-9]:")
-"""Whom an attack is for is chosen: the tops together are one choice, those that hit most first."""
+_NAMED: Final = 5
+"""Of more answers to an attack, buttons say the strengths only, beside the icons of the kinds."""
 
 
 def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ...]:
     """The taps that lead on from ``prefix``; a part that leaves no choice is not a tap of its own."""
-    prefix, groups = _collapsed(decision, prefix)
-    return tuple(_tap(view, decision, begun, count) for begun, count in groups.items())
+    _, groups = collapsed(decision, prefix)
+    return tuple(_tap(view, decision, begun) for begun in groups)
 
 
-def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
-    """What is asked once ``prefix`` is chosen."""
-    prefix, _ = _collapsed(decision, prefix)
-    if not prefix:
-        return decision.prompt
-    verb, _, rest = prefix.partition(" ")
-    if rest.endswith("demigod:"):
-        return msg("As which kind does the Demigod count?")
-    match verb:
-        case "drop":
-            return decision.prompt if decision.kind == "drop" else msg("Which card do you drop?")
-        case "attack":
-            return _aim(view, rest)
-        case "play":
-            return _played(rest)
-        case "ability":
-            leader = view.players[view.seat or 0].leader
-            god = card_name(leader) if leader else msg("Your leader")
-            return msg("{god}: what do you choose?", god=god)
-        case "restore":
-            if PLUS in rest:
-                return msg("Energy: which three other cards do you give?")
-            return msg("Energy: which three army cards of one kind do you give?")
-        case "order":
-            return msg("Svarog: in which order, from bottom to top?")
-        case "guard" | "shield":
-            return msg("With which card do you block?")
-        case _:
-            return decision.prompt
-
-
-def _aim(view: ViewData, rest: str) -> Text:
-    if " " not in rest:
-        return msg("Which card do you drop and attack with?")
-    _, _, aim = rest.partition(" ")
-    if not aim:
-        return msg("Whom do you attack?")
-    number, _, letters = aim.partition(":")
-    if letters:
-        return msg("Which further top do you attack?")
-    defender = int(number) - 1
-    cards = _held(view, rest)
-    if not cards or (view.now is not None and view.now.athena):
-        return msg("Which tops do you attack? {player} can’t block.", player=Who(defender))
-    return msg_plural(
-        "Which tops do you attack? {player} holds {count} card and may block: the attack stands at once.",
-        "Which tops do you attack? {player} holds {count} cards and may block: the attack stands at once.",
-        cards,
-        player=Who(defender),
-    )
-
-
-def _played(rest: str) -> Text:
-    card, _, _ = rest.partition(" ")
-    if not rest:
-        return msg("Which card do you play?")
-    return msg("{card}: what do you choose?", card=card_name(card) if card in ORDER else card)
-
-
-def _collapsed(decision: Decision, prefix: str) -> tuple[str, dict[str, int]]:
-    """The prefix with all that must follow it, and how many moves follow each next part."""
-    while True:
-        groups = _groups(decision, prefix)
-        if len(groups) != 1 or _complete(only := next(iter(groups))):
-            return prefix, groups
-        prefix = only
-
-
-def _groups(decision: Decision, prefix: str) -> dict[str, int]:
-    groups: dict[str, int] = {}
-    part = _part(prefix)
-    for move in _candidates(decision, prefix):
-        if move.startswith(prefix):
-            found = part.match(move, len(prefix))
-            assert found is not None
-            begun = move[: found.end()]
-            groups[begun] = groups.get(begun, 0) + 1
-    if not prefix and isinstance(decision.moves, TurnMoves) and decision.moves.restores:
-        groups[RESTORE] = decision.moves.restores.count
-    if _AIMING.fullmatch(prefix):
-        return {begun: groups[begun] for begun in sorted(groups, key=lambda begun: -begun.count(","))}
-    # The end of a turn stands last.
-    return {begun: groups[begun] for begun in sorted(groups, key=lambda begun: begun == "end")}
-
-
-def _complete(begun: str) -> bool:
-    """Is this a whole move?"""
-    return not begun.endswith((" ", ",", ":"))
-
-
-def _part(prefix: str) -> re.Pattern[str]:
-    """What is chosen by the next tap."""
-    if prefix == RESTORE:
-        return _THREE
-    return _WORD if prefix.startswith("order ") or _AIMING.fullmatch(prefix) else _PART
-
-
-def _candidates(decision: Decision, prefix: str) -> Iterable[str]:
-    """The moves that can begin so; gifts for energy are many, and only listed where they are meant."""
-    moves = decision.moves
-    if not isinstance(moves, TurnMoves):
-        return moves
-    if prefix.startswith(RESTORE.strip()):
-        return moves.restores or ()
-    return moves.listed
-
-
-def _tap(view: ViewData, decision: Decision, begun: str, count: int) -> Choice:
-    complete = _complete(begun)
-    hint = _hint(view, decision, begun, count)
-    first = " " not in begun.rstrip()
+def _tap(view: ViewData, decision: Decision, begun: str) -> Choice:
+    whole = complete(begun)
+    first = len(begun.split()) == 1 or begun.startswith(("play ", "order ", "attack "))
     return Choice(
         begun,
         label(view, begun),
-        complete,
-        hint,
+        whole,
+        hint(view, decision, begun),
         apart=begun in ("end", "pass", "done"),
-        opens=first and not complete and decision.kind != "block",
+        short=_short(view, decision, begun),
+        opens=not whole and decision.kind != "block" and (first or begun.endswith("demigod:")),
+        icon=icon(view, begun),
     )
 
 
-def _hint(view: ViewData, decision: Decision, begun: str, count: int) -> Text | None:
-    """What the tap leads to."""
-    if begun.startswith("drop ") and _complete(begun) and view.seat is not None:
-        placed = begun.removeprefix("drop ")
-        letter = placed.rpartition(":")[2] if ":" in placed else placed[0]
-        stacks = view.players[view.seat].stacks
-        size = 1 + next((len(stack.cards) for stack in stacks if stack.kind == letter), 0)
-        if size < SET:
-            # A card that lies alone needs no number, and on a phone its button stays short.
-            return msg("{n} of {set}", n=size, set=SET) if size > 1 else None
-        return msg("a set! It stands at once") if _draws(view, "drop") else msg("a set!")
-    if _complete(begun) and _stands(view, begun):
-        return msg("stands at once")
-    if begun.startswith("attack ") and begun.endswith(" "):
-        aims = (move.rpartition(":")[2] for move in _candidates(decision, begun) if move.startswith(begun))
-        most = max(aim.count(",") + 1 for aim in aims)
-        return msg_plural("{count} target", "up to {count} targets", most)
-    if _trades(view, begun):
-        return msg("both cards fall")
-    if _AIMING.fullmatch(begun):
-        return msg_plural("{count} card in hand", "{count} cards in hand", _held(view, begun))
-    if " " not in begun.rstrip() or _complete(begun):
-        return None
-    return msg_plural("{count} way", "{count} ways", count)
-
-
-def _held(view: ViewData, begun: str) -> int:
-    """How many cards the player holds whom an attack is for: so many may block."""
-    return view.players[int(begun[-2]) - 1].hand
-
-
-def _trades(view: ViewData, move: str) -> bool:
-    """Does this attack fell a card of its own strength, and fall with it?"""
-    aimed = _TRADE.fullmatch(move)
-    if aimed is None or view.now is None:
-        return False
-    card, defender, kind = aimed.groups()
-    tops = {stack.kind: stack.strength for stack in view.players[int(defender) - 1].stacks}
-    return tops[kind] == strength(card) + (BONUS if view.now.sekhmet else 0)
-
-
-def _stands(view: ViewData, move: str) -> bool:
-    """Does this ability or card show cards, so that nothing up to there can be taken back?"""
-    verb, _, rest = move.partition(" ")
-    leader = view.players[view.seat or 0].leader
-    if verb == "ability" and leader is not None:
-        card = LEADERS[leader]
-    elif verb == "play":
-        card = PLAYED[rest.partition(" ")[0]]
-    else:
-        return False
-    return card.looks or (card.draws > 0 and _draws(view, verb))
-
-
-def _draws(view: ViewData, verb: str) -> bool:
-    """Would there be a card to draw, and room for it?"""
-    own = view.players[view.seat or 0]
-    return own.pile > 0 and (verb != "ability" or own.hand < HAND)
-
-
 _FIRST: Final = {
-    "drop": msg("Drop a card"),
-    "attack": msg("Drop and attack"),
-    "play": msg("Play a card"),
-    "restore": msg("Give cards for 2 energy"),
+    "restore": msg("Give 6 cards for 2 energy"),
     "end": msg("End the turn"),
-    "order": msg("Reorder a stack"),
     "done": msg("Done with Svarog"),
     "guard": msg("Guard with an army card"),
     "shield": msg("Shield"),
@@ -228,48 +52,84 @@ _FIRST: Final = {
 
 
 def label(view: ViewData, begun: str) -> Text:
-    """What a tap is called that leads to moves with this beginning."""
+    """What a tap is called that leads to moves with this beginning; with its price where it has one."""
     bare = begun.rstrip(" ,:").removesuffix(" +")
     words = bare.split(" ")
-    if len(words) == 1:
-        return _ability(view) if bare == "ability" else _FIRST.get(bare, msg("{move}", move=bare))
-    if words[0] == "order" and len(words) == 3:
-        return msg("{stack}", stack=words[2].replace(",", " · "))
-    if words[0] == "attack" and len(words) == 3 and ":" in words[2]:
-        return _tops(view, words[2])
-    if words[0] == "restore" and (begun.endswith(PLUS) or bare == begun):
-        return msg("{cards}", cards=card_names(words[-1].split(",")))
-    if words[0] in ("guard", "shield"):
-        return msg("Block with {card}", card=card_name(words[1]))
-    last = re.split("[ ,:]", bare)[-1]
-    text = _thing(view, words, last)
-    return msg("{thing} and more", thing=text) if begun.endswith(",") and words[0] != "restore" else text
+    match words:
+        case ["ability"]:
+            return _ability(view)
+        case ["drop"]:
+            return msg("Drop a card · 1 action") if view.phase == "act" else msg("Drop a card")
+        case ["attack"]:
+            cost = 1 if view.now is None else attack_cost(view.now)
+            return msg_plural("Drop and attack · {count} action", "Drop and attack · {count} actions", cost)
+        case [verb]:
+            return _FIRST.get(verb, msg("{move}", move=verb))
+        case ["leader", god]:
+            return msg("{god} · {n} energy", god=card_name(god), n=LEADERS[god].tokens)
+        case ["play", card]:
+            return msg("{card} · 1 action", card=card_name(card))
+        case ["order", letter]:
+            return msg("Reorder {kind}", kind=kind_name(letter))
+        case ["order", _, cards]:
+            stack = cards.replace(",", " · ")
+            return msg("{stack}", stack=stack) if complete(begun) else msg("{stack} · …", stack=stack)
+        case ["guard" | "shield", card]:
+            return msg("Block with {card}", card=card_name(card))
+        case ["attack", _, aim] if ":" in aim:
+            return _tops(view, aim)
+        case ["restore", *rest] if begun.endswith(PLUS) or complete(begun):
+            return msg("{cards}", cards=card_names(rest[-1].split(",")))
+        case _:
+            text = _thing(view, words, re.split("[ ,:]", bare)[-1])
+            return msg("{thing} and more", thing=text) if begun.endswith(",") else text
+
+
+def _ability(view: ViewData) -> Text:
+    leader = view.own.leader
+    if leader is None:
+        return msg("Your leader’s ability")
+    return msg("{god} · 1 action, {n} energy", god=card_name(leader), n=LEADERS[leader].tokens)
 
 
 def _thing(view: ViewData, words: list[str], last: str) -> Text:
+    """What the last word of a beginning names: a card, a top, a kind or a player."""
     if last in ORDER or last in LEADERS:
         return card_name(last)
     if last in LETTERS:
-        top = _top(view, words[-1].split(",")[-1], words)
-        if top is None:
+        found = _top(view, words[-1].split(",")[-1], words)
+        if found is None:
             return kind_name(last)
-        owner, strength = top
-        return _whose(view, owner, msg("{kind} {top}", kind=kind_name(last), top=strength))
+        owner, card = found
+        return _whose(view, owner, landed(card, LETTERS.index(last)))
     if last.isdecimal():
         return msg("{player}", player=Who(int(last) - 1))
     return msg("{move}", move=last)
 
 
+def _top(view: ViewData, aim: str, words: list[str]) -> tuple[int, str] | None:
+    """Whose top is named last, and which card it is, where a stack of an opponent is meant."""
+    owner, colon, letter = aim.partition(":")
+    if not colon:
+        owner, letter = words[-1].partition(":")[0], aim
+    card = view.tops(int(owner) - 1).get(letter) if owner.isdecimal() else None
+    return None if card is None else (int(owner) - 1, card)
+
+
 def _tops(view: ViewData, aim: str) -> Text:
     """All tops that an attack is for, and whose they are where several could be meant."""
     number, _, letters = aim.partition(":")
-    stacks = {stack.kind: stack.strength for stack in view.players[int(number) - 1].stacks}
-    tops = (
-        msg("{kind} {top}", kind=kind_name(letter), top=stacks[letter])
-        for letter in letters.split(",")
-        if letter in stacks
-    )
-    return _whose(view, int(number) - 1, msg("{tops}", tops=lines(tops, ", ")))
+    owner = int(number) - 1
+    if not letters:
+        return msg("{player}", player=Who(owner))
+    return _whose(view, owner, msg("{tops}", tops=top_names(view, owner, letters)))
+
+
+def top_names(view: ViewData, seat: int, letters: str) -> Lines:
+    """The tops of these stacks, by their letters."""
+    tops = view.tops(seat)
+    named = (landed(tops[letter], LETTERS.index(letter)) for letter in letters if letter in tops)
+    return lines(named, ", ")
 
 
 def _whose(view: ViewData, owner: int, thing: Text) -> Text:
@@ -277,19 +137,49 @@ def _whose(view: ViewData, owner: int, thing: Text) -> Text:
     return msg("{player}: {thing}", player=Who(owner), thing=thing) if len(view.players) > 2 else thing
 
 
-def _top(view: ViewData, aim: str, words: list[str]) -> tuple[int, int] | None:
-    """Whose top is named last, and how strong it is, where a stack of an opponent is meant."""
-    owner, colon, letter = aim.partition(":")
-    if not colon:
-        owner, letter = words[-1].partition(":")[0], aim
-    if not owner.isdecimal():
-        return None
-    stacks = view.players[int(owner) - 1].stacks
-    return next(((int(owner) - 1, stack.strength) for stack in stacks if stack.kind == letter), None)
+_SIGNS: Final = {
+    "drop": "army_hand",
+    "attack": "army_attack",
+    "restore": "army_energy",
+}
+"""The icons of what begins a move."""
 
 
-def _ability(view: ViewData) -> Text:
-    leader = view.players[view.seat or 0].leader
-    if leader is None:
-        return msg("Your leader’s ability")
-    return msg("{god}: energy {n}", god=card_name(leader), n=LEADERS[leader].tokens)
+def icon(view: ViewData, begun: str) -> str:
+    """The icon of what a beginning names last."""
+    words = begun.rstrip(" ,:").split(" ")
+    last = re.split("[,+]", words[-1])[-1]
+    match words:
+        case ["ability"]:
+            return card_icon(view.own.leader) if view.own.leader else ""
+        case [verb]:
+            return _SIGNS.get(verb, "")
+        case ["order", letter, *_]:
+            return kind_icon(letter)
+        case ["attack", _, aim] if "," in aim:
+            return ""
+        case _:
+            letter = last.partition(":")[2] or last
+            return kind_icon(letter) if letter in LETTERS else card_icon(last)
+
+
+def _short(view: ViewData, decision: Decision, begun: str) -> Text | None:
+    """What a button says of a card beside the icon of its kind."""
+    verb, _, rest = begun.rstrip(" ").partition(" ")
+    power = strength(rest)
+    match verb:
+        case "guard" | "shield" if rest:
+            return msg("{n}", n=power) if power and decision.moves.count > _NAMED else card_name(rest)
+        case "drop" if power:
+            if not completes(view, rest):
+                return msg("{n}", n=power)
+            return msg("{n}: a set, no undo", n=power) if can_draw(view, 1) else msg("{n}: a set!", n=power)
+        case "attack" if power:
+            if trade_only(view, decision, begun):
+                return msg("{n}: trade", n=power)
+            most = most_tops(decision, begun)
+            return msg_plural("{n}: {count} top", "{n}: {count} tops", most, n=power)
+        case "take" if power:
+            return msg("{n}", n=power)
+        case _:
+            return None

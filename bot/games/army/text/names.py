@@ -39,6 +39,19 @@ def kind_name(letter: str) -> Text:
     return KINDS[kind].many
 
 
+def kind_icon(letter: str) -> str:
+    """The icon of a kind: that of one of its cards."""
+    kind = kind_of(letter)
+    return "" if kind is None else str(KINDS[kind].one).lower()
+
+
+def card_icon(slug: str) -> str:
+    """The icon of a card; of army cards, the one of their kind; empty: there is no such card."""
+    if slug in SOLDIERS:
+        return DEMIGOD if slug == DEMIGOD else kind_icon(slug[0])
+    return f"card_{slug}" if slug in NAMES else ""
+
+
 def landed(slug: str, kind: int) -> Text:
     """A card in an open stack: a Demigod counts as the kind of its stack."""
     if slug != DEMIGOD:

@@ -1,13 +1,18 @@
-"""What each question is called, and how it is asked."""
+"""What each question is called, and how it is asked: first of all, then at each step of a move."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bot.games.army.cards.kinds import KINDS
+from bot.games.army.cards.kinds import read_placed
 from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Shuffle, State
-from bot.games.army.text.names import landed
-from bot.games.engine.text import Text, Who, lines, msg, msg_plural
+from bot.games.army.text.choices import top_names
+from bot.games.army.text.names import card_name, kind_name
+from bot.games.army.text.steps import collapsed
+from bot.games.army.text.targets import aim_of
+from bot.games.army.view_data import ViewData
+from bot.games.engine.decision import Decision
+from bot.games.engine.text import Text, Who, msg, msg_plural
 
 _KINDS: Final = {"leaders": "leader", "setup": "shuffle", "first": "drop", "act": "turn", "look": "take"}
 """The stable words for the questions of some moments; those of others are called alike."""
@@ -21,38 +26,70 @@ def kind(state: State) -> str:
 def prompt(state: State) -> Text:
     """The question."""
     match state.pending:
-        case Attack() as attack:
-            return _block(state, attack)
+        case Attack(trade=True):
+            return msg("Both cards would fall. Block?")
+        case Attack():
+            return msg("Block {player}’s attack?", player=Who(state.active))
         case Look(victim):
-            return msg("Take one card of {player}’s hand", player=Who(victim))
+            return msg("Take which card from {player}?", player=Who(victim))
         case Arrange():
-            return msg("Svarog: reorder your stacks, then drop a card for nothing, or be done")
+            return msg("Svarog: reorder stacks or drop a card")
         case Shuffle(seat):
             return msg("Shuffle the pile of {player}", player=Who(seat))
         case None if state.phase == "leaders":
             return msg("Choose your leading god")
         case None if state.round == 1:
             return msg_plural(
-                "Your first turn: drop {count} more army card",
-                "Your first turn: drop {count} more army cards",
+                "First turn: drop 1 more army card",
+                "First turn: drop {count} army cards",
                 FIRST_DROPS - state.now.dropped,
             )
         case None:
-            return msg_plural(
-                "You have {count} action left: what do you do?",
-                "You have {count} actions left: what do you do?",
-                state.now.actions,
-            )
+            return msg("What do you do?")
 
 
-def _block(state: State, attack: Attack) -> Text:
-    told = msg(
-        "{player} attacks your {kinds} with {card}, strength {strength}",
-        player=Who(state.active),
-        kinds=lines((KINDS[target].many for target in attack.targets), ", "),
-        card=landed(attack.card, attack.kind),
-        strength=attack.strength,
+def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
+    """What is asked once ``prefix`` is chosen."""
+    aim = aim_of(decision, prefix)
+    if aim is not None:
+        card = card_name(read_placed(aim.placed)[0])
+        if len(aim.all) == 1:
+            return msg("Attack {tops} with {card}?", tops=top_names(view, aim.defender, aim.all), card=card)
+        return msg("Attack with {card}: which tops?", card=card)
+    begun, (prefix, groups) = prefix, collapsed(decision, prefix)
+    if not prefix:
+        return decision.prompt
+    verb, _, rest = prefix.partition(" ")
+    if rest.endswith("demigod:"):
+        return msg("Which kind is the Demigod?")
+    match verb:
+        case "drop":
+            return decision.prompt if decision.kind == "drop" else msg("Drop which card?")
+        case "attack":
+            return msg("Attack whom?") if rest else msg("Attack with which card?")
+        case "play":
+            return _of(card_name(rest.partition(" ")[0]), begun, groups)
+        case "ability" if view.own.leader is not None:
+            return _of(card_name(view.own.leader), begun, groups)
+        case "restore":
+            return msg("Give which 6 cards for 2 energy?")
+        case "order":
+            return msg("{kind}: from bottom to top?", kind=kind_name(rest[:1]))
+        case "guard" | "shield":
+            return msg("Block with which card?")
+        case _:
+            return decision.prompt
+
+
+def _of(name: Text, begun: str, groups: dict[str, int]) -> Text:
+    """What a card of this name is for."""
+    if begun.endswith(","):
+        return msg("{card}: and a second one?", card=name)
+    last = next(iter(groups)).split()[-1]
+    if last.isdecimal():
+        return msg("{card}: which opponent?", card=name)
+    return (
+        msg("{card}: which top?", card=name)
+        if last[0].isdecimal()
+        else msg("{card}: which card?", card=name)
     )
-    if attack.trade:
-        return msg("{attack}, and both cards would fall: do you block?", attack=told)
-    return msg("{attack}: do you block?", attack=told)

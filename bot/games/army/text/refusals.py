@@ -97,7 +97,7 @@ def _card_down(state: State, seat: int, placed: str) -> Text | None:
 def _attack(state: State, seat: int, rest: list[str]) -> Text | None:
     if state.players[seat].bound:
         return msg("Gleipnir binds you: there is no Drop and Attack in this turn.")
-    reason = _card_down(state, seat, rest[0]) or _actions(state, attack_cost(state))
+    reason = _card_down(state, seat, rest[0]) or _actions(state, attack_cost(state.now))
     if reason is not None:
         return reason
     if len(rest) < 2:
@@ -111,7 +111,9 @@ def _attack(state: State, seat: int, rest: list[str]) -> Text | None:
     player = state.players[victim]
     if player.warded:
         return msg("Brigid guards the stacks of {player} now.", player=Who(victim))
-    return _targets(state, player, letters.split(","), attack_strength(state, rest[0].partition(":")[0]))
+    return _targets(
+        state, player, letters.split(","), attack_strength(state.now, rest[0].partition(":")[0])
+    )
 
 
 def _opponent(state: State, seat: int, who: str) -> int | Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import KINDS, LETTERS, slug
 from bot.games.army.state import Cards
 from bot.games.army.text.names import card_name, card_names, kind_name, landed
@@ -19,7 +20,7 @@ def chose(seat: int, leader: str) -> list[Event]:
         about(
             "chose-leader",
             seat,
-            msg("You lead with {god}.", god=card_name(leader)),
+            msg("You lead with {god}. {effect}", god=card_name(leader), effect=LEADERS[leader].brief),
             to={seat},
             leader=leader,
         ),

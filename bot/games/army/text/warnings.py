@@ -6,10 +6,10 @@ from typing import Final
 
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.base import Card
-from bot.games.army.cards.kinds import LETTERS, read_placed
 from bot.games.army.cards.targets import WEAK
 from bot.games.army.moves import TurnMoves
-from bot.games.army.state import HAND, MOST_TOKENS, SET, Turn
+from bot.games.army.state import HAND, MOST_TOKENS, Turn
+from bot.games.army.text.hints import completes
 from bot.games.army.text.names import card_name
 from bot.games.army.view_data import Side, ViewData
 from bot.games.engine.decision import Decision
@@ -34,10 +34,8 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
             return _unused(now) if moves.count > 1 else None
         case "drop":
             found = _further_set(view, own, rest)
-            completes = _completes(own, rest)
-            return found or _afterwards(
-                own, now, moves, cards=1, more=completes, draws=completes and own.pile > 0
-            )
+            more = completes(view, rest)
+            return found or _afterwards(own, now, moves, cards=1, more=more, draws=more and own.pile > 0)
         case "play":
             card = PLAYED[rest.partition(" ")[0]]
             found = _own_effect(view, own, now, card, room=HAND - own.hand + 1)
@@ -87,7 +85,7 @@ def _own_effect(view: ViewData, own: Side, now: Turn, card: Card, room: int) -> 
 
 def _further_set(view: ViewData, own: Side, placed: str) -> Text | None:
     """Partners' sets beyond their fourth count no more."""
-    if view.teams and len(own.sets) >= view.target and _completes(own, placed):
+    if view.teams and len(own.sets) >= view.target and completes(view, placed):
         return msg("you have {n} sets: no further one counts", n=view.target)
     return None
 
@@ -109,12 +107,6 @@ def _afterwards(
 def _listed(moves: TurnMoves, verb: str) -> bool:
     """Could one of these moves be played instead?"""
     return any(move.partition(" ")[0] == verb for move in moves.listed)
-
-
-def _completes(own: Side, placed: str) -> bool:
-    """Does this card complete a set?"""
-    letter = LETTERS[read_placed(placed)[1]]
-    return any(stack.kind == letter and len(stack.cards) == SET - 1 for stack in own.stacks)
 
 
 def _opponents(view: ViewData, own: Side) -> list[Side]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
-from bot.games.army.state import Cards
-from bot.games.army.text.names import card_name, card_names, kind_name
+from bot.games.army.state import HAND, Cards
+from bot.games.army.text.names import card_name, card_names, kind_icon, kind_name, landed
 from bot.games.army.view_data import Attack, Side, ViewData
-from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, players
+from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg_plural, players
 
 
 def describe(view: ViewData) -> Lines:
@@ -116,22 +115,39 @@ def summary(view: ViewData) -> Lines | None:
     if view.seat is None:
         return None
     if view.phase == "leaders":
-        return None if view.chosen else _offer()
-    own = view.players[view.seat]
+        return None
+    if view.attack is not None and view.attack.defender == view.seat:
+        return _threat(view.attack, view)
+    own = view.own
     texts: list[Text] = []
     if view.now is not None and view.turn_of == view.seat and view.phase == "act":
-        texts.append(msg("Actions left: {n}.", n=view.now.actions))
-        if view.now.full and not view.now.spent:
-            texts.append(msg("You began with 15 cards: drop or play one before you end the turn."))
-    texts.append(msg("Energy: {tokens}. Cards in hand: {hand}.", tokens=own.tokens, hand=own.hand))
-    return lines(texts, " ")
+        flag, count = Icon("army_action"), view.now.actions
+        texts.append(msg_plural("{icon}{count} action", "{icon}{count} actions", count, icon=flag))
+    texts.append(msg("{icon}{n} energy", icon=Icon("army_energy"), n=own.tokens))
+    texts.append(msg("{icon}{n} of {most} cards", icon=Icon("army_hand"), n=own.hand, most=HAND))
+    told = [lines(texts, " · ")]
+    if view.now is not None and view.turn_of == view.seat and view.now.full and not view.now.spent:
+        told.append(lines([msg("You began with 15 cards: drop or play one before you end the turn.")]))
+    return lines(told)
 
 
-def _offer() -> Lines:
-    """The leading gods to choose from, a line each."""
+def _threat(attack: Attack, view: ViewData) -> Lines:
+    """What an attack takes if it isn't blocked, and what a block costs."""
+    tops = view.tops(attack.defender)
+    fallen = (
+        msg("{icon}{card}", icon=Icon(kind_icon(letter)), card=landed(tops[letter], LETTERS.index(letter)))
+        for letter in attack.targets
+    )
     return lines(
-        msg("**{god}**, energy {n}: {brief}", god=god.name, n=god.tokens, brief=god.brief)
-        for god in LEADERS.values()
+        (
+            msg("Without a block you lose {cards}.", cards=lines(fallen, ", ")),
+            msg_plural(
+                "A block saves it and costs its card.",
+                "A block saves them all and costs its card.",
+                len(attack.targets),
+            ),
+        ),
+        " ",
     )
 
 

@@ -1,0 +1,161 @@
+"""What a tap leads to: the effect of a card, what can fall, how far a stack is, what stands at once."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from bot.games.army.attacks import attack_strength
+from bot.games.army.cards import LEADERS, PLAYED, strength
+from bot.games.army.cards.base import Card
+from bot.games.army.cards.kinds import LETTERS, SET, placements, read_placed
+from bot.games.army.state import HAND
+from bot.games.army.text.names import card_name, card_names, landed
+from bot.games.army.text.steps import complete, following
+from bot.games.army.view_data import ViewData
+from bot.games.engine.decision import Decision
+from bot.games.engine.text import Text, Words, lines, msg, msg_plural
+
+_NAMED: Final = 3
+"""So many cards are named by a hint at most."""
+_ONE: Final = re.compile(r"attack ([^ ]+) ([1-9]):([A-Z])")
+
+
+def hint(view: ViewData, decision: Decision, begun: str) -> Words | None:
+    """The description of a tap in a menu."""
+    match begun.split(" "):
+        case ["leader", god]:
+            return LEADERS[god].brief
+        case ["ability", *choice] if view.own.leader is not None:
+            return _effect(view, LEADERS[view.own.leader], begun, chosen=any(choice))
+        case ["play", card, *choice]:
+            return _effect(view, PLAYED[card], begun, chosen=any(choice))
+        case ["shield", card] if card:
+            return PLAYED[card].brief
+        case ["drop", ""]:
+            return _drops(view)
+        case ["drop", placed] if complete(begun):
+            return _dropped(view, placed)
+        case ["attack", ""]:
+            return _attacks(decision)
+        case ["attack", _, ""]:
+            return _reach(view, decision, begun)
+        case ["attack", _, aim] if aim.endswith(":"):
+            return _defence(view, decision, begun, int(aim[:-1]) - 1)
+        case ["attack", _, _] if trades(view, begun):
+            return msg("both cards fall")
+        case ["restore", ""]:
+            return msg("Three of one kind and any three others. It takes no action.")
+        case ["order", letter, ""]:
+            stack = next(stack for stack in view.own.stacks if stack.kind == letter)
+            return msg("Now, from bottom to top: {cards}", cards=card_names(stack.cards))
+        case _:
+            return None
+
+
+def _effect(view: ViewData, card: Card, begun: str, *, chosen: bool) -> Words | None:
+    """What a card does; once its target is chosen, only whether it stands at once."""
+    told = [] if chosen else [card.brief]
+    if complete(begun) and shows_cards(view, card):
+        told.append(msg("It stands at once."))
+    return lines(told, " ") if told else None
+
+
+def shows_cards(view: ViewData, card: Card) -> bool:
+    """Does it show its player cards, so that nothing up to there can be taken back?"""
+    return card.looks or (card.draws > 0 and can_draw(view, leaves=0 if card.group == "leader" else 1))
+
+
+def can_draw(view: ViewData, leaves: int) -> bool:
+    """Is there a card to draw, and room for it once so many have left the hand?"""
+    return view.own.pile > 0 and view.own.hand - leaves < HAND
+
+
+def completes(view: ViewData, placed: str) -> bool:
+    """Does this card complete a set?"""
+    letter = LETTERS[read_placed(placed)[1]]
+    return any(stack.kind == letter and len(stack.cards) == SET - 1 for stack in view.own.stacks)
+
+
+def _drops(view: ViewData) -> Text:
+    """What a drop can bring."""
+    found = [
+        card for card in dict.fromkeys(view.hand) if any(completes(view, put) for put in placements(card))
+    ]
+    if not found:
+        return msg("On the stack of its kind. Five of a kind are a set.")
+    return msg("Completes a set with {cards}", cards=card_names(found[:_NAMED], " / "))
+
+
+def _dropped(view: ViewData, placed: str) -> Text | None:
+    """How far the stack is then."""
+    if completes(view, placed):
+        bonus = msg("Completes a set: 1 action and 1 card more.")
+        at_once = msg("It stands at once.")
+        return msg("{bonus} {final}", bonus=bonus, final=at_once) if can_draw(view, 1) else bonus
+    letter = LETTERS[read_placed(placed)[1]]
+    size = 1 + next((len(stack.cards) for stack in view.own.stacks if stack.kind == letter), 0)
+    return msg("{n} of {set}", n=size, set=SET) if size > 1 else msg("Begins a stack")
+
+
+def _attacks(decision: Decision) -> Text:
+    """The card that can fell most, the weakest of several."""
+    moves = list(following(decision, "attack "))
+    best = min(moves, key=lambda move: (-move.count(","), strength(read_placed(move.split()[1])[0])))
+    card = card_name(read_placed(best.split()[1])[0])
+    most = best.count(",") + 1
+    return msg_plural(
+        "{card} can fell {count} top", "{card} can fell {count} tops together", most, card=card
+    )
+
+
+def most_tops(decision: Decision, begun: str) -> int:
+    """How many tops an attack with this beginning can fell."""
+    return max(move.count(",") for move in following(decision, begun)) + 1
+
+
+def _reach(view: ViewData, decision: Decision, begun: str) -> Words:
+    """What an attack with this card can fell."""
+    aims = [move.rpartition(" ")[2] for move in following(decision, begun)]
+    found: list[Words] = []
+    if len({aim[0] for aim in aims}) > 1:
+        most = most_tops(decision, begun)
+        found.append(msg_plural("{count} top can fall", "Up to {count} tops can fall", most))
+    else:
+        owner, _, letters = max(aims, key=len).partition(":")
+        tops = view.tops(int(owner) - 1)
+        named = lines((landed(tops[letter], LETTERS.index(letter)) for letter in letters.split(",")), ", ")
+        if trades(view, f"{begun}{owner}:{letters}"):
+            found.append(msg("A trade with {card}: both cards fall", card=named))
+        else:
+            found.append(msg("Can fell {cards}", cards=named))
+    if completes(view, begun.split()[1]):
+        found.append(msg("completes a set"))
+    return lines(found, " · ")
+
+
+def _defence(view: ViewData, decision: Decision, begun: str, defender: int) -> Words:
+    """What can fall there, and how many cards its player has to block with."""
+    most, held = most_tops(decision, begun), view.players[defender].hand
+    return lines(
+        (
+            msg_plural("{count} top can fall", "Up to {count} tops can fall", most),
+            msg_plural("{count} card in hand", "{count} cards in hand", held),
+        ),
+        " · ",
+    )
+
+
+def trade_only(view: ViewData, decision: Decision, begun: str) -> bool:
+    """Can an attack with this beginning only fell what fells its card, too?"""
+    return all(trades(view, move) for move in following(decision, begun))
+
+
+def trades(view: ViewData, move: str) -> bool:
+    """Does this attack fell a card of its own strength, and fall with it?"""
+    aimed = _ONE.fullmatch(move)
+    if aimed is None or view.now is None:
+        return False
+    placed, defender, letter = aimed.groups()
+    tops = {stack.kind: stack.strength for stack in view.players[int(defender) - 1].stacks}
+    return tops.get(letter) == attack_strength(view.now, read_placed(placed)[0])

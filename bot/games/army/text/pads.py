@@ -1,0 +1,182 @@
+"""What is chosen by switches or one by one: tops of an attack, pairs of cards, gifts for energy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from bot.games.army.attacks import attack_cost, attack_strength
+from bot.games.army.cards import strength
+from bot.games.army.cards.kinds import KINDS, LETTERS, WILD, read_placed
+from bot.games.army.text import choices
+from bot.games.army.text.gifts import gift_pad
+from bot.games.army.text.hints import can_draw, completes, trades
+from bot.games.army.text.names import kind_icon, landed
+from bot.games.army.text.steps import following
+from bot.games.army.text.targets import Aim, aim_of
+from bot.games.army.view_data import ViewData
+from bot.games.engine.decision import Choice, Decision, Key, Pad
+from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg_plural
+
+_ROW: Final = 4
+"""Keys with an icon and a number of which a phone shows a row."""
+_PAIR: Final = re.compile(r"(play osiris |ability )(?:([^ ,]+),)?")
+"""What takes one card or top, or two."""
+
+
+def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
+    """What the step shows instead of a list; None: a list."""
+    if not prefix or view.seat is None:
+        return None
+    aim = aim_of(decision, prefix)
+    if aim is not None:
+        return _attack(view, aim)
+    return gift_pad(view, decision, prefix) or _pair(view, decision, prefix)
+
+
+def taps(pad: Pad) -> tuple[Choice, ...]:
+    """All that can be tapped on a pad."""
+    keys = (key.choice for row in pad.rows for key in row)
+    return tuple(choice for choice in (pad.main, *keys, *pad.others) if choice is not None)
+
+
+def _attack(view: ViewData, aim: Aim) -> Pad:
+    """A switch for each top, and what the attack comes to."""
+    keys = tuple(_switch(view, aim, letter) for letter in aim.all)
+    wide = _ROW if len(keys) <= _ROW else -(-len(keys) // 2)
+    drawn = _completes(view, aim) and can_draw(view, 1)
+    return Pad(
+        tuple(keys[i : i + wide] for i in range(0, len(keys), wide)),
+        note=lines((_falling(view, aim), lines(_consequences(view, aim), " "))),
+        back=True,
+        main=Choice(
+            aim.move,
+            msg_plural("Attack {count} top", "Attack {count} tops", len(aim.on)),
+            True,
+            icon="army_attack",
+            final=_can_block(view, aim) or drawn,
+        ),
+        before=aim.before,
+    )
+
+
+def _switch(view: ViewData, aim: Aim, letter: str) -> Key:
+    card = view.tops(aim.defender)[letter]
+    tap = Choice(aim.tap(letter), landed(card, LETTERS.index(letter)), False)
+    return Key(Text(str(strength(card))), tap, kind_icon(letter), chosen=letter in aim.on)
+
+
+def _falling(view: ViewData, aim: Aim) -> Text:
+    """What falls, and what is safe."""
+    safe = "".join(letter for letter in view.tops(aim.defender) if letter not in aim.on)
+    falls = msg("Falls: {cards}", cards=_iconed(view, aim.defender, aim.on))
+    if not safe:
+        return falls
+    return msg("{falls} · safe: {cards}", falls=falls, cards=_iconed(view, aim.defender, safe))
+
+
+def _consequences(view: ViewData, aim: Aim) -> Iterator[Words]:
+    """What else the attack does, what may be answered, and what is left then."""
+    assert view.now is not None
+    if trades(view, aim.move):
+        yield msg("Your card falls, too.")
+    elif _completes(view, aim):
+        yield msg("It completes your {kind}.", kind=KINDS[read_placed(aim.placed)[1]].many)
+    yield (
+        _answer(view, aim)
+        if _can_block(view, aim)
+        else msg("{player} can’t block.", player=Who(aim.defender))
+    )
+    left = view.now.actions - attack_cost(view.now)
+    yield msg_plural("Then you have {count} action left.", "Then you have {count} actions left.", left)
+
+
+def _iconed(view: ViewData, seat: int, letters: str) -> Lines:
+    tops = view.tops(seat)
+    return lines(
+        (
+            msg(
+                "{icon}{card}",
+                icon=Icon(kind_icon(letter)),
+                card=landed(tops[letter], LETTERS.index(letter)),
+            )
+            for letter in letters
+        ),
+        ", ",
+    )
+
+
+def _completes(view: ViewData, aim: Aim) -> bool:
+    """Is the stack a set then?  A card that falls itself completes none."""
+    return completes(view, aim.placed) and not trades(view, aim.move)
+
+
+def _can_block(view: ViewData, aim: Aim) -> bool:
+    """May the defender be asked?"""
+    assert view.now is not None
+    return not view.now.athena and view.players[aim.defender].hand > 0
+
+
+def _answer(view: ViewData, aim: Aim) -> Text:
+    """What the defender may answer."""
+    assert view.now is not None
+    needed, held = attack_strength(view.now, read_placed(aim.placed)[0]), view.players[aim.defender].hand
+    who = Who(aim.defender)
+    if needed > WILD:
+        return msg_plural(
+            "{player} ({count} card) may block with a shield.",
+            "{player} ({count} cards) may block with a shield.",
+            held,
+            player=who,
+        )
+    return msg_plural(
+        "{player} ({count} card) may block with strength {n} or more, or a shield.",
+        "{player} ({count} cards) may block with strength {n} or more, or a shield.",
+        held,
+        player=who,
+        n=needed,
+    )
+
+
+def _pair(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
+    """First one card or top, then another or none."""
+    found = _PAIR.fullmatch(prefix)
+    if found is None:
+        return None
+    head, one = found.groups()
+    moves = {move.removeprefix(head): move for move in following(decision, head)}
+    pairs = [tuple(rest.split(",")) for rest in moves if "," in rest]
+    if not pairs:
+        return None
+    if one is None:
+        single = dict.fromkeys(item for rest in moves for item in rest.split(","))
+        others = [
+            _item(view, head, item, f"{item},")
+            if any(item in pair for pair in pairs)
+            else _item(view, head, item)
+            for item in single
+        ]
+        return Pad((), tuple(others), back=True, before="")
+    taken = [Choice(head + one, msg("Only {card}", card=_named(view, head, one)), True, apart=True)]
+    for first, second in pairs:
+        if first == one:
+            taken.append(_item(view, head, second, f"{one},{second}"))
+        elif second == one and f"{one},{first}" not in moves:
+            taken.append(_item(view, head, first, f"{first},{second}"))
+    return Pad((), tuple(taken), back=True, before=head) if one in moves and len(taken) > 1 else None
+
+
+def _item(view: ViewData, head: str, item: str, rest: str = "") -> Choice:
+    """A card or top to be chosen."""
+    rest = rest or item
+    return Choice(
+        head + rest,
+        _named(view, head, item),
+        not rest.endswith(","),
+        icon=choices.icon(view, head + item),
+    )
+
+
+def _named(view: ViewData, head: str, item: str) -> Text:
+    return choices.label(view, head + item)

@@ -1,0 +1,189 @@
+"""Switches and steps: attacks on several tops, pairs of cards, gifts for energy; all moves are in reach."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from bot.games.army.energy_restoring import VERB, read
+from bot.games.army.moves import TurnMoves
+from bot.games.army.options import ArmyOptions
+from bot.games.army.text import pads
+from bot.games.army.view import ArmyView
+from bot.games.engine.decision import NATURE, Decision, Pad
+from tests.games.army.scene import ARMY, Scene, Seat
+from tests.games.army.test_playouts import choose
+
+THEM = Seat("enki*3", "A1.5,W3,C5,V7,D5,G6")
+
+
+def asked(scene: Scene) -> tuple[ArmyView, Decision]:
+    (decision,) = scene.position.decisions()
+    return scene.position.view(decision.seat), decision
+
+
+def shown(scene: Scene, prefix: str) -> Pad:
+    view, decision = asked(scene)
+    pad = view.pad(decision, prefix)
+    assert pad is not None
+    return pad
+
+
+def keys(pad: Pad) -> list[str]:
+    """Every key: the icon of its kind, what it says, and a star where it is on."""
+    return [f"{key.icon} {key.label}{'*' * key.chosen}" for row in pad.rows for key in row]
+
+
+def tapped(scene: Scene, pad: Pad, icon: str) -> Pad:
+    choice = next(key.choice for row in pad.rows for key in row if key.icon == icon)
+    assert choice is not None
+    assert not choice.complete
+    return shown(scene, choice.move)
+
+
+def played(pad: Pad) -> str:
+    assert pad.main is not None
+    return pad.main.move
+
+
+def test_all_weaker_tops_are_chosen_beforehand() -> None:
+    scene = Scene(Seat("W6 enki"), THEM)
+    pad = shown(scene, "attack ")
+    assert keys(pad) == ["archer 5*", "warrior 3*", "centaur 5*", "demon 5*", "giant 6"]
+    assert [len(row) for row in pad.rows] == [3, 2]
+    assert played(pad) == "attack W6 2:A,W,C,D"
+    assert str(pad.main and pad.main.label) == "Attack 4 tops"
+    fewer = tapped(scene, tapped(scene, pad, "archer"), "demon")
+    assert played(fewer) == "attack W6 2:W,C"
+    assert played(tapped(scene, fewer, "demon")) == "attack W6 2:W,C,D"
+    one = tapped(scene, fewer, "centaur")
+    assert played(tapped(scene, one, "warrior")) == "attack W6 2:W", "the last one stays"
+    trade = tapped(scene, pad, "giant")
+    assert played(trade) == "attack W6 2:G", "one of equal strength is attacked alone"
+    assert played(tapped(scene, trade, "archer")) == "attack W6 2:A"
+
+
+def test_where_none_is_weaker_one_of_equal_strength_is_chosen() -> None:
+    pad = shown(Scene(Seat("W3 enki"), THEM), "attack ")
+    assert played(pad) == "attack W3 2:W"
+    assert "Your card falls, too." in str(pad.note)
+
+
+@pytest.mark.parametrize(
+    ("hand", "athena", "told", "final"),
+    [
+        ("enki*2", False, "Player 2 (2 cards) may block with strength 7 or more, or a shield.", True),
+        ("enki", False, "Player 2 (1 card) may block with strength 7 or more, or a shield.", True),
+        ("", False, "Player 2 can’t block.", False),
+        ("enki*2", True, "Player 2 can’t block.", False),
+    ],
+)
+def test_a_preview_says_what_falls_and_what_may_be_answered(
+    hand: str, athena: bool, told: str, final: bool
+) -> None:
+    scene = Scene(Seat("G7 enki", leader="athena"), Seat(hand, "A1.5,W4,G9"), Seat("enki*4", "D4"))
+    if athena:
+        scene.play(1, "ability")
+    pad = shown(scene, "attack G7 2:")
+    assert str(pad.note) == (
+        f"Falls: Archer 5, Warrior 4 · safe: Giant 9\n{told} Then you have 1 action left."
+    )
+    assert pad.main is not None
+    assert pad.main.final == final
+    scene.play(1, pad.main.move)
+    assert scene.barrier == final
+
+
+def test_a_preview_names_the_set_and_who_can_only_shield() -> None:
+    scene = Scene(Seat("W6 sekhmet enki", "W2.3.4.5"), THEM).play(1, "play sekhmet")
+    note = str(shown(scene, "attack W6 ").note)
+    assert "It completes your Warriors." in note
+    assert "with strength 9 or more" in note
+    scene = Scene(Seat("G9 sekhmet enki"), THEM).play(1, "play sekhmet")
+    assert "may block with a shield." in str(shown(scene, "attack G9 ").note)
+
+
+def test_the_way_back_leads_to_the_question_before_whatever_is_switched() -> None:
+    alone = Scene(Seat("W6 enki"), THEM)
+    assert shown(alone, "attack W6 2:A,").before == ""
+    two = Scene(Seat("W6 V6 enki"), THEM)
+    assert shown(two, "attack W6 2:A,").before == "attack "
+    three = Scene(Seat("W6 V6 enki"), THEM, THEM)
+    assert shown(three, "attack W6 2:A,").before == "attack W6 "
+
+
+def test_a_second_card_is_asked_for_after_the_first() -> None:
+    scene = Scene(Seat("osiris A1 A2", discard="A3*2 C4 hermes"))
+    first = shown(scene, "play osiris ")
+    assert [f"{choice.move}={choice.label}" for choice in first.others] == [
+        "play osiris A3,=Archer 3",
+        "play osiris C4,=Centaur 4",
+    ]
+    second = shown(scene, "play osiris C4,")
+    assert [f"{choice.move}={choice.label}" for choice in second.others] == [
+        "play osiris C4=Only Centaur 4",
+        "play osiris A3,C4=Archer 3",
+    ]
+
+
+def test_a_gift_is_filled_in_and_changed_card_by_card() -> None:
+    scene = Scene(Seat(hand="A1 W2 W3*2 A5 G9 hermes", tokens=0, leader="loki"))
+    pad = shown(scene, "restore ")
+    assert played(pad) == "restore W2,W3,W3 + A1,A5,hermes"
+    assert keys(pad)[-1] == "card_hermes Hermes*"
+    fewer = tapped(scene, pad, "card_hermes")
+    assert fewer.main is None
+    assert str(fewer.note) == "Choose 1 more card."
+    assert [str(choice.label) for choice in fewer.others] == ["Give Giant 9", "Give Hermes"]
+    assert played(shown(scene, fewer.others[0].move)) == "restore W2,W3,W3 + A1,A5,G9"
+    without = tapped(scene, pad, "warrior")
+    assert str(shown(scene, without.others[-1].move).note) == "Three of the six must be of one kind."
+
+
+def reached(view: ArmyView, decision: Decision, *, gifts: bool) -> set[str]:
+    """All moves to which taps lead, from pad to pad."""
+    found, seen, ahead = set[str](), {""}, [""]
+    while ahead:
+        prefix = ahead.pop()
+        pad = view.pad(decision, prefix)
+        taps = view.choices(decision, prefix) if pad is None else pads.taps(pad)
+        assert taps
+        for tap in taps:
+            assert tap.complete == (tap.move in decision.moves), tap.move
+            if tap.complete:
+                found.add(tap.move)
+            elif tap.move not in seen and (gifts or not tap.move.startswith(VERB)):
+                seen.add(tap.move)
+                ahead.append(tap.move)
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_move_is_in_reach_of_taps(seats: int) -> None:
+    chooser = Random(seats)
+    position, tried = ARMY.start(seats, ArmyOptions()), 0
+    while decisions := position.decisions():
+        decision = chooser.choice(decisions)
+        if decision.seat != NATURE and chooser.random() < 0.1 and tried < 20:
+            tried += 1
+            moves = decision.moves
+            wanted = set(moves.listed if isinstance(moves, TurnMoves) else moves)
+            assert wanted == reached(position.view(decision.seat), decision, gifts=False)
+        position.play(decision.seat, choose(decision, chooser))
+    assert tried == 20
+
+
+def test_every_gift_is_in_reach_of_taps() -> None:
+    view, decision = asked(Scene(Seat(hand="A1*3 W2*2 W3 hermes demigod", tokens=0)))
+    gifts = {move for move in decision.moves if move.startswith(VERB)}
+    found = {move for move in reached(view, decision, gifts=True) if move.startswith(VERB)}
+    assert {_given(move) for move in found} == {_given(move) for move in gifts}
+
+
+def _given(move: str) -> tuple[str, frozenset[tuple[str, int]]]:
+    """All that a gift does: the kind that everybody is told, and the cards that go."""
+    three, others = read(move)
+    kind = next(card[0] for card in three if card != "demigod")
+    return kind, frozenset(Counter(three + others).items())
