@@ -72,6 +72,12 @@ PERSON_SWITCHES: Final = (
         ON_OFF,
         msg("when your time runs out, I use one of your vacation days, if any are left"),
     ),
+    Question(
+        "always_asked",
+        msg("Always ask me"),
+        ON_OFF,
+        msg("also when you can’t do anything about an attack; else I answer for you after a while"),
+    ),
 )
 """What is merely on or off."""
 SERVER_MENUS: Final = (

@@ -37,6 +37,8 @@ from bot.tables.model import TableSnapshot
 LINE: Final = 110
 """Characters of small print that a phone shows in two lines."""
 
+ANSWERED_FOR: Final = msg("I answered for you, as nothing could be done. Only you know that.")
+
 
 async def table_reply(
     ctx: Context,
@@ -100,6 +102,7 @@ def turn_message(
         writer.text(Text("### {question}", (("question", _question(snapshot, prefix)),)), notice),
         writer.small(
             *_state(snapshot, game),
+            ANSWERED_FOR if snapshot.answered else None,
             _newest(snapshot, writer) if told and _has_room(snapshot, prefix) else None,
         ),
         image.item(),
@@ -205,6 +208,13 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
     if decision is not None and not snapshot.ahead:
         if decision.sealed:
             found.append(msg("All choose in secret. You can change your choice until you press Confirm."))
+        elif snapshot.answer_comes:
+            found.append(
+                msg(
+                    "You can do nothing else, and needn’t tap: I answer for you in a while, so that the "
+                    "time tells nobody."
+                )
+            )
         elif decision.reaction:
             found.append(msg("Your tap is final: the answer stands at once."))
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
