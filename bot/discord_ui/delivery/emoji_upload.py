@@ -19,6 +19,10 @@ from bot.storage.database import Database
 log = logging.getLogger(__name__)
 KEY: Final = "emojis"
 """Under which the database remembers what was uploaded."""
+OFTEN: Final = 20
+"""After so many uploads it is noted how far it has come: a bot may die at any moment."""
+PAUSE: Final = 0.02
+"""Seconds between two of them, in which people are answered."""
 DRAWING: Final = (".py", ".toml", ".txt")
 """The files that pictures are made of."""
 
@@ -67,9 +71,12 @@ class EmojiUpload:
             await self._bring(kept, drawn, fingerprint)
         finally:
             complete = len(drawn) == len(self._emojis.icons)
-            content = json.dumps({**kept, **drawn, "": fingerprint if complete else ""})
-            if content != stored:
-                await self._database.write(lambda connection: key_values.put(connection, KEY, content))
+            await self._note({**kept, **drawn, "": fingerprint if complete else ""}, stored)
+
+    async def _note(self, kept: dict[str, str], stored: str | None) -> None:
+        content = json.dumps(kept)
+        if content != stored:
+            await self._database.write(lambda connection: key_values.put(connection, KEY, content))
 
     async def _bring(self, kept: dict[str, str], drawn: dict[str, str], fingerprint: str) -> None:
         """Upload what is missing or different; ``drawn`` gets the digests of what is there."""
@@ -86,6 +93,9 @@ class EmojiUpload:
                         await emoji.delete()
                     emoji = await self._application.create_application_emoji(name=name, image=png)
                     fresh += 1
+                    if fresh % OFTEN == 0:
+                        await self._note({**kept, **drawn, "": ""}, None)
+                await asyncio.sleep(PAUSE)
             self._emojis.uploaded[name] = emoji.id
             drawn[name] = digest
         if fresh:

@@ -95,4 +95,5 @@ class Process:
             "DISCORD_GATEWAY": self.playground.gateway_url,
             "PANTHEON_DATABASE": str(self.database),
             "PANTHEON_READY_TIMEOUT": "0.1",
+            "PANTHEON_ICONS": "no",
         }
