@@ -134,7 +134,7 @@ class Effects:
         now.sets += 1
         player.put(kind, ())
         player.sets = (*player.sets, Completed(kind, tuple(sorted(stack))))
-        self.tell(tell.completed(seat, kind, len(player.sets)))
+        self.tell(tell.completed(seat, kind, len(player.sets), self.state.target))
         self.gain_actions(seat, 1)
         self.draw(seat, 1)
         if now.sets % 2 == 0:

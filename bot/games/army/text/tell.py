@@ -266,13 +266,14 @@ def bound(seat: int, victim: int) -> Event:
     return about("bound", seat, text, victim=victim)
 
 
-def completed(seat: int, kind: int, sets: int) -> Event:
+def completed(seat: int, kind: int, sets: int, target: int) -> Event:
     """A set is complete."""
     text = msg(
-        "{player} completes a set of {kind}, the player’s number {sets}.",
+        "{player} completes {kind}, set {n} of {target}.",
         player=Who(seat),
         kind=KINDS[kind].many,
-        sets=sets,
+        n=sets,
+        target=target,
     )
     return about("completed", seat, text, kind=LETTERS[kind], sets=sets)
 

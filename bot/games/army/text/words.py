@@ -114,7 +114,7 @@ def summary(view: ViewData) -> Lines | None:
     """What the seat needs to know while it decides."""
     if view.seat is None:
         return None
-    if view.phase == "leaders":
+    if view.phase in ("leaders", "look"):
         return None
     if view.attack is not None and view.attack.defender == view.seat:
         return _threat(view.attack, view)

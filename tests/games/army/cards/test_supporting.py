@@ -62,7 +62,7 @@ def test_brigid_guards_until_the_own_next_turn() -> None:
 
 def test_brigid_is_not_played_twice() -> None:
     scene = Scene(Seat(hand="brigid*2 enki")).play(1, "play brigid")
-    scene.refused(1, "play brigid", "in force already")
+    scene.refused(1, "play brigid", "Brigid already protects you")
 
 
 def test_sekhmet_makes_one_attack_cheap_and_strong() -> None:
