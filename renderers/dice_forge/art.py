@@ -10,8 +10,8 @@ from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.slots import slot_of
 from renderers.dice_forge import cards, pieces
 from renderers.dice_forge.faces import face
-from renderers.dice_forge.ground import background, open_sea, portal
 from renderers.dice_forge.gems import icon
+from renderers.dice_forge.ground import background, open_sea, portal
 from renderers.dice_forge.overview import furniture
 from renderers.dice_forge.tones import EMBLEM, forge
 from renderers.kit.colour import RGB, mix

@@ -46,10 +46,13 @@ def _tall(board: Board, x: int, y: int) -> list[Item]:
 
 
 def _low(board: Board, x: int, y: int) -> list[Item]:
+    """One of four: the faces as large as they can be, the reserves as numbers without gauges."""
     items = _head(board, x, y, _LOW, 25, 40, 33)
     for die, sides in enumerate(board.dice):
-        items += net(sides, STRIP, x + 41, y + 84 + die * 51, 47, 51, slate=die == 1)
-    return [*items, *_pots(board, x + 354, y + 84, 48, (146, 66, 22)), *_row(board, x + 38, y + 183)]
+        items += net(sides, STRIP, x + 42, y + 83 + die * 56, 53, 60, slate=die == 1)
+    for i, pot in enumerate(board.pots):
+        items += _pot(pot, x + 424, y + 86 + i * 46)
+    return [*items, *_row(board, x + 38, y + 186)]
 
 
 def _slim(board: Board, x: int, y: int) -> list[Item]:
@@ -119,16 +122,17 @@ def net(
     *,
     slate: bool,
 ) -> list[Item]:
-    """A die's faces, the one that is up ringed; marked ones last, for their frames reach beyond them."""
-    items: list[Item] = []
-    for side, (column, row) in sorted(
-        zip(sides, places, strict=True), key=lambda pair: (pair[0].up, bool(pair[0].mark))
-    ):
+    """A die’s faces; a ringed one is a little smaller, so that its ring covers no neighbour."""
+    rings: list[Item] = []
+    faces: list[Item] = []
+    for side, (column, row) in sorted(zip(sides, places, strict=True), key=lambda pair: bool(pair[0].mark)):
         left, top = x + column * pitch, y + row * pitch
+        own = size
         if side.mark or side.up:
-            items.append(Stamp("halo", (side.mark or "up", size, size, size // 5), left, top))
-        items.append(Stamp("face", (side.face, slate, size), left, top))
-    return items
+            own -= size // 9
+            rings.append(Stamp("halo", (side.mark or "up", own, own, own // 5), left, top))
+        faces.append(Stamp("face", (side.face, slate, own), left, top))
+    return [*rings, *faces]
 
 
 def _pots(board: Board, x: int, y: int, pitch: int, track: tuple[int, int, int]) -> list[Item]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from renderers.dice_forge import emblems, gems
 from renderers.dice_forge.sheet import COARSE, FINE, sheet
+from renderers.dice_forge.signs import Row
 from renderers.dice_forge.tones import EMBLEM, Forge, Kind, forge
 from renderers.kit.colour import RGB, mix
 from renderers.kit.shapes import ellipse
@@ -18,8 +20,14 @@ GREAT = 120
 """Percent of its usual size: the card that costs both shards, in the overview."""
 GRAND = 310
 """One of the cards in the picture of an island."""
-GRANDEST = 420
+GRANDEST = 350
 """A card in a picture of its own."""
+
+
+_SIGNS: Final = 98
+"""Where the middle of the row of signs lies, from the top."""
+_NUMBERED: Final = 2
+"""How large a card must be for numbers on its signs."""
 
 
 def card(
@@ -51,9 +59,17 @@ def card(
     shown = EMBLEM if left else EMBLEM.washed(sky, 0.55)
     if slug.startswith("boar"):
         shown = replace(shown, glow=tone.marks[slug.partition("-")[2]])
-    emblems.draw(ink, slug, (64 if two else 58) * k, 73 * k, (33 if two else 35) * k, shown)
+    signs = Row(slug, wide / 2, _SIGNS * k, 12 * k, 92 * k)
+    if signs.places:
+        emblems.draw(ink, slug, (64 if two else 58) * k, 60 * k, (27 if two else 28) * k, shown)
+        out, top, foot = signs.half + 5 * k, (_SIGNS - 15) * k, (_SIGNS + 15) * k
+        ink.card((wide / 2 - out, top, wide / 2 + out, foot), 7 * k, EMBLEM.body if left else tone.tray)
+        signs.draw(ink, tone)
+    else:
+        emblems.draw(ink, slug, (64 if two else 58) * k, 73 * k, (33 if two else 35) * k, shown)
     _pips(ink, k, left, copies, ground)
-    return _numbers(ink, tone, k, sun, moon, points)
+    sprite = _numbers(ink, tone, k, sun, moon, points)
+    return signs.numbers(sprite, tone) if k >= _NUMBERED else sprite
 
 
 def _numbers(ink: Ink, tone: Forge, k: float, sun: int, moon: int, points: int) -> Sprite:
@@ -81,9 +97,9 @@ def _numbers(ink: Ink, tone: Forge, k: float, sun: int, moon: int, points: int) 
 def _pips(ink: Ink, k: float, left: int, copies: int, ground: RGB) -> None:
     """A disc for each copy: full while it is there, a ring when it has gone."""
     for i in range(copies):
-        x, y = (WIDE / 2 + (i - (copies - 1) / 2) * 18) * k, (HIGH - 17) * k
-        ink.oval(x, y, 7.6 * k, 7.6 * k, EMBLEM.cut if i < left else EMBLEM.shade)
-        ink.oval(x, y, 5.2 * k, 5.2 * k, EMBLEM.body if i < left else ground)
+        x, y = (WIDE / 2 + (i - (copies - 1) / 2) * 18) * k, (HIGH - 13) * k
+        ink.oval(x, y, 6.6 * k, 6.6 * k, EMBLEM.cut if i < left else EMBLEM.shade)
+        ink.oval(x, y, 4.4 * k, 4.4 * k, EMBLEM.body if i < left else ground)
 
 
 def _field(tone: Forge, sun: int, moon: int) -> tuple[RGB, RGB]:

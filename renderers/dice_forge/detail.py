@@ -2,42 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import FACES, NONE
-from bot.games.dice_forge.slots import slot_of
 from renderers.dice_forge.boards import NET, badge, mark, net, written
-from renderers.dice_forge.cards import GRAND, GRANDEST, HIGH, WIDE
+from renderers.dice_forge.card_sheets import one, several
+from renderers.dice_forge.cards import HIGH, WIDE
 from renderers.dice_forge.geometry import PLACES
 from renderers.dice_forge.overview import tiles
-from renderers.dice_forge.scene import Board, FeatStack, Hero, Offer, Scene
+from renderers.dice_forge.scene import Board, Offer, Scene
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.kit.text import SMALLEST
 
-LONE: Final = 620
-"""Percent of its usual size: a card looked up."""
 TILE: Final = 100
 PITCH: Final = 106
-NAME: Final = 46
 _EDGE: Final = 26
 _FEW: Final = 6
 """Feats that fit on a board in half as large again."""
 
 
-def detail(scene: Scene, focus: str) -> Layout:
+class CloseUp(NamedTuple):
+    """A part of the table, and how far down its picture is filled: what would be empty is left out."""
+
+    layout: Layout
+    high: int = HEIGHT
+
+
+def detail(scene: Scene, focus: str) -> CloseUp:
     """One part of the table, or one card or face by itself, large; raises ValueError for any other name."""
     kind, _, name = focus.partition(" ")
     match kind:
         case "player" if name in {str(board.player.seat + 1) for board in scene.boards}:
-            return tuple(_player(scene.boards[int(name) - 1]))
+            board = scene.boards[int(name) - 1]
+            return CloseUp(tuple(_player(board)), HEIGHT if board.cards else _BARE)
         case "sanctuary" if not name:
-            return tuple(_sanctuary(scene))
-        case "card" if name in CARDS:
-            return tuple(_card(name))
+            return CloseUp(tuple(_sanctuary(scene)), 900)
+        case "card" if scene.looked_up is not None:
+            items, high = one(scene.looked_up, [], 0)
+            return CloseUp(tuple(items), high)
         case "face" if name in FACES and name != NONE:
-            return tuple(_face(name))
+            return CloseUp(tuple(_face(name)), _LONE)
         case "island" | "feat":
             stacks = [
                 stack
@@ -47,43 +51,65 @@ def detail(scene: Scene, focus: str) -> Layout:
             if stacks:
                 stacks.sort(key=lambda stack: PLACES[stack.view.slot])
                 heroes = [hero for hero in scene.heroes if hero.island == stacks[0].view.island]
-                return tuple(_feats(stacks, heroes, len(scene.boards)))
+                copies = len(scene.boards)
+                items, high = (
+                    one(stacks[0], heroes, copies) if len(stacks) == 1 else several(stacks, heroes, copies)
+                )
+                return CloseUp(tuple(items), high)
         case _:
             pass
     raise ValueError(f"Dice Forge can’t show {focus!r} large")
 
 
-def _card(slug: str) -> list[Item]:
-    """A card out of the box."""
-    slot = slot_of(slug)
-    x, y = (WIDTH - WIDE * LONE // 100) // 2, (HEIGHT - HIGH * LONE // 100) // 2
-    return [Stamp("card", (slug, slot.sun, slot.moon, CARDS[slug].points, 1, 0, LONE), x, y)]
+def forging(scene: Scene, seat: int) -> Layout:
+    """The dice of a player, large, while one of their faces is chosen: :data:`FORGING` pixels high."""
+    board = scene.boards[seat]
+    return (_ground(FORGING - 2 * _EDGE, turn=True), *_head(board), *_dice(board))
+
+
+FORGING: Final = 510
+_LONE: Final = 520
+"""How high the picture of a face is …"""
+_BARE: Final = 708
+"""… and of a player without feats."""
 
 
 def _face(code: str) -> list[Item]:
     """A face as it looks on both dice."""
-    middle = HEIGHT // 2
+    middle = _LONE // 2
     return [Stamp("face", (code, slate, 380), x, middle) for slate, x in ((False, 350), (True, 850))]
 
 
-def _ground(*, turn: bool = False) -> Stamp:
-    return Stamp("board", (WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, turn), _EDGE, _EDGE)
+def _ground(high: int = HEIGHT - 2 * _EDGE, *, turn: bool = False) -> Stamp:
+    return Stamp("board", (WIDTH - 2 * _EDGE, high, turn), _EDGE, _EDGE)
 
 
-def _player(board: Board) -> list[Item]:
+def _head(board: Board) -> list[Item]:
+    """Whose board it is, and its glory."""
     player = board.player
     score = str(board.score)
     start = 1140 - text.width(score, 60)
-    items: list[Item] = [
-        _ground(turn=player.turn),
+    return [
         Stamp("medal", (player.seat, player.out, player.won, 42), 100, 96),
         Label(text.fit(player.name, 54, start - 280), 54, 160, 96, "left", "soft" if player.out else "ink"),
         *mark(board.glory.mark, start - 96, 1152, 96, 84),
         Stamp("icon", ("glory", 36, ""), start - 52, 96),
         Label(score, 60, 1140, 96, "right", written(board.glory.mark)),
     ]
-    for die, sides in enumerate(board.dice):
-        items += net(sides, NET, 120 + die * 555, 205, TILE, PITCH, slate=die == 1)
+
+
+def _dice(board: Board) -> list[Item]:
+    """Both dice, unfolded."""
+    return [
+        item
+        for die, sides in enumerate(board.dice)
+        for item in net(sides, NET, 120 + die * 555, 205, TILE, PITCH, slate=die == 1)
+    ]
+
+
+def _player(board: Board) -> list[Item]:
+    high = HEIGHT if board.cards else _BARE
+    items = [_ground(high - 2 * _EDGE, turn=board.player.turn), *_head(board), *_dice(board)]
     spots = [(left + dx, top) for left in (342, 897) for top in (205, 417) for dx in (0, 190)]
     for token, (x, y) in zip(board.tokens, spots, strict=False):
         items += badge(token, x, y, 34)
@@ -139,41 +165,4 @@ def _trays(pools: tuple[tuple[Offer, ...], ...], top: int) -> list[Item]:
         )
         items.append(Stamp("icon", ("gold", 34, str(pool[0].cost)), x + broad // 2, top))
         x += broad + gap
-    return items
-
-
-def _feats(stacks: list[FeatStack], heroes: list[Hero], copies: int) -> list[Item]:
-    """Cards side by side, their names, who has performed them, and who stands on their portal."""
-    size = GRAND if len(stacks) > 1 else GRANDEST
-    wide, high = WIDE * size // 100, HIGH * size // 100
-    gap = 24 if len(stacks) > 2 else 150
-    x = (WIDTH - wide * len(stacks) - gap * (len(stacks) - 1)) // 2
-    top = 70
-    items: list[Item] = []
-    band = (WIDTH - 2 * _EDGE) // len(stacks) - 24
-    if len(stacks) > 1:
-        band = min(band, wide + gap - 12)
-    for stack in stacks:
-        feat = stack.view
-        middle = x + wide // 2
-        if stack.mark:
-            items.append(Stamp("halo", (stack.mark, wide, high, 40), middle, top + high // 2))
-        room = band - 24
-        letters = NAME if text.width(stack.name, NAME) <= room else SMALLEST
-        name = text.fit(stack.name, letters, room)
-        broad = max(wide, text.width(name, letters) + 24)
-        items += (
-            Stamp("card", (feat.card, feat.sun, feat.moon, feat.points, feat.left, copies, size), x, top),
-            Stamp("tray", (broad, 66), middle - broad // 2, top + high + 16),
-            Label(name, letters, middle, top + high + 49),
-        )
-        first = middle - 32 * (len(stack.owners) - 1)
-        items += (
-            Stamp("medal", (seat, False, False, 28), first + 64 * i, top + high + 126)
-            for i, seat in enumerate(stack.owners)
-        )
-        x += wide + gap
-    portal = WIDTH // 2 if len(stacks) > 1 else 1000
-    items.append(Stamp("portal", (), portal, 880))
-    items += (Stamp("grand hero", (hero.seat, hero.mark), portal, 880) for hero in heroes)
     return items

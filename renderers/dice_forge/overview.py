@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 from bot.games.dice_forge.faces import POOLS
+from bot.games.dice_forge.view_data import FeatView
 from renderers.dice_forge.boards import boards
 from renderers.dice_forge.cards import GREAT, HIGH, WIDE
 from renderers.dice_forge.geometry import CLOCK, ISLES, NAMES, PLACES, SANCTUARY
@@ -24,8 +25,8 @@ _GAP: Final = 7
 def overview(scene: Scene) -> Layout:
     """The items of the picture in drawing order."""
     items: list[Item] = []
-    for stack in scene.feats:
-        items += _feat(stack, len(scene.boards))
+    items += (_frame(stack) for stack in scene.feats if stack.mark)
+    items += (_feat(stack, len(scene.boards)) for stack in scene.feats)
     items += (Label(code, SMALLEST, x, y) for code, (x, y) in NAMES.items())
     x, y = CLOCK
     items.append(Label(f"{scene.round}/{scene.rounds}", NUMERAL, x + 15, y))
@@ -34,17 +35,22 @@ def overview(scene: Scene) -> Layout:
     return (*items, *_sanctuary(scene), *boards(scene.boards))
 
 
-def _feat(stack: FeatStack, copies: int) -> list[Item]:
+def _size(feat: FeatView) -> int:
+    """Percent of a card's usual size."""
+    return GREAT if feat.sun and feat.moon else 100
+
+
+def _frame(stack: FeatStack) -> Stamp:
+    """Around a marked stack, below all cards."""
+    x, y = PLACES[stack.view.slot]
+    wide, high = (side * _size(stack.view) // 100 for side in (WIDE, HIGH))
+    return Stamp("halo", (stack.mark, wide, high, 13), x + wide // 2, y + high // 2)
+
+
+def _feat(stack: FeatStack, copies: int) -> Stamp:
     feat = stack.view
-    x, y = PLACES[feat.slot]
-    size = GREAT if feat.sun and feat.moon else 100
-    wide, high = WIDE * size // 100, HIGH * size // 100
-    items: list[Item] = []
-    if stack.mark:
-        items.append(Stamp("halo", (stack.mark, wide, high, 13), x + wide // 2, y + high // 2))
-    parts = (feat.card, feat.sun, feat.moon, feat.points, feat.left, copies, size)
-    items.append(Stamp("card", parts, x, y))
-    return items
+    parts = (feat.card, feat.sun, feat.moon, feat.points, feat.left, copies, _size(feat))
+    return Stamp("card", parts, *PLACES[feat.slot])
 
 
 def furniture() -> Layout:
@@ -54,7 +60,7 @@ def furniture() -> Layout:
         items.append(Stamp("tray", (pool * PITCH + _EDGE, 96), x, _TOP))
     for x, (cost, pool) in zip(_trays(), _PRICES.items(), strict=True):
         middle = x + (pool * PITCH + _EDGE) // 2
-        items.append(Stamp("icon", ("gold", COIN, str(cost)), middle, _TOP - 3))
+        items.append(Stamp("icon", ("gold", COIN, str(cost)), middle, _TOP - 11))
     return tuple(items)
 
 
@@ -80,12 +86,13 @@ def _sanctuary(scene: Scene) -> list[Item]:
 
 
 def tiles(offers: tuple[Offer, ...], places: list[int], y: int, size: int) -> list[Item]:
-    """Faces on offer side by side, the marked ones last, for their frames reach beyond them."""
-    items: list[Item] = []
-    for offer, x in sorted(zip(offers, places, strict=True), key=lambda pair: bool(pair[0].mark)):
+    """Faces on offer side by side; the frames of the marked ones lie below all of them."""
+    rings: list[Item] = []
+    faces: list[Item] = []
+    for offer, x in zip(offers, places, strict=True):
         if offer.mark and offer.left:
-            items.append(Stamp("halo", (offer.mark, size, size, size // 5), x, y))
-        items.append(Stamp("face", (offer.face if offer.left else "", False, size), x, y))
+            rings.append(Stamp("halo", (offer.mark, size, size, size // 5), x, y))
+        faces.append(Stamp("face", (offer.face if offer.left else "", False, size), x, y))
         if offer.left:
-            items.append(Stamp("pips", (offer.left,), x, y + size // 2 + 10))
-    return items
+            faces.append(Stamp("pips", (offer.left,), x, y + size // 2 + 10))
+    return [*rings, *faces]

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
+from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.slots import NUMBER, SLOTS, slot_of
 from bot.games.dice_forge.text.names import hammer
 from bot.games.dice_forge.view import ForgeView
-from bot.games.dice_forge.view_data import PlayerView
+from bot.games.dice_forge.view_data import FeatView, PlayerView
 from renderers.dice_forge.notice import Noticed, Thing, changed, possible
 from renderers.dice_forge.scene import Board, FeatStack, Hero, Mark, Offer, Pot, Scene, Side, Token
 from renderers.dice_forge.tones import KINDS
@@ -40,6 +41,7 @@ def read(picture: Picture) -> Scene:
             FeatStack(
                 feat,
                 clean(picture.translator.translate(feat.name)),
+                clean(picture.translator.translate(feat.effect)),
                 mark("feat", feat.slot),
                 _owners(feat.slot, owners),
             )
@@ -56,7 +58,20 @@ def read(picture: Picture) -> Scene:
             for player in view.players
             if player.island and not player.resigned
         ),
+        _looked_up(picture),
     )
+
+
+def _looked_up(picture: Picture) -> FeatStack | None:
+    """The card that is asked for by its own name."""
+    kind, _, slug = picture.focus.partition(" ")
+    if kind != "card" or slug not in CARDS:
+        return None
+    card, slot, tell = CARDS[slug], slot_of(slug), picture.translator.translate
+    shown = FeatView(
+        slot.code, slot.island, slot.sun, slot.moon, slug, card.name, card.effect, card.type, card.points, 1
+    )
+    return FeatStack(shown, clean(tell(card.name)), clean(tell(card.effect)))
 
 
 def _owners(code: str, owners: Counter[tuple[str, int]]) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from bot.games.dice_forge.view import ForgeView
 from bot.games.dice_forge.view_data import FeatView, PlayerView
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
 from renderers.dice_forge.art import close_up, table
-from renderers.dice_forge.detail import detail
+from renderers.dice_forge.detail import FORGING, detail, forging
 from renderers.dice_forge.icons import icons
 from renderers.dice_forge.overview import overview
 from renderers.dice_forge.read import read
@@ -39,7 +39,12 @@ class DiceForgeRenderer(StudioPair):
         """
         scene = read(picture)
         if picture.focus:
-            return self._parts.png(detail(scene, picture.focus), picture.theme, picture.width)
+            layout, high = detail(scene, picture.focus)
+            return self._parts.png(layout, picture.theme, picture.width, high)
+        decision, words = picture.decision, picture.prefix.split()
+        if decision is not None and len(words) == _FORGING and words[0] == "forge":
+            layout = forging(scene, decision.seat)
+            return self._parts.png(layout, picture.theme, picture.width, FORGING)
         return self._table.png(overview(scene), picture.theme, picture.width)
 
     def draws(self, slug: str) -> bool:
@@ -53,6 +58,10 @@ class DiceForgeRenderer(StudioPair):
     def focuses(self, picture: Picture) -> tuple[Part, ...]:
         """What of this table can be shown large: players, the Sanctuary, islands, and the feats there."""
         return tuple(_parts(picture.shows(ForgeView)))
+
+
+_FORGING: Final = 2
+"""Words of a move after which it is open only which face goes: the dice are shown, and nothing else."""
 
 
 def _parts(view: ForgeView) -> Iterator[Part]:

@@ -49,7 +49,7 @@ def _scene(seats: int, *, alternate: bool) -> Scene:
             FeatStack(
                 FeatView(slot.code, slot.island, slot.sun, slot.moon, card, CARDS[card].name,
                          CARDS[card].effect, CARDS[card].type, CARDS[card].points, i % 5),
-                str(CARDS[card].name), _MARKS[i % 5 % 3], (0, 1))
+                str(CARDS[card].name), str(CARDS[card].effect), _MARKS[i % 5 % 3], (0, 1))
             for i, slot in enumerate(SLOTS)
             for card in [(slot.alternate if alternate and slot.alternate else slot.introductory)[i % 4]]
         ),
@@ -72,4 +72,4 @@ def close_ups() -> tuple[Layout, ...]:
     """Each kind of part."""
     scene = _scene(4, alternate=False)
     parts = ("player 1", "player 4", "sanctuary", "island D", "island A")
-    return tuple(detail(scene, part) for part in parts)
+    return tuple(detail(scene, part).layout for part in parts)

@@ -68,7 +68,8 @@ class FeatStack:
 
     view: FeatView
     name: str
-    """In the reader's language."""
+    effect: str
+    """Both in the reader's language."""
     mark: Mark = ""
     owners: tuple[int, ...] = ()
     """The seats that have performed it, once for each time."""
@@ -105,3 +106,5 @@ class Scene:
     """The Sanctuary: pools of equal cost side by side."""
     garden: tuple[Offer, ...]
     heroes: tuple[Hero, ...]
+    looked_up: FeatStack | None = None
+    """A card out of the box, whether it is in the play or not."""

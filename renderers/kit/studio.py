@@ -153,14 +153,16 @@ class Studio:
         with self._lock:
             self._palette(self._shelf(theme), theme)
 
-    def png(self, layout: Layout, theme: Theme, width: int = WIDTH) -> bytes:
-        """The layout as a PNG file in the fixed palette."""
+    def png(self, layout: Layout, theme: Theme, width: int = WIDTH, height: int = HEIGHT) -> bytes:
+        """The layout as a PNG file in the fixed palette; ``height``: how far down it is filled."""
         with self._lock:
             shelf = self._shelf(theme)
             colours = self._palette(shelf, theme)
             frame = self._set(layout, shelf, theme)
+            if height != HEIGHT:
+                frame = frame.crop((0, 0, WIDTH, height))
             if width != WIDTH:
-                frame = frame.resize((width, round(width * HEIGHT / WIDTH)), Image.Resampling.BOX)  # pyright: ignore[reportUnknownMemberType]
+                frame = frame.resize((width, round(width * height / WIDTH)), Image.Resampling.BOX)  # pyright: ignore[reportUnknownMemberType]
             crowded = self._art.many is not None and len(layout) >= self._art.many
             return _packed(applied(frame, colours), self._art.level + crowded)
 
