@@ -141,7 +141,7 @@ async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
     if table.state == "open":
         writer = ctx.writer(table.names)
         cover = await cover_image(ctx.services.pictures, table, game, ctx.theme, writer)
-        return lobby_message(table, game, writer, cover=cover)
+        return lobby_message(table, game, writer, cover=cover, reader=ctx.person.id)
     found = await ctx.services.tables.votes.at(table.id)
     snapshot = await snapshot_for(ctx, table.id, drafts=False)
     words: list[Words] = [

@@ -55,7 +55,7 @@ async def table_reply(
     writer = ctx.writer(snapshot.names)
     if snapshot.view is None:
         cover = await cover_image(ctx.services.pictures, table, game, ctx.theme, writer)
-        return lobby_message(table, game, writer, notice, cover)
+        return lobby_message(table, game, writer, notice, cover, ctx.person.id)
     if not prefix and snapshot.decision is not None:
         prefix = snapshot.view.begins(snapshot.decision)
     image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)

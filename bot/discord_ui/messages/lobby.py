@@ -35,10 +35,12 @@ def lobby_message(
     writer: Writer,
     notice: Words | None = None,
     cover: Image | None = None,
+    reader: int | None = None,
 ) -> OutgoingMessage:
     """What is played and who sits at the table, and the way to a seat while it is open.
 
-    ``cover``: the game's, for those who don't know it.
+    ``cover``: the game's, for those who don't know it; ``reader``: the only one who sees it, who may be
+    invited.
     """
     open_ = table.state == "open"
     return compose(
@@ -55,7 +57,7 @@ def lobby_message(
             *team_lines(table, game),
             _invited(table),
         ),
-        row(*_controls(table, writer)),
+        row(*_controls(table, writer, invited=reader is not None and reader in table.invited)),
         writer.small(*_beginning(table)),
         image=cover if open_ else None,
     )
@@ -169,17 +171,20 @@ def lobby_marker(table: TableInfo) -> ButtonAction:
     return ButtonAction(table.id, "help", text="lobby")
 
 
-def _controls(table: TableInfo, writer: Writer) -> list[Control]:
+def _controls(table: TableInfo, writer: Writer, *, invited: bool) -> list[Control]:
     helping = writer.button(lobby_marker(table), msg("How to play"))
     if table.state != "open":
         return [helping]
-    waits = table.ready_at is not None
-    way_in = (
-        writer.button(ButtonAction(table.id, "ready"), msg("I am here"), ButtonStyle.success)
-        if waits
-        else writer.button(ButtonAction(table.id, "join"), msg("Join"), ButtonStyle.success)
-    )
-    return [way_in, helping, writer.button(ButtonAction(table.id, "lobby"), msg("…"))]
+    if table.ready_at is not None:
+        way_in = [writer.button(ButtonAction(table.id, "ready"), msg("I am here"), ButtonStyle.success)]
+    elif invited:
+        way_in = [
+            writer.button(ButtonAction(table.id, "accept"), msg("Accept"), ButtonStyle.success),
+            writer.button(ButtonAction(table.id, "decline"), msg("Decline")),
+        ]
+    else:
+        way_in = [writer.button(ButtonAction(table.id, "join"), msg("Join"), ButtonStyle.success)]
+    return [*way_in, helping, writer.button(ButtonAction(table.id, "lobby"), msg("…"))]
 
 
 def team_lines(table: TableInfo, game: Game) -> list[Words]:

@@ -58,6 +58,7 @@ async def test_an_invitation_is_answered_where_it_is_told(bot: BotInPlayground) 
     await bot.told()
     call = (await direct(bot, BEN))[1][-1]
     assert {"Accept", "Decline"} <= set(buttons(call))
+    assert {"Accept", "Decline"} <= set((await bot.command(BEN, "table info", table=table.id)).buttons)
     answered = await bot.press(BEN, buttons(call)["Accept"]["custom_id"], on=call)
     assert "the game begins" in answered.text
     assert (await bot.tables.snapshots.info(table.id)).state == "running"

@@ -1,0 +1,62 @@
+"""The picture that an open table shows, and the words beside it: for those who don't know the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.games.engine import registry as games
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.options import read, variant_of
+from renderers.picture import Covers
+from renderers.registry import discover
+
+GAMES = games.discover()
+RENDERERS = discover()
+WIDE = 4 / 3
+HEAVY = 110_000
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_cover_is_wide_and_light_and_by_night_another_one(slug: str) -> None:
+    renderer = RENDERERS[slug]
+    assert isinstance(renderer, Covers)
+    day, night = renderer.cover("light"), renderer.cover("dark")
+    assert day != night
+    assert max(len(day), len(night)) < HEAVY
+    with Image.open(BytesIO(day)) as picture:
+        assert picture.width >= 900
+        assert picture.width / picture.height > WIDE
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_newcomer_is_told_what_it_is_how_long_and_how_hard(slug: str) -> None:
+    game = GAMES[slug]
+    assert game.about is not None
+    assert len(str(game.about)) <= 80, "two lines of small print on a phone"
+    assert game.length is not None
+    assert game.difficulty in range(1, 6)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_variants_can_be_played_and_the_first_is_the_usual_one(slug: str) -> None:
+    game = GAMES[slug]
+    first, *_ = game.options.variants
+    assert not first.options
+    assert variant_of(game, {}) == first
+    for variant in game.options.variants:
+        assert len(f"{variant.name} · {variant.hint}") <= 100
+        tables = [variant.seats] if variant.seats else range(game.min_seats, game.max_seats + 1)
+        assert any(_plays(slug, variant.options, seats) for seats in tables)
+
+
+def _plays(slug: str, options: Mapping[str, bool | int | str], seats: int) -> bool:
+    game = GAMES[slug]
+    try:
+        game.start(seats, read(game, options, seats))
+    except BadOptions:
+        return False
+    return True
