@@ -64,7 +64,7 @@ def _seatless(record: TableState, person: Person) -> Text:
     if may_watch(info(record), person):
         return msg("You aren’t playing at table {table}; you can watch it.", table=table)
     return msg(
-        "You aren’t playing at table {table}, and nobody can watch it before it’s over.", table=table
+        "You aren’t playing at table {table}, and it has no spectators until it’s over.", table=table
     )
 
 

@@ -124,7 +124,7 @@ async def test_who_does_not_confirm_loses_the_seat(timed: TimedTables) -> None:
     await timed.wait(hours=0.2)
     left = await timed.tables.snapshots.info(table.id)
     assert (left.state, left.people, left.host, left.ready) == ("open", (BEN, CLEO), BEN, ())
-    assert "you lose your seat" in (await said_to(timed, ADA))[-1]
+    assert "seat is free again" in (await said_to(timed, ADA))[-1]
     asked = await timed.tables.lobby.join(table.id, ADA)
     assert asked.ready_at == timed.now, "it is asked anew"
     with pytest.raises(Refused, match="ready check"):
@@ -201,7 +201,7 @@ async def test_a_game_begins_without_who_plays_too_many_by_then(
     assert (waiting.state, waiting.people, waiting.ready_at) == ("open", (BEN, CLEO), None)
     assert waiting.host == BEN
     assert "can’t begin with you" in (await said_to(timed, ADA))[-1]
-    assert "Ada plays 2 games" in (await said_to(timed, None))[-1]
+    assert "Ada is already in 2 games" in (await said_to(timed, None))[-1]
     event = await opened(timed, 2, event=1)
     begun = await timed.tables.lobby.join(event.id, Person(106, "Fay"))
     assert begun.state == "running", "events don't count"

@@ -42,7 +42,7 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Services) -> None
     assert "0 challenges in progress" in _told(own)
 
     assert (
-        "Ada is challenged"
+        "Ada has been challenged"
         in (await press(host, CLEO, str(tournament_action(tournament, "challenge/1")))).text
     )
     asked = await _status(host, ADA, tournament)
@@ -117,7 +117,7 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Services) ->
         await press(host, person, str(tournament_action(tournament, "join")))
     mona = asks(host, MODERATOR)
     assert "Nobody has entered yet" in _told(await of_tournament(views.see_standings)(mona, event=series))
-    assert "bring 10, 6, 4" in _told(await of_tournament(status)(mona, event=series))
+    assert "worth 10, 6, 4" in _told(await of_tournament(status)(mona, event=series))
     assert f"event {tournament}" in _told(
         await of_tournament(administration.count_for_series)(mona, event=tournament, series=series)
     )

@@ -153,7 +153,7 @@ def test_another_secret_other_seats_and_another_result_are_noticed() -> None:
     other = replace(record, result=won)
     found = verifying.verify(other, verifying.line_of(other, GAMES))
     assert found[0].good is None
-    assert "otherwise" in str(found[0].words)
+    assert "outside the moves" in str(found[0].words)
 
 
 def test_a_changed_move_is_noticed() -> None:
