@@ -145,15 +145,23 @@ class Pantheon(commands.AutoShardedBot):
             raise GameError(package, f"its cog.py fails: {type(why).__name__}: {why}") from error
 
     async def _sync(self, translator: CommandTranslator) -> None:
-        """Send the commands only when they changed: Discord allows few creations a day."""
+        """Send the commands only when they changed: Discord allows few creations a day.
+
+        What Discord refuses is tried again at the next start; until then the commands that it has work.
+        """
         ours = self.tree.get_commands()
         payload = [await command.get_translated_payload(self.tree, translator) for command in ours]
         fingerprint = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-        known = {command.name for command in await self.tree.fetch_commands()}
         wanted = {command.name for command in ours}
-        if await self.database.meta_get(COMMANDS_SYNCED) == fingerprint and known == wanted:
+        try:
+            known = {command.name for command in await self.tree.fetch_commands()}
+            if await self.database.meta_get(COMMANDS_SYNCED) == fingerprint and known == wanted:
+                return
+            await self.tree.sync()
+        except discord.HTTPException as error:
+            why = " · ".join(line.strip() for line in str(error).splitlines())
+            log.warning("Discord refused the commands and keeps those that it has: %s", why)
             return
-        await self.tree.sync()
         await self.database.meta_set(COMMANDS_SYNCED, fingerprint)
         log.info("told Discord of %d commands", len(payload))
 

@@ -1,4 +1,4 @@
-"""``/organise``: what organisers of tournaments decide."""
+"""``/organise``: tournaments as a whole, and who takes part; ``/round``: pairings and results."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ from cogs.organise.tournament import chained, conducted, helped
 
 
 async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    organise = group(_("organise"), _("For organisers of tournaments"), conducted())
-    for part in (paired(), entered(), decided(), chained(), helped()):
-        organise.add_command(part)
-    bot.tree.add_command(organise)
+    """Add the commands to the bot: two, for one would be larger than Discord takes."""
+    about = [*conducted(), entered(), chained(), helped()]
+    bot.tree.add_command(
+        group(_("organise"), _("For organisers: the tournament, and who takes part"), about)
+    )
+    bot.tree.add_command(
+        group(_("round"), _("For organisers: pairings and results"), [paired(), decided()])
+    )

@@ -7,6 +7,7 @@ import pkgutil
 import re
 from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import dataclass
+from math import ceil
 from typing import Any, Literal
 
 import discord
@@ -49,12 +50,33 @@ def inside(command: Payload) -> Iterator[Payload]:
 
 
 def characters(command: Payload) -> int:
-    """What Discord counts of a command: names, descriptions, values."""
+    """What Discord counts of a command: values, and each name and description where it is longest."""
+
+    def longest(part: Payload, key: str) -> int:
+        return max(map(len, (part.get(key, ""), *(part.get(f"{key}_localizations") or {}).values())))
+
     total = 0
     for part in inside(command):
-        total += len(part["name"]) + len(part.get("description", ""))
-        total += sum(len(choice["name"]) + len(str(choice["value"])) for choice in part.get("choices", ()))
+        total += longest(part, "name") + longest(part, "description")
+        total += sum(longest(one, "name") + len(str(one["value"])) for one in part.get("choices", ()))
     return total
+
+
+class Longer(app_commands.Translator):
+    """A language in which everything is 40 % longer."""
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: Any
+    ) -> str | None:
+        """The text and more, in one language."""
+        return string.message + "x" * ceil(0.4 * len(string.message)) if locale.value == "de" else None
+
+
+async def test_all_commands_have_room_in_longer_languages(bot: commands.Bot) -> None:
+    """Discord counts each text in the language in which it is longest."""
+    for command in bot.tree.get_commands():
+        payload: Any = await command.get_translated_payload(bot.tree, Longer())
+        assert characters(command.to_dict(bot.tree)) < characters(payload) <= 8000, command.name
 
 
 async def test_all_commands_keep_the_limits(bot: commands.Bot) -> None:

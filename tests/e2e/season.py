@@ -201,10 +201,10 @@ class _Director:
         assert record.proposed is not None
         (first, *_) = record.matches_of(record.proposed.number)
         if not sure:
-            await self._ada.command(CHANNEL, "organise pair publish", wait=False, event=number)
+            await self._ada.command(CHANNEL, "round pair publish", wait=False, event=number)
             return
         if first.key != "G1":
-            await self._use("organise pair publish", "published", event=number)
+            await self._use("round pair publish", "published", event=number)
             return
         assert isinstance(record.format, DoubleElimination)
         lost = {
@@ -215,12 +215,12 @@ class _Director:
             if place > 1
         }
         await self._use("organise pause", "Paused", event=number, reason="The finalists sleep")
-        await self._use("organise pair publish", "published", event=number)
+        await self._use("round pair publish", "published", event=number)
         places = " ".join("1" if one in lost else "2" for one in first.seats)
         match = str(first.id)
         why = "They agreed so"
         await self._use(
-            "organise match result", "entered", event=number, match=match, places=places, reason=why
+            "round match result", "entered", event=number, match=match, places=places, reason=why
         )
         self._season.ruled.add(first.id)
         await self._use("organise resume", "It goes on", event=number)

@@ -65,7 +65,7 @@ async def test_a_ladder_is_joined_by_a_form_and_climbed_by_a_challenge(harness: 
 
         match = await until(opened)
         verdict: Json = {"match": match, "places": "Cleo", "reason": "Ben has no time"}
-        await ada.command(CHANNEL, "organise match result", **verdict)
+        await ada.command(CHANNEL, "round match result", **verdict)
         await _posted(ben, "Cleo won, and takes the place")
         assert sum("takes the place" in text(one) for one in await ben.messages(CHANNEL)) == 1
         explained = (await cleo.command(CHANNEL, "tournament explain")).message

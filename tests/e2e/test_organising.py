@@ -49,7 +49,7 @@ async def _publish_what_was_seen(ada: Any) -> None:
     status = (await ada.command(CHANNEL, "tournament status")).message
     old = (await ada.press(status, buttons(status)["The pairing"]["custom_id"])).message
     assert "not public yet" in text(old)
-    await _said(ada, "organise pair swap", one="1", other="2", reason="Other seats")
+    await _said(ada, "round pair swap", one="1", other="2", reason="Other seats")
     new = (await ada.press(old, buttons(old)["Publish"]["custom_id"])).message
     assert "The pairing has changed since" in text(new)
     done = (await ada.press(new, buttons(new)["Publish"]["custom_id"])).message
@@ -77,19 +77,19 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(harness
         await _told(harness)
         assert "all 4 places are taken: who joins now waits" in text(await _announcement(ben))
         assert "Join the waiting list" in buttons(await _announcement(ben))
-        offered = await ada.complete(CHANNEL, "organise pair apart", "one", "computer")
+        offered = await ada.complete(CHANNEL, "round pair apart", "one", "computer")
         assert len(offered) == 3
-        assert [one["name"] for one in await ada.complete(CHANNEL, "organise pair apart", "one", "be")] == [
+        assert [one["name"] for one in await ada.complete(CHANNEL, "round pair apart", "one", "be")] == [
             "Ben"
         ]
         apart = {"one": "1", "other": offered[0]["value"], "reason": "Brothers"}
-        assert "won’t meet" in await _said(ada, "organise pair apart", **apart)
-        rules = await ada.complete(CHANNEL, "organise pair lift", "apart", "")
+        assert "won’t meet" in await _said(ada, "round pair apart", **apart)
+        rules = await ada.complete(CHANNEL, "round pair lift", "apart", "")
         assert [one["value"] for one in rules] == ["1"]
         assert "may meet" in await _said(
-            ada, "organise pair lift", apart="1", reason="They like each other"
+            ada, "round pair lift", apart="1", reason="They like each other"
         )
-        assert "no such restriction" in await _said(ada, "organise pair lift", apart="1", reason="Again")
+        assert "no such restriction" in await _said(ada, "round pair lift", apart="1", reason="Again")
         assert "Cancel the event first" in await _said(ada, "organise delete", event=1)
 
         await _said(ada, "organise start")
@@ -109,7 +109,7 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(harness
         await _until(harness, lambda record: any(1 in game.seats for game in record.games))
         game = next(one for one in (await _record(harness)).games if 1 in one.seats)
         assert "Reveal the match first" in await _said(
-            ada, "organise match hidden", match=str(game.match_id), seat=1
+            ada, "round match hidden", match=str(game.match_id), seat=1
         )
         await _said(ada, "organise cancel", reason="Rain")
         await _told(harness)

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.app import COMMANDS_SYNCED
 from tests.e2e.conftest import BotHarness
 from tests.e2e.match import GAME, Match, buttons, selects
 from tests.playground.driver import text, until
@@ -31,6 +32,21 @@ async def test_commands_are_told_to_discord_once(bare: BotHarness) -> None:
             pass
     puts = await bare.world.requests("PUT /applications/*/commands")
     assert len(puts) == 1
+
+
+async def test_refused_commands_leave_those_that_discord_has(
+    bare: BotHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with bare.serving() as bot:
+        await bot.database.meta_set(COMMANDS_SYNCED, "others")
+    await bare.world.fault("error", "PUT /applications/*/commands", status=400)
+    async with bare.serving():
+        assert (await bare.world.user("ada").command("games", "table list")).private
+    (refused,) = [one for one in caplog.records if "refused the commands" in one.message]
+    assert "\n" not in refused.getMessage()
+    async with bare.serving():
+        pass
+    assert len(await bare.world.requests("PUT /applications/*/commands")) == 3
 
 
 @pytest.mark.usefixtures("hurried")

@@ -48,6 +48,10 @@ def without(node: Json, *keys: str) -> Json:
 
 
 LONG = [{"name": f"{n}" + "y" * 80, "value": f"{n}" + "z" * 80} for n in range(5)]
+LONG_ELSEWHERE = [
+    {"name": f"{n}", "value": f"{n}", "name_localizations": {("de", "fr")[n % 2]: "y" * 90}}
+    for n in range(10)
+]
 
 
 def embed_of(size: int) -> Json:
@@ -270,6 +274,10 @@ COMMANDS: dict[str, tuple[list[Json], str]] = {
     "26 command options": ([command(options=[option(f"o{n}") for n in range(26)])], "0.options"),
     "over 8000 characters": (
         [command(options=[option(f"o{n}", description="x" * 100, choices=LONG) for n in range(10)])],
+        "0",
+    ),
+    "over 8000 characters in other languages": (
+        [command(options=[option(f"o{n}", choices=LONG_ELSEWHERE) for n in range(10)])],
         "0",
     ),
     "menu with a description": ([{"type": 2, "name": "Who", "description": "x"}], "0.description"),

@@ -64,7 +64,7 @@ async def reveal(ctx: Context, record: TournamentState, match: str, reason: str)
     """Let organisers see what is hidden in a match."""
     found = match_named(record, match)
     words = msg(
-        "You may see all of this match now (/organise match hidden), and take no seat in it any more; "
+        "You may see all of this match now (/round match hidden), and take no seat in it any more; "
         "its players are told."
     )
     return await carry_out(ctx, record, words, ctx.services.tournaments.rulings.reveal, found.id, reason)

@@ -64,7 +64,7 @@ async def review(ctx: Context, record: TournamentState, notice: Words | None = N
         *(table_line(tournament, table, match_names(tournament)) for table in proposed.tables),
         *idle_lines(tournament, proposed),
         msg(
-            "-# To change it: /organise pair swap, again or by_hand; /organise pair apart keeps two apart."
+            "-# To change it: /round pair swap, again or by_hand; /round pair apart keeps two apart."
         ),
     )
     publishes = tap(f"publish/{seal(record)}", msg("Publish"), ButtonStyle.success)

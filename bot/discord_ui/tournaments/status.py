@@ -264,12 +264,12 @@ def _asks_so(entry: Entry) -> str:
 def _pairing(record: TournamentState, number: int, *, blocked: bool) -> Words:
     if blocked:
         return msg(
-            "Round {round} can’t be paired by the rules: let people meet again (/organise pair rematches), "
-            "pair by hand (/organise pair by_hand), or end the event (/organise finish).",
+            "Round {round} can’t be paired by the rules: let people meet again (/round pair rematches), "
+            "pair by hand (/round pair by_hand), or end the event (/organise finish).",
             round=number,
         )
     if record.settings.review:
-        return msg("Round {round} is paired: look at it, and publish it (/organise pair).", round=number)
+        return msg("Round {round} is paired: look at it, and publish it (/round pair).", round=number)
     return msg(
         "Round {round} is paired, and published by itself in a while. Press “The pairing” to look at it, "
         "change it, or publish it now.",
@@ -279,7 +279,7 @@ def _pairing(record: TournamentState, number: int, *, blocked: bool) -> Words:
 
 def _match(record: TournamentState, match: Match) -> Words:
     return msg(
-        "Match {match} has no result: /organise match adjudicate, result or extend.",
+        "Match {match} has no result: /round match adjudicate, result or extend.",
         match=Name(match_title(record, match)),
     )
 

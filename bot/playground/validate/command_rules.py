@@ -112,13 +112,20 @@ def rights(command: Json, path: Path) -> Iterator[Fault]:
         yield Fault((*path, RIGHTS), "Value is not int.", "NUMBER_TYPE_COERCE")
 
 
+def longest(node: Json, key: str) -> int:
+    """How long a text is in the language in which it is longest."""
+    return max(
+        map(len, (text(node.get(key)), *map(text, mapping(node.get(f"{key}_localizations")).values())))
+    )
+
+
 def size(command: Json, path: Path) -> Iterator[Fault]:
-    """Names, descriptions and choices: 8000 characters in all."""
+    """Names, descriptions and values: 8000 characters in all, each in its longest language."""
     total = 0
     for _, node in nodes(command, path):
-        total += len(text(node.get("name"))) + len(text(node.get("description")))
+        total += longest(node, "name") + longest(node, "description")
         for choice in items(node.get("choices")):
-            total += len(text(choice.get("name"))) + len(str(choice.get("value", "")))
+            total += longest(choice, "name") + len(str(choice.get("value", "")))
     if total > CHARACTERS:
         yield Fault(path, "Command exceeds maximum size (8000)", "APPLICATION_COMMAND_TOO_LARGE")
 

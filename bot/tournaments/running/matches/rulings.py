@@ -138,7 +138,7 @@ class Rulings(UseCases):
         match = _match(record, person, match_id)
         permissions.must_only_judge(record, person)
         if (match.id, person.id) in record.seen:
-            raise Refused(msg("It is open to you already: /organise match hidden shows it."))
+            raise Refused(msg("It is open to you already: /round match hidden shows it."))
         after = with_match(record, replace(match, revealed=True))
         words = msg(
             "The organisers may see everything in this match, to decide it. Reason: {reason}",
