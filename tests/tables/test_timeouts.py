@@ -88,7 +88,7 @@ async def test_three_strikes_cost_the_seat_whatever_the_policy(timed: TimedTable
     for strikes in (1, 2):
         await timed.wait(hours=24)
         assert timed.seat(table, ADA).strikes == strikes
-        warned = sum("the seat is lost" in words for to, words in await timed.said() if to == ADA.id)
+        warned = sum("you lose the seat" in words for to, words in await timed.said() if to == ADA.id)
         assert warned == strikes - 1
         await timed.tables.play.back(table, ADA)
     await timed.wait(hours=24)
