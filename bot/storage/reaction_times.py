@@ -1,4 +1,4 @@
-"""Queries about how long people take to react where they have a choice: known to the bot alone."""
+"""Queries about how long people take to let happen what they could react to: known to the bot alone."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class ReactionTimeRow:
-    """How long somebody took to react when they had a choice."""
+    """How long somebody took to let happen what they could have reacted to."""
 
     id: int
     user_id: Snowflake

@@ -62,7 +62,7 @@ class TableState:
     reaction_times: Mapping[int, ReactionTimes] = field(
         default_factory=dict[int, ReactionTimes], compare=False
     )
-    """How long people took to react in this game where they had a choice, by person; never shown."""
+    """How long people took to let happen what they could have reacted to, by person; never shown."""
 
     clock_pauses: ClockPauses = field(default_factory=ClockPauses, compare=False)
     """What stops its clocks."""
@@ -179,7 +179,7 @@ class TableChange:
     left: tuple[LeaverRow, ...] = ()
     """Who gave a seat to somebody else."""
     reacted: tuple[ReactionTimeRow, ...] = ()
-    """How long people took who had a choice in their reaction."""
+    """How long people took who could have reacted otherwise."""
     deadlines: tuple[DeadlineRow, ...] | None = None
     """The deadlines of the table from now on; None: as before."""
 

@@ -106,6 +106,19 @@ async def test_it_leaves_the_very_same_rows_as_an_own_answer(tmp_path: Path) -> 
     assert seen[0] == seen[1]
 
 
+async def test_it_ends_strikes_as_an_own_move_does(forced: TimedTables) -> None:
+    """Else a later time-out, which costs the seat or not, would tell."""
+    table = await forced.table(game="doors", on_timeout="skip", excuses=0, claim=False)
+    late = await forced.mover(table)
+    await forced.wait(hours=25)
+    await forced.tables.play.back(table, late)
+    assert forced.seat(table, late).strikes == 1
+    await forced.tables.play.move(table, await forced.mover(table), "knock")
+    await forced.wait(hours=12)
+    assert (await forced.tables.snapshots.look(table, late)).answered
+    assert forced.seat(table, late).strikes == 0
+
+
 async def test_only_the_person_learns_of_it(forced: TimedTables) -> None:
     table, mover, other = await knocked(forced)
     look = forced.tables.snapshots.look
@@ -179,20 +192,28 @@ async def test_where_there_is_a_choice_nobody_answers_for_anybody(once: TimedTab
     assert not (await once.tables.snapshots.look(table, other)).answer_comes
 
 
-async def test_usual_times_are_of_own_answers_with_a_choice_only(once: TimedTables) -> None:
+async def test_usual_times_are_of_own_refusals_where_there_was_a_choice(once: TimedTables) -> None:
+    """Others see the answer of who can't do anything: how long one takes for another tells nothing."""
     table, mover, other = await knocked(once)
     play = once.tables.play
+    await once.wait(hours=2)
+    await play.move(table, other, "open")
+    assert taken(once, other) == []
+    await play.move(table, mover, "knock")
     asked = once.now
     await once.wait(hours=3)
-    await play.move(table, other, "open")
+    await play.move(table, other, "shut")
     await play.move(table, mover, "knock")
     await once.wait(hours=13)
-    await play.move(table, mover, "knock")
-    await once.wait(hours=1)
-    await play.resign(table, other)
     first, second = taken(once, other)
     assert (first.asked_at, first.window, first.seconds) == (asked, 12 * 3600, 3 * 3600)
     assert second.seconds is None, "the window closed"
+
+
+async def test_who_resigns_instead_tells_no_usual_time(once: TimedTables) -> None:
+    table, _, other = await knocked(once)
+    await once.tables.play.resign(table, other)
+    assert taken(once, other) == []
 
 
 async def test_what_the_bot_answers_and_what_had_to_be_is_no_usual_time(forced: TimedTables) -> None:
@@ -208,7 +229,7 @@ async def test_usual_times_of_elsewhere_and_of_this_game_are_drawn_from(once: Ti
     table, mover, other = await knocked(once)
     for _ in range(3):
         once.now += HOUR
-        await once.tables.play.move(table, other, "open")
+        await once.tables.play.move(table, other, "shut")
         if len(taken(once, other)) < 3:
             await once.tables.play.move(table, mover, "knock")
     known = taken(once, other)

@@ -3,9 +3,10 @@
 The time that an answer takes must say nothing about what somebody holds.  So who has no choice seems to
 take as long as they usually do when they have one:
 
-- **Usual times** are measured only where the person had a choice and answered themselves, or let the
-  window close; what the bot answers never counts.  Drawn from are those with a like window, asked at about
-  the same time of day: who sleeps at three answers nothing then.  A few of what anybody takes are mixed in.
+- **Usual times** are measured only where the person had a choice and did themselves what who has none must
+  do, or let the window close: others see that answer, and how long one thinks about another is beside the
+  point.  What the bot answers never counts.  Drawn from are those with a like window, asked at about the
+  same time of day: who sleeps at three answers nothing then.  A few of what anybody takes are mixed in.
 - **The draw** is the operating system's, not the table's: that secret is published when the game is over,
   and whoever knew how a person usually answers could tell from it which answers had been drawn.  What was
   drawn is stored with the change that asks, in the seat's row: a restart waits for the same moment.
@@ -14,7 +15,8 @@ take as long as they usually do when they have one:
 - **Nothing is written down** but a flag for the person's own eyes: log, audit, clock, strikes, messages are
   as if they had tapped.  They may still tap sooner; that the bot will answer stands where they would.
 
-What remains: who answers themselves where they can't do anything is quicker than their draw, as ever.
+What remains: who answers themselves where they can't do anything is quicker than their draw, as ever; and
+who is known to be elsewhere can't have answered, which the time of day only makes rarer.
 """
 
 from __future__ import annotations
@@ -98,12 +100,15 @@ def follow(
 def _taken(
     before: TableState, line: ReplayedGame | None, change: TableChange, seat: SeatRow, now: datetime
 ) -> ReactionTimeRow | None:
-    """How long the person in this seat has taken for the choice that they make here."""
+    """How long the person in this seat has taken to let happen here what they could have changed."""
     was = before.seats[seat.place]
-    decision = None if line is None else line.decision(seat.place)
-    if not _moved(change, seat) or decision is None or decision.moves.count == 1 or seat.gone is not None:
+    if line is None or not was.reacts or was.asked_at is None or not timing.plays_alone(was):
         return None
-    if not was.reacts or was.asked_at is None or not timing.plays_alone(was):
+    decision, neutral = line.decision(seat.place), line.position.neutral(seat.place)
+    if decision is None or decision.moves.count == 1:
+        return None
+    first = next((entry.move for entry in change.entries if entry.seat == seat.place), None)
+    if first is None or first != (neutral or decision.moves.at(0)):
         return None
     used = before.clock_pauses.calendar(before.terms, was).used(was.asked_at, now)
     closed = seat.place in change.hosted

@@ -1,4 +1,4 @@
-"""When the bot answers for who has no choice, and how long people take where they have one."""
+"""When the bot answers for who has no choice, and how long people take who have one."""
 
 from __future__ import annotations
 
