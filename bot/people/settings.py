@@ -90,6 +90,8 @@ class PersonSettings(_Chosen):
     """A finished turn confirms itself, unless it ends the game or can't be taken back as expected."""
     auto_vacation: Flag = False
     """A time-out takes a day of vacation, if there is one left (hosting rules, 4.5)."""
+    always_asked: Flag = False
+    """Nobody answers for the person where nothing can be done (hosting rules, 3.5)."""
 
     def clock_zone(self) -> ZoneInfo:
         """By which the person's clocks go."""

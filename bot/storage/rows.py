@@ -112,6 +112,24 @@ class SeatRow:
     """It is asked for a reaction: a window runs since ``asked_at`` instead of its clock."""
     spent: int = 0
     """Seconds of its turn that had passed when others had to react."""
+    answers_after: int | None = None
+    """After so many milliseconds of the window the bot answers for who has one answer only."""
+    answered: bool = False
+    """The bot has done so, and the person hasn't moved since: for their own eyes."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionTimeRow:
+    """How long somebody took to let happen what they could have reacted to."""
+
+    id: int
+    user_id: Snowflake
+    game: Annotated[str, String(40)]
+    asked_at: datetime
+    window: int
+    """The seconds that they had."""
+    seconds: int | None
+    """None: they let the window close."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from sqlalchemy import JSON, BigInteger, Column, Index, String, Table, Text, Uni
 from bot.storage import rows, tournament_rows
 from bot.storage.columns import metadata, table
 
-REVISION: Final = "0010"
+REVISION: Final = "0011"
 """The newest migration: what a database of this program is at."""
 
 tables = table(
@@ -21,6 +21,7 @@ tables = table(
     reused=False,
 )
 seats = table("seats", rows.SeatRow, UniqueConstraint("table_id", "user_id"), Index(None, "user_id"))
+reaction_times = table("reaction_times", rows.ReactionTimeRow, Index(None, "user_id", "game"))
 log = table("log", rows.LogRow)
 audit = table("audit", rows.AuditRow, Index(None, "table_id"), counted=True)
 outbox = table(

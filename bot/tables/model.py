@@ -153,6 +153,10 @@ class TableSnapshot:
     """What the last move of a complete draft wastes."""
     refused: Words | None = None
     """Why the first of ``dropped`` can't be played now."""
+    answer_comes: bool = False
+    """The seat has one answer only, which the bot gives for it in a while."""
+    answered: bool = False
+    """The bot has done so, and the person hasn't moved since."""
 
     @property
     def names(self) -> tuple[str | Text, ...]:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from sqlalchemy import Connection
 
 from bot.hosting.audit import AuditEntry
-from bot.storage import clock_pauses, deadlines, log, outbox, seats, tables, votes
+from bot.storage import clock_pauses, deadlines, log, outbox, reaction_times, seats, tables, votes
 from bot.storage.errors import Conflict, Happened
 from bot.storage.rows import AuditRow, SeatRow, TableRow, differing
 from bot.tables.replay import ReplayedGame
@@ -58,6 +58,7 @@ def save(
     if change.left:
         votes.leave(connection, change.left)
     log.append(connection, change.entries)
+    reaction_times.add(connection, change.reacted)
     if change.happened is not None and not deadlines.done(connection, change.happened):
         raise Happened
     if change.deadlines is not None:

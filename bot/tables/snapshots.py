@@ -20,6 +20,7 @@ from bot.storage import log, tables, votes
 from bot.storage.rows import SeatRow, TableRow
 from bot.tables import permissions
 from bot.tables.clock import timing
+from bot.tables.clock.reaction_delays import answers_at
 from bot.tables.draft import Draft, extend, seal, warning
 from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
@@ -253,6 +254,8 @@ def snapshot(
         can_prepare=can_prepare,
         ahead=draft.ahead,
         prepared=draft.ahead and row.ahead == READY and not draft.dropped,
+        answer_comes=running and answers_at(record, row) is not None,
+        answered=running and row.answered,
     )
 
 

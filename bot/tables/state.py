@@ -16,7 +16,17 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.person import Person
 from bot.hosting.stored_json import Stored, StoredWords, copied
 from bot.storage.auto_answers import AutoAnswers
-from bot.storage.rows import DeadlineRow, InvitationRow, LeaverRow, LogRow, SeatRow, TableRow, VoteRow
+from bot.storage.reaction_times import ReactionTimes
+from bot.storage.rows import (
+    DeadlineRow,
+    InvitationRow,
+    LeaverRow,
+    LogRow,
+    ReactionTimeRow,
+    SeatRow,
+    TableRow,
+    VoteRow,
+)
 from bot.tables.clock_pauses import ClockPauses
 from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
@@ -49,6 +59,10 @@ class TableState:
     seats: tuple[SeatRow, ...]
     auto_answers: Mapping[int, AutoAnswers] = field(default_factory=dict[int, AutoAnswers], compare=False)
     """What people have answered beforehand, by person."""
+    reaction_times: Mapping[int, ReactionTimes] = field(
+        default_factory=dict[int, ReactionTimes], compare=False
+    )
+    """How long people took to let happen what they could have reacted to, by person; never shown."""
 
     clock_pauses: ClockPauses = field(default_factory=ClockPauses, compare=False)
     """What stops its clocks."""
@@ -164,6 +178,8 @@ class TableChange:
     """The deadlines are written even if they seem to be as they were: a row of them is not."""
     left: tuple[LeaverRow, ...] = ()
     """Who gave a seat to somebody else."""
+    reacted: tuple[ReactionTimeRow, ...] = ()
+    """How long people took who could have reacted otherwise."""
     deadlines: tuple[DeadlineRow, ...] | None = None
     """The deadlines of the table from now on; None: as before."""
 

@@ -16,11 +16,11 @@ from bot.games.engine.contract import Game
 from bot.hosting.errors import NoSuchTable, Unreadable
 from bot.hosting.store import LARGEST_ID, Store, utc_now
 from bot.people.preferences import Preferences
-from bot.storage import auto_answers, clock_pauses, tables, tournaments, votes
+from bot.storage import auto_answers, clock_pauses, reaction_times, tables, tournaments, votes
 from bot.storage import deadlines as deadline_rows
 from bot.storage import log as logs
 from bot.storage.database import Database
-from bot.tables.clock import deadlines, timing
+from bot.tables.clock import deadlines, reaction_delays, timing
 from bot.tables.clock_pauses import ClockPauses
 from bot.tables.model import TableInfo
 from bot.tables.replay import Positions, ReplayedGame
@@ -164,7 +164,8 @@ class TableStore(Store[Loaded, TableChange]):
             return record
         since = timing.since(record)
         stops = clock_pauses.of_table(connection, table.id, table.guild_id, since)
-        return replace(record, clock_pauses=ClockPauses(stops))
+        taken = reaction_times.of(connection, table.game, people)
+        return replace(record, clock_pauses=ClockPauses(stops), reaction_times=taken)
 
     def retime(self, connection: Connection, table_id: int, now: datetime, draws_from: int = 0) -> int:
         """Write a running table's deadlines anew in a transaction that has changed what stops clocks.
@@ -243,6 +244,8 @@ class TableStore(Store[Loaded, TableChange]):
         """The change with all that follows it, its clocks' pauses and the deadlines that come of it."""
         for follow in self.consequences.followers:
             change = follow(before, line, change, now)
+        sources = reaction_delays.DrawSources(self.preferences.person, self.secrets)
+        change = reaction_delays.follow(before, line, change, now, sources)
         due = deadlines.of(change.after, now)
         same = not change.retimed and due == deadlines.of(before, now)
         return replace(change, deadlines=None if same else due)

@@ -31,6 +31,7 @@ from bot.tables.terms import Terms
         ("palette", "clear", "clear"),
         ("auto_confirm", "on", True),
         ("auto_vacation", False, False),
+        ("always_asked", "on", True),
     ],
 )
 def test_a_choice_is_held_and_comes_back_from_storage(name: str, chosen: Any, held: object) -> None:

@@ -148,6 +148,7 @@ PERSON = {
     "palette": "clear",
     "auto_confirm": True,
     "auto_vacation": True,
+    "always_asked": True,
 }
 GUILD = {
     "channels": [5, 3],

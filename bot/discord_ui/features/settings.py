@@ -70,6 +70,12 @@ PERSON_SWITCHES: Final = (
         ON_OFF,
         msg("when your time runs out, I take a day of your vacation, if one is left"),
     ),
+    Question(
+        "always_asked",
+        msg("Always ask me"),
+        ON_OFF,
+        msg("also when you can’t do anything about an attack; else I answer for you after a while"),
+    ),
 )
 """What is merely on or off."""
 SERVER_MENUS: Final = (

@@ -29,6 +29,8 @@ from bot.tables.model import TableSnapshot
 LINE: Final = 110
 """Characters of small print that a phone shows in two lines."""
 
+ANSWERED_FOR: Final = msg("I answered for you, as nothing could be done. Only you know that.")
+
 
 async def table_reply(
     ctx: Context,
@@ -91,7 +93,11 @@ def turn_message(
     return compose(
         None,
         writer.text(Text("### {question}", (("question", _question(snapshot, prefix)),)), notice),
-        writer.small(*_state(snapshot, game), _newest(snapshot, writer) if told else None),
+        writer.small(
+            *_state(snapshot, game),
+            ANSWERED_FOR if snapshot.answered else None,
+            _newest(snapshot, writer) if told else None,
+        ),
         image.item(),
         *_choices(snapshot, writer, prefix, page),
         *_consequence(snapshot, writer),
@@ -175,6 +181,13 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
     if decision is not None and not snapshot.ahead:
         if decision.sealed:
             found.append(msg("All choose in secret. You can change your choice until you press Confirm."))
+        elif snapshot.answer_comes:
+            found.append(
+                msg(
+                    "You can do nothing else, and needn’t tap: I answer for you in a while, so that the "
+                    "time tells nobody."
+                )
+            )
         elif decision.reaction:
             found.append(msg("Your tap is final: the answer stands at once."))
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:

@@ -13,7 +13,7 @@ from typing import Final
 from bot.hosting.audit import AuditEntry
 from bot.storage.rows import DeadlineRow, SeatRow, TableRow
 from bot.tables import vote_count as count
-from bot.tables.clock import timing
+from bot.tables.clock import reaction_delays, timing
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import ChangeContext, TableState
 
@@ -119,6 +119,9 @@ def _of_seat(record: TableState, seat: SeatRow, now: datetime) -> Iterator[Deadl
     if end is None:
         return
     yield _due(table, "react" if seat.reacts else "turn", seat, seat.asked_at, end)
+    answers_at = reaction_delays.answers_at(record, seat)
+    if answers_at is not None and answers_at < end:
+        yield _due(table, "answer", seat, seat.asked_at, answers_at)
     if terms.claim and not seat.reacts:
         yield _due(table, "claim", seat, seat.asked_at, end + terms.claim_within())
     last = seat.asked_at

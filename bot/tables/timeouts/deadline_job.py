@@ -134,6 +134,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "remind": game_timeouts.remind,
     "turn": game_timeouts.turn,
     "react": game_timeouts.react,
+    "answer": game_timeouts.answer,
     "claim": game_timeouts.claim,
     "stand-in": game_timeouts.stand_in,
     "dead": game_timeouts.dead,

@@ -14,7 +14,7 @@ from bot.storage.rows import SeatRow
 from bot.tables.choosable_terms import STAND_IN
 from bot.tables.clock import timing
 from bot.tables.clock.deadlines import DueDeadline
-from bot.tables.clock.presence import humans, leave_to
+from bot.tables.clock.presence import acted, humans, leave_to
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats.replacement import offer
 from bot.tables.state import ChangeContext, Message, TableChange, TableState
@@ -30,6 +30,8 @@ _UNTAKEN: Final[Mapping[str, Why]] = {"timeout": "forfeited", "left": "left", "m
 """What becomes of a seat for which nobody came, by why it was offered."""
 EXCUSE: Final = timedelta(hours=24)
 """What an excused time-out gives at most."""
+LATE: Final = timedelta(minutes=1)
+"""So late the bot still answers for somebody."""
 
 
 def remind(due: DueDeadline) -> TableChange:
@@ -70,6 +72,22 @@ def react(due: DueDeadline) -> TableChange:
         due.record, running, seat.place, (move,), due.now, (AuditEntry("react", data={"moves": (move,)}),)
     )
     return replace(closed, hosted=(seat.place,))
+
+
+def answer(due: DueDeadline) -> TableChange:
+    """Who has one answer only has taken their usual time: it is given as if they had given it themselves.
+
+    So nothing is noted, and the person counts as having acted.  An answer that is late, because the bot was
+    not there, is drawn anew: all those at once after a start would be known for what they are.
+    """
+    running, seat = due.running, due.seat
+    decision = running.decision(seat.place)
+    assert decision is not None
+    if due.now - due.row.at > LATE:
+        return TableChange(due.record.with_seat(replace(seat, answers_after=None)))
+    there, messages = acted(due.record, seat, due.now)
+    played = commit.commit(there, running, seat.place, (decision.moves.at(0),), due.now)
+    return replace(played, messages=(*messages, *played.messages))
 
 
 def stand_in(due: DueDeadline) -> TableChange:

@@ -71,6 +71,17 @@ async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back
     assert any(":back:" in act for act in acts)
 
 
+async def test_whom_the_bot_answers_for_reads_it_in_private_only(bot: BotInPlayground) -> None:
+    _, snapshot = await bot.mover()
+    translator = Translations().translator("en", snapshot.names)
+    writer = Writer(translator, translator)
+    coming, done = replace(snapshot, answer_comes=True), replace(snapshot, answered=True)
+    assert "I answer for you in a while" in words_of(turn_message(coming, GAME, IMAGE, writer))
+    assert "I answered for you" in words_of(turn_message(done, GAME, IMAGE, writer))
+    public = words_of(board_message(snapshot, IMAGE, (), writer))
+    assert [words_of(board_message(one, IMAGE, (), writer)) for one in (coming, done)] == [public, public]
+
+
 async def test_a_table_that_waits_for_everybody_says_until_when(bot: BotInPlayground) -> None:
     table = (await bot.running()).table
     waiting = replace(table, state="open", ready_at=bot.bot.now())

@@ -1,0 +1,35 @@
+"""Queries about how long people take to let happen what they could react to: known to the bot alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+from sqlalchemy import Connection, delete, insert, select
+
+from bot.storage.rows import ReactionTimeRow, columns
+from bot.storage.schema import reaction_times
+
+ReactionTimes: TypeAlias = tuple[ReactionTimeRow, ...]
+
+KEPT: Final = 24
+"""So many of a person's newest in each game are kept."""
+
+
+def of(connection: Connection, game: str, persons: Iterable[int]) -> dict[int, ReactionTimes]:
+    """What these people have taken in a game, the oldest first; without those of whom nothing is known."""
+    here = reaction_times.c.user_id.in_(list(persons)) & (reaction_times.c.game == game)
+    found: dict[int, ReactionTimes] = {}
+    for values in connection.execute(select(reaction_times).where(here).order_by(reaction_times.c.id)):
+        row = ReactionTimeRow(*values)
+        found[row.user_id] = (*found.get(row.user_id, ()), row)
+    return found
+
+
+def add(connection: Connection, rows: Iterable[ReactionTimeRow]) -> None:
+    """Remember what people have taken, and forget the oldest of it."""
+    for row in rows:
+        connection.execute(insert(reaction_times).values(**columns(row)))
+        own = (reaction_times.c.user_id == row.user_id) & (reaction_times.c.game == row.game)
+        newest = select(reaction_times.c.id).where(own).order_by(reaction_times.c.id.desc()).limit(KEPT)
+        connection.execute(delete(reaction_times).where(own, reaction_times.c.id.not_in(newest)))
