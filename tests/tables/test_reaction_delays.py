@@ -106,6 +106,19 @@ async def test_it_leaves_the_very_same_rows_as_an_own_answer(tmp_path: Path) -> 
     assert seen[0] == seen[1]
 
 
+async def test_it_ends_strikes_as_an_own_move_does(forced: TimedTables) -> None:
+    """Else a later time-out, which costs the seat or not, would tell."""
+    table = await forced.table(game="doors", on_timeout="skip", excuses=0, claim=False)
+    late = await forced.mover(table)
+    await forced.wait(hours=25)
+    await forced.tables.play.back(table, late)
+    assert forced.seat(table, late).strikes == 1
+    await forced.tables.play.move(table, await forced.mover(table), "knock")
+    await forced.wait(hours=12)
+    assert (await forced.tables.snapshots.look(table, late)).answered
+    assert forced.seat(table, late).strikes == 0
+
+
 async def test_only_the_person_learns_of_it(forced: TimedTables) -> None:
     table, mover, other = await knocked(forced)
     look = forced.tables.snapshots.look
