@@ -29,7 +29,7 @@ from bot.tables.model import TableSnapshot
 LINE: Final = 110
 """Characters of small print that a phone shows in two lines."""
 
-ANSWERED_FOR: Final = msg("I answered for you, as nothing could be done. Only you know that.")
+ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
 
 async def table_reply(
@@ -184,8 +184,8 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
         elif snapshot.answer_comes:
             found.append(
                 msg(
-                    "You can do nothing else, and needn’t tap: I answer for you in a while, so that the "
-                    "time tells nobody."
+                    "This is your only answer. No need to tap: I give it for you in a while, so that the "
+                    "time gives nothing away."
                 )
             )
         elif decision.reaction:

@@ -76,8 +76,8 @@ async def test_whom_the_bot_answers_for_reads_it_in_private_only(bot: BotInPlayg
     translator = Translations().translator("en", snapshot.names)
     writer = Writer(translator, translator)
     coming, done = replace(snapshot, answer_comes=True), replace(snapshot, answered=True)
-    assert "I answer for you in a while" in words_of(turn_message(coming, GAME, IMAGE, writer))
-    assert "I answered for you" in words_of(turn_message(done, GAME, IMAGE, writer))
+    assert "I give it for you in a while" in words_of(turn_message(coming, GAME, IMAGE, writer))
+    assert "so I gave it for you" in words_of(turn_message(done, GAME, IMAGE, writer))
     public = words_of(board_message(snapshot, IMAGE, (), writer))
     assert [words_of(board_message(one, IMAGE, (), writer)) for one in (coming, done)] == [public, public]
 
