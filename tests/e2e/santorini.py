@@ -18,15 +18,32 @@ Json = dict[str, Any]
 NAMES = ("ada", "ben", "cleo", "dan")
 
 
+def plays(message: Json) -> dict[str, Json]:
+    """The buttons of a message that play something now, by label."""
+    return {
+        label: b
+        for label, b in buttons(message).items()
+        if ":play:" in b.get("custom_id", "") and not b.get("disabled")
+    }
+
+
 def offered(message: Json) -> list[str]:
     """The words on all taps of a message that play something."""
     return [tap.label for tap in taps(message)]
 
 
-def eager(labels: list[str]) -> list[str]:
+def eager(message: Json) -> list[str]:
     """The taps of somebody who wants to win: up, else the end of the turn, else anything."""
+    labels = offered(message)
+    signs = {label: str((b.get("emoji") or {}).get("name")) for label, b in plays(message).items()}
     for level in (3, 2, 1):
-        if wished := [label for label in labels if f"up to level {level}" in label or f"↑{level}" in label]:
+        steep = [
+            label for label, sign in signs.items() if sign.startswith("climb") and sign.endswith(str(level))
+        ]
+        if (
+            wished := [label for label in labels if "🏆" in label or f"up to level {level}" in label]
+            or steep
+        ):
             return wished
     if wished := [label for label in labels if "End the turn" in label]:
         return wished
@@ -96,10 +113,10 @@ class Agora:
         """Play something by taps until the turn is over, and confirm it."""
         message = await self.mine(user)
         while CONFIRM not in buttons(message):
-            labels = offered(message)
+            labels = eager(message)
             if not labels:
                 return
-            message = await self.tap(user, message, chance.choice(eager(labels)))
+            message = await self.tap(user, message, chance.choice(labels))
             assert "number:" not in text(message), text(message)
         await self.confirm(user, message)
 

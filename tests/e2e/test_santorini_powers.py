@@ -25,7 +25,7 @@ async def test_a_tournament_offer_from_start_to_finish(served: BotHarness) -> No
     names = offered(message)
     assert len(names) == 6
     for name in names:
-        assert f"**{name.split(' · ')[0]}**" in text(message), "each with what it does"
+        assert name.endswith("."), "each with what it does, to its end"
     message = await agora.tap(first, message, names[0])
     assert UNDO in buttons(message)
     names = offered(message)

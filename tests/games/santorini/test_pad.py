@@ -96,7 +96,8 @@ def _check_icon(position: SantoriniPosition, seat: int, key: Key, move: str) -> 
     cells = position.state.cells
     after = position.copy()
     after.play(seat, move)
-    wins = winner(after) is not None and after.state.order[winner(after) - 1] == after.state.order[seat]
+    first = winner(after)
+    wins = first is not None and after.state.order[first - 1] == after.state.order[seat]
     if not isinstance(action := read(move), Build):
         assert isinstance(action, Move)
         before, there = blocks(cells[action.origin]), blocks(cells[action.target])
