@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.games.atlantida.map import SQUARE
 from bot.games.atlantida.text.catalogue.island import SITES
@@ -14,11 +14,13 @@ from bot.games.atlantida.view_parts import HexView, PlayerView, UnitsView
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg
 from renderers.atlantida.art import close_up, table
 from renderers.atlantida.city import city
+from renderers.atlantida.icons import icons
 from renderers.atlantida.island import island
 from renderers.atlantida.player_sheet import overview
 from renderers.atlantida.samples import close_ups, tables
 from renderers.atlantida.scene import Scene, read
 from renderers.atlantida.single import DRAWN, hex_card, single
+from renderers.icon import Icon
 from renderers.kit.layout import Layout
 from renderers.kit.studio import StudioPair
 from renderers.picture import Part, Picture
@@ -40,6 +42,10 @@ class AtlantidaRenderer(StudioPair):
         found, whole = layout(read(picture), picture.focus)
         studio = self._table if whole else self._parts
         return studio.png(found, picture.theme, picture.width)
+
+    def icons(self) -> Mapping[str, Icon]:
+        """By name; see :data:`renderers.atlantida.icons.GOODS`."""
+        return icons()
 
     def draws(self, slug: str) -> bool:
         """Sites, buildings, statues and events have pictures; advances have names only."""
