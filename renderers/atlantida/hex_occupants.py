@@ -20,6 +20,8 @@ AROUND: Final = 67
 of the hexes below and beside their codes …"""
 BELT_AROUND: Final = 30
 """… and where a second row of them lies."""
+LED: Final = 4
+"""So much lower a counter with crowns stands beside a crowded site: they end below its name."""
 TIP, BELT = 110, 160
 """How wide these rows may be."""
 
@@ -55,7 +57,7 @@ def _closely(hex: HexView) -> list[Item]:
     x, y = PLACES[hex.name]
     items: list[Item] = []
     if hex.main:
-        items.append(units(hex.main, x + 50, y - 3, SMALL))
+        items.append(units(hex.main, x + 50, y - (3 - LED * (hex.main.leaders > 0)), SMALL))
     if hex.creature:
         items.append(Stamp("creature", (hex.strength, 19), x - (2 if hex.main else -30), y - 5))
     above, below = _rows(hex.around)

@@ -57,6 +57,12 @@ def homeland(scene: Scene) -> list[Item]:
     return items
 
 
+STATUE: Final = 40
+"""How large a city's statues are, which stand on the shore before it …"""
+STATUES: Final = 72
+"""… and how wide a row they make."""
+
+
 def _city(scene: Scene, player: PlayerView) -> list[Item]:
     """A city from afar, and who is in it; swords over it while it is attacked."""
     x, y = town(player.seat, len(scene.view.players))
@@ -68,6 +74,12 @@ def _city(scene: Scene, player: PlayerView) -> list[Item]:
     ]
     if f"city {player.seat + 1}" in scene.fights:
         items.append(Stamp("sign", ("swords", 50), x, y - 30))
+    apart = min(STATUE - 4, STATUES // max(1, len(player.statues)))
+    left = x - apart * (len(player.statues) - 1) // 2
+    items += (
+        Stamp("mini", (slug, STATUE, False), left + apart * i, y + 72)
+        for i, slug in enumerate(player.statues)
+    )
     return items
 
 

@@ -1,4 +1,4 @@
-"""The players beside the island: the few numbers that matter, more of them where there is room."""
+"""The players beside the island: everything that they have, smaller where they are many."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ WIDEST: Final = 56
 """A number that is wider is set smaller, or narrower."""
 NARROWEST: Final = 0.74
 """A line may be set so much narrower before it is shortened."""
-HEAD: Final = 62
+HEAD: Final = 60
 """The height of the name's line."""
+PITCH: Final = 46
+"""From one line of numbers to the next, at least, where they stand in pairs."""
 ROWS: Final = (
     ("people", "hades"),
     ("continent", "points"),
@@ -29,6 +31,15 @@ ROWS: Final = (
     ("knowledge", "fleet"),
 )
 """What stands side by side, the most important first."""
+_TRIPLES: Final = (
+    ("people", "continent", "hades"),
+    ("gold", "me", "points"),
+    ("stone", "wood", "leader"),
+    ("knowledge", "fleet", "food"),
+)
+"""The same, in three columns, for low panels."""
+_SMALL_HEAD: Final = 46
+_SMALL_ICON: Final = 28
 
 
 def amount(player: PlayerView, kind: str) -> int:
@@ -65,23 +76,37 @@ def _panel(scene: Scene, player: PlayerView, x: int, y: int, wide: int, high: in
     turn = player.seat in scene.turn
     won = player.seat in scene.view.winners
     ink = "soft" if player.resigned else "ink"
+    low = high - HEAD - 10 < PITCH * len(ROWS)
+    head, radius = (_SMALL_HEAD, 18) if low else (HEAD, 25)
+    middle = y + head // 2 + 6
+    start = x + (60 if low else 72)
+    room = x + wide - 12 - start
     items: list[Item] = [
         Stamp("panel", (wide, high, turn or won), x, y),
-        Stamp("medal", (player.seat, player.resigned, won, 25), x + 40, y + 38),
-        fitted(_named(scene, player.seat, wide - 84), 36, x + 72, y + 38, wide - 84, ink),
+        Stamp("medal", (player.seat, player.resigned, won, radius), x + (32 if low else 40), middle),
+        fitted(_named(scene, player.seat, room), SMALLEST if low else 36, start, middle, room, ink),
     ]
     if player.resigned:
-        return [*items, fitted(scene.tell(msg("has left")), 36, x + 72, y + 86, wide - 84, "soft")]
-    rows = ROWS[: max(2, (high - HEAD - 8) // 50)]
-    pitch = (high - HEAD - 10) / len(rows)
-    for i, pair in enumerate(rows):
-        middle = round(y + HEAD + pitch * (i + 0.5))
-        for j, kind in enumerate(pair):
-            start = x + 14 + j * (wide - 18) // 2
+        return [*items, fitted(scene.tell(msg("has left")), SMALLEST, start, middle + 44, room, "soft")]
+    rows = _TRIPLES if low else ROWS
+    icon = _SMALL_ICON if low else ICON
+    pitch = (high - head - 12) / len(rows)
+    across = (wide - (12 if low else 18)) // len(rows[0])
+    for i, kinds in enumerate(rows):
+        line_y = round(y + head + 4 + pitch * (i + 0.5))
+        for j, kind in enumerate(kinds):
+            left = x + (8 if low else 14) + j * across
             number = signed(amount(player, kind))
             items += (
-                Stamp("good", (kind, ICON), start + ICON // 2, middle),
-                fitted(number, NUMBER, start + ICON + 5, middle, WIDEST, "ink"),
+                Stamp("good", (kind, icon), left + icon // 2, line_y),
+                fitted(
+                    number,
+                    SMALLEST if low else NUMBER,
+                    left + icon + (2 if low else 5),
+                    line_y,
+                    across - icon - 9 if low else WIDEST,
+                    "ink",
+                ),
             )
     return items
 
