@@ -201,7 +201,7 @@ async def _play(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMes
     move = decode_move(text, snapshot.view, snapshot.decision)
     begins = move is not None and move not in snapshot.decision.moves
     if move is not None and begins and snapshot.view.choices(snapshot.decision, move):
-        return await table_reply(ctx, snapshot, prefix=move)
+        return await table_reply(ctx, snapshot, prefix=move, told=False)
     return await play_move(ctx, snapshot.table, move or text, snapshot.stamp, snapshot)
 
 
@@ -223,7 +223,7 @@ async def at_step(ctx: Context, snapshot: TableSnapshot, text: str, page: int) -
     prefix = decode_move(text, snapshot.view, snapshot.decision) or ""
     if not snapshot.view.choices(snapshot.decision, prefix):
         prefix = ""
-    return await table_reply(ctx, snapshot, prefix=prefix, page=page)
+    return await table_reply(ctx, snapshot, prefix=prefix, page=page, told=not prefix)
 
 
 CONTROLS: Final[Controls] = {
