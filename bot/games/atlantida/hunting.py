@@ -16,7 +16,7 @@ from bot.games.atlantida.units import kill, send
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, msg, short
+from bot.games.engine.text import Text, Who, lines, msg, short
 
 LEAVE: Final = "leave"
 FORM: Final = msg("the hex with what you commit, such as N3 2me; or N3 leave")
@@ -84,13 +84,31 @@ class Hunt(Step):
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         hexes = [NUMBER[prefix.split(" ")[0]]] if prefix else beside(state, seat)
         if len(hexes) != 1:
-            return self.prompt(state, seat)
-        (hex,) = hexes
+            return self.question(state, seat)
+        return msg("Kill the creature of {hex}?", hex=HEXES[hexes[0]])
+
+    def note(self, state: State, seat: int) -> Text | None:
+        """What each creature takes; its death brings the same everywhere."""
+        hexes = beside(state, seat)
+        if not hexes:
+            return None
+        told = lines(
+            (
+                msg(
+                    "{hex}: your group {strength}, creature {creature}",
+                    hex=HEXES[hex],
+                    strength=hunters(state, seat, hex).base,
+                    creature=strengths(state.sites)[hex],
+                )
+                for hex in hexes[:2]
+            ),
+            " · ",
+        )
         return msg(
-            "{place}: your group has {strength} of itself, the creature {creature}. What do you add?",
-            place=site_name(state.sites[hex], hex),
-            strength=hunters(state, seat, hex).base,
-            creature=strengths(state.sites)[hex],
+            "{groups} · kill: +{gold} gold, +{knowledge} knowledge",
+            groups=told,
+            gold=CREATURE_GOLD,
+            knowledge=CREATURE_KNOWLEDGE,
         )
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:

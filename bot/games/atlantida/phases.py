@@ -42,7 +42,7 @@ class Reveal(Unasked):
         )
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
-        return msg("Finish my turn"), msg("All offers are revealed; nothing can be taken back then")
+        return msg("Finish my turn"), None
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg("{player} is the last: finish the phase and see what everybody offers", player=Who(seat))

@@ -9,7 +9,7 @@ from abc import abstractmethod
 
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
-from bot.games.atlantida.text.names import place_name, pops
+from bot.games.atlantida.text.names import place_name, place_short, pops
 from bot.games.atlantida.units import PLACE_OF, count, losses, sources, word
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
@@ -74,8 +74,8 @@ class Picking(Step):
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         place = PLACE_OF.get(prefix.strip())
         if place is None:
-            return self.prompt(state, seat)
-        return msg("How many from {place}?", place=place_name(state.sites, place))
+            return self.question(state, seat)
+        return msg("How many from {place}?", place=place_short(place))
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         name, space, number = begun.partition(" ")

@@ -14,6 +14,7 @@ from typing import Final
 from zlib import crc32
 
 from bot.games.atlantida.city.placing import statues_of
+from bot.games.atlantida.city.square_pad import square_pad
 from bot.games.atlantida.constants import (
     CELLS,
     COLLAPSE,
@@ -37,7 +38,7 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu, Step
 from bot.games.atlantida.text.names import cell_name, effect_of
 from bot.games.atlantida.text.tell import turn as tell
-from bot.games.engine.decision import Listed, Moves
+from bot.games.engine.decision import Listed, Moves, Pad
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg, short
@@ -188,8 +189,14 @@ class Statue(Step):
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         name = prefix.strip()
         if name in CELLS:
-            return msg("Where does the {statue} stand?", statue=cell_name(CELLS.index(name)))
-        return self.prompt(state, seat)
+            return msg("The {statue}: where?", statue=cell_name(CELLS.index(name)))
+        return self.question(state, seat)
+
+    def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
+        beginning = prefix.partition(" ")[0] + " "
+        if not prefix:
+            return None
+        return square_pad(beginning, _empty(state.players[seat]), prefix, lambda place: None)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         name, _, square = begun.partition(" ")

@@ -14,7 +14,8 @@ from itertools import accumulate
 from typing import ClassVar, Final, Protocol
 
 from bot.games.atlantida.state import State
-from bot.games.engine.decision import Choice, Moves
+from bot.games.atlantida.text import questions
+from bot.games.engine.decision import Choice, Moves, Pad
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, msg, short
@@ -172,13 +173,25 @@ class Step(Protocol):
     def prompt(self, state: State, seat: int) -> Text:
         """The question; everybody may read it."""
 
+    def question(self, state: State, seat: int) -> Text:
+        """The same for the seat itself, in a few words."""
+        return questions.question(self.kind, state, seat)
+
+    def note(self, state: State, seat: int) -> Text | None:
+        """What the seat should know for its answer, in a line."""
+        return questions.note(self.kind, state, seat)
+
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        """The question once the beginning of a move is chosen."""
-        return self.prompt(state, seat)
+        """What the seat is asked once the beginning of a move is chosen."""
+        return self.question(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         """The taps that lead on from ``prefix``: each legal move once, built from the left."""
         return lead_on(moves, prefix, lambda begun: self.named(state, seat, begun))
+
+    def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
+        """The same taps as keys that keep their places; None: a list serves better."""
+        return None
 
     def different(self, state: State, seat: int, menu: Menu) -> Menu:
         """Of the moves that lead to the same only the first, for taps."""

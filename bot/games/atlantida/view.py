@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from bot.games.atlantida import flow
+from bot.games.atlantida.advice import advice, marked
 from bot.games.atlantida.flow import Question
 from bot.games.atlantida.movement.combat import hidden
 from bot.games.atlantida.scoring import outcome
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Besides
-from bot.games.atlantida.text import glossary, warnings, words
+from bot.games.atlantida.text import glossary, state_line, warnings, words
+from bot.games.atlantida.text.choice_icons import choice_icon
 from bot.games.atlantida.view_data import ViewData
-from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.text import Text, Words, msg
+from bot.games.engine.decision import Choice, Decision, Pad
+from bot.games.engine.text import Text, Words, lines, msg
 
 
 @dataclass(frozen=True)
@@ -24,12 +27,12 @@ class AtlantidaView(ViewData):
         return words.describe(self)
 
     def summary(self) -> Words | None:
-        """The seat's stocks and food, and both sides of a combat."""
-        return None if self.seat is None else words.summary(self, self.players[self.seat])
+        """Turn, people and what this step, or the first ship, needs."""
+        return None if self.seat is None else state_line.summary(self, self.players[self.seat])
 
     def caution(self) -> Words | None:
         """Why food is short, what comes at the end of the turn."""
-        return None if self.seat is None else words.caution(self, self.players[self.seat])
+        return None if self.seat is None else state_line.caution(self, self.players[self.seat])
 
     def tally(self, seat: int) -> Words:
         return words.tally(self.players[seat])
@@ -46,6 +49,45 @@ class AtlantidaView(ViewData):
         return warnings.warning(self, decision, move)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
+        return tuple(
+            replace(
+                marked(choice, self._advised),
+                icon=choice_icon(self.state, decision.seat, decision.kind, choice.move),
+            )
+            for choice in self._choices(decision, prefix)
+        )
+
+    @cached_property
+    def _advised(self) -> str:
+        """What our computer would answer to what this seat is asked; empty: nothing is advised."""
+        if self.step is None or self.seat is None or self.seat not in self.deciders:
+            return ""
+        return advice(self.state, self.seat, self.step)
+
+    def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
+        if self.step is None:
+            return None
+        moves = decision.moves.moves if isinstance(decision.moves, Besides) else decision.moves
+        pad = self.step.pad(self.state, decision.seat, moves, prefix)
+        if pad is None:
+            return None
+        others = pad.others
+        if not prefix:
+            others += tuple(choice for choice in self.choices(decision) if choice.move == flow.REST)
+        said = self.step.note(self.state, decision.seat) is not None
+        wasted = [
+            msg("{number}: {warning}", number=key.label, warning=told)
+            for keys in pad.rows
+            for key in keys
+            if not said
+            and key.choice is not None
+            and key.choice.complete
+            and (told := self.warning(decision, key.choice.move)) is not None
+        ]
+        notes = [*([] if pad.note is None else [pad.note]), *wasted]
+        return replace(pad, others=others, note=lines(notes) if notes else None)
+
+    def _choices(self, decision: Decision, prefix: str) -> tuple[Choice, ...]:
         if self.step is None:
             return ()
         moves = decision.moves
@@ -57,11 +99,9 @@ class AtlantidaView(ViewData):
             return found
         rest = Choice(
             moves.more,
-            msg("The rest as usual"),
+            msg("Finish: buy and build no more"),
             True,
-            msg("Buy and build nothing more; grow and save all you can"),
-            apart=True,
-            short=msg("The rest as usual: buy and build nothing more, grow and save all you can"),
+            msg("Grow and save all you can, then your turn ends"),
         )
         return (*found, rest)
 

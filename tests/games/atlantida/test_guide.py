@@ -16,7 +16,7 @@ def test_what_may_i_do_now() -> None:
     position = improving(faction(), faction(), kind="build")
     told = str(guide.now(position.view(0), position.decision(0)))
     assert "builder" in told
-    assert "Farm: Free" in told
+    assert "Farm · free" in told
     assert "the turn of" in str(guide.now(position.view(1), None))
 
 

@@ -103,25 +103,28 @@ def test_a_party_tells_both_locations() -> None:
     assert (pops(position, 0, "N1"), pops(position, 0, "N1s"), pops(position, 0, "city")) == (1, 0, 3)
 
 
+DRAWN = "; Aphrodite draws 1 to their side"
+
+
 @pytest.mark.parametrize(
     ("position", "prefix", "asked", "hints"),
     [
         (
             moving(faction("C3=2")),
             "city N1 ",
-            "Its creature has strength 4.",
+            "N1’s creature: 4",
             ["strength 0", "strength 2–4", "strength 3–7"],
         ),
         (
             moving(faction("C3=1 N2s=2"), ben("N2=2 C3=2", leaders="N2"), dead="N2"),
             "city N2 ",
-            "has strength 3, 8 at most.",
+            "has 3–8",
             ["strength 3–7", "strength 4–10"],
         ),
         (
             moving(faction("C3=2"), ben("theatre=2")),
             "city theatre ",
-            "has strength 2, 7 at most.",
+            "has 2–7",
             ["strength 0", "strength 2–4", "strength 3–7"],
         ),
         (
@@ -129,17 +132,17 @@ def test_a_party_tells_both_locations() -> None:
                 faction("C3=3"), ben("N2=2", city="aphrodite=A1", leaders="N2"), dead="N2", advanced=True
             ),
             "city N2 ",
-            "has strength 3, 8 at most; Aphrodite draws",
-            ["strength 0", "strength 2–4", "strength 2–4", "strength 3–7"],
+            "has 3–8",
+            ["strength 0", "strength 2–4", f"strength 2–4{DRAWN}", f"strength 3–7{DRAWN}"],
         ),
         (
             moving(faction("C3=2", social="fanaticism"), ben("C3=1", city="wall=A1"), advanced=True),
             "city city2 ",
-            "has strength 5, 12 at most.",
+            "has 5–12",
             ["strength 0", "strength 2–4", "strength 3–7"],
         ),
-        (moving(faction("C3=1")), "city N4 ", "go along to N4 (Temple of Poseidon)?", ["None", "None"]),
-        (moving(faction("C3=1"), dead="N3"), "city N3 ", "go along to N3 (City Ruins)?", ["None", "None"]),
+        (moving(faction("C3=1")), "city N4 ", "How many pops go to N4?", ["None", "None"]),
+        (moving(faction("C3=1"), dead="N3"), "city N3 ", "How many pops go to N3?", ["None", "None"]),
     ],
     ids=["creature", "holder", "theatre", "aphrodite", "city", "nobody", "nobody any more"],
 )

@@ -73,7 +73,7 @@ def test_the_great_theatre_serves_once() -> None:
     position = improving(
         faction("theatre=2", leaders="theatre", stock="knowledge=9"), kind="develop", advanced=True
     )
-    told = str(position.view(0).asks(position.decisions()[0]))
+    told = str(position.view(0).summary())
     assert "Once in the Great Theatre: a leader or a social advance" in told
 
 

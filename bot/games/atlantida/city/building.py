@@ -10,12 +10,13 @@ from bot.games.atlantida.city.grid import SLUGS
 from bot.games.atlantida.city.offers import equipment
 from bot.games.atlantida.city.placing import builders, homeless, saving_up
 from bot.games.atlantida.city.raising import endings, raise_building
+from bot.games.atlantida.city.square_pad import square_pad
 from bot.games.atlantida.constants import CELLS, GOLD, HOUSING, ME, QUARRY, QUARRY_STONE, STONE
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
 from bot.games.atlantida.text.names import cell_name
-from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.decision import Choice, Moves, Pad
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Text, Who, msg, msg_plural, short
@@ -136,12 +137,12 @@ class Build(Step):
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         words = prefix.split()
         if "keep" in words:
-            return msg("Which statue stays, now that Hera falls?")
+            return msg("Hera falls: keep which statue?")
         if words == ["me"]:
             return msg("How much gold becomes equipment?")
         if len(words) > 1 and words[1] in SLUGS:
-            return msg("Where does the {building} stand?", building=cell_name(SLUGS[words[1]]))
-        return self.prompt(state, seat)
+            return msg("Build the {building} where?", building=cell_name(SLUGS[words[1]]))
+        return self.question(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Menu)
@@ -149,6 +150,18 @@ class Build(Step):
             # A statue that is built over Hera and not kept falls at once, whichever it is.
             moves = self.different(state, seat, moves)
         return offers.taps(state, seat, moves, prefix)
+
+    def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
+        assert isinstance(moves, Menu)
+        word, _, rest = prefix.partition(" ")
+        slug = rest.partition(" ")[0]
+        if word != "build" or slug not in SLUGS:
+            return None
+        beginning = f"build {slug} "
+        endings = next(endings for begun, endings in moves.groups if begun == beginning)
+        return square_pad(
+            beginning, endings, prefix, lambda place: offers.gain(state, seat, SLUGS[slug], place)
+        )
 
 
 BUILD: Final = Build()

@@ -8,13 +8,13 @@ from typing import Final
 from bot.games.atlantida.city.grid import SLUGS, sites_for
 from bot.games.atlantida.city.placing import price
 from bot.games.atlantida.city.raising import erect, ruin
-from bot.games.atlantida.constants import EMPTY, FARM, HOUSING_ME, METAL_HOUSING_ME, METALWORKING, QUARRY
+from bot.games.atlantida.constants import CELLS, FARM, HOUSING_ME, METAL_HOUSING_ME, METALWORKING, QUARRY
 from bot.games.atlantida.economy.food import made
 from bot.games.atlantida.map import bits
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu
-from bot.games.atlantida.text.names import cell_name, effect_of
+from bot.games.atlantida.text.names import cell_name, effect_of, food_sum
 from bot.games.engine.decision import Choice
 from bot.games.engine.text import Text, msg, msg_plural
 
@@ -46,31 +46,30 @@ def taps(state: State, seat: int, menu: Menu, prefix: str) -> tuple[Choice, ...]
             found.append(_arming(player, 1))
         elif beginning and any(beginning + ending not in told for ending in endings):
             cell = SLUGS[beginning.split()[1]]
-            found.append(Choice(beginning, cell_name(cell), False, _offer(player, cell), opens=True))
+            found.append(Choice(beginning, _offer(player, cell), False, effect_of(cell), opens=True))
     found += at_once
     unused = msg_plural("{count} builder unused", "{count} builders unused", state.left)
-    found.append(Choice(DONE, msg("Build no more"), True, unused, apart=True))
+    label = msg("Build no more")
+    found.append(Choice(DONE, label, True, unused, apart=True, short=msg("Done")))
     return tuple(found)
 
 
 def _at_once(state: State, seat: int, menu: Menu) -> Iterator[Choice]:
-    """Whole moves for what is built most: Farms, Quarries, and more of what was built in this turn.
+    """The whole move for what is built most: more of what was built in this turn, a Farm, a Quarry.
 
-    Each goes to its first place that costs nothing; the other places are found behind the building.
+    It goes to its first place that costs nothing; the other places are found behind the building.
     """
     player = state.players[seat]
     again = {player.cells[square] for square in bits(state.fresh)}
-    for beginning, endings in menu.groups:
-        cell = SLUGS[beginning.split()[1]] if beginning.startswith("build ") else EMPTY
-        if cell not in again | {FARM, QUARRY}:
-            continue
-        for name in endings:
+    endings = {begun: ends for begun, ends in menu.groups if begun.startswith("build ")}
+    for cell in (*sorted(again & {*SLUGS.values()}), FARM, QUARRY):
+        beginning = f"build {CELLS[cell]} "
+        for name in endings.get(beginning, ()):
             if name in sites_for(cell) and ruin(player, cell, sites_for(cell)[name]) is None:
                 label = msg("{building} on {place}", building=cell_name(cell), place=name)
-                yield Choice(
-                    beginning + name, label, True, _gain(state, seat, cell, name), apart=True, short=label
-                )
-                break
+                hint = gain(state, seat, cell, name)
+                yield Choice(beginning + name, label, True, hint, apart=True, short=label)
+                return
 
 
 def _places(state: State, seat: int, moves: Menu, prefix: str) -> Iterator[Choice]:
@@ -101,25 +100,27 @@ def _places(state: State, seat: int, moves: Menu, prefix: str) -> Iterator[Choic
     costly = {name for name in names if ruin(owner, cell, sites_for(cell)[name]) is not None}
     for i, name in enumerate(sorted(names, key=costly.__contains__)):
         label = msg("{building} on {place}", building=cell_name(cell), place=name)
-        hint = _gain(state, seat, cell, name)
+        hint = gain(state, seat, cell, name)
         if name in endings:
             yield Choice(beginning + name, label, True, hint, apart=not i and name not in costly)
         else:
             yield Choice(f"{beginning}{name} keep ", label, False, hint)
 
 
-def _gain(state: State, seat: int, cell: int, where: str) -> Text:
+def gain(state: State, seat: int, cell: int, where: str) -> Text:
     """What building there changes at once."""
     squares = sites_for(cell)[where]
     ruined = ruin(state.players[seat], cell, squares)
     trial = state.copy()
     erect(trial, seat, cell, squares)
     before, after = made(state, seat), made(trial, seat)
+    eaten = state.players[seat].population
     if before == after:
-        return msg("food stays {food}", food=after) if ruined is None else ruined
-    if ruined is None:
-        return msg("food {before} → {after}", before=before, after=after)
-    return msg("{ruin}, food {before} → {after}", ruin=ruined, before=before, after=after)
+        return msg("food stays {food}", food=food_sum(after, eaten)) if ruined is None else ruined
+    change = msg(
+        "food {before} becomes {after}", before=food_sum(before, eaten), after=food_sum(after, eaten)
+    )
+    return change if ruined is None else msg("{ruin}, {change}", ruin=ruined, change=change)
 
 
 def equipment(player: Player) -> int:
@@ -137,11 +138,11 @@ def _arming(player: Player, gold: int) -> Choice:
 
 
 def _offer(player: Player, cell: int) -> Text:
-    """Price and effect of a building."""
+    """A building with its price."""
     stone, gold = price(player, cell)
-    effect = effect_of(cell)
+    building = cell_name(cell)
     if gold:
-        return msg("{stone} stone, {gold} gold. {effect}", stone=stone, gold=gold, effect=effect)
+        return msg("{building} · {stone} stone, {gold} gold", building=building, stone=stone, gold=gold)
     if stone:
-        return msg("{stone} stone. {effect}", stone=stone, effect=effect)
-    return msg("Free. {effect}", effect=effect)
+        return msg("{building} · {stone} stone", building=building, stone=stone)
+    return msg("{building} · free", building=building)

@@ -84,7 +84,7 @@ class Hecate(Once):
         return msg("{player} may have Hecate turn stone, gold or wood into each other", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return msg("How much?") if prefix else self.prompt(state, seat)
+        return msg("How much?") if prefix else self.question(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Menu)

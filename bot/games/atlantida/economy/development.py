@@ -144,19 +144,16 @@ class Develop(Step):
             case ["adopt", slug]:
                 return msg("Where is {advance} decided?", advance=SOCIAL_NAMES[slug])
             case _:
-                return self._question(state, seat)
+                return self.question(state, seat)
 
-    def _question(self, state: State, seat: int) -> Text:
-        """The question, and what would be lost by choosing without knowing it."""
+    def note(self, state: State, seat: int) -> Text | None:
+        """What would be lost by choosing without knowing it."""
         stages = [place for place in PLACES if closed(state, seat, place) is None]
         if not state.advanced or not stages:
-            return self.prompt(state, seat)
+            return None
         if len(stages) > 1:
-            return msg(
-                "What do you buy? Agora and Great Theatre serve once each: a leader or a social advance."
-            )
-        name = STAGE_NAMES[stages[0]]
-        return msg("What do you buy? Once in {place}: a leader or a social advance.", place=name)
+            return msg("Agora and Great Theatre serve once each: a leader or a social advance.")
+        return msg("Once in {place}: a leader or a social advance.", place=STAGE_NAMES[stages[0]])
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         found: dict[str, Choice] = {}
@@ -182,7 +179,7 @@ class Develop(Step):
                     begun = move if whole else f"adopt {slug} "
                     found[begun] = Choice(begun, label, whole, hint, opens=not whole)
                 case _:
-                    found[move] = Choice(move, msg("Go on"), True, msg("to the craft step"), apart=True)
+                    found[move] = Choice(move, msg("Learn no more"), True, apart=True)
         return tuple(found.values())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida.constants import (
@@ -14,16 +15,18 @@ from bot.games.atlantida.constants import (
     PARENTS,
     POP_FOOD,
 )
-from bot.games.atlantida.economy.food import balance
+from bot.games.atlantida.economy.food import balance, made
 from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.pop_picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu
-from bot.games.atlantida.text.names import pops
+from bot.games.atlantida.text.names import food, food_sum, pops
+from bot.games.atlantida.text.number_pad import number_pad
 from bot.games.atlantida.text.tell import economy as tell
 from bot.games.atlantida.units import kill, put
+from bot.games.engine.decision import Moves, Pad
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 
@@ -105,8 +108,22 @@ class Grow(Amount):
             return msg("Don’t grow")
         player = state.players[seat]
         return msg(
-            "{pops} more: {all} to feed next turn", pops=pops(number), all=player.population + number
+            "{pops} more · food {food}",
+            pops=pops(number),
+            food=food_sum(made(state, seat), player.population + number),
         )
+
+    def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
+        keys = number_pad(tuple(moves))
+        if keys is None:
+            return None
+        player = state.players[seat]
+        note = msg(
+            "{food}. Each new pop takes {price} of what is left, and eats 1 from the next turn on.",
+            food=food(made(state, seat), player.population),
+            price=food_for_pop(player),
+        )
+        return replace(keys, note=note)
 
     def prompt(self, state: State, seat: int) -> Text:
         left = state.players[seat].unused

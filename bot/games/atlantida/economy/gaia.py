@@ -8,14 +8,18 @@ from typing import Final
 from bot.games.atlantida.city import placing
 from bot.games.atlantida.city.grid import sites_for
 from bot.games.atlantida.city.raising import endings, raise_building, ruin
+from bot.games.atlantida.city.square_pad import square_pad
 from bot.games.atlantida.constants import CELLS, GARDEN
 from bot.games.atlantida.economy.workshops import Once
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, unknown
 from bot.games.atlantida.text.names import cell_name
-from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.decision import Choice, Moves, Pad
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
+
+_GARDEN: Final = "garden "
+NO_GARDEN: Final = Choice(DONE, msg("No Garden"), True, apart=True)
 
 
 def garden_moves(state: State, seat: int) -> Iterator[str]:
@@ -55,7 +59,10 @@ class Gaia(Once):
         found: list[Choice] = []
         for move in moves:
             if move == DONE:
-                found.append(Choice(move, msg("No Garden"), True, apart=True))
+                if not prefix:
+                    found.append(NO_GARDEN)
+                continue
+            if not move.startswith(prefix):
                 continue
             _, where, *keep = move.split(" ")
             label = (
@@ -67,6 +74,17 @@ class Gaia(Once):
                 Choice(move, label, True, ruin(state.players[seat], GARDEN, sites_for(GARDEN)[where]))
             )
         return tuple(found)
+
+    def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
+        endings = [move.removeprefix(_GARDEN) for move in moves if move != DONE]
+        sites = sites_for(GARDEN)
+        return square_pad(
+            _GARDEN,
+            endings,
+            prefix,
+            lambda place: ruin(state.players[seat], GARDEN, sites[place]),
+            () if prefix else (NO_GARDEN,),
+        )
 
 
 GAIA: Final = Gaia()

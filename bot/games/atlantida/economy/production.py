@@ -6,7 +6,8 @@ from typing import Final
 
 from bot.games.atlantida.city.placing import builders
 from bot.games.atlantida.constants import AGORA_POPS
-from bot.games.atlantida.economy.food import balance
+from bot.games.atlantida.economy.feeding import starving
+from bot.games.atlantida.economy.food import made
 from bot.games.atlantida.economy.jobs import (
     AGORA_JOB,
     THEATRE_JOB,
@@ -20,7 +21,7 @@ from bot.games.atlantida.economy.spread_moves import FEW, NONE, Spread
 from bot.games.atlantida.economy.yields import produce, total, yields
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Step, unknown
-from bot.games.atlantida.text.names import CELL_NAMES, amounts, pops
+from bot.games.atlantida.text.names import CELL_NAMES, amounts, food_sum, pops
 from bot.games.atlantida.text.tell import economy as tell
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
@@ -29,6 +30,8 @@ from bot.games.engine.text import Text, Who, lines, msg, msg_plural
 
 BEST: Final = "best"
 """Where they bring most."""
+KEEP: Final = msg("Keep everybody where they are")
+MOST: Final = msg("Work where it brings most")
 FORM: Final = msg("work and jobs, such as work farm:2,quarry:1; work none; best; or done for as they stand")
 
 
@@ -94,8 +97,8 @@ class Arrange(Step):
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         if prefix:
-            return msg("Who works where? Whoever has no work builds.")
-        return msg("Where do your pops work?")
+            return msg("Who works? All others build")
+        return self.question(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         """What leads to the same as something shown before is left out."""
@@ -107,15 +110,8 @@ class Arrange(Step):
         opens = moves.count > FEW
         stand, best = self._hint(state, seat, DONE), self._hint(state, seat, BEST)
         found = [
-            Choice(DONE, msg("As they stand"), True, stand, apart=not opens),
-            Choice(
-                BEST,
-                msg("Where they bring most"),
-                True,
-                best,
-                apart=not opens,
-                short=msg("Best: {what}", what=best),
-            ),
+            Choice(DONE, KEEP, True, stand, apart=True, short=msg("Keep everybody")),
+            Choice(BEST, MOST, True, best),
         ]
         if self._spread(state, seat, moves, "work ", same):
             found.append(Choice("work ", msg("Choose who works"), False, pops(moves.most), opens=opens))
@@ -172,7 +168,7 @@ def _brings(state: State, seat: int, who: Text) -> Text:
         "{jobs} → {stock}; {food}",
         jobs=who,
         stock=amounts(total(yields(state, seat))) if yields(state, seat) else msg("nothing"),
-        food=_left_over(balance(state, seat)),
+        food=_fed(state, seat),
     )
 
 
@@ -180,10 +176,11 @@ def _build(count: int) -> Text:
     return msg_plural("{count} builds", "{count} build", count) if count else msg("nobody builds")
 
 
-def _left_over(food: int) -> Text:
-    if food < 0:
-        return msg("{food} food missing", food=-food)
-    return msg("{food} food left over", food=food) if food else msg("just enough food")
+def _fed(state: State, seat: int) -> Text:
+    """The food of the turn, and who starves."""
+    told = msg("food {food}", food=food_sum(made(state, seat), state.players[seat].population))
+    dead = starving(state, seat)
+    return msg("{food}: {pops} starve", food=told, pops=pops(dead)) if dead else told
 
 
 def _scattered(state: State, seat: int) -> bool:

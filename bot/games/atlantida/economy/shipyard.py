@@ -125,7 +125,7 @@ class Shipyard(Once):
         return msg("{player} may build ships", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return msg("How much wood is used? Gold pays the rest.") if prefix else self.prompt(state, seat)
+        return msg("How much wood? Gold pays the rest.") if prefix else self.question(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Menu)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.constants import GOLD, LOST_FLEET, TRIBUTE, TRIBUTE_EXPECTED, TRIBUTE_PRIZE
+from bot.games.atlantida.constants import GOLD, TRIBUTE, TRIBUTE_EXPECTED
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu, Step
+from bot.games.atlantida.text.number_pad import number_pad
 from bot.games.atlantida.text.tell import events as tell
+from bot.games.engine.decision import Moves, Pad
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
+
+ONE_ROW: Final = 5
+"""So many offers are keys: much is said about them, and leaves no room for more rows."""
 
 
 def bids(state: State, seat: int) -> bool:
@@ -52,19 +57,8 @@ class Bid(Step):
             return msg("{player} offers gold to Zeus, in secret", player=Who(seat))
         return msg("{player} bids for the Lost Fleet, in secret", player=Who(seat))
 
-    def asked(self, state: State, seat: int, prefix: str) -> Text:
-        if state.event != TRIBUTE:
-            return msg(
-                "What do you bid for the Lost Fleet? Only who bids most pays, and saves up to {most} pops.",
-                most=LOST_FLEET,
-            )
-        return msg(
-            "What do you offer Zeus? {least} are expected. The most earns {prize} knowledge; nothing, or "
-            "the least of all below {least}, costs {price}.",
-            least=TRIBUTE_EXPECTED,
-            prize=TRIBUTE_PRIZE,
-            price=msg("all Housings") if state.advanced else msg("all Housings and a pop"),
-        )
+    def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
+        return number_pad(tuple(moves), most=ONE_ROW)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return msg("{gold} gold", gold=begun.split()[-1]), None

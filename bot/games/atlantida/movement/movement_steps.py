@@ -23,9 +23,10 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
 from bot.games.atlantida.text import movement as labels
 from bot.games.atlantida.text.movement import refused
+from bot.games.atlantida.text.number_pad import number_pad
 from bot.games.atlantida.text.tell import movement as tell
 from bot.games.atlantida.units import PLACE_OF, count, put, send, take, word
-from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.decision import Choice, Moves, Pad
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 
@@ -88,7 +89,7 @@ class March(Step):
         return msg("{player} moves. Where does a leader go?", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return labels.asked(state, seat, prefix) or self.prompt(state, seat)
+        return labels.asked(state, seat, prefix) or self.question(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         """A way that leaves nothing to choose is one tap; else a leader's is a question of its own."""
@@ -96,13 +97,22 @@ class March(Step):
 
         def led(choice: Choice) -> Choice:
             if choice.complete:
-                return replace(choice, apart=choice.move == DONE)
+                return replace(choice, apart=True, short=choice.label) if choice.move == DONE else choice
             whole = [way + end for way, ends in ways if way.startswith(choice.move) for end in ends]
             if len(whole) == 1:
                 return Choice(whole[0], *labels.only(state, seat, whole[0]))
             return replace(choice, opens=not choice.move.startswith(("call ", "shift ")))
 
         return tuple(map(led, super().taps(state, seat, moves, prefix)))
+
+    def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
+        """How many go along, where nobody is fought: a number is enough."""
+        if prefix.count(" ") < 2 or prefix.startswith("call "):
+            return None
+        taps = self.taps(state, seat, moves, prefix)
+        if any(not tap.complete or tap.hint is not None for tap in taps):
+            return None
+        return number_pad([tap.move for tap in taps], back=True)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return labels.named(state, seat, begun)

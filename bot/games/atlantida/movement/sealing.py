@@ -97,9 +97,6 @@ class Defend(Step):
             other=Who(state.fight.attacker),
         )
 
-    def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return msg("Retreat, or fight? Your answer stands at once.")
-
     def neutral(self, state: State, seat: int) -> str:
         return RETREAT
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.constants import APHRODITE, CAPACITY, FANATICISM, LOGISTICS, NAVIGATION
+from bot.games.atlantida.constants import CAPACITY, FANATICISM, LOGISTICS, NAVIGATION
 from bot.games.atlantida.map import CITY, COUNT, HEXES, MAIN, SURROUNDINGS, THEATRE, coast, region
 from bot.games.atlantida.movement.combat import rival
 from bot.games.atlantida.movement.marching import borders, both, starts, targets
 from bot.games.atlantida.state import State
-from bot.games.atlantida.strength import besieged, creature, holders, invaders, raiders
-from bot.games.atlantida.text.names import THEATRE_NAME, place_name, pops, site_name
+from bot.games.atlantida.strength import besieged, converted, creature, holders, invaders, raiders
+from bot.games.atlantida.text.names import THEATRE_NAME, place_at, place_name, place_short, pops, site_name
 from bot.games.atlantida.units import PLACE_OF, leaders
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import Text, Who, lines, msg, short
@@ -30,13 +30,11 @@ def asked(state: State, seat: int, prefix: str) -> Text | None:
         case ["call"]:
             return msg("Who comes home?")
         case ["call", name]:
-            return msg("Who comes home from {place}?", place=place_name(state.sites, PLACE_OF[name]))
+            return msg("Who comes home from {place}?", place=place_short(PLACE_OF[name]))
         case ["shift", *_]:
-            return msg("How many pops are shifted?")
+            return msg("How many pops change places?")
         case [start]:
-            return msg(
-                "Where does the leader in {place} go?", place=place_name(state.sites, PLACE_OF[start])
-            )
+            return msg("Leader {at}: where to?", at=place_at(PLACE_OF[start]))
         case [_, end]:
             return _along(state, seat, end)
         case _:
@@ -108,23 +106,15 @@ def _party(start: str, size: str) -> Text:
 
 def _along(state: State, seat: int, end: str) -> Text:
     """How many go there, and what they will meet."""
-    place, foe, beast = _goal(state, end), _foe(state, seat, end), _beast(state, end)
+    place = msg("a city") if end not in PLACE_OF else place_short(PLACE_OF[end])
+    foe, beast = _foe(state, seat, end), _beast(state, end)
     if foe is not None:
-        values = {"place": place, "player": Who(foe), "strength": _held(state, foe, end)}
-        if state.players[foe].has(APHRODITE):
-            return msg(
-                "How many pops go along to {place}? {player} has strength {strength}; Aphrodite draws "
-                "one of several pops to their side.",
-                **values,
-            )
-        return msg("How many pops go along to {place}? {player} has strength {strength}.", **values)
+        return msg("How many go? {player} has {strength}", player=Who(foe), strength=_held(state, foe, end))
     if beast:
-        return msg(
-            "How many pops go along to {place}? Its creature has strength {strength}.",
-            place=place,
-            strength=beast,
-        )
-    return msg("How many pops go along to {place}?", place=place)
+        return msg("How many go? {place}’s creature: {strength}", place=place, strength=beast)
+    if COUNT <= PLACE_OF.get(end, 0) < THEATRE:
+        return msg("How many settle around {hex}?", hex=HEXES[PLACE_OF[end] - COUNT])
+    return msg("How many pops go to {place}?", place=place)
 
 
 def _foe(state: State, seat: int, end: str) -> int | None:
@@ -149,9 +139,12 @@ def _might(state: State, seat: int, start: str, end: str, size: str) -> Text | N
         group = invaders(state, seat, PLACE_OF[end], PLACE_OF[start], party)
     else:
         group = raiders(state, seat, _owner(end), party)
-    if not group.me:
-        return msg("strength {least}", least=group.base)
-    return msg("strength {least}–{most}", least=group.base, most=group.base + group.me)
+    strength = msg("strength {least}", least=group.base)
+    if group.me:
+        strength = msg("strength {least}–{most}", least=group.base, most=group.base + group.me)
+    if foe is not None and converted(state, foe, party):
+        return msg("{strength}; Aphrodite draws 1 to their side", strength=strength)
+    return strength
 
 
 def _goal(state: State, end: str) -> Text:
@@ -168,7 +161,9 @@ def _owner(end: str) -> int:
 def _held(state: State, holder: int, end: str) -> Text:
     """How strong those are who hold a place, or a city: at least and at most."""
     group = holders(state, holder, PLACE_OF[end]) if end in PLACE_OF else besieged(state, holder)
-    return msg("{least}, {most} at most", least=group.base, most=group.greatest)
+    if group.base == group.greatest:
+        return msg("{strength}", strength=group.base)
+    return msg("{least}–{most}", least=group.base, most=group.greatest)
 
 
 def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:

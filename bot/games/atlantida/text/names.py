@@ -56,9 +56,43 @@ def place_name(sites: tuple[str, ...], place: int) -> Text:
     return site_name(sites[place], place)
 
 
+def place_short(place: int) -> Text:
+    """The same in a question, which has little room."""
+    if place >= CITY:
+        return msg("the city")
+    if place == THEATRE:
+        return msg("the Great Theatre")
+    if place >= COUNT:
+        return msg("{hex}’s surroundings", hex=HEXES[place - COUNT])
+    return msg("{hex}", hex=HEXES[place])
+
+
+def place_at(place: int) -> Text:
+    """Where somebody stands: in the city, around N3."""
+    if place >= CITY:
+        return msg("in the city")
+    if place == THEATRE:
+        return msg("in the Great Theatre")
+    if place >= COUNT:
+        return msg("around {hex}", hex=HEXES[place - COUNT])
+    return msg("on {hex}", hex=HEXES[place])
+
+
 def pops(number: int) -> Text:
     """So many pops."""
     return msg_plural("{count} pop", "{count} pops", number)
+
+
+def food(made: int, eaten: int) -> Text:
+    """The food of a turn, and who dies of it."""
+    return msg("Food {food}", food=food_sum(made, eaten))
+
+
+def food_sum(made: int, eaten: int) -> Text:
+    """What is made and what is eaten, and how much is missing."""
+    if made >= eaten:
+        return msg("{made} − {eaten}", made=made, eaten=eaten)
+    return msg("{made} − {eaten}, {missing} missing", made=made, eaten=eaten, missing=eaten - made)
 
 
 def units(number: int, leaders: int) -> Text:

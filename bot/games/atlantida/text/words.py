@@ -1,13 +1,12 @@
-"""A view in words: for whoever doesn't see the picture, and beside it for whoever decides."""
+"""A view in words, for whoever doesn't see the picture."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.atlantida.constants import TRIBUTE, TURNS
-from bot.games.atlantida.text.catalogue.events import EVENTS
-from bot.games.atlantida.text.names import CELL_NAMES, EVENT_NAMES, THEATRE_NAME, pops, units
+from bot.games.atlantida.constants import TURNS
+from bot.games.atlantida.text.names import CELL_NAMES, EVENT_NAMES, THEATRE_NAME, units
 from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, HexView, PlayerView, UnitsView
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
@@ -140,78 +139,6 @@ def _hex(hex: HexView) -> str:
 
 def _units(units: UnitsView) -> str:
     return f"{units.seat + 1}:{units.pops}{'L' * units.leaders}"
-
-
-def summary(view: ViewData, player: PlayerView) -> Lines:
-    """Where the play is, what the seat has, how a combat stands, and what might be overlooked."""
-    told: list[Words] = [
-        msg(
-            "Turn {round} of {turns}. {phase}. Stone {stone}, gold {gold}, wood {wood}, "
-            "knowledge {knowledge}, equipment {me}, ships {fleet}; {pops} on the island, food {food}.",
-            turns=TURNS,
-            phase=_PHASES[view.state.phase],
-            stone=player.stone,
-            gold=player.gold,
-            wood=player.wood,
-            knowledge=player.knowledge,
-            me=player.me,
-            fleet=player.fleet,
-            pops=pops(player.population),
-            food=f"{player.balance:+d}",
-            round=view.state.round,
-        )
-    ]
-    if view.combat is not None:
-        told.append(_stand(view.combat))
-    if (warned := caution(view, player)) is not None:
-        told.append(warned)
-    return lines(told)
-
-
-def _stand(combat: CombatView) -> Text:
-    """Both sides as they are before equipment and sacrifices."""
-    return msg(
-        "{attacker} has {one} with {own}, {defender} {two} with {others}, before equipment and sacrifices.",
-        attacker=Who(combat.attacker),
-        one=combat.attack_base,
-        own=pops(combat.attacking.pops),
-        defender=Who(combat.defender),
-        two=combat.defence_base,
-        others=pops(combat.defending.pops),
-    )
-
-
-def caution(view: ViewData, player: PlayerView) -> Lines | None:
-    """What somebody might overlook: hunger, an event that comes, an offer that is set aside."""
-    told: list[Text] = []
-    if player.balance < 0 and view.hexes:
-        parts = lines(
-            (msg("{name}: {amount}", name=food.name, amount=food.amount) for food in player.food), ", "
-        )
-        told.append(
-            msg(
-                "Food {balance}, because {eaten} pops eat and {made} is made ({parts}).",
-                balance=player.balance,
-                eaten=player.population,
-                made=player.made,
-                parts=parts,
-            )
-        )
-    event = view.row[view.state.round - 1]
-    if event.event and not event.void and event.spared != player.seat:
-        if event.event == TRIBUTE and not player.bidding:
-            told.append(msg("Tribute comes this turn: keep gold, at least 3 is expected."))
-        elif event.event != TRIBUTE:
-            told.append(
-                msg(
-                    "{event} comes this turn: {effect}",
-                    event=EVENT_NAMES[event.event],
-                    effect=EVENTS[event.event].full,
-                )
-            )
-    if player.set_aside:
-        told.append(msg("You have set {gold} gold aside.", gold=player.set_aside))
-    return lines(told, " ") if told else None
 
 
 def tally(player: PlayerView) -> Text:

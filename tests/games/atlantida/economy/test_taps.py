@@ -74,11 +74,17 @@ TAPS = (
         BUILD,
         "",
         "build farm ",
-        "Farm",
-        "Free. 1 food, and 1 more with a worker.",
+        "Farm · free",
+        "1 food, and 1 more with a worker.",
     ),
     Tap(
-        "farm-there", state(faction()), BUILD, "build farm ", "build farm B2", "Farm on B2", "food stays 12"
+        "farm-there",
+        state(faction()),
+        BUILD,
+        "build farm ",
+        "build farm B2",
+        "Farm on B2",
+        "food stays 12 − 4",
     ),
     Tap(
         "ruin",
@@ -87,7 +93,7 @@ TAPS = (
         "build academy ",
         "build academy A1",
         "Academy on A1",
-        "destroys Farm, food 13 → 12",
+        "destroys Farm, food 13 − 4 becomes 12 − 4",
     ),
     Tap(
         "forge",
@@ -95,8 +101,8 @@ TAPS = (
         BUILD,
         "",
         "build forge ",
-        "Forge",
-        "2 stone. Its worker turns 1 gold into 2 equipment; more with Metalworking.",
+        "Forge · 2 stone",
+        "Its worker turns 1 gold into 2 equipment; more with Metalworking.",
     ),
     Tap("me", state(faction()), BUILD, "", "me ", "Make equipment", "up to 2 gold, 1 each"),
     Tap("me-2", state(faction()), BUILD, "me ", "me 2", "2 gold → 2 equipment", "2 builders"),
@@ -116,7 +122,7 @@ TAPS = (
         "work farm:1,",
         "work farm:1,quarry:1",
         "1 × Farm, 1 × Quarry",
-        "2 build → 1 stone; 8 food left over",
+        "2 build → 1 stone; food 12 − 4",
     ),
     Tap(
         "stand",
@@ -124,8 +130,8 @@ TAPS = (
         ARRANGE,
         "",
         "done",
-        "As they stand",
-        "1 × Farm → nothing; 12 food left over",
+        "Keep everybody where they are",
+        "1 × Farm → nothing; food 13 − 1",
     ),
     Tap(
         "leader",
@@ -177,7 +183,7 @@ TAPS = (
         "launch 1 wood 4",
         "1 shipping capacity for 4 wood and 2 gold",
     ),
-    Tap("grow", state(faction()), GROW, "", "grow 2", "2 pops more: 6 to feed next turn"),
+    Tap("grow", state(faction()), GROW, "", "grow 2", "2 pops more · food 12 − 6"),
     Tap("starve", state(faction("C3=20 N1s=1")), STARVE, "", "city 2", "2 pops from the city", "18 stay"),
     Tap(
         "one stays",
@@ -243,9 +249,9 @@ def offered(table: State, step: Step) -> list[str]:
 def test_what_is_built_often_is_one_tap() -> None:
     table = state(faction("C3=4", "farm=A1", stock="stone=6"))
     BUILD.begin(table, 0, [])
-    assert offered(table, BUILD)[:-1] == ["Farm on B1", "Quarry on B1"]
+    assert offered(table, BUILD)[:-1] == ["Farm on B1"]
     BUILD.play(table, 0, "build academy B1", [])
-    assert offered(table, BUILD)[:-1] == ["Academy on C1", "Farm on C1", "Quarry on C1"]
+    assert offered(table, BUILD)[:-1] == ["Academy on C1"]
 
 
 @pytest.mark.parametrize(("city", "opens"), [("farm=A1 quarry=B1", False), (CROWD, True)])

@@ -1,0 +1,46 @@
+"""What our computer would do at a step of the improvement phase, marked among the choices.
+
+The plain rules of its second level decide, without looking ahead; the reason is what the choice brings.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.games.atlantida.ai import policy
+from bot.games.atlantida.ai.style import USUAL
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step_contract import Step
+from bot.games.engine.decision import Choice
+from bot.games.engine.text import Text, msg
+
+ADVISED: Final = frozenset(
+    {"arrange", "develop", "hecate", "persephone", "forge", "fleets", "shipyard", "build"}
+)
+"""The steps in which somebody who doesn't know the game is lost; fights and offers are everybody's own."""
+_LUCK: Final = 0.5
+_ROOM: Final = 85
+"""Characters of a hint beside which there is room for more."""
+
+
+def advice(state: State, seat: int, step: Step) -> str:
+    """The move that is advised; empty: at this step none is."""
+    return policy.answer(state, seat, step, USUAL, _LUCK) if step.kind in ADVISED else ""
+
+
+def marked(choice: Choice, advised: str) -> Choice:
+    """The choice with a star if it is the advised one, or leads there."""
+    if not advised or not (advised == choice.move if choice.complete else advised.startswith(choice.move)):
+        return choice
+    hint = choice.hint
+    if hint is None:
+        hint = msg("Our advice")
+    elif len(str(hint)) <= _ROOM:
+        hint = msg("Our advice: {hint}", hint=hint)
+    short = None if choice.short is None else _starred(choice.short)
+    return replace(choice, label=_starred(choice.label), hint=hint, short=short)
+
+
+def _starred(label: Text) -> Text:
+    return msg("★ {label}", label=label)

@@ -1,0 +1,154 @@
+"""What the seat itself is asked at each step: a question of a few words, and a line about what it is about.
+
+The prompts of the steps say the same of it to everybody, with its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from bot.games.atlantida.constants import (
+    BARBARIANS,
+    LOST_FLEET,
+    TRIBUTE,
+    TRIBUTE_EXPECTED,
+    TRIBUTE_PRIZE,
+    EventName,
+)
+from bot.games.atlantida.map import CITY
+from bot.games.atlantida.state import State
+from bot.games.atlantida.text.names import EVENT_NAMES
+from bot.games.atlantida.units import count
+from bot.games.engine.text import Text, msg, msg_plural
+
+
+def question(kind: str, state: State, seat: int) -> Text:
+    """What is asked, before anything is chosen; ``kind``: the step's."""
+    asked = _QUESTIONS[kind]
+    return asked if isinstance(asked, Text) else asked(state, seat)
+
+
+def note(kind: str, state: State, seat: int) -> Text | None:
+    """What one should know for the answer, and neither the picture nor the choices say."""
+    told = _NOTES.get(kind)
+    return None if told is None else told(state, seat)
+
+
+def _move(state: State, seat: int) -> Text:
+    return msg("Which leader moves next?") if state.players[seat].moved else msg("Who moves, and where?")
+
+
+def _build(state: State, seat: int) -> Text:
+    return msg_plural("What does your builder build?", "What do your {count} builders build?", state.left)
+
+
+def _bid(state: State, seat: int) -> Text:
+    return msg("Your tribute to Zeus?") if state.event == TRIBUTE else msg("Your bid for the Lost Fleet?")
+
+
+def _starve(state: State, seat: int) -> Text:
+    return msg_plural("Who starves? {count} must die", "Who starves? {count} must die", state.left)
+
+
+def _ship(state: State, seat: int) -> Text:
+    return msg_plural("Who sails? Room for {count}", "Who sails? Room for {count}", state.left)
+
+
+def _sink(state: State, seat: int) -> Text:
+    return msg_plural("Sink which hex? The last one", "Sink which hex? {count} to go", state.left)
+
+
+def _zeus(state: State, seat: int) -> Text:
+    return msg("Pay Zeus to stop the {event}?", event=EVENT_NAMES[state.event])
+
+
+def _react(state: State, seat: int) -> Text:
+    return _DISASTERS[state.event](state, seat)
+
+
+def _epidemic(state: State, seat: int) -> Text:
+    return msg_plural(
+        "Epidemic: where does {count} pop die?", "Epidemic: where do {count} pops die?", state.left
+    )
+
+
+def _barbarians(state: State, seat: int) -> Text:
+    return msg("Barbarians! Their strength: {strength}", strength=BARBARIANS)
+
+
+def _earthquake(state: State, seat: int) -> Text:
+    if not state.left:
+        return msg("Hera has fallen: keep which statue?")
+    return msg_plural(
+        "Earthquake: lose which building?", "Earthquake: lose which {count} buildings?", state.left
+    )
+
+
+def _flood(state: State, seat: int) -> Text:
+    return msg("Flood: what do you build a dam of?")
+
+
+_DISASTERS: Final[Mapping[EventName, Callable[[State, int], Text]]] = {
+    "epidemic": _epidemic,
+    "barbarians": _barbarians,
+    "earthquake": _earthquake,
+    "flood": _flood,
+}
+_QUESTIONS: Final[Mapping[str, Text | Callable[[State, int], Text]]] = {
+    "statue_pick": msg("Which statue protects your city?"),
+    "order_pick": msg("Who starts, and which way round?"),
+    "poseidon": msg("Who starts, and which way round?"),
+    "zeus": _zeus,
+    "hermes": msg("What does Hermes steal for you?"),
+    "move": _move,
+    "attack_commit": msg("What do you put into the attack?"),
+    "defend": msg("Retreat or fight?"),
+    "attack_after": msg("Fight on or withdraw?"),
+    "hunt": msg("Kill the creature, or leave it?"),
+    "arrange": msg("Who works where?"),
+    "develop": msg("What do you learn?"),
+    "hecate": msg("What does Hecate turn into what?"),
+    "persephone": msg("Bring pops back from Hades?"),
+    "forge": msg("How much gold goes into the Forge?"),
+    "fleets": msg("Buy ships from Poseidon?"),
+    "shipyard": msg("Build ships?"),
+    "gaia": msg("Gaia’s free Garden: where?"),
+    "build": _build,
+    "starve": _starve,
+    "grow": msg("How many new pops?"),
+    "bid": _bid,
+    "react": _react,
+    "europa": msg("Who leaves with Europa?"),
+    "ship": _ship,
+    "fleet": _ship,
+    "sink": _sink,
+    "reveal": msg("Finish your turn?"),
+    "race": msg("Finish your turn?"),
+}
+
+
+def _about_bid(state: State, seat: int) -> Text:
+    if state.event != TRIBUTE:
+        return msg("Only the highest bid is paid; it saves up to {most} pops.", most=LOST_FLEET)
+    return msg(
+        "Highest from {least}: +{prize} knowledge · 0, or lowest under {least}: lose {price}",
+        least=TRIBUTE_EXPECTED,
+        prize=TRIBUTE_PRIZE,
+        price=msg("Housings") if state.advanced else msg("Housings, 1 pop"),
+    )
+
+
+def _about_barbarians(state: State, seat: int) -> Text | None:
+    if state.event == "flood":
+        return msg("{pops} people are in your city.", pops=count(state.players[seat], CITY))
+    if state.event == "barbarians":
+        return msg("If they are stronger, they take all your gold and kill 1 pop per 3 of difference.")
+    return None
+
+
+_NOTES: Final[Mapping[str, Callable[[State, int], Text | None]]] = {
+    "bid": _about_bid,
+    "react": _about_barbarians,
+    "reveal": lambda state, seat: msg("Then all offers are shown, and nothing can be taken back."),
+}

@@ -1,0 +1,178 @@
+"""The line of state of whoever decides: where the play stands, and what is missing for the first ship."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.games.atlantida.city.placing import price
+from bot.games.atlantida.constants import (
+    ASTRONOMY,
+    CELLS,
+    FLEET,
+    NAVIGATION,
+    SHIP_WOOD,
+    SHIPYARD,
+    STOCKS,
+    TRIBUTE,
+    TURNS,
+)
+from bot.games.atlantida.economy.advances import science_cost
+from bot.games.atlantida.economy.feeding import starving
+from bot.games.atlantida.economy.shipping import berths
+from bot.games.atlantida.state import State
+from bot.games.atlantida.text.catalogue.events import EVENTS
+from bot.games.atlantida.text.choice_icons import stock
+from bot.games.atlantida.text.names import ADVANCE_NAMES, CELL_NAMES, EVENT_NAMES, pops
+from bot.games.atlantida.view_data import ViewData
+from bot.games.atlantida.view_parts import CombatView, PlayerView
+from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
+
+STEPS: Final = 3
+"""So many of the things that a first ship needs are named."""
+
+
+def summary(view: ViewData, player: PlayerView) -> Lines:
+    """Turn and people; then what this step is about, or what the seat should work for."""
+    state, seat = view.state, player.seat
+    told: list[Words] = [msg("Turn {round} of {turns}", round=state.round, turns=TURNS)]
+    note = view.step.note(state, seat) if view.step is not None and seat in view.deciders else None
+    if view.combat is not None:
+        told.append(_stand(view.combat))
+    elif note is not None:
+        told.append(note)
+    else:
+        told += _people(view, player)
+        if view.hexes and starving(state, seat):
+            told.append(hunger(state, player))
+        elif player.set_aside:
+            aside = player.set_aside
+            told.append(msg("{icon}{gold} gold set aside for your offer", icon=stock("gold"), gold=aside))
+        else:
+            told.append(_ships(state, seat, player))
+    return lines(told, " · ")
+
+
+def _people(view: ViewData, player: PlayerView) -> Iterator[Text]:
+    """What event comes; who is on the island, saved and dead."""
+    event = view.row[view.state.round - 1]
+    if event.event and not event.void and event.spared != player.seat:
+        sign = Icon(f"event_{event.event}")
+        yield msg("{icon}{event}", icon=sign, event=EVENTS[event.event].tag)
+    yield msg("{icon}{pops}", icon=Icon("pops"), pops=pops(player.population))
+    yield msg("{icon}{count} saved", icon=Icon("saved"), count=player.continent)
+    if player.hades:
+        yield msg("{icon}{count} dead", icon=Icon("dead"), count=player.hades)
+
+
+def hunger(state: State, player: PlayerView) -> Text:
+    """Who starves, as things stand."""
+    return msg(
+        "**{icon}Food {made} − {eaten}: {pops} will starve.**",
+        icon=Icon("island_food"),
+        made=player.made,
+        eaten=player.population,
+        pops=pops(starving(state, player.seat)),
+    )
+
+
+def _ships(state: State, seat: int, player: PlayerView) -> Text:
+    """How many sail each turn, or what is missing for the first ship, in its order."""
+    room = berths(state, seat)
+    if room:
+        return msg(
+            "{icon}Ships for {room} of your {pops} each turn",
+            icon=stock("fleet"),
+            room=room,
+            pops=pops(player.population),
+        )
+    missing = [*_missing(state, seat)]
+    return msg(
+        "{icon}First ship: {steps}",
+        icon=stock("fleet"),
+        steps=lines(missing, " → ")
+        if len(missing) <= STEPS
+        else msg("{steps} …", steps=lines(missing[:STEPS], " → ")),
+    )
+
+
+def _missing(state: State, seat: int) -> Iterator[Text]:
+    """What the seat must still get before anybody can sail; of what must be saved up for, the first."""
+    player = state.players[seat]
+    saving = True
+    for kind, cost, thing in _needs(state, seat):
+        held = player.stock[STOCKS.index(kind)]
+        if held < cost and (saving or thing is None):
+            icon, name = stock(kind), _SHARES[kind]
+            yield msg("{icon}{held}/{cost} {stock}", icon=icon, held=held, cost=cost, stock=name)
+        saving = saving and held >= cost
+        if thing is not None:
+            yield thing
+
+
+def _needs(state: State, seat: int) -> Iterator[tuple[str, int, Text | None]]:
+    """Each thing with its price; wood is no thing but is launched at once."""
+    player = state.players[seat]
+    if player.stock[FLEET] < 1:
+        if not player.knows(NAVIGATION):
+            yield "knowledge", science_cost(state, seat, NAVIGATION), ADVANCE_NAMES["navigation"]
+        if not player.has(SHIPYARD):
+            yield "stone", price(player, SHIPYARD)[0], CELL_NAMES[CELLS[SHIPYARD]]
+        yield "wood", SHIP_WOOD, None
+        if player.knows(NAVIGATION) and player.has(SHIPYARD):
+            yield "wood", 0, msg("a worker in the Shipyard")
+    if not player.knows(ASTRONOMY) and not state.occupies(seat, "aeolus"):
+        yield "knowledge", science_cost(state, seat, ASTRONOMY), ADVANCE_NAMES["astronomy"]
+
+
+_SHARES: Final = {
+    "knowledge": msg("knowledge"),
+    "stone": msg("stone"),
+    "wood": msg("wood"),
+}
+
+
+def _stand(combat: CombatView) -> Text:
+    """Both sides as they are before equipment and sacrifices."""
+    return msg(
+        "{attacker} attacks with {one} ({own}) · {defender} has {two} ({others}) · equipment comes on top",
+        attacker=Who(combat.attacker),
+        one=combat.attack_base,
+        own=pops(combat.attacking.pops),
+        defender=Who(combat.defender),
+        two=combat.defence_base,
+        others=pops(combat.defending.pops),
+    )
+
+
+def caution(view: ViewData, player: PlayerView) -> Lines | None:
+    """What somebody might overlook: hunger, an event that comes, an offer that is set aside."""
+    told: list[Text] = []
+    if player.balance < 0 and view.hexes:
+        parts = lines(
+            (msg("{name}: {amount}", name=food.name, amount=food.amount) for food in player.food), ", "
+        )
+        told.append(
+            msg(
+                "Food {balance}, because {eaten} pops eat and {made} is made ({parts}).",
+                balance=player.balance,
+                eaten=player.population,
+                made=player.made,
+                parts=parts,
+            )
+        )
+    event = view.row[view.state.round - 1]
+    if event.event and not event.void and event.spared != player.seat:
+        if event.event == TRIBUTE and not player.bidding:
+            told.append(msg("Tribute comes this turn: keep gold, at least 3 is expected."))
+        elif event.event != TRIBUTE:
+            told.append(
+                msg(
+                    "{event} comes this turn: {effect}",
+                    event=EVENT_NAMES[event.event],
+                    effect=EVENTS[event.event].full,
+                )
+            )
+    if player.set_aside:
+        told.append(msg("You have set {gold} gold aside.", gold=player.set_aside))
+    return lines(told, " ") if told else None

@@ -1,0 +1,147 @@
+"""What stands on the screen of whoever decides: short questions, two lines of state, a key for a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from bot.games.atlantida.game import Atlantida
+from bot.games.atlantida.options import AtlantidaOptions
+from bot.games.atlantida.position import AtlantidaPosition
+from bot.games.atlantida.view import AtlantidaView
+from bot.games.engine.chance import draw
+from bot.games.engine.decision import NATURE, Choice, Decision
+from tests.games.atlantida.scene import ben, faction, improving, moving
+from tests.games.atlantida.test_playouts import enriched
+
+GAME = Atlantida()
+QUESTION = 40
+STATE = 105
+"""Characters that a phone shows in two lines of small print."""
+
+
+def decided(seed: int, steps: int = 160) -> Iterator[tuple[AtlantidaPosition, Decision]]:
+    """The positions of a random play in which a seat decides."""
+    chooser = Random(seed)
+    position = GAME.start(2 + seed % 4, AtlantidaOptions("advanced" if seed % 2 else "basic"))
+    for step in range(steps):
+        if position.outcome is not None:
+            return
+        (decision,) = position.decisions()
+        if decision.seat == NATURE:
+            move = decision.moves.at(draw(str(seed).encode(), step, decision.moves.count))
+        else:
+            if step == 4:
+                position = enriched(position, chooser)
+                (decision,) = position.decisions()
+            yield position, decision
+            move = decision.moves.at(chooser.randrange(decision.moves.count))
+        position.play(decision.seat, move)
+
+
+def tapped(view: AtlantidaView, decision: Decision, prefix: str) -> list[Choice]:
+    """What can be tapped: the keys of a pad and what stands below it, else the choices."""
+    pad = view.pad(decision, prefix)
+    if pad is None:
+        return [*view.choices(decision, prefix)]
+    return [*(key.choice for keys in pad.rows for key in keys if key.choice is not None), *pad.others]
+
+
+Taps = Callable[[AtlantidaView, Decision, str], list[Choice]]
+
+
+def reached(view: AtlantidaView, decision: Decision, choose: Taps) -> dict[str, str]:
+    """Every step that taps lead to, with its question; whole moves have none."""
+    found = dict[str, str]()
+    begun = [""]
+    while begun:
+        prefix = begun.pop()
+        found[prefix] = str(view.asks(decision, prefix))
+        for tap in choose(view, decision, prefix):
+            if tap.complete:
+                found[tap.move] = ""
+            elif tap.move not in found:
+                begun.append(tap.move)
+    return found
+
+
+def listed(view: AtlantidaView, decision: Decision, prefix: str) -> list[Choice]:
+    return [*view.choices(decision, prefix)]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_keys_lead_to_whatever_the_choices_lead_to(seed: int) -> None:
+    for position, decision in decided(seed):
+        view = position.view(decision.seat)
+        assert len(str(view.summary())) <= STATE, view.summary()
+        if decision.moves.count > 2000:
+            continue
+        by_keys = reached(view, decision, tapped)
+        whole = {move for move, asked in by_keys.items() if not asked}
+        assert whole >= {move for move, asked in reached(view, decision, listed).items() if not asked}
+        assert all(move in decision.moves for move in whole)
+        assert not [asked for asked in by_keys.values() if len(asked) > QUESTION]
+
+
+def test_a_square_is_chosen_by_column_and_row() -> None:
+    position = improving(faction("C3=4", "farm=A1,B2,A3,A4"), ben(), kind="build")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    pad = view.pad(decision, "build farm ")
+    assert pad is not None
+    columns, rows = pad.rows
+    assert [str(key.label) for key in columns] == ["A", "[B]", "C", "D", "E"]
+    assert [str(key.label) for key in rows if key.choice is None] == ["B2"]
+    third = view.pad(decision, "build farm C")
+    assert third is not None
+    assert [key.choice.move for key in third.rows[1] if key.choice] == [
+        f"build farm C{row}" for row in (1, 2, 4, 5)
+    ]
+    assert pad.back
+    assert view.pad(decision) is None
+
+
+def test_a_column_says_what_falls_and_what_the_food_becomes() -> None:
+    position = improving(faction("C3=4", "farm=A1"), ben(), kind="build")
+    pad = position.view(0).pad(position.decisions()[0], "build academy ")
+    assert pad is not None
+    told = str(pad.note)
+    assert "A1: destroys Farm, food 12 − 4 becomes 11 − 4" in told
+    assert "A2, A3, A4, A5: food stays 12 − 4" in told
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ({}, "First ship: 2/6 knowledge → Navigation → Shipyard …"),
+        ({"science": "navigation"}, "First ship: 2/4 stone → Shipyard → 2/5 wood …"),
+        ({"stock": "fleet=3", "science": "navigation astronomy"}, "Ships for 3 of your 4 pops each turn"),
+    ],
+    ids=["nothing", "navigation", "sails"],
+)
+def test_the_state_says_what_is_missing_for_the_first_ship(more: dict[str, str], says: str) -> None:
+    position = moving(faction("C3=4", stock=more.get("stock", ""), science=more.get("science", "")), ben())
+    assert str(position.view(0).summary()) == f"Turn 2 of 13 · 4 pops · 0 saved · {says}"
+
+
+def test_hunger_is_said_before_it_kills() -> None:
+    position = improving(faction("C3=15", "farm=A1,B1"), ben(), kind="build")
+    assert "Food 13 − 15: 2 pops will starve" in str(position.view(0).summary())
+
+
+def test_what_our_computer_would_do_bears_a_star_and_its_effect() -> None:
+    position = improving(faction("C3=4", "farm=A1", stock="knowledge=6"), ben(), kind="develop")
+    (decision,) = position.decisions()
+    starred = [tap for tap in position.view(0).choices(decision) if str(tap.label).startswith("★")]
+    assert [tap.move for tap in starred] == ["buy astronomy"]
+    assert str(starred[0].hint).startswith("Our advice: ")
+    assert position.view(0).choices(decision) == position.view(0).choices(decision)
+
+
+def test_nobody_is_advised_in_a_fight() -> None:
+    position = moving(faction("C3=4"), ben("N3=2"), dead="N3")
+    position.play(0, "city N3 4")
+    (decision,) = position.decisions()
+    assert not [tap for tap in position.view(0).choices(decision) if "★" in str(tap.label)]
