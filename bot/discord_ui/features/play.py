@@ -235,7 +235,7 @@ async def at_step(ctx: Context, snapshot: TableSnapshot, text: str, page: int) -
     prefix = decode_move(text, snapshot.view, snapshot.decision) or ""
     if not snapshot.view.choices(snapshot.decision, prefix):
         prefix = ""
-    return await table_reply(ctx, snapshot, prefix=prefix, page=page)
+    return await table_reply(ctx, snapshot, prefix=prefix, page=page, told=not prefix)
 
 
 CONTROLS: Final[Controls] = {

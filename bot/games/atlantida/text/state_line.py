@@ -29,7 +29,7 @@ from bot.games.atlantida.view_parts import CombatView, PlayerView
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
 
 STEPS: Final = 3
-"""So many of the things that a first ship needs are named."""
+"""So many of the things that a first ship needs are named; one less where an event or the dead are, too."""
 
 
 def summary(view: ViewData, player: PlayerView) -> Lines:
@@ -42,14 +42,15 @@ def summary(view: ViewData, player: PlayerView) -> Lines:
     elif note is not None:
         told.append(note)
     else:
-        told += _people(view, player)
+        people = [*_people(view, player)]
+        told += people
         if view.hexes and starving(state, seat):
             told.append(hunger(state, player))
         elif player.set_aside:
             aside = player.set_aside
             told.append(msg("{icon}{gold} gold set aside for your offer", icon=stock("gold"), gold=aside))
         else:
-            told.append(_ships(state, seat, player))
+            told.append(_ships(state, player, STEPS if len(people) == 2 else STEPS - 1))
     return lines(told, " · ")
 
 
@@ -76,9 +77,9 @@ def hunger(state: State, player: PlayerView) -> Text:
     )
 
 
-def _ships(state: State, seat: int, player: PlayerView) -> Text:
+def _ships(state: State, player: PlayerView, most: int) -> Text:
     """How many sail each turn, or what is missing for the first ship, in its order."""
-    room = berths(state, seat)
+    room = berths(state, player.seat)
     if room:
         return msg(
             "{icon}Ships for {room} of your {pops} each turn",
@@ -86,13 +87,13 @@ def _ships(state: State, seat: int, player: PlayerView) -> Text:
             room=room,
             pops=pops(player.population),
         )
-    missing = [*_missing(state, seat)]
+    missing = [*_missing(state, player.seat)]
     return msg(
         "{icon}First ship: {steps}",
         icon=stock("fleet"),
         steps=lines(missing, " → ")
-        if len(missing) <= STEPS
-        else msg("{steps} …", steps=lines(missing[:STEPS], " → ")),
+        if len(missing) <= most
+        else msg("{steps} …", steps=lines(missing[:most], " → ")),
     )
 
 
