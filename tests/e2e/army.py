@@ -93,9 +93,11 @@ async def tap(army: Army, person: Person, *, attacks: bool = True) -> int:
 def _wished(offered: list[Tap], wanted: tuple[str, ...]) -> Tap:
     """Of all that is offered, what is wanted most."""
 
-    def rank(tap: Tap) -> int:
+    def rank(tap: Tap) -> tuple[int, bool]:
         move = _verb(tap.label) if tap.move.startswith("#") else tap.move
-        return next((n for n, verb in enumerate(wanted) if move.startswith(verb)), len(wanted))
+        # A switch leads to the same question again: what goes on with all that is on comes before it.
+        switch = move.endswith(",")
+        return next((n for n, verb in enumerate(wanted) if move.startswith(verb)), len(wanted)), switch
 
     return min(offered, key=rank)
 

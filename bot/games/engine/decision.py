@@ -138,8 +138,6 @@ class Pad:
 
     rows: tuple[tuple[Key, ...], ...]
     """At most five keys in a row."""
-    titles: tuple[Words, ...] = ()
-    """What each row is, in small print above it; empty: nothing stands there."""
     others: tuple[Choice, ...] = ()
     """What has no place on it, offered below it."""
     note: Words | None = None
@@ -150,3 +148,5 @@ class Pad:
     """What goes on with all that is switched on: the one coloured button of the row of actions."""
     before: str | None = None
     """The beginning to which the step before leads back, where taps don't tell it; None: they do."""
+    titles: tuple[Words, ...] = ()
+    """What each row is, in small print above it; empty: nothing stands there."""
