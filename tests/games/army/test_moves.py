@@ -305,7 +305,7 @@ def test_the_state_says_what_one_has_and_what_an_attack_would_take() -> None:
     assert str(scene.position.view(0).summary()) == "3 actions · 4 energy · 3 of 15 cards"
     scene.play(1, "attack G7 2:A,W")
     assert str(scene.position.view(1).summary()) == (
-        "Without a block you lose Archer 5, Warrior 4. A block saves them all and costs its card."
+        "Unblocked, you lose Archer 5, Warrior 4. A block costs its card."
     )
     assert str(scene.position.decisions()[0].prompt) == "Block Player 1’s attack?"
 

@@ -9,15 +9,12 @@ from bot.games.army.attacks import attack_cost
 from bot.games.army.cards import LEADERS, ORDER, strength
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.energy_restoring import PLUS
-from bot.games.army.text.hints import can_draw, completes, hint, most_tops, trade_only
+from bot.games.army.text.hints import MANY, can_draw, completes, hint, most_tops, trade_only
 from bot.games.army.text.names import card_icon, card_name, card_names, kind_icon, kind_name, landed
 from bot.games.army.text.steps import collapsed, complete
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural
-
-_NAMED: Final = 5
-"""Of more answers to an attack, buttons say the strengths only, beside the icons of the kinds."""
 
 
 def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ...]:
@@ -169,7 +166,7 @@ def _short(view: ViewData, decision: Decision, begun: str) -> Text | None:
     power = strength(rest)
     match verb:
         case "guard" | "shield" if rest:
-            return msg("{n}", n=power) if power and decision.moves.count > _NAMED else card_name(rest)
+            return card_name(rest) if decision.moves.count <= MANY else None
         case "drop" if power:
             if not completes(view, rest):
                 return msg("{n}", n=power)

@@ -18,6 +18,8 @@ from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 
 _NAMED: Final = 3
 """So many cards are named by a hint at most."""
+MANY: Final = 5
+"""More answers to an attack than that are too many for buttons."""
 _ONE: Final = re.compile(r"attack ([^ ]+) ([1-9]):([A-Z])")
 
 
@@ -30,6 +32,8 @@ def hint(view: ViewData, decision: Decision, begun: str) -> Words | None:
             return _effect(view, LEADERS[view.own.leader], begun, chosen=any(choice))
         case ["play", card, *choice]:
             return _effect(view, PLAYED[card], begun, chosen=any(choice))
+        case ["guard", card] if card and decision.moves.count > MANY:
+            return msg("It is discarded, and all your tops stay.")
         case ["shield", card] if card:
             return PLAYED[card].brief
         case ["drop", ""]:

@@ -117,7 +117,7 @@ def summary(view: ViewData) -> Lines | None:
     if view.phase in ("leaders", "look"):
         return None
     if view.attack is not None and view.attack.defender == view.seat:
-        return _threat(view.attack, view)
+        return lines([_threat(view.attack, view)])
     own = view.own
     texts: list[Text] = []
     if view.now is not None and view.turn_of == view.seat and view.phase == "act":
@@ -131,24 +131,14 @@ def summary(view: ViewData) -> Lines | None:
     return lines(told)
 
 
-def _threat(attack: Attack, view: ViewData) -> Lines:
+def _threat(attack: Attack, view: ViewData) -> Text:
     """What an attack takes if it isn't blocked, and what a block costs."""
     tops = view.tops(attack.defender)
     fallen = (
         msg("{icon}{card}", icon=Icon(kind_icon(letter)), card=landed(tops[letter], LETTERS.index(letter)))
         for letter in attack.targets
     )
-    return lines(
-        (
-            msg("Without a block you lose {cards}.", cards=lines(fallen, ", ")),
-            msg_plural(
-                "A block saves it and costs its card.",
-                "A block saves them all and costs its card.",
-                len(attack.targets),
-            ),
-        ),
-        " ",
-    )
+    return msg("Unblocked, you lose {cards}. A block costs its card.", cards=lines(fallen, ", "))
 
 
 def tally(side: Side, target: int) -> Text:
