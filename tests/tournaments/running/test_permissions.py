@@ -456,7 +456,7 @@ async def test_who_has_seen_what_is_hidden_takes_no_seat_there(harness: Tourname
     await harness.tables.invitations.invite(table, judge, STRANGER)
     await harness.tables.replacements.take_over(table, STRANGER)
     told = [one.message for one in await harness.tables.outbox.pending() if one.message is not None]
-    assert any(one.to == STRANGER.id and "can now see everything" in str(one.words) for one in told)
+    assert any(one.to == STRANGER.id and "may see everything" in str(one.words) for one in told)
     await harness.tournaments.entries.seat(tournament_id, MODERATOR, other.seats[0], 1, ORGANISER)
 
 
