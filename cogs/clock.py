@@ -23,23 +23,25 @@ async def setup(bot: commands.Bot) -> None:
     days = [
         declared(
             _("start"),
-            _("Let your clocks stand still in all your games here"),
+            _("Stop your clocks in all your games here"),
             start_vacation,
             [
                 Option("days", Range[int, 1, DAYS], _("How many days"), required=True),
                 Option(
                     "begins",
                     str,
-                    _("The first day, such as 2026-12-24, by your own time; else it begins now"),
+                    _("The first day, such as 2026-12-24, in your time zone; by default now"),
                 ),
             ],
         ),
-        declared(_("stop"), _("Come back now, and call off what you have announced"), end_vacation, []),
-        declared(_("show"), _("What you have announced, and how many days are left"), show_vacation, []),
+        declared(_("stop"), _("Come back now, and cancel planned vacations"), end_vacation, []),
+        declared(
+            _("show"), _("Your planned vacations, and how many days you have left"), show_vacation, []
+        ),
     ]
     clock = [
-        table_command(_("claim"), _("Claim that an opponent’s time is up"), claim_timeout),
-        table_command(_("back"), _("Take your seat back from whoever plays for you"), take_seat_back),
+        table_command(_("claim"), _("Claim an opponent’s time-out"), claim_timeout),
+        table_command(_("back"), _("Take your seat back after a time-out"), take_seat_back),
     ]
-    bot.tree.add_command(group(_("vacation"), _("Days on which your clocks stand still"), days))
-    bot.tree.add_command(group(_("clock"), _("When somebody’s time is up"), clock))
+    bot.tree.add_command(group(_("vacation"), _("Days off, with your clocks stopped"), days))
+    bot.tree.add_command(group(_("clock"), _("When a player’s time is up"), clock))

@@ -18,11 +18,11 @@ from bot.discord_ui.features import moderation
 from bot.hosting.audit import REASON
 from bot.tables.moderation import Moderation
 
-WHY: Final = Option("reason", Range[str, 1, REASON], _("Why; all players read it"), required=True)
-WHOM: Final = Option("player", discord.User, _("Whom it is about"), required=True)
-PLACES: Final = Option(
-    "places", str, _("A place for each seat, in the order of the seats, such as 2 1"), required=True
+WHY: Final = Option(
+    "reason", Range[str, 1, REASON], _("The reason; all players can read it"), required=True
 )
+WHOM: Final = Option("player", discord.User, _("Which player"), required=True)
+PLACES: Final = Option("places", str, _("A place for each seat, in seat order, such as 2 1"), required=True)
 
 
 def ruling(
@@ -46,14 +46,17 @@ async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
     rulings = [
         ruling(_("cancel"), _("End a game without a result, or close a table"), Moderation.cancel),
-        ruling(_("pause"), _("Let the clocks stand still"), Moderation.pause),
-        ruling(_("resume"), _("Let the clocks run again"), Moderation.resume),
-        ruling(_("extend"), _("Give a player the time of one more turn"), Moderation.extend, WHOM),
+        ruling(_("pause"), _("Pause a game and its clocks"), Moderation.pause),
+        ruling(_("resume"), _("Resume a paused game"), Moderation.resume),
+        ruling(_("extend"), _("Give a player one more turn’s worth of time"), Moderation.extend, WHOM),
         ruling(_("replace"), _("Offer a player’s seat to somebody else"), Moderation.replacement, WHOM),
         ruling(_("forfeit"), _("Declare a game lost for a player"), Moderation.forfeit, WHOM),
         ruling(_("result"), _("Correct the places of a finished game"), Moderation.result, PLACES),
         declared(
-            _("stuck"), _("What I couldn’t post here, and what mends it"), moderation.stuck_messages, []
+            _("stuck"),
+            _("Messages I couldn’t post here, and how to fix that"),
+            moderation.stuck_messages,
+            [],
         ),
         table_command(_("log"), _("What moderators have done at a table"), moderation.rulings_log),
     ]

@@ -17,12 +17,12 @@ from bot.hosting.audit import REASON
 
 SYSTEMS: Final = [
     app_commands.Choice(name=_("Plackett–Luce: for any number of players"), value="plackett-luce"),
-    app_commands.Choice(name=_("Elo: one number, points go to and fro"), value="elo"),
+    app_commands.Choice(name=_("Elo: one number, points go from loser to winner"), value="elo"),
     app_commands.Choice(name=_("Glicko-2: counts the games of a week together"), value="glicko-2"),
 ]
 GAME: Final = Option("game", str, _("Which game"), required=True, complete=complete_game)
 
-WHY: Final = Option("reason", Range[str, 1, REASON], _("Why; everybody may read it"), required=True)
+WHY: Final = Option("reason", Range[str, 1, REASON], _("The reason; everybody can read it"), required=True)
 
 
 def read() -> list[Command]:
@@ -30,22 +30,22 @@ def read() -> list[Command]:
     return [
         declared(
             _("leaderboard"),
-            _("Who plays a game best on this server"),
+            _("The best players of a game on this server"),
             leaderboard.leaderboard_of,
             [
                 GAME,
                 Option(
                     "players",
                     Range[int, 2, 5],
-                    _("Only games with so many players, where they are rated apart"),
+                    _("Only games with this many players, where rated separately"),
                 ),
             ],
         ),
         declared(
             _("profile"),
-            _("Somebody’s games, ratings and conduct, or your own"),
+            _("A player’s games, ratings and conduct"),
             profile.profile_of,
-            [Option("person", discord.User, _("Whose; yours if you name nobody"))],
+            [Option("person", discord.User, _("Whose; by default yours"))],
         ),
         table_command(_("explain"), _("Why a game changed ratings as it did"), ratings.explain_ratings),
     ]
@@ -69,13 +69,13 @@ def decided() -> list[Command]:
                 Option(
                     "system",
                     str,
-                    _("By which formula; all ratings of the game are computed anew"),
+                    _("The formula; all ratings of the game are recalculated"),
                     required=True,
                     choices=SYSTEMS,
                 ),
                 WHY,
-                Option("by_players", bool, _("A leaderboard of its own for each number of players")),
-                Option("sure", bool, _("Do it; without this I only say what it would change")),
+                Option("by_players", bool, _("A separate leaderboard for each number of players")),
+                Option("sure", bool, _("Really do it; otherwise I only say what would change")),
             ],
         ),
     ]

@@ -15,10 +15,10 @@ async def setup(bot: commands.Bot) -> None:
     bot.tree.add_command(
         declared(
             _("settings"),
-            _("How I call you, quiet hours, colours, confirming"),
+            _("Notifications, quiet hours, colours, confirming"),
             settings.settings_command,
             [
-                Option("quiet", str, _("Hours in which I don’t call you, such as 22:00-07:00")),
+                Option("quiet", str, _("Hours without notifications, such as 22:00-07:00")),
                 Option(
                     "zone", str, _("Your time zone, such as Europe/Berlin"), complete=settings.complete_zone
                 ),
@@ -28,20 +28,20 @@ async def setup(bot: commands.Bot) -> None:
     bot.tree.add_command(
         declared(
             _("server"),
-            _("For moderators: channels, clocks, colours"),
+            _("For moderators: channels, time control, colours"),
             settings.server_command,
             [
-                Option("channel", discord.TextChannel, _("Allow tables in this channel, or no longer")),
-                Option("role", discord.Role, _("Who has this role moderates games")),
-                Option("everyone", bool, _("Take back the role of moderators, and of tournaments")),
-                Option("tournaments", discord.Role, _("Who has this role may begin tournaments")),
                 Option(
-                    "clock", str, _("Time to move unless a table says otherwise, such as 72h or 3d + 1d")
+                    "channel", discord.TextChannel, _("Allow tables in this channel, or stop allowing them")
                 ),
+                Option("role", discord.Role, _("People with this role moderate games")),
+                Option("everyone", bool, _("Clear the roles for moderators and for tournaments")),
+                Option("tournaments", discord.Role, _("People with this role can create tournaments")),
+                Option("clock", str, _("The default time control, such as 72h or 3d + 1d")),
                 Option(
                     "zone",
                     str,
-                    _("The time zone of free weekends, such as Europe/Berlin"),
+                    _("The time zone for weekends off, such as Europe/Berlin"),
                     complete=settings.complete_zone,
                 ),
             ],

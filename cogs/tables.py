@@ -40,44 +40,40 @@ def seats() -> list[Command]:
     """Who plays, before the game begins and after it."""
     return [
         table_command(
-            _("join"), _("Take a seat at an open table, or one that is offered"), join, state="open"
+            _("join"), _("Take a free seat at a table, or one that is offered"), join, state="open"
         ),
-        table_command(
-            _("leave"), _("Give your seat back; in a running game I ask how"), leave, state="open"
-        ),
+        table_command(_("leave"), _("Give up your seat; during a game I ask how"), leave, state="open"),
         table_command(
             _("invite"),
-            _("Ask somebody to sit down at your open table"),
+            _("Invite somebody to your open table"),
             invite,
-            [Option("guest", discord.Member, _("Whom you invite"), required=True)],
+            [Option("guest", discord.Member, _("Who to invite"), required=True)],
             state="open",
         ),
         table_command(
             _("options"),
-            _("Choose more terms of your open table: spectators, excuses, draws"),
+            _("More options for your open table: spectators, draws and so on"),
             table_terms.terms_form,
             state="open",
         ),
-        table_command(
-            _("ready"), _("Say that you are here, so that the game can begin"), confirm_ready, state="open"
-        ),
-        table_command(_("start"), _("Begin the game with those who sit"), start_table, state="open"),
-        table_command(_("cancel"), _("Call your open table off"), cancel_table, state="open"),
-        table_command(_("rematch"), _("Play the same again, with the same people"), rematch),
+        table_command(_("ready"), _("Say you’re here, so the game can begin"), confirm_ready, state="open"),
+        table_command(_("start"), _("Start the game with the players seated"), start_table, state="open"),
+        table_command(_("cancel"), _("Cancel your open table"), cancel_table, state="open"),
+        table_command(_("rematch"), _("Play again with the same people"), rematch),
     ]
 
 
 def turns() -> list[Command]:
     """What one does in a game."""
     return [
-        table_command(_("board"), _("See the game as it stands, and your choices"), play.show_board),
+        table_command(_("board"), _("See the game and your choices"), play.show_board),
         table_command(
-            _("prepare"), _("Choose your next turn beforehand, in games that allow it"), play.prepare_turn
+            _("prepare"), _("Plan your next turn in advance, in games that allow it"), play.prepare_turn
         ),
-        table_command(_("undo"), _("Take your last unconfirmed move back"), play.undo_move),
-        table_command(_("reset"), _("Begin your unconfirmed turn anew"), play.reset_turn),
-        table_command(_("confirm"), _("Make your turn stand: everybody sees it then"), play.confirm_turn),
-        table_command(_("resign"), _("Give the game up; I ask before I do it"), play.resign),
+        table_command(_("undo"), _("Take back your last unconfirmed move"), play.undo_move),
+        table_command(_("reset"), _("Start your unconfirmed turn over"), play.reset_turn),
+        table_command(_("confirm"), _("Confirm your turn, for everybody to see"), play.confirm_turn),
+        table_command(_("resign"), _("Resign the game; I ask you first"), play.resign),
         table_command(
             _("propose"),
             _("Ask the others for a takeback, a draw, a pause, more time or an end"),
@@ -102,19 +98,19 @@ def looks() -> list[Command]:
             _("list"),
             _("The games of this server"),
             table_lists.list_tables,
-            [Option("mine", bool, _("Only those at which you sit"))],
+            [Option("mine", bool, _("Only your own games"))],
         ),
-        table_command(_("info"), _("Who plays, on what terms, and what is proposed"), table_info),
+        table_command(_("info"), _("Players, terms and open proposals"), table_info),
         table_command(_("log"), _("The moves so far"), table_lists.table_log),
         table_command(
             _("replay"),
-            _("Look at a game move by move, from its beginning"),
+            _("Replay a game move by move"),
             replay.replay_table,
             [
                 Option(
                     "step",
                     app_commands.Range[int, 0, 99999],
-                    _("With which move to begin, as /table log counts them"),
+                    _("The move to start from, numbered as in /table log"),
                 )
             ],
         ),
@@ -129,13 +125,13 @@ def computers() -> app_commands.Group:
         [
             table_command(
                 _("add"),
-                _("Seat a computer player"),
+                _("Add a computer player"),
                 add_computer,
                 [Option("level", int, _("How well it plays"), required=True, choices=levels())],
                 state="open",
             ),
             table_command(
-                _("remove"), _("Take the newest computer player away"), remove_computer, state="open"
+                _("remove"), _("Remove the newest computer player"), remove_computer, state="open"
             ),
         ],
     )
@@ -145,7 +141,7 @@ def written() -> app_commands.Group:
     """Games as files."""
     return group(
         _("record"),
-        _("A game as a file, as a film, and whether its luck was fair"),
+        _("A game as a file or a film, and whether its luck was fair"),
         [
             table_command(_("export"), _("The game as a text file"), records.export_record),
             declared(
@@ -162,7 +158,9 @@ def written() -> app_commands.Group:
                 ],
             ),
             table_command(
-                _("verify"), _("How luck is drawn, and whether every draw was right"), records.verify_record
+                _("verify"),
+                _("How random draws are made, and whether each was right"),
+                records.verify_record,
             ),
             table_command(_("film"), _("A finished game as an animation"), film.film_table),
         ],
@@ -175,9 +173,9 @@ def reading() -> list[Command]:
         declared(_("help"), _("How to play with this bot"), help.help_here, []),
         declared(
             _("rules"),
-            _("The rules of a game in short"),
+            _("The rules of a game in brief"),
             help.rules_here,
-            [Option("game", str, _("Which game; in its thread, that one"), complete=complete_game)],
+            [Option("game", str, _("Which game; by default the one played here"), complete=complete_game)],
         ),
     ]
 

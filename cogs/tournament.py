@@ -32,29 +32,27 @@ from bot.tournaments.running.lifecycle.setup import TITLE
 from bot.tournaments.running.settings import CAP, TEXT
 
 EVENT: Final = Option(
-    "event", int, _("Which event, where there are several"), complete=lookups.offer_tournaments
+    "event", int, _("Which event, if there are several"), complete=lookups.offer_tournaments
 )
 GAME: Final = Option("game", str, _("Which game"), required=True, complete=complete_game)
-CLOCK: Final = Option("clock", str, _("How much time a player has"), complete=complete_clock)
-START: Final = Option(
-    "start", str, _("When it begins by itself: 3d, or 2026-11-25 18:00; none: you start it")
-)
-ROUNDS: Final = Option("rounds", Range[int, 1, 30], _("How many rounds, where one may choose"))
-SIZE: Final = Option("size", Range[int, 2, 8], _("How many sit at a table, or are in a group"))
-WHY: Final = Option("reason", Range[str, 1, REASON], _("Why; everybody may read it"), required=True)
+CLOCK: Final = Option("clock", str, _("The time control"), complete=complete_clock)
+START: Final = Option("start", str, _("When it starts automatically: 3d, 2026-11-25 18:00, or none"))
+ROUNDS: Final = Option("rounds", Range[int, 1, 30], _("How many rounds, in formats with a choice"))
+SIZE: Final = Option("size", Range[int, 2, 8], _("Players per table or group"))
+WHY: Final = Option("reason", Range[str, 1, REASON], _("The reason; everybody can read it"), required=True)
 PAGE: Final = Option("page", Range[int, 1, 100], _("Which page; the first is the newest"))
 MEASURES: Final = [
     Option("parallel", Range[int, 1, 30], _("Games at once, in a round robin or a league")),
-    Option("reach", Range[int, 1, 30], _("How many places above one may challenge on a ladder")),
-    Option("up", Range[int, 0, 16], _("How many of a division rise")),
-    Option("down", Range[int, 0, 16], _("How many of a division fall")),
+    Option("reach", Range[int, 1, 30], _("How many places up a ladder challenge reaches")),
+    Option("up", Range[int, 0, 16], _("How many move up from each division")),
+    Option("down", Range[int, 0, 16], _("How many move down from each division")),
     Option("points", str, _("What places are worth in a series, such as 10 6 4 2")),
     Option("best", Range[int, 1, 100], _("How many results count in a series")),
 ]
 TEAM: Final = [
-    Option("team", Range[str, 1, TITLE], _("What the team is called")),
+    Option("team", Range[str, 1, TITLE], _("The name of the team")),
     *(
-        Option(name, discord.Member, _("Who else plays in the team"))
+        Option(name, discord.Member, _("Another member of the team"))
         for name in ("partner", "second", "third")
     ),
 ]
@@ -63,7 +61,7 @@ FORMATS: Final = [app_commands.Choice(name=worded(offer.words), value=key) for k
 
 def entry_option(found: Any, *, name: str = "who", required: bool = True) -> Option:
     """Whom a command is about: one of those that the tournament offers for it."""
-    return Option(name, str, _("Whom it is about"), required, complete=lookups.offering(found))
+    return Option(name, str, _("Which player or team"), required, complete=lookups.offering(found))
 
 
 def one(name: locale_str, means: locale_str, run: Run, *options: Option) -> Any:
@@ -82,12 +80,12 @@ def of_tournament(run: Run) -> Run:
 
 def seen() -> list[Any]:
     """What everybody may look at."""
-    round_ = Option("round", Range[int, 1, 100], _("Which round; the newest if you name none"))
-    why = Option("round", Range[int, 1, 100], _("Why they met whom they met then"))
+    round_ = Option("round", Range[int, 1, 100], _("Which round; by default the latest"))
+    why = Option("round", Range[int, 1, 100], _("Explain the pairing of this round"))
     kinds = Option(
         "format",
         str,
-        _("What kind of file; everything, to be read again, if you name none"),
+        _("The kind of file; by default everything, for importing again"),
         choices=[
             app_commands.Choice(name=_("everything (JSON)"), value="json"),
             app_commands.Choice(name=_("standings (CSV)"), value="standings"),
@@ -97,14 +95,14 @@ def seen() -> list[Any]:
     )
     return [
         declared(_("list"), _("The tournaments of this server"), status.list_tournaments, []),
-        one(_("status"), _("How it stands, and what you are to do next"), status.status),
-        one(_("standings"), _("Who stands where, with all tie-breaks"), views.see_standings),
-        one(_("crosstable"), _("Who met whom, and how it ended"), views.see_crosstable),
-        one(_("pairings"), _("Who meets whom in a round"), views.see_pairings, round_),
+        one(_("status"), _("How it stands, and what you need to do next"), status.status),
+        one(_("standings"), _("The standings with all tie-breaks"), views.see_standings),
+        one(_("crosstable"), _("The cross-table: who met whom, and how it ended"), views.see_crosstable),
+        one(_("pairings"), _("The pairings of a round"), views.see_pairings, round_),
         one(_("bracket"), _("The bracket of a knock-out"), views.see_bracket),
         one(
             _("explain"),
-            _("Why somebody has a place, an opponent, or a bye"),
+            _("Why a player has a place, an opponent or a bye"),
             views.explain,
             entry_option(lookups.everybody, required=False),
             why,
@@ -116,17 +114,17 @@ def seen() -> list[Any]:
 
 def played() -> list[Any]:
     """What players do."""
-    now = Option("forfeit", bool, _("Lose the match that runs, too"))
-    half = Option("half", bool, _("For half a point, if you may; else for none"))
+    now = Option("forfeit", bool, _("Also forfeit your match in progress"))
+    half = Option("half", bool, _("As a half-point bye, if you have one left"))
     return [
         one(
             _("join"),
-            _("Take part"),
+            _("Join the event"),
             registration.join,
-            Option("answers", Range[str, 1, TEXT], _("To the event’s questions: one | two")),
+            Option("answers", Range[str, 1, TEXT], _("Your answers to the event’s questions: one | two")),
             *TEAM,
         ),
-        one(_("leave"), _("Give your place up, or play no further round"), registration.leave, now),
+        one(_("leave"), _("Give up your place, or drop out"), registration.leave, now),
         one(
             _("challenge"),
             _("On a ladder: challenge somebody above you"),
@@ -137,21 +135,21 @@ def played() -> list[Any]:
             _("answer"),
             _("On a ladder: answer a challenge"),
             ladder.reply,
-            Option("accept", bool, _("Play, or give the place up"), required=True),
+            Option("accept", bool, _("Play, or give up the place"), required=True),
         ),
-        one(_("withdraw"), _("On a ladder: take your challenge back"), ladder.withdraw),
+        one(_("withdraw"), _("On a ladder: withdraw your challenge"), ladder.withdraw),
         one(
             _("bye"),
-            _("Sit out a round that isn’t paired yet"),
+            _("Ask for a bye in a round that isn’t paired yet"),
             pairing.bye,
-            Option("round", Range[int, 1, 100], _("Which; the next if you name none")),
+            Option("round", Range[int, 1, 100], _("Which round; by default the next")),
             half,
         ),
         one(
             _("back"),
-            _("Play after all in a round that you wanted to sit out"),
+            _("Cancel a bye, and play after all"),
             pairing.back,
-            Option("round", Range[int, 1, 100], _("Which"), required=True),
+            Option("round", Range[int, 1, 100], _("Which round"), required=True),
         ),
     ]
 
@@ -161,13 +159,13 @@ def begun() -> list[Any]:
     return [
         declared(
             _("new"),
-            _("For moderators: begin a tournament, as a draft first"),
+            _("For moderators: create a tournament, as a draft first"),
             creating.begin,
             [
                 GAME,
-                Option("title", Range[str, 1, TITLE], _("What it is called"), required=True),
-                Option("format", str, _("How it is played"), choices=FORMATS),
-                Option("players", Range[int, 2, CAP], _("How many may take part at most")),
+                Option("title", Range[str, 1, TITLE], _("The title"), required=True),
+                Option("format", str, _("The format"), choices=FORMATS),
+                Option("players", Range[int, 2, CAP], _("Maximum players")),
                 ROUNDS,
                 SIZE,
                 CLOCK,
@@ -177,7 +175,7 @@ def begun() -> list[Any]:
         ),
         declared(
             _("import"),
-            _("For moderators: go on here with a tournament from a file"),
+            _("For moderators: continue a tournament from a file here"),
             files.import_tournament,
             [GAME, Option("file", discord.Attachment, _("An export, or a FIDE report"), True)],
         ),
@@ -189,7 +187,7 @@ async def setup(bot: commands.Bot) -> None:
     bot.tree.add_command(
         group(
             _("tournament"),
-            _("Tournaments: take part, and see how they stand"),
+            _("Tournaments: join, and see how they stand"),
             [*begun(), *seen(), *played()],
         )
     )

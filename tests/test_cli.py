@@ -368,5 +368,5 @@ def test_a_game_record_is_checked(tmp_path: Path) -> None:
     assert lied.returncode == 1
     assert "WRONG" in lied.stdout
     file.write_text("1. e4 e5")
-    assert_refused(bot("record", "check", str(file)), 1, "no game record")
+    assert_refused(bot("record", "check", str(file)), 1, "isn’t a game record")
     assert_refused(bot("record", "check", str(tmp_path / "none")), 2, "can't be read")

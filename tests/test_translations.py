@@ -13,7 +13,8 @@ from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 from babel.messages.mofile import write_mo
 
 from bot.discord_ui.commands.command import CommandTranslator
-from bot.games.engine.text import Who, msg, msg_plural, readable
+from bot.games.engine import phrase
+from bot.games.engine.text import Who, msg, msg_in, msg_plural, readable
 from bot.translations import DOMAIN, Translations, escaped
 
 
@@ -23,6 +24,7 @@ def words(tmp_path: Path) -> Translations:
     for language, hello in (("de", "Hallo, {player}"), ("pt_BR", "Oi, {player}")):
         catalog = Catalog(locale=language)
         catalog.add("Hello, {player}", hello)
+        catalog.add("off", {"de": "aus", "pt_BR": "desligado"}[language], context="setting")
         catalog.add(("{count} move", "{count} moves"), ("{count} Zug", "{count} Züge"))
         file = tmp_path / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
         file.parent.mkdir(parents=True)
@@ -52,6 +54,16 @@ def test_plurals_and_missing_sentences(words: Translations) -> None:
     assert german.translate(msg_plural("{count} move", "{count} moves", 1)) == "1 Zug"
     assert german.translate(msg_plural("{count} move", "{count} moves", 3)) == "3 Züge"
     assert german.translate(msg("Nobody has translated this.")) == "Nobody has translated this."
+
+
+def test_a_fragment_is_translated_where_it_stands(words: Translations) -> None:
+    german, off = words.translator("de"), msg_in("setting", "off")
+    assert (german.translate(off), german.translate(msg("off"))) == ("aus", "off")
+    stored = phrase.plain(off)
+    assert stored == {"say": "off", "in": "setting"}
+    assert phrase.read(stored) == off
+    assert phrase.read({"say": "off"}) == msg("off"), "as it was stored before there were contexts"
+    assert str(off) == "off"
 
 
 @pytest.mark.parametrize(
@@ -92,7 +104,7 @@ def test_what_people_read_is_found_by_the_extractor() -> None:
         message[2] for message in extract_from_dir(root, methods, keywords=keywords)
     }
     assert "{player}, it is your turn." in found
-    assert "Take a seat at an open table, or one that is offered" in found
+    assert "Take a free seat at a table, or one that is offered" in found
     assert "Player {number}" in found
     assert ("{count} seat is free: press Join.", "{count} seats are free: press Join.") in found
 

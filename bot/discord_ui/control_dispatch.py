@@ -38,9 +38,7 @@ from bot.discord_ui.tournaments.lookups import named as tournament_named
 from bot.discord_ui.tournaments.registration import JOIN, filled, form_for
 from bot.games.engine.text import msg
 
-UNREADABLE: Final = msg(
-    "I can’t read this control any more. Use /table board to see where the game stands."
-)
+UNREADABLE: Final = msg("This control no longer works. Use /table board to see where the game stands.")
 ANSWERED: Final = (
     seats.CONTROLS,
     play.CONTROLS,
@@ -111,7 +109,7 @@ async def _submit(interaction: discord.Interaction, action: ButtonAction, data: 
     """Answer a form that was filled in: whoever joins a tournament answers its questions so."""
     await acknowledge(interaction)
     if action != tournament_action(action.table, JOIN):
-        raise Refusal(msg("I can’t read this form any more: open it anew."))
+        raise Refusal(msg("This form no longer works. Please open it again."))
     ctx = context_of(interaction)
     record = await tournament_named(ctx, action.table)
     await respond(interaction, await registration.register(ctx, record, filled(data)))

@@ -43,6 +43,6 @@ def given(reason: str) -> str:
     why = readable(reason)
     if not why or len(why) > REASON:
         raise Refused(
-            msg("Give a reason of at most {count} characters: all players read it.", count=REASON)
+            msg("Give a reason of at most {count} characters: all players can read it.", count=REASON)
         )
     return why

@@ -14,9 +14,7 @@ class NoSuchTable(HostingError):
     """No table has this number."""
 
     def __init__(self, table_id: int) -> None:
-        super().__init__(
-            msg("There is no table {table}. The list of tables shows which there are.", table=table_id)
-        )
+        super().__init__(msg("There is no table {table}. /table list shows them all.", table=table_id))
 
 
 class AlreadySeated(HostingError):
@@ -34,7 +32,7 @@ class WrongState(HostingError):
     def closed(cls, state: str) -> WrongState:
         """Nothing can be done at a table any more."""
         if state == "cancelled":
-            return cls(msg("This table was called off. Open a new one to play."))
+            return cls(msg("This table was cancelled. Open a new one to play."))
         return cls(msg("This game is over. Open a new table to play again."))
 
 
@@ -59,7 +57,7 @@ class Stale(HostingError):
     """The control was made for an older state of the seat."""
 
     def __init__(self) -> None:
-        super().__init__(msg("The position has changed since then; here is the present one."))
+        super().__init__(msg("The game has moved on. Here is the current position."))
 
 
 class Unreadable(HostingError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, msg, msg_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,11 @@ class Person:
 
 CHRISTENED: Final = ("Iris", "Talos", "Echo", "Argus", "Clio", "Orion", "Thalia", "Nestor")
 """What computer players are called, so that several at one table can be told apart."""
-LEVELS: Final = {1: msg("easy"), 2: msg("skilled"), 3: msg("strong")}
+LEVELS: Final = {
+    1: msg_in("level of a computer player", "easy"),
+    2: msg_in("level of a computer player", "skilled"),
+    3: msg_in("level of a computer player", "strong"),
+}
 """How well computer players play, by level, where one chooses it."""
 COMPUTERS: Final = {
     1: msg("Computer · easy"),

@@ -92,7 +92,7 @@ def zone(value: Any) -> str:
     found = _named_zones().get(name.lower())
     if found is None:
         raise BadSetting(
-            msg("I don’t know a time zone “{zone}”. Write it like Europe/Berlin, or UTC.", zone=name[:40])
+            msg("I don’t know the time zone “{zone}”. Write it like Europe/Berlin, or UTC.", zone=name[:40])
         )
     return found
 
@@ -130,14 +130,14 @@ def quiet(value: Any) -> Quiet | None:
     except ValueError:
         raise BadSetting(msg("Write quiet hours like 22:00-07:00, or none.")) from None
     if found.start == found.end:
-        raise BadSetting(msg("Quiet hours need a beginning and an end that differ, like 22:00-07:00."))
+        raise BadSetting(msg("Quiet hours need a different start and end, like 22:00-07:00."))
     return found
 
 
 def language(value: Any) -> str:
     """A language as Discord writes it: ``de``, ``pt-BR``."""
     if not _TAG.fullmatch(str(value)):
-        raise BadSetting(msg("I don’t know this language. Choose one of the list."))
+        raise BadSetting(msg("I don’t know this language. Choose one from the list."))
     return str(value)
 
 
@@ -149,12 +149,12 @@ def clock(value: Any, *, live: bool = True) -> str:
     except notation.TooShort:
         least = notation.shown(BY_POST)
         raise BadSetting(
-            msg("A turn needs at least {time} here: only a single table can be live.", time=least)
+            msg("Turns need at least {time} here: only a single table can be live.", time=least)
         ) from None
     except ValueError:
         raise BadSetting(
             msg(
-                "“{time}” is no time that I understand. Write it like 72h or 10m (for each turn), "
+                "“{time}” isn’t a time control I understand. Write it like 72h or 10m (per turn), "
                 "72h + 24h cap 120h, 5d, 3 x 1d, 20d total, or none.",
                 time=text[:40],
             )
@@ -165,7 +165,7 @@ def snowflake(value: Any) -> int:
     """The number by which Discord knows a thing."""
     number = str(value)
     if not number.isdecimal() or not 0 < int(number) < 2**63:
-        raise BadSetting(msg("Choose one of the list."))
+        raise BadSetting(msg("Choose one from the list."))
     return int(number)
 
 

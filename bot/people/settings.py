@@ -66,7 +66,7 @@ class _Chosen:
     def having(self, name: str, value: Any) -> Self:
         """The settings with one field chosen anew; raises BadSetting."""
         if name not in {field.name for field in fields(self)}:
-            raise BadSetting(msg("There is no such setting any more."))
+            raise BadSetting(msg("This setting no longer exists."))
         chosen = _adapter(type(self)).validate_python({name: value})
         return replace(self, **{name: getattr(chosen, name)})
 

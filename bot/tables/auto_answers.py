@@ -31,7 +31,7 @@ class AutoAnswerChoices(UseCases):
         """Answer a small question beforehand, at all tables; raises Refused for an unknown one."""
         known = self._store.games[game].auto_answers if game in self._store.games else ()
         if not any(one.slug == slug and choice in dict(one.answers) for one in known):
-            raise Refused(msg("This game has no such preference any more."))
+            raise Refused(msg("This game no longer has this preference."))
         await self._store.write(
             lambda connection: auto_answers.put(connection, person.id, game, slug, choice)
         )

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from bot.games.engine.contract import Game, Options
 from bot.games.engine.event import Json
 from bot.games.engine.position import Position
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, msg, msg_in
 from bot.hosting.errors import Refused
 from bot.people import setting_readers
 from bot.people.setting_readers import BadSetting
@@ -23,7 +23,7 @@ STAND_IN: Final = 2
 """The level of the computer that plays for somebody."""
 USUAL: Final = "usual"
 """The value of a choice that is left to the house."""
-_YES, _NO = msg("yes"), msg("no")
+_YES, _NO = msg_in("option of a table", "yes"), msg_in("option of a table", "no")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,37 +106,56 @@ TERMS: Final = (
         "clock",
         "text",
         msg("time"),
-        msg("How much time there is, such as 72h, 5d + 12h cap 7d, 10m for a live game, or none"),
+        msg("Time control, such as 72h, 5d + 12h cap 7d, 10m for a live game, or none"),
         few=True,
     ),
-    Term("unlisted", "bool", msg("private"), msg("Only those whom you invite may join"), few=True),
-    Term("rated", "bool", msg("rated"), msg("The result counts for the ratings"), few=True),
     Term(
-        "weekend", "bool", msg("weekends off"), msg("Clocks stand still on Saturdays and Sundays"), few=True
+        "unlisted",
+        "bool",
+        msg_in("option of a table", "private"),
+        msg("Only people you invite can join"),
+        few=True,
     ),
-    Term("zone", "text", msg("time zone"), msg("Whose weekends those are, such as Europe/Berlin, or UTC")),
-    Term("confirm", "bool", msg("ready check"), msg("Before it begins, everybody confirms to be there")),
+    Term(
+        "rated",
+        "bool",
+        msg_in("option of a table", "rated"),
+        msg("The result counts for the ratings"),
+        few=True,
+    ),
+    Term("weekend", "bool", msg("weekends off"), msg("Clocks stop on Saturdays and Sundays"), few=True),
+    Term(
+        "zone",
+        "text",
+        msg("time zone"),
+        msg("The time zone for weekends off, such as Europe/Berlin, or UTC"),
+    ),
+    Term("confirm", "bool", msg("ready check"), msg("Everybody confirms they’re there before it begins")),
     Term(
         "spectators",
         "choice",
         msg("spectators"),
-        msg("Who may look at the game besides those who play it"),
-        {"all": msg("everybody"), "server": msg("everybody on this server"), "none": msg("nobody")},
+        msg("Who can watch the game besides its players"),
+        {
+            "all": msg_in("spectators", "everybody"),
+            "server": msg("everybody on this server"),
+            "none": msg_in("spectators", "nobody"),
+        },
     ),
     Term(
         "min_conduct",
         "int",
-        msg("least conduct"),
-        msg("Only people with at least this conduct may join; everybody begins with 75"),
+        msg("minimum conduct"),
+        msg("Only people with at least this conduct can join; everybody starts at 75"),
         most=100,
     ),
     Term(
         "on_timeout",
         "choice",
         msg("after a time-out"),
-        msg("What becomes of the seat of somebody whose time is up"),
+        msg("What happens to the seat when a player’s time runs out"),
         {
-            USUAL: msg("as usual: with two players it is lost, with more a computer plays"),
+            USUAL: msg("default: with two players it is lost, with more a computer plays"),
             "bot": msg("a computer plays until they are back"),
             "skip": msg("I pass for them until they are back"),
             "replace": msg("it is offered to others"),
@@ -146,44 +165,49 @@ TERMS: Final = (
     Term(
         "excuses",
         "int",
-        msg("excuses"),
-        msg("How many time-outs of each player cost nothing but a day, or a turn’s time if that is less"),
+        msg("excused time-outs"),
+        msg("Time-outs per player that cost only a day, or one turn’s time if that is less"),
         most=3,
     ),
     Term(
         "claim",
         "bool",
-        msg("claims"),
-        msg("A time-out waits until an opponent claims it, seven days at most, or a day if live"),
+        msg("claimed time-outs"),
+        msg("A time-out only counts once an opponent claims it, or after seven days (a day if live)"),
     ),
     Term(
         "away_delay",
         "int",
-        msg("minutes of grace"),
-        msg("Minutes until the next turn of somebody who is away is played for them"),
+        msg("grace period in minutes"),
+        msg("Minutes before the next turn of a player who is away is played for them"),
         most=24 * 60,
     ),
     Term(
         "reaction",
         "choice",
-        msg("time to react"),
-        msg("How long somebody may take who must react to another’s move, such as a block"),
+        msg("time to answer"),
+        msg("How long players have to answer another’s move, such as by blocking"),
         {
-            USUAL: msg("as usual: twelve hours, or a turn’s time if live"),
-            "1m": msg("one minute, if you all sit together"),
+            USUAL: msg("default: twelve hours, or one turn’s time if live"),
+            "1m": msg("one minute, if everybody is online"),
             "10m": msg("ten minutes"),
             "1h": msg("one hour"),
             "12h": msg("twelve hours"),
             "24h": msg("a day"),
         },
     ),
-    Term("draws", "bool", msg("draws"), msg("All players may agree to a draw")),
-    Term("pauses", "bool", msg("pauses"), msg("All players may agree to a pause of thirty days at most")),
+    Term("draws", "bool", msg_in("option of a table", "draws"), msg("Players can agree to a draw")),
+    Term(
+        "pauses",
+        "bool",
+        msg_in("option of a table", "pauses"),
+        msg("Players can agree to a pause of up to thirty days"),
+    ),
     Term(
         "takeback_random",
         "bool",
-        msg("chance taken back"),
-        msg("What was rolled or drawn may be taken back, too, if all agree"),
+        msg("takebacks of luck"),
+        msg("Rolls and draws can be taken back, too, if everybody agrees"),
     ),
 )
 """Everything that may be chosen, in the order of a form; what few ever choose comes last."""
@@ -203,10 +227,13 @@ def chosen(usual: Terms, given: Mapping[str, Json]) -> Terms:
 def check(terms: Terms, game: Game, seats: int, options: Options) -> None:
     """Raise Refused for terms that don't fit together, or don't fit this game."""
     if terms.rated and terms.takeback_random:
-        raise Refused(msg("In a rated game nothing that was rolled or drawn is taken back."))
+        raise Refused(msg("Rolls and draws can’t be taken back in a rated game."))
     if terms.on_timeout == "bot" and game.player(STAND_IN, b"") is None:
         raise Refused(
-            msg("No computer plays {game}: choose something else for time-outs.", game=game.title)
+            msg(
+                "There is no computer player for {game}: choose something else for time-outs.",
+                game=game.title,
+            )
         )
     if terms.on_timeout == "skip" and not passes(game, seats, options):
         raise Refused(

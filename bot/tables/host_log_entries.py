@@ -23,21 +23,21 @@ _TAKEBACK: Final = "takeback"
 REPLACED: Final = "replaced"
 _NUMBER: Final = re.compile("0|[1-9][0-9]{0,5}")
 _TOLD: Final = {
-    "draw": msg("**All have agreed to a draw.**"),
-    "abandon": msg("**All have agreed to end this game without a result.**"),
+    "draw": msg("**Everybody agreed to a draw.**"),
+    "abandon": msg("**Everybody agreed to end this game without a result.**"),
     "cancel": msg("**A moderator has ended this game without a result.**"),
-    "decided": msg("**The match is decided by the event: this game ends without a result.**"),
+    "decided": msg("**The organisers have decided the match: this game ends without a result.**"),
     "dead": msg("**Nobody has played here for two weeks: the game ends without a result.**"),
     "away": msg("**All players are away: the game ends without a result.**"),
-    "alone": msg("**Nobody plays against the computers any more: the game ends without a result.**"),
+    "alone": msg("**Only computers are left: the game ends without a result.**"),
 }
 _OF_SEAT: Final[Mapping[str, Callable[[int], Text]]] = {
-    "resigned": lambda seat: msg("**{player} resigns, and a computer plays on.**", player=Who(seat)),
+    "resigned": lambda seat: msg("**{player} resigns, and a computer takes over.**", player=Who(seat)),
     "forfeited": lambda seat: msg(
-        "**{player} has lost the seat by time, and a computer plays on.**", player=Who(seat)
+        "**{player} has lost the seat on time, and a computer takes over.**", player=Who(seat)
     ),
     "ruled": lambda seat: msg(
-        "**{player} has lost the seat by a moderator’s decision, and a computer plays on.**",
+        "**{player} has lost the seat by a moderator’s decision, and a computer takes over.**",
         player=Who(seat),
     ),
     "timeout": lambda seat: msg("**{player}’s time is up, and the game is lost.**", player=Who(seat)),
@@ -47,9 +47,9 @@ _OF_SEAT: Final[Mapping[str, Callable[[int], Text]]] = {
     "deserted": lambda seat: msg(
         "**{player} has left, nobody took the seat, and the game is lost.**", player=Who(seat)
     ),
-    "left": lambda seat: msg("**{player} has left, and a computer plays on.**", player=Who(seat)),
-    "last": lambda seat: msg("**{player} is the last one who still plays, and wins.**", player=Who(seat)),
-    REPLACED: lambda seat: msg("**{player} takes a seat over and plays on.**", player=Who(seat)),
+    "left": lambda seat: msg("**{player} has left, and a computer takes over.**", player=Who(seat)),
+    "last": lambda seat: msg("**{player} is the last player left, and wins.**", player=Who(seat)),
+    REPLACED: lambda seat: msg("**{player} takes over a seat and plays on.**", player=Who(seat)),
 }
 WORDS: Final = (*_TOLD, *_OF_SEAT)
 """The entries that change no position; those of the second half name a seat: ``left 2``."""
@@ -136,5 +136,7 @@ def event(move: str, stood: Sequence[LogEntry]) -> Event:
 
 def _taken(first: LogEntry) -> Text:
     if first.seat == NATURE:
-        return msg("**The last moves are taken back.**")
-    return msg("**{player}’s last turn, and what followed it, is taken back.**", player=Who(first.seat))
+        return msg("**The last moves have been taken back.**")
+    return msg(
+        "**{player}’s last turn, and everything after it, has been taken back.**", player=Who(first.seat)
+    )

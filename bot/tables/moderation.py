@@ -69,8 +69,8 @@ class Moderation(UseCases):
         def decide(case: _Case) -> tuple[TableChange, Words]:
             must_run(case.record, case.line)
             if case.record.table.paused_at is not None:
-                raise Refused(msg("The game is paused already."))
-            words = msg("{who} has paused this game: the clocks stand still.", who=case.who)
+                raise Refused(msg("The game is already paused."))
+            words = msg("{who} has paused this game: the clocks are stopped.", who=case.who)
             return kinds.pause(case.record, case.now, case.note), words
 
         return await self._moderate(table_id, person, "pause", "pause", reason, decide)
@@ -87,7 +87,7 @@ class Moderation(UseCases):
                 msg("{who} has ended the pause: the clocks run again.", who=case.who)
                 if offer is None
                 else msg(
-                    "{who} has called off the offer of {player}’s seat: the clocks run again.",
+                    "{who} has withdrawn the offer of {player}’s seat: the clocks run again.",
                     who=case.who,
                     player=Who(offer.seat),
                 )
@@ -104,9 +104,9 @@ class Moderation(UseCases):
             if case.record.terms.tells_time() is None:
                 raise Refused(msg("This game has no clock: there is nothing to extend."))
             if seat.place not in case.context.line.waiting or not timing.runs(seat):
-                raise Refused(msg("{player}’s clock doesn’t run now.", player=Who(seat.place)))
+                raise Refused(msg("{player}’s clock isn’t running.", player=Who(seat.place)))
             words = msg(
-                "{who} gives {player} the time of one more turn.", who=case.who, player=Who(seat.place)
+                "{who} gives {player} one more turn’s worth of time.", who=case.who, player=Who(seat.place)
             )
             return kinds.extend(case.context, seat.place), words
 
@@ -131,7 +131,9 @@ class Moderation(UseCases):
             seat = case.seat_of(player_id)
             if seat.gone is not None:
                 raise Refused(msg("Nobody plays in this seat."))
-            words = msg("{who} declares the game lost for {player}.", who=case.who, player=Who(seat.place))
+            words = msg(
+                "{who} has declared the game lost for {player}.", who=case.who, player=Who(seat.place)
+            )
             return leave(case.context, seat.place, "ruled"), words
 
         return await self._moderate(table_id, person, "result", "forfeit", reason, decide, player_id)
@@ -228,7 +230,7 @@ class _Case:
         """The seat of a person who plays; raises Refused."""
         seat = self.record.seat_of(player_id)
         if seat is None or seat.computer is not None:
-            raise Refused(msg("This person doesn’t play at table {table}.", table=self.record.table.id))
+            raise Refused(msg("This person isn’t playing at table {table}.", table=self.record.table.id))
         return seat
 
 
@@ -243,7 +245,7 @@ def _must_be_places(places: Sequence[int], seats: int) -> None:
     if len(places) != seats or list(places) != right:
         raise Refused(
             msg(
-                "Write a place for each of the {count} seats, in their order, such as 2 1; ties 1 1.",
+                "Write a place for each of the {count} seats, in order, such as 2 1; for a tie 1 1.",
                 count=seats,
             )
         )

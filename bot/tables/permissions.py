@@ -30,7 +30,7 @@ game, which somebody else may ``take-over``; ``computers``: seat them; ``terms``
 ``stop``: end a running game without a result; ``result``: enter or change one."""
 
 _MODERATORS_ONLY: Final = msg(
-    "Only moderators of this server may do that: who may manage it, or has their role."
+    "Only this server’s moderators can do that: people who can manage it or have the moderator role."
 )
 
 
@@ -62,14 +62,16 @@ def _seatless(record: TableState, person: Person) -> Text:
     if record.table.state == "open":
         return msg("You have no seat at table {table}.", table=table)
     if may_watch(info(record), person):
-        return msg("You don’t play at table {table}; you can watch it.", table=table)
-    return msg("You don’t play at table {table}, and nobody may watch it before its end.", table=table)
+        return msg("You aren’t playing at table {table}; you can watch it.", table=table)
+    return msg(
+        "You aren’t playing at table {table}, and it has no spectators until it’s over.", table=table
+    )
 
 
 def _no_guest(record: TableState, _: Person) -> Text:
     if record.terms.event is not None:
-        return msg("Only the invited may sit down here: ask an organiser of the event.")
-    return msg("Only the invited may sit down here: ask {host}.", host=Name(record.table.host_name))
+        return msg("This table is by invitation only: ask an organiser of the event.")
+    return msg("This table is by invitation only: ask {host}.", host=Name(record.table.host_name))
 
 
 def _uninvited(record: TableState, _: Person) -> Text:
@@ -79,13 +81,13 @@ def _uninvited(record: TableState, _: Person) -> Text:
 def _no_owner(record: TableState, person: Person) -> Text:
     if record.terms.event is not None:
         return _no_official(record, person)
-    return msg("Only {host} may do that: the table is theirs.", host=Name(record.table.host_name))
+    return msg("Only {host} can do that: it’s their table.", host=Name(record.table.host_name))
 
 
 def _no_official(record: TableState, _: Person) -> Text:
     if record.terms.event is None:
         return _MODERATORS_ONLY
-    return msg("Only the organisers of this event and the moderators of this server may do that.")
+    return msg("Only the organisers of this event and this server’s moderators can do that.")
 
 
 _OFFICES: Final[frozenset[Role]] = frozenset({"organiser", "moderator"})
@@ -123,9 +125,9 @@ def must_be_neutral(record: TableState, person: Person, match: Collection[int]) 
     ``match``: the accounts of all who play in the match that it belongs to.
     """
     if record.table.state != "open" and record.seat_of(person.id) is not None:
-        raise NotAllowed(msg("You play at this table yourself: let another moderator decide."))
+        raise NotAllowed(msg("You’re playing at this table yourself: let another moderator decide."))
     if person.id in match or _has_left(record, person):
-        raise NotAllowed(msg("You have played this game yourself: let another moderator decide."))
+        raise NotAllowed(msg("You played in this game yourself: let another moderator decide."))
 
 
 def must_not_face(record: TableState, person: Person) -> None:
@@ -133,8 +135,8 @@ def must_not_face(record: TableState, person: Person) -> None:
     if record.table.state == "running" and record.seat_of(person.id) is not None:
         raise NotAllowed(
             msg(
-                "You play here yourself, so you can’t choose who comes: whoever leaves the seat, "
-                "or a moderator, invites somebody."
+                "You’re playing here yourself, so you can’t choose the substitute: the player who "
+                "leaves, or a moderator, invites somebody."
             )
         )
 
@@ -168,8 +170,8 @@ def must_hold_no_office(record: TableState, person: Person) -> None:
     if _OFFICES & roles(record, person):
         raise NotAllowed(
             msg(
-                "A moderator has offered this seat, and not everything is open in this game: "
-                "the seat is for somebody who neither moderates nor organises."
+                "A moderator has offered this seat, and this game has hidden information: the seat "
+                "is for somebody who neither moderates nor organises."
             )
         )
 
@@ -191,4 +193,4 @@ def may_watch(table: TableInfo, person: Person) -> bool:
 def must_watch(table: TableInfo, person: Person) -> None:
     """Raise NotAllowed for who may not see the public view."""
     if not may_watch(table, person):
-        raise NotAllowed(msg("Only those who play may look at table {table}.", table=table.id))
+        raise NotAllowed(msg("Only its players can look at table {table}.", table=table.id))

@@ -85,7 +85,7 @@ class Play(UseCases):
             draft, turn = own.draft, own.line.position.turn
             tidy = own.line.game.tidy(move)
             if tidy == RESIGN:
-                raise Refused(msg("To resign, use the resign command: it asks before it does it."))
+                raise Refused(msg("To resign, use /table resign: it asks you first."))
             if draft.complete:
                 raise Refused(msg("Your turn is complete. Confirm it, or undo a move first."))
             if draft.ahead:
@@ -143,7 +143,7 @@ class Play(UseCases):
             if draft.decision is not None:
                 raise Refused(msg("Your turn isn’t complete yet: {prompt}", prompt=draft.decision.prompt))
             if draft.ahead and own.row.ahead == READY:
-                raise Refused(msg("It is ready: I play it as soon as your turn comes."))
+                raise Refused(msg("It’s ready: I’ll play it as soon as your turn comes."))
             if draft.ahead:
                 return own.drafted(draft.moves, ahead=READY)
             return own.committed(draft.moves)
@@ -242,6 +242,4 @@ def _before(line: ReplayedGame, row: SeatRow) -> tuple[str, ...]:
 
 def _must_have_moves(draft: Draft) -> None:
     if not draft.moves:
-        raise Refused(
-            msg("There is nothing to take back: you have no open moves, and what is confirmed stands.")
-        )
+        raise Refused(msg("There is nothing to undo: you have no unconfirmed moves."))

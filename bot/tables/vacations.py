@@ -105,14 +105,14 @@ class Vacations(UseCases):
         now = self._store.now()
         begin = now if start is None else start
         if not now <= begin <= now + AHEAD:
-            raise Refused(msg("A vacation begins now, or within a year from now."))
+            raise Refused(msg("A vacation can begin now, or within a year."))
         vacation = Vacation(begin, begin + max(0, min(days, AHEAD.days)) * DAY)
 
         def store(connection: Connection) -> None:
             recent = map(_vacation, clock_pauses.vacations(connection, guild_id, person.id, now - DAY))
             if sum(one.called_off(now) for one in recent) >= CALLED_OFF:
                 words = msg(
-                    "You have called off {count} vacations within a day: try again tomorrow.",
+                    "You’ve cancelled {count} vacations within a day: try again tomorrow.",
                     count=CALLED_OFF,
                 )
                 raise Refused(words)
@@ -134,14 +134,14 @@ class Vacations(UseCases):
         def store(connection: Connection) -> None:
             rows = clock_pauses.vacations(connection, guild_id, person.id, now)
             if not rows:
-                raise Refused(msg("You have announced no vacation."))
+                raise Refused(msg("You have no vacation planned."))
             for row in rows:
                 # Rounded up in the account only: the clocks run from now on.
                 clock_pauses.cut(connection, row, now)
             words = (
                 msg("{name} is back from vacation.", name=Name(person.name))
                 if any(row.start_at < now for row in rows)
-                else msg("{name} takes no vacation after all.", name=Name(person.name))
+                else msg("{name} has cancelled their vacation.", name=Name(person.name))
             )
             _announce(self._store, connection, guild_id, person, now, words)
 
@@ -174,8 +174,8 @@ async def instead(table_store: TableStore, row: DeadlineRow) -> None:
         clock_pauses.take(connection, guild_id, seat.user_id, *vacation)
         _announce(table_store, connection, guild_id, person, now, _told(person, vacation))
         own = msg(
-            "Your time at table {table} was up, so I took a day of your vacation. "
-            "Play before it ends: {end}.",
+            "Your time at table {table} ran out, so I used one of your vacation days. Play "
+            "before it ends: {end}.",
             table=row.table_id,
             end=_stamp(vacation.end),
         )
@@ -188,9 +188,9 @@ async def instead(table_store: TableStore, row: DeadlineRow) -> None:
 
 def _check(account: VacationAccount, vacation: Vacation) -> None:
     if vacation.end - vacation.start < DAY:
-        raise Refused(msg("A vacation lasts a day at least."))
+        raise Refused(msg("A vacation lasts at least a day."))
     if account.overlaps(vacation):
-        raise Refused(msg("You have announced a vacation for then already. /vacation stop ends it."))
+        raise Refused(msg("You already have a vacation planned then. /vacation stop ends it."))
     after = account.having(vacation)
     for year in vacation.years:
         if after.left_of(year) < timedelta():
@@ -230,7 +230,7 @@ def _announce(
 
 def _told(person: Person, vacation: Vacation) -> Words:
     return msg(
-        "{name} is on vacation from {start} to {end}. Meanwhile their clock stands still.",
+        "{name} is on vacation from {start} to {end}. Their clock is stopped meanwhile.",
         name=Name(person.name),
         start=_stamp(vacation.start),
         end=_stamp(vacation.end),

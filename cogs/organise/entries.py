@@ -15,36 +15,36 @@ from cogs.tournament import TEAM, WHY, entry_option, one
 
 def entered() -> app_commands.Group:
     """What organisers decide about who takes part."""
-    now = Option("forfeit", bool, _("They lose the match that runs, too"))
-    person = Option("player", discord.Member, _("Whom"), required=True)
+    now = Option("forfeit", bool, _("Also forfeit their match in progress"))
+    person = Option("player", discord.Member, _("The player"), required=True)
     return group(
         _("entry"),
         _("Who takes part"),
         [
-            one(_("add"), _("Enter somebody, or a team"), entries.add, person, *TEAM),
+            one(_("add"), _("Add a player or a team"), entries.add, person, *TEAM),
             one(
                 _("computers"),
-                _("Enter computer players"),
+                _("Add computer players"),
                 entries.computers,
                 Option("count", Range[int, 1, 64], _("How many"), required=True),
-                Option("level", int, _("How strong; easy if you name none"), choices=levels()),
+                Option("level", int, _("How strong; easy by default"), choices=levels()),
             ),
             one(
                 _("approve"),
-                _("Let somebody in who has asked"),
+                _("Approve a request to join"),
                 entries.approve,
                 entry_option(lookups.asking),
             ),
             one(
                 _("decline"),
-                _("Say no to somebody who has asked"),
+                _("Decline a request to join"),
                 entries.decline,
                 entry_option(lookups.asking),
                 WHY,
             ),
             one(
                 _("remove"),
-                _("Take somebody out, from the next round on once it has begun"),
+                _("Remove an entry; after the start, from the next round on"),
                 entries.remove,
                 entry_option(lookups.present),
                 WHY,
@@ -52,22 +52,22 @@ def entered() -> app_commands.Group:
             ),
             one(
                 _("back"),
-                _("Let somebody play again who has left"),
+                _("Let an entry that has left play again"),
                 entries.re_enter,
                 entry_option(lookups.absent),
                 WHY,
             ),
             one(
                 _("replace"),
-                _("Let somebody else play for an entry from its next game on"),
+                _("Replace a player of an entry, from its next game on"),
                 entries.replace,
                 entry_option(lookups.everybody),
                 person,
-                Option("board", Range[int, 1, MEMBERS], _("Whose board in a team, from 1")),
+                Option("board", Range[int, 1, MEMBERS], _("Which board of a team, from 1")),
             ),
             one(
                 _("points"),
-                _("Take points away, or give some"),
+                _("Add or deduct points"),
                 entries.penalise,
                 entry_option(lookups.everybody),
                 Option("points", str, _("Such as -1, 0.5 or 1/2"), required=True),
@@ -75,9 +75,9 @@ def entered() -> app_commands.Group:
             ),
             one(
                 _("seeds"),
-                _("Choose the order of seeds before the start"),
+                _("Set the seeding before the start"),
                 entries.seeds,
-                Option("order", str, _("Numbers or names, the strongest first"), required=True),
+                Option("order", str, _("Numbers or names, strongest first"), required=True),
             ),
         ],
     )

@@ -20,25 +20,25 @@ from cogs.tournament import CLOCK, EVENT, FORMATS, MEASURES, ROUNDS, SIZE, START
 
 def conducted() -> list[Any]:
     """What organisers do with the tournament as a whole."""
-    about = Option("about", Range[str, 1, TEXT], _("What you say of it in the announcement"))
-    closes = Option("closes", str, _("When registration ends by itself: 2d, a date, or none"))
-    hours = Option("no_show", Range[int, 1, 1440], _("Hours for a first move, or the match is forfeited"))
+    about = Option("about", Range[str, 1, TEXT], _("The description in the announcement"))
+    closes = Option("closes", str, _("When registration closes automatically: 2d, a date, or none"))
+    hours = Option("no_show", Range[int, 1, 1440], _("Hours for the first move before it’s a no-show"))
     return [
-        one(_("open"), _("Announce it, and let people join"), administration.open_registration),
-        one(_("close"), _("End registration"), administration.close),
-        one(_("check_in"), _("Ask everybody now whether they are there"), administration.check_in),
-        one(_("start"), _("Begin: seeds are fixed and the first round is paired"), administration.start),
-        one(_("settings"), _("Places, rounds’ length, check-in, review and more, by taps"), settings.form),
+        one(_("open"), _("Announce it and open registration"), administration.open_registration),
+        one(_("close"), _("Close registration"), administration.close),
+        one(_("check_in"), _("Start the check-in now"), administration.check_in),
+        one(_("start"), _("Start: seeds are fixed and the first round is paired"), administration.start),
+        one(_("settings"), _("Maximum players, round length, check-in, review and more"), settings.form),
         one(
             _("edit"),
-            _("Change title, times, clock or format"),
+            _("Change the title, times, time control or format"),
             creating.edit,
-            Option("title", Range[str, 1, TITLE], _("What it is called")),
+            Option("title", Range[str, 1, TITLE], _("The title")),
             about,
             START,
             closes,
             CLOCK,
-            Option("format", str, _("How it is played"), choices=FORMATS),
+            Option("format", str, _("The format"), choices=FORMATS),
             ROUNDS,
             SIZE,
             hours,
@@ -46,29 +46,29 @@ def conducted() -> list[Any]:
         ),
         one(
             _("say"),
-            _("Tell everybody who takes part something"),
+            _("Send everybody in the event a message"),
             administration.tell_all,
-            Option("text", Range[str, 1, REASON], _("What"), required=True),
+            Option("text", Range[str, 1, REASON], _("Your message"), required=True),
         ),
-        one(_("pause"), _("Let everything stand still, clocks too"), administration.pause, WHY),
-        one(_("resume"), _("Go on"), administration.resume),
-        one(_("finish"), _("End it after the rounds that are closed"), administration.finish, WHY),
-        one(_("season"), _("Begin the next season of a league that is over"), administration.next_season),
-        one(_("cancel"), _("Call it off"), administration.cancel, WHY),
+        one(_("pause"), _("Pause everything, clocks too"), administration.pause, WHY),
+        one(_("resume"), _("Continue after a pause"), administration.resume),
+        one(_("finish"), _("End it after the completed rounds"), administration.finish, WHY),
+        one(_("season"), _("Start the next season of a finished league"), administration.next_season),
+        one(_("cancel"), _("Cancel the event"), administration.cancel, WHY),
         one(
             _("require"),
-            _("What you ask of who joins; name nothing to ask for nothing"),
+            _("Set what entrants must meet; without options, clear it"),
             settings.require,
-            Option("role", discord.Role, _("Only who has this role")),
-            Option("games", Range[int, 0, 1000], _("Games finished on this server, at least")),
-            Option("lowest", Range[int, 0, 4000], _("The least rating")),
-            Option("highest", Range[int, 0, 4000], _("The highest rating")),
-            Option("members", Range[int, 1, MEMBERS], _("Members of a team; 1: all play alone")),
-            Option("questions", Range[str, 1, TEXT], _("What you want to know: one | two")),
+            Option("role", discord.Role, _("Only people with this role")),
+            Option("games", Range[int, 0, 1000], _("Minimum games finished on this server")),
+            Option("lowest", Range[int, 0, 4000], _("Minimum rating")),
+            Option("highest", Range[int, 0, 4000], _("Maximum rating")),
+            Option("members", Range[int, 1, MEMBERS], _("Players per team; 1 for no teams")),
+            Option("questions", Range[str, 1, TEXT], _("Questions to answer: one | two")),
         ),
         declared(
             _("delete"),
-            _("For moderators: forget an event that is over, with its log"),
+            _("For moderators: delete a finished event and its log"),
             of_tournament(administration.delete),
             [replace(EVENT, required=True)],
         ),
@@ -82,24 +82,20 @@ def chained() -> app_commands.Group:
         _("series"),
         _("Tournaments that count together"),
         [
-            one(
-                _("add"), _("Let a tournament count for a series"), administration.count_for_series, series
-            ),
-            one(
-                _("remove"), _("Let a tournament count for it no more"), administration.leave_series, series
-            ),
+            one(_("add"), _("Add a tournament to a series"), administration.count_for_series, series),
+            one(_("remove"), _("Remove a tournament from its series"), administration.leave_series, series),
         ],
     )
 
 
 def helped() -> app_commands.Group:
     """Who decides."""
-    person = Option("person", discord.Member, _("Whom"), required=True)
+    person = Option("person", discord.Member, _("The person"), required=True)
     return group(
         _("organiser"),
-        _("Who decides in this event"),
+        _("The event’s organisers"),
         [
-            one(_("add"), _("Let somebody else decide, too"), administration.add_organiser, person),
-            one(_("remove"), _("Let somebody decide no more"), administration.remove_organiser, person),
+            one(_("add"), _("Add an organiser"), administration.add_organiser, person),
+            one(_("remove"), _("Remove an organiser"), administration.remove_organiser, person),
         ],
     )

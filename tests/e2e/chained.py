@@ -91,7 +91,7 @@ class Climb:
         await self.use("organise open", "Registration is open", event=self.number)
         for name in ("ben", "cleo"):
             await self.people[name].command(CHANNEL, "tournament join", event=self.number)
-        await self.use("organise start", "It has begun", event=self.number)
+        await self.use("organise start", "The event has begun", event=self.number)
 
     @property
     def _record(self) -> TournamentState:

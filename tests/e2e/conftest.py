@@ -11,7 +11,6 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -122,7 +121,7 @@ class Dice:
 def dice(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Dice:
     """What the bot of this test throws."""
     dice = Dice(request.node.nodeid)
-    monkeypatch.setattr("bot.app.secrets", SimpleNamespace(token_bytes=lambda _: dice.secret()))
+    monkeypatch.setattr("bot.app.new_secret", dice.secret)
     return dice
 
 

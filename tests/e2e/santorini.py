@@ -69,7 +69,9 @@ class Agora:
         assert opened.private
         await harness.told()
         for other in others:
-            assert "You sit at table 1" in text((await other.command(CHANNEL, "table join")).message)
+            assert "You have a seat at table 1" in text(
+                (await other.command(CHANNEL, "table join")).message
+            )
         await harness.told()
         ids = {user["username"]: int(user["id"]) for user in (await harness.world.info())["users"]}
         place = (await ada.channels())["threads"][-1]["id"]

@@ -171,11 +171,11 @@ class _Director:
         await self._use("tournament new", "draft", game=contest.game, title=title(name), **contest.options)
         await self._use("organise open", "Registration is open", event=number)
         count = contest.entries
-        await self._use("organise entry computers", "take part", event=number, count=count)
+        await self._use("organise entry computers", " in.", event=number, count=count)
         sheet = (await self._ada.command(CHANNEL, "organise settings", event=number)).message
         review = next(one["custom_id"] for one in buttons(sheet).values() if "review=" in one["custom_id"])
         await self._ada.press(sheet, review)
-        await self._use("organise start", "It has begun", event=number)
+        await self._use("organise start", "The event has begun", event=number)
 
     async def _paired(self) -> list[str]:
         """Wait until in each event the next round is paired, or it is over; those that go on."""
@@ -223,7 +223,7 @@ class _Director:
             "round match result", "entered", event=number, match=match, places=places, reason=why
         )
         self._season.ruled.add(first.id)
-        await self._use("organise resume", "It goes on", event=number)
+        await self._use("organise resume", "The event goes on", event=number)
 
     async def _use(self, command: str, words: str, **options: Any) -> None:
         said = text((await self._ada.command(CHANNEL, command, **options)).message)

@@ -37,9 +37,9 @@ async def test_an_attack_waits_for_its_defender_over_a_restart(harness: BotHarne
         board = (await army.boards())[-1]
         assert f"<@{defender.id}>" in text(board)
         assert "attacks" in text(board)
-        assert "Time to react" in text(board)
+        assert "Time to answer" in text(board)
         refused = await army.users[attacker.id].command(army.place, "table undo")
-        assert "nothing to take back" in text(refused.message)
+        assert "nothing to undo" in text(refused.message)
         waits = await army.users[attacker.id].command(army.place, "army drop", card="A1")
         assert "Wait" in text(waits.message)
         asked = await army.open(defender)
@@ -47,8 +47,8 @@ async def test_an_attack_waits_for_its_defender_over_a_restart(harness: BotHarne
     async with harness.serving():
         pressed = buttons(asked.message)["Don’t block"]["custom_id"]
         answered = await army.users[defender.id].press(asked.message, pressed)
-        assert "Your answer stands." in text(answered.message)
-        assert "Your turn stands." not in text(answered.message)
+        assert "Answer sent." in text(answered.message)
+        assert "Turn played." not in text(answered.message)
         assert "lets the attack through." in text(answered.message)
         await army.waiting()
         assert (await army.look()).reacting == ()

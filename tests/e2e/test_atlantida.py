@@ -42,7 +42,7 @@ async def test_the_worked_first_round(served: BotHarness, means: Means) -> None:
 async def test_an_order_for_another_question_says_what_is_asked(served: BotHarness) -> None:
     table = await Island.begin(served, "ben")
     refused = await table.seats[0].command(table.place, "atlantida hunt", place="z9")
-    assert "That isn’t asked now. What is asked: " in text(refused.message)
+    assert "That doesn’t answer the question now: " in text(refused.message)
     assert "Where does a leader go?" in text(refused.message)
 
 
@@ -145,7 +145,7 @@ async def test_a_prepared_phase_is_played_when_its_turn_comes(harness: BotHarnes
     async with harness.serving():
         shown, _ = await table.tap(1, shown, "grow 2")
         ready = await table.confirm(1, shown)
-        assert "I play it when it comes" in text(ready)
+        assert "I’ll play it when it comes" in text(ready)
         assert stock(await table.state(), 1)["me"] == 6
         await table.turn(0, "commands", "N3 2me", "rest")
         await harness.told()
@@ -162,16 +162,16 @@ async def test_a_prepared_phase_is_given_back_when_something_has_changed(served:
     await table.turn(0, "commands", "city N3 2")
     await table.turn(1, "commands", "city N2 3")
     await table.type(1, "N2 1me", "build ares A2", "rest")
-    assert "I play it when it comes" in text(
+    assert "I’ll play it when it comes" in text(
         (await table.seats[1].command(table.place, "table confirm")).message
     )
     await table.turn(0, "commands", "N3 2me", "build ares B2", "rest")
     await served.told()
     told = "\n".join(text(message) for message in await table.seats[1].messages(table.place))
-    assert "not all that you prepared can be played any more" in told
+    assert "part of what you prepared is no longer possible" in told
     for reader in (table.seats[0], served.world.user("cleo")):
         public = "\n".join(text(message) for message in await reader.messages(table.place))
-        assert "not all that you prepared" in public
+        assert "part of what you prepared" in public
         assert "ares A2" not in public, "what somebody prepared is theirs alone"
     shown = text(await table.own(1))
     assert "kills the creature of N2" in shown

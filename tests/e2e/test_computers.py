@@ -57,7 +57,7 @@ async def test_a_whole_game_against_the_computer(served: BotHarness) -> None:
         turns += 1
     assert turns >= 3
     board = await match.board()
-    assert "has won" in text(board)
+    assert " wins." in text(board)
     assert "Computer Iris" in text(board)
     posts = [r["body"] for r in await served.world.requests("POST /channels/*/messages")]
     ada = next(u["id"] for u in (await served.world.info())["users"] if u["username"] == "ada")

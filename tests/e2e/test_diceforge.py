@@ -48,7 +48,7 @@ async def test_a_whole_game_of_two_people_and_two_computers(served: BotHarness) 
     assert table.outcome is not None
     assert all(result.score is not None for result in table.outcome)
     result = (await forge.boards())[-1]
-    assert "has won" in text(result) or "draw" in text(result)
+    assert " wins." in text(result) or "draw" in text(result)
     assert median(counted) <= 8, "from the board to the confirmed turn"
     print(f"taps: median {median(counted)}, most {max(counted)}, {len(counted)} times")
 
@@ -80,7 +80,7 @@ async def test_looking_closer_and_looking_up(served: BotHarness) -> None:
     shown = await ada.command(forge.place, "diceforge look", part="sanctuary")
     assert "For 2 gold" in text(shown.message)
     refused = await ada.command(forge.place, "diceforge look", part="the moon")
-    assert "nothing of this name" in text(refused.message)
+    assert "nothing by that name" in text(refused.message)
 
     named = await ada.complete(forge.place, "diceforge help", "about", "minot")
     found = await ada.command(forge.place, "diceforge help", about=named[0]["value"])

@@ -22,7 +22,7 @@ async def test_two_people_play_a_whole_game(served: BotHarness, means: str) -> N
         assert not buttons(boards[-2]), "the old board has no controls any more"
         assert pictures(boards[-2]), "but still its picture"
     result = boards[-1]
-    assert "has won" in text(result)
+    assert " wins." in text(result)
     assert "secret" in text(result)
     assert set(buttons(result)) == {"Rematch", "Replay"}, "there is nothing to play any more"
     assert not selects(result)
@@ -56,7 +56,7 @@ async def test_a_turn_is_three_taps_and_private_until_confirmed(served: BotHarne
     assert len(await match.boards()) == before
     assert not any("D3" in text(m) for m in await other.messages(match.place))
     done = await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
-    assert "Your turn stands" in text(done.message)
+    assert "Turn played" in text(done.message)
     assert len(await match.boards()) == before + 1
 
 
@@ -80,7 +80,7 @@ async def test_resigning_asks_first(served: BotHarness) -> None:
     loser = match.seats[1]
     asked = await loser.command(match.place, "table resign")
     assert "really" in text(asked.message)
-    stays = await loser.press(asked.message, buttons(asked.message)["No, go on"]["custom_id"])
+    stays = await loser.press(asked.message, buttons(asked.message)["Keep playing"]["custom_id"])
     helping = await loser.press(stays.message, buttons(stays.message)["Help"]["custom_id"])
     asked = await loser.press(helping.message, buttons(helping.message)["Resign"]["custom_id"])
     done = await loser.press(asked.message, buttons(asked.message)["Yes, I resign"]["custom_id"])
@@ -143,7 +143,7 @@ async def test_reading_commands_answer_privately(served: BotHarness) -> None:
         ("table list", {}, "Santorini"),
         ("table list", {"mine": True}, "No games"),
         ("table log", {}, "C4"),
-        ("table board", {}, "turn of"),
+        ("table board", {}, "’s turn"),
     ):
         outcome = await cleo.use(match.place, name, options)
         assert outcome.private

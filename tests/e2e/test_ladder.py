@@ -47,7 +47,7 @@ async def test_a_ladder_is_joined_by_a_form_and_climbed_by_a_challenge(harness: 
     async with harness.serving() as bot:
         for user, form in forms.items():
             (field,) = [part["component"]["custom_id"] for part in form["components"]]
-            assert "You take part" in text((await user.submit(form, {field: "2019"})).message)
+            assert "You’re in" in text((await user.submit(form, {field: "2019"})).message)
         record = (await bot.tournaments.snapshots.look(1, None)).record
         assert [list(entry.answers) for entry in record.entries] == [["2019"], ["2019"]]
         await ada.command(CHANNEL, "organise start")
@@ -56,8 +56,8 @@ async def test_a_ladder_is_joined_by_a_form_and_climbed_by_a_challenge(harness: 
         await cleo.press(own, _control(own, "challenge/1"))
         asked = await _posted(ben, "challenges you for place 1")
         refused = await cleo.press(asked, _control(asked, "accept/2"))
-        assert "No challenge waits" in text(refused.message)
-        assert "You play" in text((await ben.press(asked, _control(asked, "accept/2"))).message)
+        assert "No challenge is waiting" in text(refused.message)
+        assert "Challenge accepted" in text((await ben.press(asked, _control(asked, "accept/2"))).message)
 
         async def opened() -> str | None:
             record = (await bot.tournaments.snapshots.look(1, None)).record
@@ -93,7 +93,7 @@ async def test_a_challenge_is_answered_in_a_direct_message_also_after_a_restart(
 
         call = await until(called)
     async with harness.serving() as bot:
-        assert "You play" in text((await ben.press(call, _control(call, "accept/2"))).message)
+        assert "Challenge accepted" in text((await ben.press(call, _control(call, "accept/2"))).message)
 
         async def opened() -> bool:
             return bool((await bot.tournaments.snapshots.look(1, None)).record.games)

@@ -41,7 +41,7 @@ async def test_invitation_ready_check_and_start_across_restarts(harness: BotHarn
     async with harness.serving():
         ada, ben, cleo = (harness.world.user(name) for name in ("ada", "ben", "cleo"))
         refused = await ada.command(CHANNEL, "santorini new", time="soon")
-        assert "is no time that I understand" in text(refused.message)
+        assert "isn’t a time control I understand" in text(refused.message)
         known = await ids(harness)
         options = {
             "players": 2,
@@ -56,20 +56,20 @@ async def test_invitation_ready_check_and_start_across_restarts(harness: BotHarn
         assert f"<@{known['ben']}> Ada invites you to Santorini, table 1." in text(asked)
         lobby = await public(harness, CHANNEL, "Leave")
         for line in (
-            "Time: 48h for each turn",
+            "Time control: 48h per turn",
             "By invitation only",
             f"Invited: <@{known['ben']}>",
-            "Not rated",
+            "Unrated",
         ):
             assert line in text(lobby)
-        assert "Only the invited" in text(await press(cleo, lobby, "Join"))
+        assert "by invitation only" in text(await press(cleo, lobby, "Join"))
         assert "for somebody else" in text(await press(cleo, asked, "Accept"))
         assert "weren’t invited" in text(await press(cleo, asked, "Decline"))
         assert "table 1" not in text((await cleo.command(CHANNEL, "table list")).message)
         offered = await ada.complete(CHANNEL, "santorini new", "time", "week")
         assert [choice["value"] for choice in offered] == ["7d"]
     async with harness.serving():
-        assert "begins when all are there" in text(await press(ben, asked, "Accept"))
+        assert "begins when everybody is ready" in text(await press(ben, asked, "Accept"))
         lobby = await public(harness, CHANNEL, "I am here")
         assert "· **here**" in text(lobby)
         called = await harness.world.user("ada").messages(CHANNEL)
@@ -79,7 +79,7 @@ async def test_invitation_ready_check_and_start_across_restarts(harness: BotHarn
         await harness.told()
         assert (await harness.bot.tables.snapshots.info(1)).state == "running"
         info = text((await ben.command(CHANNEL, "table info", table=1)).message)
-        assert "48h for each turn" in info
+        assert "48h per turn" in info
 
 
 async def test_two_people_take_a_turn_back(served: BotHarness) -> None:
@@ -89,23 +89,23 @@ async def test_two_people_take_a_turn_back(served: BotHarness) -> None:
     other = next(user for user in agora.users.values() if user is not first)
     await agora.play(1, turns=1)
     before = (await agora.look()).table.ply
-    assert "the others are asked" in text(
+    assert "the others are being asked" in text(
         (await first.command(agora.place, "table propose", what="takeback")).message
     )
     asked = await public(served, agora.place, "Agree")
-    assert "would like to take the last turn back" in text(asked)
-    assert "have agreed already" in text(await press(first, asked, "Agree"))
-    assert "You don’t play" in text(await press(served.world.user("cleo"), asked, "Agree"))
+    assert "would like to take back their last turn" in text(asked)
+    assert "already agreed" in text(await press(first, asked, "Agree"))
+    assert "You aren’t playing" in text(await press(served.world.user("cleo"), asked, "Agree"))
     assert "You have agreed" in text(await press(other, asked, "Agree"))
     await served.told()
     found = await other.messages(agora.place)
     edited = next(m for m in found if m["id"] == asked["id"])
-    assert "All have agreed" in text(edited)
+    assert "Everybody agreed" in text(edited)
     assert "Agree" not in buttons(edited)
     assert await agora.waiting() is first
     assert (await agora.look()).table.ply == before + 1
-    assert "is taken back" in text(await agora.board())
-    assert "is taken back" in text((await other.command(agora.place, "table log")).message)
+    assert "been taken back" in text(await agora.board())
+    assert "been taken back" in text((await other.command(agora.place, "table log")).message)
     late = await other.command(agora.place, "table vote", answer="no")
     assert "no open proposal" in text(late.message)
     await agora.play(2, turns=2)
@@ -119,7 +119,7 @@ async def test_a_computer_plays_on_for_who_resigned(served: BotHarness) -> None:
     assert "You have resigned" in text(await press(cleo, sure, "Yes, I resign"))
     await agora.waiting()
     await served.told()
-    assert any("and a computer plays on" in text(m) for m in await ada.messages(agora.place))
+    assert any("and a computer takes over" in text(m) for m in await ada.messages(agora.place))
     for _ in range(4):
         user = await agora.waiting()
         assert user is not None
@@ -129,7 +129,7 @@ async def test_a_computer_plays_on_for_who_resigned(served: BotHarness) -> None:
     sure = (await ben.command(agora.place, "table resign")).message
     await press(ben, sure, "Yes, I resign")
     board = text(await agora.board())
-    assert "has won" in board
+    assert " wins" in board
     assert "(resigned)" in board
     info = await served.bot.tables.snapshots.info(1)
     assert info.outcome is not None
@@ -146,8 +146,8 @@ async def test_the_same_people_play_again(harness: BotHarness) -> None:
         final = await public(harness, agora.place, "Rematch")
     async with harness.serving():
         cleo = harness.world.user("cleo")
-        assert "You don’t play at table 1" in text(await press(cleo, final, "Rematch"))
-        assert "Table 2 waits for the others" in text(await press(ada, final, "Rematch"))
+        assert "You aren’t playing at table 1" in text(await press(cleo, final, "Rematch"))
+        assert "Table 2 is waiting for the others" in text(await press(ada, final, "Rematch"))
         invitation = await public(harness, CHANNEL, "Decline")
         assert "Ada invites you to Santorini, table 2" in text(invitation)
         assert "the game begins" in text(await press(ben, final, "Rematch"))
@@ -165,20 +165,20 @@ async def test_somebody_else_takes_a_seat_over(served: BotHarness) -> None:
     cleo = served.world.user("cleo")
     await agora.play(5, turns=1)
     how = (await ben.command(agora.place, "table leave")).message
-    assert "offered for three days" in text(await press(ben, how, "Offer my seat"))
+    assert "offered to others for three days" in text(await press(ben, how, "Offer my seat"))
     offer = await public(served, agora.place, "Take the seat")
-    assert "Who takes the seat over?" in text(offer)
+    assert "Who will take over the seat?" in text(offer)
     assert "have a seat" in text(await press(ada, offer, "Take the seat"))
-    assert "You have taken the seat over" in text(await press(cleo, offer, "Take the seat"))
+    assert "taken over the seat" in text(await press(cleo, offer, "Take the seat"))
     await served.told()
     found = await ada.messages(agora.place)
     assert "The seat is taken" in text(next(m for m in found if m["id"] == offer["id"]))
-    assert "takes a seat over" in text(await agora.board())
+    assert "takes over a seat" in text(await agora.board())
     threads = {thread["id"]: thread["name"] for thread in (await ada.channels())["threads"]}
     assert set(threads[agora.place].partition(" · ")[2].split(" – ")) == {"Ada", "Cleo"}
     known = await ids(served)
     assert any(f"<@{known['ben']}>" in text(m) and "Thank you" in text(m) for m in found)
     agora.users = {int(known["ada"]): ada, int(known["cleo"]): cleo}
     await agora.play(6, turns=3)
-    assert "only its players move" in text((await ben.command(agora.place, "table undo")).message)
+    assert "only its players can move" in text((await ben.command(agora.place, "table undo")).message)
     assert selects(await agora.board())

@@ -35,16 +35,16 @@ async def test_one_message_goes_through_several_turns(served: BotHarness) -> Non
     second = match.seats[1]
     board = await match.board()
     shown = (await second.press(board, buttons(board)["Show my turn"]["custom_id"])).message
-    assert "It is the turn of" in text(shown)
+    assert "’s turn." in text(shown)
     await match.type_turn(0, GAME[0])
     shown = await asks(second, match.place, shown)
     for move in GAME[1]:
         shown = (await match.tap(second, shown, move)).message
     await second.press(shown, buttons(shown)["Confirm"]["custom_id"])
-    assert "Your turn stands." in text(await now(second, match.place, shown))
+    assert "Turn played." in text(await now(second, match.place, shown))
     await match.type_turn(0, GAME[2])
     shown = await asks(second, match.place, shown)
-    assert "Your turn stands." not in text(shown)
+    assert "Turn played." not in text(shown)
 
 
 async def test_what_was_prepared_is_shown_as_ones_turn_when_it_comes(
@@ -91,4 +91,4 @@ async def test_a_message_that_cant_be_edited_any_more_troubles_nobody(
         await until(refused)
     assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
     if how == "expired":
-        assert "It is the turn of" in text(await now(second, match.place, shown))
+        assert "’s turn." in text(await now(second, match.place, shown))

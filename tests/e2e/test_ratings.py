@@ -23,7 +23,7 @@ async def test_a_rated_game_is_seen_on_leaderboard_and_profile(harness: BotHarne
         assert is_private(shown)
         told = text(shown)
         assert told.lower().index(names[0].lower()) < told.lower().index(names[1].lower())
-        assert "Still new" in told
+        assert "Provisional" in told
         (picture,) = pictures(shown)
         assert "3.4" in picture["description"]
 

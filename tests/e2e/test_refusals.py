@@ -66,7 +66,7 @@ async def test_somebody_who_does_not_sit_there(match: Match) -> None:
     says(await cleo.command(match.place, "table confirm"), "only its players")
     says(await cleo.command(match.place, "table resign"), "only its players")
     shown = await cleo.press(board, buttons(board)["Show my turn"]["custom_id"])
-    says(shown, "It is the turn of")
+    says(shown, "’s turn.")
     assert not selects(shown.message)
     assert await state(match) == before
 
@@ -74,7 +74,7 @@ async def test_somebody_who_does_not_sit_there(match: Match) -> None:
 async def test_the_opponent_at_the_mover_s_controls(match: Match) -> None:
     before, board = await state(match), await match.board()
     (select,) = selects(board)
-    says(await match.seats[1].choose(board, select["custom_id"], "C4-D3"), "not for you")
+    says(await match.seats[1].choose(board, select["custom_id"], "C4-D3"), "Only Ada can use this")
     assert await state(match) == before
 
 
@@ -124,8 +124,8 @@ async def test_after_the_end(match: Match) -> None:
 async def test_tables_that_are_not_there(match: Match) -> None:
     mover = match.seats[0]
     says(await mover.command(match.place, "table board", table=99), "no table 99")
-    says(await mover.command("welcome", "table board"), "No game is played")
-    says(await mover.command(match.place, "table undo"), "nothing to take back")
+    says(await mover.command("welcome", "table board"), "There’s no game")
+    says(await mover.command(match.place, "table undo"), "nothing to undo")
     says(await mover.command(match.place, "table confirm"), "nothing to confirm")
 
 
@@ -151,7 +151,7 @@ async def test_only_the_host_calls_a_table_off(served: BotHarness) -> None:
     await ada.command(CHANNEL, "santorini new")
     says(await cleo.command(CHANNEL, "table cancel"), "Only Ada")
     says(await ada.command(CHANNEL, "table cancel"), "closed")
-    says(await cleo.command(CHANNEL, "table join"), "No game is played")
+    says(await cleo.command(CHANNEL, "table join"), "There’s no game")
 
 
 async def test_several_tables_in_one_channel(served: BotHarness) -> None:
@@ -161,4 +161,4 @@ async def test_several_tables_in_one_channel(served: BotHarness) -> None:
     ada = served.world.user("ada")
     shown = await ada.command(CHANNEL, "table board", table=2)
     says(shown, "table 2")
-    says(await served.world.user("cleo").command(CHANNEL, "table board"), "Several games")
+    says(await served.world.user("cleo").command(CHANNEL, "table board"), "There are several games")

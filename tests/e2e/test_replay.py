@@ -88,7 +88,7 @@ async def test_a_game_is_filmed_and_kept(harness: BotHarness) -> None:
         match = await played(harness)
         cleo = harness.world.user("cleo")
         asked = (await cleo.command(match.place, "table record film")).message
-        assert "I am filming" in text(asked) or asked["attachments"]
+        assert "Filming" in text(asked) or asked["attachments"]
         shown = await filmed(harness, match.place, asked)
         (attachment,) = shown["attachments"]
         assert attachment["filename"].endswith(".webp")
@@ -104,12 +104,12 @@ async def test_a_game_is_filmed_and_kept(harness: BotHarness) -> None:
         brought = (
             await cleo.use(CHANNEL, "table record import", {"file": file("game.txt", record)})
         ).message
-        leaf = (await cleo.press(brought, buttons(brought)["Leaf through it"]["custom_id"])).message
+        leaf = (await cleo.press(brought, buttons(brought)["Replay it"]["custom_id"])).message
         pressed = (await cleo.press(leaf, buttons(leaf)["Film"]["custom_id"])).message
         assert (await filmed(harness, CHANNEL, pressed))["attachments"]
         running = await Match.begin(harness, in_thread=False)
         refused = await cleo.command(running.place, "table record film", table=2)
-        assert "when it is over" in text(refused.message)
+        assert "it’s over" in text(refused.message)
 
 
 async def test_a_record_goes_out_and_comes_in(harness: BotHarness) -> None:
@@ -129,14 +129,14 @@ async def test_a_record_goes_out_and_comes_in(harness: BotHarness) -> None:
         ).message
         assert is_private(brought)
         assert "❌" not in text(brought)
-        open_ = buttons(brought)["Leaf through it"]["custom_id"]
+        open_ = buttons(brought)["Replay it"]["custom_id"]
         leaf = (await cleo.press(brought, open_)).message
         assert "from a file" in text(leaf)
         forged = record.replace(b"C4-D3", b"C4-C3")
         refused = (
             await cleo.use(CHANNEL, "table record import", {"file": file("game.txt", forged)})
         ).message
-        assert "something was changed" in text(refused)
+        assert "has been changed" in text(refused)
         huge = await cleo.use(CHANNEL, "table record import", {"file": file("game.txt", record * 400)})
         assert "too large" in text(huge.message)
     async with harness.serving():

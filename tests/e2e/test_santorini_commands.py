@@ -152,6 +152,6 @@ async def test_the_powers_can_be_read_across_restarts(harness: BotHarness) -> No
         few = await ben.command(CHANNEL, "santorini powers", search="dome", players=3)
         assert "Searched for: dome" in text(few.message)
         none = await ben.command(CHANNEL, "santorini powers", search="zeppelin")
-        assert "Nothing fits" in text(none.message)
+        assert "Nothing found" in text(none.message)
         names = [c["name"] for c in await ben.complete(CHANNEL, "santorini powers", "search", "ath")]
         assert names[0] == "Athena · Simple power"

@@ -26,4 +26,4 @@ async def test_a_card_is_shown_to_the_one_who_asks(
     assert shown.private
     assert "Artemis" in text(shown.message)
     refused = await user.use(agora.place, "santorini look", {"part": "the moon"})
-    assert "nothing of this name" in text(refused.message)
+    assert "nothing by that name" in text(refused.message)

@@ -38,7 +38,7 @@ async def test_a_tournament_offer_from_start_to_finish(served: BotHarness) -> No
     assert len(offered(await agora.mine(second))) == 2
     await agora.play(seed=3)
     result = await agora.board()
-    assert "has won" in text(result)
+    assert " wins." in text(result)
     assert not menus(result)
 
 

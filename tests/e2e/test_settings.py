@@ -32,13 +32,13 @@ async def test_choices_hold_after_a_restart_and_so_do_their_controls(harness: Bo
         panel = outcome.message
         assert "**Quiet hours**: 22:00-07:00" in text(panel)
         refused = await ada.command(CHANNEL, "settings", zone="Europe/Berln")
-        assert "I don’t know a time zone “Europe/Berln”" in text(refused.message)
+        assert "I don’t know the time zone “Europe/Berln”" in text(refused.message)
         changed = await ada.choose(panel, control(panel, "notify"), "dm")
-        assert "**How I call you**: with a direct message" in text(changed.message)
+        assert "**How I notify you**: by direct message" in text(changed.message)
     async with harness.serving():
         pressed = await ada.press(panel, control(panel, "auto_confirm"))
-        assert "**Confirm by itself**: on" in text(pressed.message)
-        assert "with a direct message" in text(pressed.message)
+        assert "**Confirm automatically**: on" in text(pressed.message)
+        assert "by direct message" in text(pressed.message)
         # What is quiet would keep the games below waiting.
         awake = await ada.choose(panel, control(panel, "quiet"), "-")
         assert "**Quiet hours**: none" in text(awake.message)
@@ -55,7 +55,7 @@ async def test_choices_hold_after_a_restart_and_so_do_their_controls(harness: Bo
             after = (await agora.look()).table.ply
             assert after == place + (2 if mover.name == "ada" else 0)
             if mover.name == "ada":
-                assert "Your turn stands." in said[-1]
+                assert "Turn played." in said[-1]
             else:
                 await mover.command(agora.place, "table confirm")
 
@@ -65,9 +65,9 @@ async def test_moderators_rule_and_everybody_reads_why(served: BotHarness) -> No
     mia, ben = served.world.user("mia"), served.world.user("ben")
     agora = await Agora.begin(served, 2, players=2)
     for command in ("server", "moderate stuck"):
-        assert "Only moderators" in text((await ben.command(CHANNEL, command)).message)
+        assert "moderators can do that" in text((await ben.command(CHANNEL, command)).message)
     refused = await ben.command(agora.place, "moderate pause", reason="I want to")
-    assert "Only moderators" in text(refused.message)
+    assert "moderators can do that" in text(refused.message)
     done = await mia.command(agora.place, "moderate pause", reason="*holidays* @everyone")
     assert "Done." in text(done.message)
     await served.told()

@@ -22,7 +22,7 @@ async def test_the_example_is_played_to_the_end(harness: BotHarness) -> None:
             assert "confirm" in text(played.message).lower()
             await player.press(played.message, buttons(played.message)["Confirm"]["custom_id"])
         result = await match.board()
-        assert "has won" in text(result)
+        assert " wins." in text(result)
         rules = await match.seats[0].use(CHANNEL, "rules", {"game": "tictactoe"})
         assert "Three of your marks" in text(rules.message)
         rules = await match.seats[0].use(CHANNEL, "tictactoe help", {})

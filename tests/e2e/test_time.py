@@ -55,10 +55,9 @@ async def ids(harness: BotHarness) -> dict[str, str]:
 async def test_the_board_and_the_own_turn_tell_the_time(later: Later, served: BotHarness) -> None:
     match = await Match.begin(served, time="3d + 1d cap 5d")
     board = await match.board()
-    assert "Time until <t:" in text(board)
+    assert "Time runs out <t:" in text(board)
     own = await match.seats[0].press(board, buttons(board)["Show my turn"]["custom_id"])
-    assert "Your deadline: <t:" in text(own.message)
-    assert "had 72h" in text(own.message)
+    assert "Your time runs out <t:" in text(own.message)
 
 
 async def test_a_time_out_is_excused_and_then_claimed_across_a_restart(
@@ -68,21 +67,21 @@ async def test_a_time_out_is_excused_and_then_claimed_across_a_restart(
         match = await Match.begin(harness, time="24h")
         late, other = match.seats
         await later(harness, 24.1)
-        (notice,) = await said(harness, match.place, "excused: there is time until")
+        (notice,) = await said(harness, match.place, "excused: they have until")
         assert "Claim the time-out" not in buttons(notice)
         assert f"<@{(await ids(harness))[late.name]}>" in text(notice)
-        assert not await said(harness, match.place, "You are excused this once"), "one message is enough"
+        assert not await said(harness, match.place, "This time-out is excused"), "one message is enough"
         await later(harness, 24.1)
-        (notice,) = await said(harness, match.place, "Their opponents may claim it")
+        (notice,) = await said(harness, match.place, "Opponents can claim it")
     async with harness.serving():
         await later(harness, 0)
-        assert len(await said(harness, match.place, "Their opponents may claim it")) == 1
+        assert len(await said(harness, match.place, "Opponents can claim it")) == 1
         control = buttons(notice)["Claim the time-out"]["custom_id"]
         assert "your own time" in text((await late.press(notice, control)).message)
         outcome = await other.press(notice, control)
         assert "claimed" in text(outcome.message)
-        assert "has won" in text((await match.boards())[-1])
-        (notice,) = await said(harness, match.place, "Their opponents may claim it")
+        assert " wins." in text((await match.boards())[-1])
+        (notice,) = await said(harness, match.place, "Opponents can claim it")
         assert buttons(notice) == {}, "nobody can use it any more"
 
 
@@ -124,12 +123,12 @@ async def test_a_computer_stands_in_and_goes_when_the_person_is_back(
     opponent = next(user for user in (ada, ben, cleo) if user.name != late.name)
     await later(served, 24.1)
     await later(served, 24.1)
-    (notice,) = await said(served, place, "Their opponents may claim it")
+    (notice,) = await said(served, place, "Opponents can claim it")
     await opponent.press(notice, buttons(notice)["Claim the time-out"]["custom_id"])
     await later(served, 0.01)
     await until(lambda: _goes_on(served, first))
     assert await said(served, place, "a computer plays for them until they are back")
-    (notice,) = await said(served, place, "Their opponents may claim it")
+    (notice,) = await said(served, place, "Opponents can claim it")
     assert buttons(notice) == {}, "nobody can use it any more"
     (call,) = await said(served, place, "Play, or press the button, to come back")
     outcome = await late.press(call, buttons(call)["I am back"]["custom_id"])
@@ -145,12 +144,12 @@ async def _goes_on(harness: BotHarness, seat: int) -> bool:
 async def test_a_vacation_stops_the_clock(later: Later, served: BotHarness) -> None:
     match = await Match.begin(served, time="24h")
     outcome = await match.seats[0].command(match.place, "vacation start", days=2)
-    assert "Your clocks stand still" in text(outcome.message)
+    assert "Your clocks are stopped" in text(outcome.message)
     assert await said(served, match.place, "is on vacation from")
     await later(served, 47)
     assert not await said(served, match.place, "excused")
     outcome = await match.seats[0].command(match.place, "vacation stop")
     assert "Welcome back" in text(outcome.message)
     outcome = await match.seats[0].command(match.place, "vacation show")
-    assert "Nothing is announced" in text(outcome.message)
+    assert "You have no vacation planned" in text(outcome.message)
     assert pictures(await match.board())

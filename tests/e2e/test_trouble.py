@@ -64,7 +64,7 @@ async def test_a_board_that_may_be_posted_nowhere_comes_when_somebody_acts(serve
     both = ["SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS"]
     await served.world.do("permissions", target="bot", channel="games", deny=both)
     confirmed = await match.seats[0].command(match.place, "table confirm")
-    assert "Your turn stands" in text(confirmed.message)
+    assert "Turn played" in text(confirmed.message)
     await until(lambda: _tried(served))
     await match.seats[1].command(match.place, "table board")
     (waiting,) = await served.bot.tables.outbox.pending()

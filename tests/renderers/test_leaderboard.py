@@ -25,7 +25,7 @@ PEOPLE = (
     Row(None, "Max", "2 games", "4.1"),
     Row(None, "Penelope", "1 game", "−1.8"),
 )
-CHART = Chart("Santorini", "leaderboard", "Still new: a few more games will tell", PEOPLE)
+CHART = Chart("Santorini", "leaderboard", "Provisional: a few more games are needed", PEOPLE)
 THEMES: tuple[Theme, ...] = get_args(Theme)
 
 

@@ -19,7 +19,7 @@ MOD = Person(900, "Mod", moderator=True)
 
 
 def test_a_time_beyond_all_measure_is_refused() -> None:
-    with pytest.raises(Refused, match="no time"):
+    with pytest.raises(Refused, match="isn’t a time control"):
         choosable_terms.NAMED["clock"].read("1d + 99999d")
 
 

@@ -55,7 +55,7 @@ async def test_a_turn_an_excuse_and_a_claim_take_minutes(timed: TimedTables) -> 
     assert timed.seat(table, who).excuses == 0
     assert timed.due_at(table, who) == MONDAY + 10 * MINUTE, "an excuse gives a turn's time"
     await timed.wait(hours=5 / 60)
-    assert any("may claim it now" in words for _, words in await timed.said())
+    assert any("can claim it now" in words for _, words in await timed.said())
     assert timed.due_at(table, who, "claim") == MONDAY + 10 * MINUTE + DAY
     snapshot = await timed.tables.claims.claim(table, other(who))
     assert snapshot.table.state == "finished"

@@ -85,7 +85,7 @@ async def test_a_deed_needs_a_moderator_and_a_reason_and_is_told_to_all(
     notices = [e.message for e in await harness.tables.outbox.pending() if e.kind == "notice" and e.message]
     (told,) = (str(notice.words) for notice in notices if not notice.tap)
     assert "Reason: She is in hospital and asked me" in told
-    assert ("has time until" in told) == (deed == "extend"), "all in one message"
+    assert ("now has until" in told) == (deed == "extend"), "all in one message"
 
 
 async def test_a_pause_ends_and_nothing_is_done_twice(harness: TablesHarness) -> None:
@@ -93,7 +93,7 @@ async def test_a_pause_ends_and_nothing_is_done_twice(harness: TablesHarness) ->
     with pytest.raises(Refused, match="isn’t paused"):
         await moderation.resume(table.id, BOSS, "no")
     await moderation.pause(table.id, BOSS, "holidays")
-    with pytest.raises(Refused, match="paused already"):
+    with pytest.raises(Refused, match="already paused"):
         await moderation.pause(table.id, BOSS, "more holidays")
     await moderation.resume(table.id, BOSS, "back")
     assert [ruling.what for ruling in await moderation.rulings(table.id)] == ["pause", "resume"]
@@ -130,5 +130,5 @@ async def test_a_result_can_be_corrected_to_places_with_ties(
 
 async def test_an_unknown_person_has_no_seat_to_decide_about(harness: TablesHarness) -> None:
     table = await running(harness)
-    with pytest.raises(Refused, match="doesn’t play"):
+    with pytest.raises(Refused, match="isn’t playing"):
         await harness.tables.moderation.forfeit(table.id, BOSS, CLEO.id, "who is that?")

@@ -52,7 +52,7 @@ async def test_a_draft_is_private_durable_and_can_be_taken_back(harness: TablesH
     assert empty.draft == ()
     stamps = [snapshot.stamp for snapshot in (before[0], one, two, back, empty)]
     assert len(set(stamps)) == len(stamps), "each action makes older controls stale"
-    with pytest.raises(Refused, match="nothing to take back"):
+    with pytest.raises(Refused, match="nothing to undo"):
         await harness.tables.play.undo(table.id, ADA)
 
 
@@ -62,7 +62,7 @@ async def test_what_is_typed_is_tidied_at_the_door(harness: TablesHarness) -> No
     drafted = await harness.tables.play.move(table.id, mover, " c" + 500 * " " + "3\n")
     assert drafted.draft == ("C3",)
     for person in (mover, other):
-        with pytest.raises(Refused, match="resign command"):
+        with pytest.raises(Refused, match="/table resign"):
             await harness.tables.play.move(table.id, person, " Re sign")
 
 

@@ -217,7 +217,7 @@ async def test_only_moderators_who_did_not_play_decide(club: Club) -> None:
     table = await club.won(ADA, BEN)
     before = club.harness.dump()
     for who, reason, words in (
-        (CLEO, "because", "Only moderators"),
+        (CLEO, "because", "moderators can do that"),
         (replace(ADA, moderator=True), "because", "yourself"),
         (JUDGE, " ", "reason"),
     ):

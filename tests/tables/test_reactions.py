@@ -224,7 +224,7 @@ async def test_a_auto_answer_answers_no_window_that_is_open_already(timed: Timed
 async def test_nobody_can_claim_a_time_out_of_who_must_react(timed: TimedTables) -> None:
     table, mover, _ = await knocked(timed, reaction="10m")
     timed.now += timedelta(hours=1)
-    with pytest.raises(Refused, match="Nobody’s time is up"):
+    with pytest.raises(Refused, match="Nobody is out of time"):
         await timed.tables.claims.claim(table, mover)
 
 

@@ -74,7 +74,7 @@ async def test_a_seat_is_taken_over_with_its_secrets_and_a_turn_s_time(timed: Ti
     assert isinstance(hand, ToyView)
     offered = await timed.tables.replacements.offer(table, BEN)
     assert (offered.paused_at, offered.offered) == (timed.now, offered.seat_of(BEN.id))
-    with pytest.raises(Refused, match="offered already"):
+    with pytest.raises(Refused, match="already offered"):
         await timed.tables.replacements.offer(table, ADA)
     with pytest.raises(AlreadySeated):
         await timed.tables.replacements.take_over(table, ADA)
@@ -227,7 +227,7 @@ async def test_who_moves_in_an_offered_seat_stays(timed: TimedTables, why: str) 
     if why == "left":
         await timed.tables.replacements.offer(table, who)
         before = timed.record(table)
-        with pytest.raises(Refused, match="kept it once already"):
+        with pytest.raises(Refused, match="kept this seat once"):
             await timed.tables.play.undo(table, who)
         assert timed.record(table) == before
     await timed.tables.play.resign(table, who)
@@ -245,7 +245,7 @@ async def test_a_moderator_s_offer_is_the_moderators_to_call_off(timed: TimedTab
     info = await timed.tables.moderation.resume(table, BOSS, "she is back")
     assert (info.offered, info.paused_at) == (None, None)
     told = [words for to, words in await timed.said() if to is None]
-    assert "called off the offer" in told[-1]
+    assert "withdrawn the offer" in told[-1]
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,7 @@ async def test_an_offer_says_why_and_who_was_late_is_told_how_to_keep_the_seat(
     table, who = await _offered(timed, why)
     (offer,) = await timed.tables.votes.at(table)
     assert words in str(offer.words)
-    called = [said for to, said in await timed.said() if to == who.id and "I stay after all" in said]
+    called = [said for to, said in await timed.said() if to == who.id and "Keep my seat" in said]
     assert len(called) == (why == "timeout")
 
 

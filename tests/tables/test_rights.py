@@ -165,7 +165,7 @@ async def test_who_gave_a_seat_away_does_not_judge_the_game(timed: TimedTables) 
     table = await offered(timed)
     await timed.tables.replacements.take_over(table, CLEO)
     judge = Person(BEN.id, BEN.name, moderator=True)
-    with pytest.raises(NotAllowed, match="played this game yourself"):
+    with pytest.raises(NotAllowed, match="played in this game yourself"):
         await timed.tables.moderation.forfeit(table, judge, CLEO.id, "she took my seat")
     await timed.tables.play.resign(table, CLEO)
     with pytest.raises(NotAllowed, match="yourself"):
@@ -187,9 +187,9 @@ async def test_only_the_invited_take_a_seat_over_at_an_unlisted_table(timed: Tim
     )
     await timed.tables.lobby.join(opened.id, BEN)
     await timed.tables.replacements.offer(opened.id, BEN)
-    with pytest.raises(NotAllowed, match="Only the invited"):
+    with pytest.raises(NotAllowed, match="by invitation only"):
         await timed.tables.replacements.take_over(opened.id, CLEO)
-    with pytest.raises(NotAllowed, match="You play here yourself"):
+    with pytest.raises(NotAllowed, match="You’re playing here yourself"):
         await timed.tables.invitations.invite(opened.id, ADA, CLEO)
     await timed.tables.invitations.invite(opened.id, BEN, CLEO)
     assert CLEO in (await timed.tables.replacements.take_over(opened.id, CLEO)).people

@@ -41,8 +41,8 @@ def test_an_unknown_term_is_refused() -> None:
 
 
 _UNFIT = [
-    ("crowd", Terms(rated=True, takeback_random=True), "rolled or drawn"),
-    ("crowd", Terms(on_timeout="bot"), "No computer"),
+    ("crowd", Terms(rated=True, takeback_random=True), "Rolls and draws"),
+    ("crowd", Terms(on_timeout="bot"), "no computer player"),
     ("santorini", Terms(on_timeout="skip"), "can pass"),
 ]
 

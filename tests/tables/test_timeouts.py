@@ -47,10 +47,10 @@ async def test_an_opponent_claims_a_time_out(timed: TimedTables) -> None:
     table = await timed.table(game="santorini", excuses=0)
     who = await timed.mover(table)
     opponent = other(who)
-    with pytest.raises(Refused, match="Nobody’s time"):
+    with pytest.raises(Refused, match="Nobody is out of time"):
         await timed.tables.claims.claim(table, opponent)
     await timed.wait(hours=24)
-    assert sum("may claim" in words for _, words in await timed.said()) == 1
+    assert sum("can claim" in words for _, words in await timed.said()) == 1
     place, asked = timed.seat(table, who).place, timed.seat(table, who).asked_at
     assert asked is not None
     with pytest.raises(NotAllowed):
@@ -88,7 +88,7 @@ async def test_three_strikes_cost_the_seat_whatever_the_policy(timed: TimedTable
     for strikes in (1, 2):
         await timed.wait(hours=24)
         assert timed.seat(table, ADA).strikes == strikes
-        warned = sum("the seat is lost" in words for to, words in await timed.said() if to == ADA.id)
+        warned = sum("you lose the seat" in words for to, words in await timed.said() if to == ADA.id)
         assert warned == strikes - 1
         await timed.tables.play.back(table, ADA)
     await timed.wait(hours=24)
@@ -116,14 +116,14 @@ async def test_an_extension_gives_a_turn_from_now_on_and_its_end_is_told_anew(ti
     moderator = Person(99, "Mo", moderator=True)
 
     async def claimable() -> int:
-        return sum("may claim" in words for _, words in await timed.said())
+        return sum("can claim" in words for _, words in await timed.said())
 
     await timed.wait(hours=90)
     assert await claimable() == 1, "three days late, and nobody has claimed it"
     for told in (2, 3):
         await timed.tables.moderation.extend(table, moderator, who.id, "a flight")
         assert timed.due_at(table, who) == timed.now + 24 * HOUR
-        with pytest.raises(Refused, match="Nobody’s time"):
+        with pytest.raises(Refused, match="Nobody is out of time"):
             await timed.tables.claims.claim(table, opponent)
         await timed.wait(hours=26)
         assert await claimable() == told

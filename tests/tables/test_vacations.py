@@ -48,8 +48,8 @@ async def test_vacation_moves_the_deadlines_of_all_one_s_games(timed: TimedTable
     await timed.tables.vacations.take(11, who, 1, timed.now + DAY)
     await timed.tables.vacations.end(11, who)
     said = [words for _, words in await timed.said() if words.startswith(who.name)]
-    over = [f"{who.name} is back from vacation.", f"{who.name} takes no vacation after all."]
-    assert [words for words in said if "Meanwhile" not in words] == [over[0]] * 2 + [over[1]] * 2
+    over = [f"{who.name} is back from vacation.", f"{who.name} has cancelled their vacation."]
+    assert [words for words in said if "meanwhile" not in words] == [over[0]] * 2 + [over[1]] * 2
     with pytest.raises(Refused):
         await timed.tables.vacations.end(11, who)
 
@@ -63,7 +63,7 @@ async def test_vacation_by_itself(timed: TimedTables) -> None:
     assert timed.due_at(table, who) == MONDAY + 48 * HOUR
     for _ in range(2):
         await timed.happen()
-    assert sum("day of your vacation" in words for _, words in await timed.said()) == 1
+    assert sum("one of your vacation days" in words for _, words in await timed.said()) == 1
     await timed.wait(days=30)
     assert (await timed.tables.snapshots.look(table, None)).table.state != "running"
 

@@ -128,7 +128,7 @@ async def test_a_takeback_goes_to_before_the_own_last_turn(timed: TimedTables) -
         positions.append(str((await timed.tables.snapshots.look(table, None)).view))
     ply = (await timed.tables.snapshots.info(table)).ply
     await timed.tables.votes.propose(table, first, "takeback")
-    with pytest.raises(Refused, match="proposed already"):
+    with pytest.raises(Refused, match="already been proposed"):
         await timed.tables.votes.propose(table, other(first), "takeback")
     await timed.tables.votes.answer(table, other(first), True)
     taken = await timed.tables.snapshots.look(table, None)
@@ -250,7 +250,7 @@ async def test_opponents_give_more_time(timed: TimedTables) -> None:
     await timed.tables.votes.answer(table, second, True)
     assert timed.due_at(table, who) == due + 24 * HOUR
     told = [str(one.message.words) for one in await timed.tables.outbox.pending() if one.message]
-    assert any("has time until" in words for words in told)
+    assert any("now has until" in words for words in told)
     with pytest.raises(Refused, match="no clock"):
         await timed.tables.votes.propose(await timed.table(clock="none"), ADA, "extend")
 

@@ -90,7 +90,7 @@ BAD = {
     "rounds": (f"{'001    1':80s} 0.0    1\nXXR many\n", "Line 2: I can’t read the numbers"),
     "acceleration": ("XXA    1  1.0\n", "Accelerated pairings"),
     "result": (f"{'001    1':80s} 0.0    1  0000 - ?\n", "I can’t read the round"),
-    "forbidden": (f"{'001    1':80s} 0.0    1\nXXP 1 7\n", "Somebody is named who is not in the event"),
+    "forbidden": (f"{'001    1':80s} 0.0    1\nXXP 1 7\n", "A player is named who is not in the event"),
 }
 
 
@@ -216,7 +216,7 @@ def test_the_commands_say_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFi
     bad.write_text(write_trf(with_results(full, "1")))
     capsys.readouterr()
     assert main(["pair", str(bad)]) == 1
-    assert "nobody meets somebody twice" in capsys.readouterr().err
+    assert "left without a rematch" in capsys.readouterr().err
 
 
 def test_a_report_from_standard_input(

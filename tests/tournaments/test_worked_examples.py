@@ -116,7 +116,7 @@ def test_11_2_swiss_with_every_kind_of_absence() -> None:
         assert [name, *values(line, 0, 2, 3, 4, 5)] == wanted.split()
     assert standing(tournament)[1][1].separated == "direct"
     told = str(tournament.format.explain_place(tournament, 2))
-    assert "Ben is before Gus by the games among those who are tied." in told
+    assert "Ben is ahead of Gus on the games between the tied players." in told
 
 
 def test_11_3_round_robin_of_seven() -> None:

@@ -71,6 +71,10 @@ class Pseudo:
         self.asked.add(message)
         return longer(message)
 
+    def pgettext(self, context: str, message: str) -> str:
+        """The sentence where it stands."""
+        return self.gettext(message)
+
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The form for ``n``."""
         return self.gettext(msgid1 if n == 1 else msgid2)

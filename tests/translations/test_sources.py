@@ -16,7 +16,7 @@ from tests.translations.pseudo import ROOT, extracted
 HOMES = ("bot", "cogs", "renderers")
 OURS = ("playground", "bench", "migrations", "cli.py", "bootstrap.py")
 """For operators and developers: in English only."""
-SAYING = {"msg", "msg_plural", "locale_str", ".locale_str", "_", "gettext"}
+SAYING = {"msg", "msg_in", "msg_plural", "locale_str", ".locale_str", "_", "gettext"}
 SHOWING = {
     "TextDisplay",
     "text_message",
@@ -52,6 +52,12 @@ def constant(node: ast.expr | None) -> str | None:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
+def said_in(name: str, call: ast.Call) -> str | None:
+    """The sentence of a call; in ``msg_in`` its context stands before it."""
+    at = int(name == "msg_in")
+    return constant(call.args[at] if len(call.args) > at else None)
+
+
 CALLS = [
     (file.relative_to(ROOT).as_posix(), name, call) for file in sources() for name, call in calls(file)
 ]
@@ -62,9 +68,7 @@ def test_every_sentence_stands_in_the_call_itself() -> None:
     hidden = [
         f"{file}:{call.lineno}"
         for file, name, call in CALLS
-        if name in SAYING - {"gettext"}
-        and file != HINTS
-        and constant(call.args[0] if call.args else None) is None
+        if name in SAYING - {"gettext"} and file != HINTS and said_in(name, call) is None
     ]
     assert hidden == [], "write the sentence in the call itself, as one string"
 
@@ -77,9 +81,12 @@ def test_apostrophes_are_curved_as_quotation_marks_are() -> None:
 def test_every_field_of_a_sentence_is_given() -> None:
     wrong: list[str] = []
     for file, name, call in CALLS:
-        if name not in ("msg", "msg_plural") or any(keyword.arg is None for keyword in call.keywords):
+        if name not in ("msg", "msg_in", "msg_plural") or any(
+            keyword.arg is None for keyword in call.keywords
+        ):
             continue
-        keys = [key for argument in call.args if (key := constant(argument)) is not None]
+        sentences = call.args[1:] if name == "msg_in" else call.args
+        keys = [key for argument in sentences if (key := constant(argument)) is not None]
         fields = {field for key in keys for field in FIELD.findall(key)}
         given = {str(keyword.arg) for keyword in call.keywords} | (
             {"count"} if name == "msg_plural" else set()
@@ -120,7 +127,7 @@ def test_the_extractor_reads_every_folder_that_says_something() -> None:
     said = {
         (file, key)
         for file, name, call in CALLS
-        if name in SAYING and (key := constant(call.args[0] if call.args else None)) is not None
+        if name in SAYING and (key := said_in(name, call)) is not None
     }
     assert sorted(f"{file}: {key}" for file, key in said if key not in keys) == []
     assert {key for _, key in said} == keys, "and nothing is translated that nobody says"

@@ -76,7 +76,7 @@ def group(
 
 def worded(words: Text | str) -> locale_str:
     """Words that stand elsewhere, for the library to translate; a string is a name that needs none."""
-    return locale_str(words if isinstance(words, str) else words.key)
+    return locale_str(words) if isinstance(words, str) else locale_str(words.key, context=words.context)
 
 
 def levels() -> list[app_commands.Choice[int]]:
@@ -116,7 +116,8 @@ class CommandTranslator(app_commands.Translator):
         language = self._words.language(locale.value)
         if language == ENGLISH:
             return None
-        text = self._words.catalogs[language].gettext(string.message)
+        catalog, where = self._words.catalogs[language], string.extras.get("context")
+        text = catalog.gettext(string.message) if where is None else catalog.pgettext(where, string.message)
         if text == string.message:
             return None
         if context.location not in NAMES:

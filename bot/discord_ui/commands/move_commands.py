@@ -131,7 +131,7 @@ async def _play(
         asked = ctx.translator(snapshot.names).translate(decision.prompt)
         raise Refusal(
             msg(
-                "That isn’t asked now. What is asked: {question}\n/table board has the answers.",
+                "That doesn’t answer the question now: {question}\n/table board shows your choices.",
                 question=asked,
             )
         )

@@ -23,10 +23,10 @@ from bot.games.engine.view import View
 from bot.tables.model import TableInfo, TableSnapshot
 
 V = TypeVar("V", bound=View)
-PREPARED: Final = msg("Your next turn is prepared: I play it when it comes, if it is possible then.")
-READY: Final = msg("Your turn is ready, and nobody sees it yet: press Confirm, or Undo to change it.")
-PREPARE: Final = msg("You can prepare what you will be asked next: /table prepare")
-WHOSE: Final = Option("player", int, locale_str("Whose, by their number; yours unless you say otherwise"))
+PREPARED: Final = msg("Your next turn is prepared. I’ll play it when it comes, if it’s still possible.")
+READY: Final = msg("Your turn is ready, but nobody can see it yet. Press Confirm, or Undo to change it.")
+PREPARE: Final = msg("You can prepare your next turn: /table prepare")
+WHOSE: Final = Option("player", int, locale_str("The player’s number; by default you"))
 
 
 class PositionQuestions(Generic[V]):
@@ -49,7 +49,7 @@ class PositionQuestions(Generic[V]):
             asked = told(view, snapshot.decision)
             return _answer(ctx, snapshot, lines([asked, PREPARE]) if snapshot.can_prepare else asked)
 
-        return table_command(locale_str("now"), locale_str("What may I do now?"), run, game=self._game)
+        return table_command(locale_str("now"), locale_str("What can I do now?"), run, game=self._game)
 
     def about(
         self,
@@ -81,9 +81,7 @@ class PositionQuestions(Generic[V]):
             view = self._view(snapshot)
             seat = view.seat if player is None else player - 1
             if seat is None or not 0 <= seat < len(snapshot.names):
-                raise Refusal(
-                    msg("Say whose: a player’s number from 1 to {most}.", most=len(snapshot.names))
-                )
+                raise Refusal(msg("Choose a player’s number from 1 to {most}.", most=len(snapshot.names)))
             return _answer(ctx, snapshot, told(view, seat))
 
         return table_command(name, question, run, (WHOSE,), game=self._game)

@@ -81,9 +81,9 @@ def look_command(game: Game) -> Command:
 
     return table_command(
         locale_str("look"),
-        locale_str("Look closer: a board, an island, a card"),
+        locale_str("Zoom in on a board, an island or a card"),
         run,
-        [Option("part", str, locale_str("What to look at"), required=True, complete=completion(offer))],
+        [Option("part", str, locale_str("What to zoom in on"), required=True, complete=completion(offer))],
         game=game.slug,
     )
 
@@ -95,7 +95,7 @@ def help_command(game: Game) -> Command:
         return rules_message(ctx, game.slug)
 
     if not game.glossary():
-        return declared(locale_str("help"), locale_str("The rules of this game, in short"), rules, [])
+        return declared(locale_str("help"), locale_str("The rules of this game in brief"), rules, [])
 
     async def run(ctx: Context, *, about: str | None) -> OutgoingMessage:
         return await search_glossary(ctx, game, about or "")
@@ -104,7 +104,7 @@ def help_command(game: Game) -> Command:
         locale_str("help"),
         locale_str("What everything does, with pictures"),
         run,
-        [Option("about", str, locale_str("What you want to know about"), complete=entry_completion(game))],
+        [Option("about", str, locale_str("What you want to look up"), complete=entry_completion(game))],
     )
 
 
@@ -115,5 +115,5 @@ def preferences_command(game: Game) -> Command:
         return await preferences(ctx, game.slug)
 
     return declared(
-        locale_str("preferences"), locale_str("Which small questions I answer for you"), run, []
+        locale_str("preferences"), locale_str("Questions I answer for you automatically"), run, []
     )

@@ -22,7 +22,7 @@ from bot.discord_ui.components.table_access import (
 )
 from bot.tables.model import State, TableInfo, TableSnapshot
 
-WHICH: Final = locale_str("Which table, if several are played here")
+WHICH: Final = locale_str("Which table, if there are several here")
 TableHandler: TypeAlias = Callable[..., Awaitable[OutgoingMessage]]
 """Something to do: called with who asks, the table and the command's options; what is shown of it."""
 

@@ -40,7 +40,7 @@ def words_for(error: BaseException) -> Words | None:
                 "This command has changed. Reload Discord (Ctrl+R, or restart the app) and try again."
             )
         case app_commands.CheckFailure():
-            return msg("You may not do that here.")
+            return msg("You don’t have permission to do that here.")
         case _:
             return None
 
@@ -69,8 +69,8 @@ async def explain(interaction: discord.Interaction, raised: BaseException) -> No
         else:
             log.error("trace %s: %s failed", trace, _what(interaction), exc_info=error)
         words = msg(
-            "Something went wrong on my side. Nothing is lost; please try again. "
-            "If it stays, tell the operator this number: {trace}",
+            "Something went wrong on my side. Nothing is lost; please try again. If it keeps "
+            "happening, tell the bot’s operator this number: {trace}",
             trace=trace,
         )
     try:

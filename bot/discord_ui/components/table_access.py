@@ -53,13 +53,13 @@ def game_called(ctx: Context, name: str) -> Game:
     for slug, game in ctx.services.games.items():
         if wanted in (slug, game.title.lower()):
             return game
-    raise Refusal(msg("I don’t know a game called “{game}”. Pick one of the list.", game=Name(name[:40])))
+    raise Refusal(msg("I don’t know a game called “{game}”. Pick one from the list.", game=Name(name[:40])))
 
 
 def must_watch(ctx: Context, table: TableInfo) -> None:
     """Raise Refusal for who may know that the game is played, but not how it stands."""
     if not may_watch(table, ctx.person):
-        raise Refusal(msg("This game is played without spectators. Wait for its end."))
+        raise Refusal(msg("This game has no spectators. You can see it when it’s over."))
 
 
 async def table_by_id(ctx: Context, table_id: int) -> TableInfo:
@@ -92,7 +92,8 @@ async def table_here(
     if not here:
         raise Refusal(
             msg(
-                "No game is played in this channel. Begin one, or go to its thread: /table list shows them."
+                "There’s no game in this channel. Start one, or go to a game’s thread: /table list "
+                "shows them."
             )
         )
     meant = [table for table in here if table.seat_of(ctx.person.id) is not None] or here
@@ -102,7 +103,10 @@ async def table_here(
     if len(meant) != 1:
         numbers = ", ".join(str(table.id) for table in here)
         raise Refusal(
-            msg("Several games are played here ({tables}): choose one with “table”.", tables=numbers)
+            msg(
+                "There are several games here ({tables}). Choose one with the option “table”.",
+                tables=numbers,
+            )
         )
     return meant[0]
 
@@ -141,7 +145,7 @@ def _must_be_here(ctx: Context, table: TableInfo) -> None:
 
 
 def _unknown(table_id: int) -> Text:
-    return msg("There is no table {table} on this server. /table list shows them.", table=table_id)
+    return msg("There is no table {table} on this server. /table list shows them all.", table=table_id)
 
 
 def at_table(answer: Callable[[Context, TableInfo], Awaitable[OutgoingMessage]]) -> Handler:

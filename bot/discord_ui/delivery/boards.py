@@ -23,8 +23,8 @@ from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.outbox import TableOutboxMessage
 
 log = logging.getLogger(__name__)
-NO_THREAD: Final = msg("-# I couldn’t make a thread for this game, so it is played right here.")
-THREAD_LOST: Final = msg("-# I can’t post in this game’s thread any more, so the board comes here.")
+NO_THREAD: Final = msg("-# I couldn’t make a thread for this game, so it’s played here in the channel.")
+THREAD_LOST: Final = msg("-# I can no longer post in this game’s thread, so the board is here now.")
 
 
 class BoardMessages:

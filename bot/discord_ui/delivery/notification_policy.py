@@ -19,7 +19,7 @@ PATIENT: Final = timedelta(days=1)
 def asked(snapshot: TableSnapshot, seat: int) -> Words:
     """That something is asked of a seat."""
     if seat in snapshot.reacting:
-        return msg("You are asked for a reaction at table {table}.", table=snapshot.table.id)
+        return msg("Your answer is needed at table {table}.", table=snapshot.table.id)
     return msg("It is your turn at table {table}.", table=snapshot.table.id)
 
 

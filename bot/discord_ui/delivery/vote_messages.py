@@ -89,7 +89,7 @@ class VoteMessages:
                 if place == places[-1] or judge(error).kind not in NOWHERE:
                     raise
                 continue
-            words = msg("Table {table}: {what} Your answer is wanted.", table=table.id, what=found.words)
+            words = msg("Table {table}: {what} Please answer.", table=table.id, what=found.words)
             since = found.opened_at if known else None
             calls = self._policy.besides(outgoing.pings, words, f"vote {found.id}", since)
             await self._services.tables.votes.note_message(table.id, found, place, message, calls)

@@ -27,17 +27,17 @@ async def preferences(
     """
     game = ctx.services.games.get(slug)
     if game is None:
-        raise Refusal(msg("I don’t know this game any more."))
+        raise Refusal(msg("This game is no longer available."))
     chosen = await ctx.services.tables.auto_answers.chosen(ctx.person, slug)
     writer = ctx.writer()
     return compose(
         CALM,
         writer.text(
             notice,
-            msg("### {game}: what I answer for you", game=game.title),
+            msg("### {game}: automatic answers", game=game.title),
             msg(
-                "I answer these questions for you at all your tables, so that nobody waits for you. "
-                "Within your own turn, Undo takes such an answer back."
+                "I can answer these questions for you at all your tables, so nobody has to wait. "
+                "During your own turn, Undo takes such an answer back."
             ),
             *(
                 msg("**{question}**: {answer}", question=one.title, answer=_holds(one, chosen))
@@ -59,7 +59,7 @@ async def _set(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage
         await ctx.services.tables.auto_answers.choose(ctx.person, game, auto_answer, text)
     except HostingError as error:
         raise Refusal(error.words) from error
-    return await preferences(ctx, game, action.table, msg("Noted. It holds from now on."))
+    return await preferences(ctx, game, action.table, msg("Saved. It applies from now on."))
 
 
 def _question(

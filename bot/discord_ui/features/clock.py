@@ -41,7 +41,7 @@ async def start_vacation(ctx: Context, days: int, begins: str | None) -> Outgoin
     begin = _day(ctx, (begins or "").strip())
     found = await ctx.services.tables.vacations.take(ctx.guild_id, ctx.person, days, begin)
     return _vacation_reply(
-        ctx, found, msg("**Your vacation is noted.** Your clocks stand still in all games here.")
+        ctx, found, msg("**Your vacation is set.** Your clocks are stopped in all your games here.")
     )
 
 
@@ -64,7 +64,7 @@ def _vacation_reply(ctx: Context, found: VacationAccount, head: Words) -> Outgoi
         for one in found.announced
     ]
     if not found.announced:
-        words.append(msg("Nothing is announced."))
+        words.append(msg("You have no vacation planned."))
     days, hours = divmod(int(found.left.total_seconds()) // 3600, 24)
     rest = msg_plural("{count} hour", "{count} hours", hours)
     left = msg_plural(
@@ -85,7 +85,7 @@ def _day(ctx: Context, text: str) -> datetime | None:
         day = datetime.fromisoformat(text)
         return (day if day.tzinfo is not None else day.replace(tzinfo=zone)).astimezone(UTC)
     except (ValueError, OverflowError):
-        raise Refusal(msg("Write the day like 2026-12-24.")) from None
+        raise Refusal(msg("Write the date like this: 2026-12-24.")) from None
 
 
 CONTROLS: Final[Controls] = {"claim": with_text(_claim), "back": at_table(take_seat_back)}

@@ -24,7 +24,7 @@ BETWEEN: Final = 3.0
 async def film_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """The film of a game that is over; while it is made, the private answer says how far it is."""
     if table.state not in ("finished", "abandoned"):
-        raise Refusal(msg("I film a game when it is over. /table replay shows it as far as it is."))
+        raise Refusal(msg("I can film a game once it’s over. /table replay shows this one so far."))
     record = await ctx.services.tables.archive.export(table.id, ctx.person)
     again, back = ButtonAction(table.id, "film"), ButtonAction(table.id, "replay", text="0/open")
     return await _film(ctx, record, table_title(ctx.services.games[table.game], table), again, back)
@@ -53,14 +53,14 @@ async def _film(
         found = await asyncio.to_thread(films.found, order.name) if making.result() else None
     if found is None:
         raise Refusal(msg("I can’t film this game right now. /table replay shows it move by move."))
-    words = msg("The whole game, from the first move to the last. Save it as you save a picture.")
-    alt = writer.plain.translate(msg("The film of this game. /table replay tells in words what happens."))
+    words = msg("The whole game, from the first move to the last. Save it like any picture.")
+    alt = writer.plain.translate(msg("The film of this game. /table replay describes each move in words."))
     image = Image(order.name, found, alt)
     return compose(
         CALM,
         writer.text(head, words),
         image.item(),
-        row(writer.button(back, msg("Move by move"))),
+        row(writer.button(back, msg("Replay move by move"))),
         image=image,
     )
 
@@ -74,7 +74,7 @@ def _patience(
     writer = ctx.writer()
     # Should the bot restart meanwhile, this control goes on with it.
     control = writer.button(again, msg("Show the film"))
-    return compose(CALM, writer.text(head, msg("I am filming this game …"), done), row(control))
+    return compose(CALM, writer.text(head, msg("Filming this game …"), done), row(control))
 
 
 CONTROLS: Final[Controls] = {"film": at_table(film_table)}

@@ -102,7 +102,7 @@ async def browse(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessa
     wanted = parse_query(text)
     game = None if wanted is None else ctx.services.games.get(wanted.game)
     if wanted is None or game is None:
-        raise Refusal(msg("I can’t read this control any more: look it up anew."))
+        raise Refusal(msg("This control no longer works. Please look it up again."))
     return await show_page(ctx, game, wanted, action.table)
 
 
@@ -217,7 +217,7 @@ class GlossaryPages:
             told.append(msg("-# Searched for: {words}", words=wanted.search))
         told += [self._short(entry) for entry in shown]
         if not shown:
-            told.append(msg("Nothing fits. Choose other words, or another filter below."))
+            told.append(msg("Nothing found. Try other words, or another filter below."))
         return compose(
             CALM,
             self.writer.long_text(*told, space=TEXT - 200),
@@ -268,14 +268,14 @@ class GlossaryPages:
             self.writer.option(entry.name, str(replace(wanted, open=entry.slug)), entry.text)
             for entry in shown
         ]
-        return self._menu("open", msg("Look closer at one of these"), found) if found else None
+        return self._menu("open", msg("Read more about one of these"), found) if found else None
 
     def _filter(self, field: str, wanted: GlossaryQuery, names: Sequence[Text]) -> ui.ActionRow[Any] | None:
         """What to show: everything, or what is of one kind (or has one tag)."""
         if len(names) < 2:
             return None
         chosen = wanted.kind if field == "kind" else wanted.tag
-        everything = msg("Of every kind") if field == "kind" else msg("For any number of players")
+        everything = msg("All kinds") if field == "kind" else msg("For any number of players")
         ways = [(None, everything), *enumerate(names)]
         options = [
             self.writer.option(name, str(replace(wanted, **{"page": 0, field: place})))

@@ -39,13 +39,13 @@ def help_message(
                 *_now(snapshot),
                 msg("### Board games by post"),
                 msg(
-                    "**Begin** with {commands}, or press **Join** at an open table. Alone? "
-                    "/table computer add.",
+                    "**Start** with {commands}, or press **Join** at an open table. Alone? /table "
+                    "computer add.",
                     commands=" · ".join(_commands(ctx, "new")),
                 ),
                 msg(
-                    "**Your turn**: press **Play** at the board. Only you see what you try, and "
-                    "**Undo** takes it back, until you press **Confirm**."
+                    "**Your turn**: press **Play** below the board. Only you see what you try, and you "
+                    "can **Undo** until you press **Confirm**."
                 ),
                 msg("**Away?** /vacation stops your clocks; /table leave offers your seat to others."),
                 msg("**Lost?** /table board, /table list, /rules. **Giving up**: /table resign."),
@@ -78,11 +78,11 @@ def _now(snapshot: TableSnapshot | None) -> list[Words]:
 def _looking(ctx: Context) -> list[Words]:
     """Where cards and powers are found, and what a game may answer by itself, for games that have it."""
     ways = [*_commands(ctx, "powers"), *_commands(ctx, "help"), *_commands(ctx, "preferences")]
-    found: list[Words] = [msg("**Cards, powers, fewer questions**: {ways}", ways=" · ".join(ways))]
+    found: list[Words] = [msg("**Guides and settings**: {ways}", ways=" · ".join(ways))]
     gods = [f"{name.removesuffix(' powers')} new powers:quick" for name in _commands(ctx, "powers")]
     if gods:
         found.append(msg("**Gods and heroes**: {new}", new=" · ".join(gods)))
-    fair = msg("-# Luck is fair, and everybody can check it: /table record verify")
+    fair = msg("-# Rolls and draws are fair, and anybody can check them: /table record verify")
     return [*(found if ways else []), fair]
 
 

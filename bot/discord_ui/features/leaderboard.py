@@ -11,7 +11,7 @@ from bot.discord_ui.components.outgoing_message import OPEN, Image, OutgoingMess
 from bot.discord_ui.components.table_access import game_called
 from bot.discord_ui.messages.rating_changes import rating_number
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Lines, Name, Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Lines, Name, Text, Words, lines, msg, msg_in, msg_plural
 from bot.ratings.pools import parts
 from bot.tables.results.standings import Leaderboard, Rank
 from renderers.charts.leaderboard import ROWS, Chart, Row, draw
@@ -36,7 +36,7 @@ async def show_leaderboard(ctx: Context, pool: str, page: int = 0, *, own: bool 
         pool = pools[0]
     board = await ratings.leaderboard(ctx.guild_id, pool)
     if not board.people:
-        nobody = msg("Nobody has a rating yet: begin a rated game, and play it to its end.")
+        nobody = msg("Nobody has a rating yet. Finish a rated game to be the first.")
         return ctx.reply(lines([_title(pool, games), nobody]))
     users = [rank.user for rank in board.people]
     mine = users.index(ctx.person.id) // ROWS if ctx.person.id in users else None
@@ -60,7 +60,11 @@ async def _image(ctx: Context, board: Leaderboard, pool: str, page: int) -> Imag
         for rank in board.people[page * ROWS : (page + 1) * ROWS]
     )
     last = (len(board.people) - 1) // ROWS
-    note = msg("page {page} of {pages}", page=page + 1, pages=last + 1) if last else msg("leaderboard")
+    note = (
+        msg("page {page} of {pages}", page=page + 1, pages=last + 1)
+        if last
+        else msg_in("heading of a picture", "leaderboard")
+    )
     title, told = plain.translate(pool_name(pool, ctx.services.games)), plain.translate(note)
     chart = Chart(title, told, plain.translate(unranked_heading()), rows)
     png = await ctx.services.pictures.make(f"leaderboard {theme} {chart}", lambda: draw(chart, theme))
@@ -86,7 +90,7 @@ def leaderboard_message(
     mine = (
         []
         if own is None or own == page
-        else [writer.button(ButtonAction(0, "rating", text=f"m/0/{pool}"), msg("My place"))]
+        else [writer.button(ButtonAction(0, "rating", text=f"m/0/{pool}"), msg("Show my place"))]
     )
     return compose(
         OPEN,
@@ -129,7 +133,7 @@ def games_played(count: int) -> Text:
 
 def unranked_heading() -> Text:
     """Above those who aren't ranked yet."""
-    return msg("Still new: a few more games will tell")
+    return msg("Provisional: a few more games are needed")
 
 
 def board_act(pool: str, page: int) -> ButtonAction:

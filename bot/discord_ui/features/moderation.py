@@ -11,7 +11,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage
 from bot.discord_ui.components.table_access import naming_players, table_here
 from bot.discord_ui.messages.names import channel_link, table_title
-from bot.games.engine.text import Name, Text, Words, lines, msg
+from bot.games.engine.text import Name, Text, Words, lines, msg, msg_in
 from bot.tables import permissions
 from bot.tables.model import TableInfo
 from bot.tables.moderation import Ruling
@@ -20,15 +20,15 @@ from bot.tables.outbox import TableOutboxMessage
 LISTED: Final = 15
 """Messages told at once."""
 WHAT: Final[dict[str, Text]] = {
-    "cancel": msg("ended without a result"),
-    "pause": msg("paused"),
-    "resume": msg("pause ended"),
-    "extend": msg("more time"),
-    "replace": msg("seat offered"),
-    "forfeit": msg("game lost for a player"),
-    "result": msg("result corrected"),
-    "rate": msg("counts for ratings"),
-    "unrate": msg("changes no rating"),
+    "cancel": msg_in("moderation log", "ended without a result"),
+    "pause": msg_in("moderation log", "paused"),
+    "resume": msg_in("moderation log", "pause ended"),
+    "extend": msg_in("moderation log", "time extended"),
+    "replace": msg_in("moderation log", "seat offered"),
+    "forfeit": msg_in("moderation log", "game forfeited for a player"),
+    "result": msg_in("moderation log", "result corrected"),
+    "rate": msg_in("moderation log", "counts for ratings"),
+    "unrate": msg_in("moderation log", "doesn’t count for ratings"),
 }
 ModeratorAction: TypeAlias = Callable[..., Awaitable[TableInfo]]
 """A use case of moderators: called with them all, the table, who decides, and what the command gives."""
@@ -46,7 +46,7 @@ async def moderate(
     found = await table_here(ctx, table)
     async with naming_players(ctx, found.id):
         await action(ctx.services.tables.moderation, found.id, ctx.person, **given)
-    done = msg("Done. All at table {table} are told, and /moderate log keeps it.", table=found.id)
+    done = msg("Done. Everybody at table {table} has been told, and it’s in /moderate log.", table=found.id)
     return ctx.reply(done)
 
 
@@ -65,7 +65,7 @@ async def rulings_log(ctx: Context, table: TableInfo) -> OutgoingMessage:
         for ruling in found
     ]
     if not found:
-        words.append(msg("No moderator has done anything at this table."))
+        words.append(msg("No moderator has stepped in at this table."))
     return ctx.reply(lines(words))
 
 
@@ -83,16 +83,17 @@ async def stuck_messages(ctx: Context) -> OutgoingMessage:
     must_moderate(ctx)
     found = await stuck_outbox(ctx)
     if not found:
-        return ctx.reply(msg("Everything has been posted: nothing waits."))
+        return ctx.reply(msg("Everything has been posted: nothing is waiting."))
     words: list[Words] = [msg("### What I couldn’t post")]
     words += [_line(*each) for each in found[:LISTED]]
     if len(found) > LISTED:
         words.append(msg("-# … and {count} more.", count=len(found) - LISTED))
     words.append(
         msg(
-            "In each of these channels and their threads I need: view channel, send messages, send "
-            "messages in threads, attach files, read message history. What waits is tried again every "
-            "hour, and at once when somebody presses a control there or uses /table board."
+            "In each of these channels and their threads I need these permissions: view channel, "
+            "send messages, send messages in threads, attach files, read message history. I try "
+            "again every hour, and at once when somebody presses a button there or uses /table "
+            "board."
         )
     )
     return ctx.reply(lines(words), WRONG)
@@ -119,7 +120,7 @@ def _line(message: TableOutboxMessage, table: TableInfo, given_up: bool) -> Word
     }
     if given_up:
         return msg(
-            "Table {table} in {place}, {since}: given up. /table board shows the game all the same.",
+            "Table {table} in {place}, {since}: I gave up. /table board still shows the game.",
             **values,
         )
-    return msg("Table {table} in {place}, {since}: waits until I may post there.", **values)
+    return msg("Table {table} in {place}, {since}: waiting until I can post there.", **values)

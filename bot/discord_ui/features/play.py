@@ -19,9 +19,9 @@ from bot.games.engine.text import Text, msg
 from bot.hosting.errors import HostingError, Stale
 from bot.tables.model import TableInfo, TableSnapshot
 
-MOVED_ON: Final = msg("**The game has moved on since. This is how it stands now.**")
-ANSWERED: Final = msg("**Your answer stands.**")
-WAITS: Final = msg("**This turn decides the game, so I don’t confirm it by myself.**")
+MOVED_ON: Final = msg("**The game has moved on. This is how it stands now.**")
+ANSWERED: Final = msg("**Answer sent.**")
+WAITS: Final = msg("**This turn decides the game, so please confirm it yourself.**")
 
 
 async def show_board(ctx: Context, table: TableInfo, notice: Text | None = None) -> OutgoingMessage:
@@ -75,7 +75,7 @@ async def always_answer(ctx: Context, snapshot: TableSnapshot, text: str) -> Out
         await tables.auto_answers.choose(person, table.game, chosen.auto_answer, chosen.answer)
         return await tables.snapshots.look(table.id, person)
 
-    return await _try(ctx, table, do, lambda _: msg("Noted: I don’t ask you this any more."))
+    return await _try(ctx, table, do, lambda _: msg("Saved: I won’t ask you this again."))
 
 
 async def undo_move(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
@@ -119,7 +119,9 @@ def must_play(ctx: Context, table: TableInfo) -> None:
     if table.state == "open":
         raise Refusal(msg("The game at table {table} has not begun yet.", table=table.id))
     if table.seat_of(ctx.person.id) is None:
-        raise Refusal(msg("You don’t play at table {table}: only its players move.", table=table.id))
+        raise Refusal(
+            msg("You aren’t playing at table {table}: only its players can move.", table=table.id)
+        )
 
 
 async def _try(
@@ -149,10 +151,10 @@ def _stands(snapshot: TableSnapshot) -> Text | None:
     if snapshot.draft or snapshot.dropped:
         return None
     if snapshot.decision is not None:
-        return msg("**What you played stands.** It is your move again.")
+        return msg("**Move played.** Your turn again.")
     if snapshot.reacting:
-        return msg("**What you played stands.** Others may answer it now, then the game goes on.")
-    return msg("Your turn stands.")
+        return msg("**Move played.** Others can answer it now, then the game goes on.")
+    return msg("Turn played.")
 
 
 def _own(answer: Callable[[Context, TableSnapshot, str], Awaitable[OutgoingMessage]]) -> Handler:
@@ -179,8 +181,8 @@ def _own(answer: Callable[[Context, TableSnapshot, str], Awaitable[OutgoingMessa
 
 def _not_yours(snapshot: TableSnapshot, owner: int | None) -> Refusal:
     if owner is None:
-        return Refusal(msg("This control is not for you."))
-    return Refusal(msg("This is for {player}, not for you.", player=player_name(snapshot.table, owner)))
+        return Refusal(msg("This control isn’t yours to use."))
+    return Refusal(msg("Only {player} can use this.", player=player_name(snapshot.table, owner)))
 
 
 def _at_stamp(action: Callable[[Context, TableInfo, int | None], Awaitable[OutgoingMessage]]) -> Handler:

@@ -16,7 +16,7 @@ from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Wr
 from bot.discord_ui.features.leaderboard import board_act, games_played, pool_name
 from bot.discord_ui.messages.rating_changes import participant_name, rating_change, rating_number
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
 from bot.ratings.conduct import BEST
 from bot.ratings.game_result import Entry, Participant
 from bot.tables.results.standings import Leaderboard, PlayedGame, Profile, Rating, Tallies, Tally
@@ -60,8 +60,8 @@ def profile_message(
     if found.replaced:
         words.append(
             msg_plural(
-                "-# In {count} more game somebody else took the seat over.",
-                "-# In {count} more games somebody else took the seat over.",
+                "-# In {count} more game a substitute took over the seat.",
+                "-# In {count} more games a substitute took over the seat.",
                 found.replaced,
             )
         )
@@ -70,7 +70,7 @@ def profile_message(
         words += [_rating(rating, games) for rating in found.ratings]
     for tallies in found.tallies:
         words += _tallies(tallies, games)
-    recent = [msg("**Newest games**"), *(_played(one, found.user, games, seen) for one in found.recent)]
+    recent = [msg("**Latest games**"), *(_played(one, found.user, games, seen) for one in found.recent)]
     boards = [_pool_of(rating.board) for rating in found.ratings[:3]]
     return compose(
         CALM,
@@ -121,7 +121,7 @@ def _rating(rating: Rating, games: Mapping[str, Game]) -> Text:
         "games": games_played(rank.games),
     }
     if rank.place is None:
-        return msg("{game}: **{value}**, still new · {games}", **values)
+        return msg("{game}: **{value}**, provisional · {games}", **values)
     return msg(
         "{game}: **{value}**, place {place} of {people} · {games}",
         place=rank.place,
@@ -189,11 +189,20 @@ def _how(entry: Entry, own: Participant, *, known: bool) -> Text:
     """How somebody's game ended for them; ``known``: the reader may know who else played."""
     heir, before = entry.replaced_by(own), entry.came_for(own)
     if heir is not None:
-        return msg("replaced by {name}", name=participant_name(heir)) if known else msg("replaced")
-    place = msg("place {place} of {seats}", place=own.place, seats=entry.seats)
+        return (
+            msg_in("how a game ended", "replaced by {name}", name=participant_name(heir))
+            if known
+            else msg_in("how a game ended", "replaced")
+        )
+    place = msg_in("how a game ended", "place {place} of {seats}", place=own.place, seats=entry.seats)
     if before is None or not known:
         return place
-    return msg("{place} as the substitute for {name}", place=place, name=participant_name(before))
+    return msg_in(
+        "how a game ended",
+        "{place} as the substitute for {name}",
+        place=place,
+        name=participant_name(before),
+    )
 
 
 def _others(entry: Entry, own: Participant) -> Words:

@@ -45,19 +45,19 @@ async def change_system(
     game, title = found.slug, found.title
     rules, ratings = PoolRules(system, bool(by_players)), ctx.services.tables.ratings
     if rules == await ratings.rules(ctx.guild_id, game):
-        raise Refusal(msg("{game} is rated like that already.", game=title))
+        raise Refusal(msg("{game} is already rated like that.", game=title))
     if sure:
         await ratings.choose_rules(ctx.guild_id, game, rules, ctx.person, reason)
         return await show_leaderboard(ctx, game)
     pools = await ratings.pools(ctx.guild_id, game)
     people = sum([len((await ratings.leaderboard(ctx.guild_id, pool)).people) for pool in pools])
     words = msg_plural(
-        "**Nothing has changed yet.** All games of {game} would be rated anew from the first one on, and "
-        "the number of {count} person would change. If you want that, give the command again with "
-        "sure:True.",
-        "**Nothing has changed yet.** All games of {game} would be rated anew from the first one on, and "
-        "the numbers of {count} people would change. If you want that, give the command again with "
-        "sure:True.",
+        "**Nothing has changed yet.** All games of {game} would be rated again from the "
+        "first one, and the rating of {count} person would change. To do it, repeat the "
+        "command with sure:True.",
+        "**Nothing has changed yet.** All games of {game} would be rated again from the "
+        "first one, and the ratings of {count} people would change. To do it, repeat the "
+        "command with sure:True.",
         people,
         game=title,
     )
@@ -82,7 +82,7 @@ async def _press(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessa
                 return await explain_ratings(ctx, await table_by_id(ctx, int(first)))
             case _:
                 pass
-    raise Refusal(msg("I can’t read this control any more: use /rating anew."))
+    raise Refusal(msg("This control no longer works. Please use /rating again."))
 
 
 CONTROLS: Final[Controls] = {"rating": _press}

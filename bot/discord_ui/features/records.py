@@ -35,7 +35,7 @@ async def export_record(ctx: Context, table: TableInfo) -> OutgoingMessage:
     record = await ctx.services.tables.archive.export(table.id, ctx.person)
     document = await _document(ctx, record)
     words = (
-        msg("The game so far. The secret of its luck comes with the file when the game is over.")
+        msg("The game so far. Once the game is over, the file also has the secret behind its random draws.")
         if record.secret is None
         else msg("The whole game. /table record import opens the file again, here or on another server.")
     )
@@ -55,8 +55,9 @@ async def verify_record(ctx: Context, table: TableInfo) -> OutgoingMessage:
     record, findings = await ctx.services.tables.archive.verify(table.id, ctx.person)
     document, writer = await _document(ctx, record), ctx.writer(record.holders.names)
     how = msg(
-        "**You needn’t trust me.** Save the file, and these lines beside it as `check.py`. "
-        "Then `python3 check.py {file}` repeats every draw, with nothing but Python:",
+        "**You don’t have to trust me.** Save the file, and the lines below as `check.py` "
+        "beside it. Then `python3 check.py {file}` repeats every draw, with nothing but "
+        "Python:",
         file=document.name,
     )
     return compose(
@@ -71,13 +72,13 @@ async def verify_record(ctx: Context, table: TableInfo) -> OutgoingMessage:
 def _secret(table: TableInfo) -> list[Text]:
     return [
         msg(
-            "Seats and luck come from a secret that was drawn before anybody else sat down. "
-            "Nobody sees it while the game runs; its fingerprint (SHA-256) never changes:"
+            "Seats and random draws come from a secret that was chosen before anybody else sat "
+            "down. Nobody sees it during the game; its fingerprint (SHA-256) never changes:"
         ),
         Text("`{hash}`", (("hash", table.secret_hash),)),
         msg(
-            "Keep it, if you like. When the game is over I tell the secret, and this command repeats "
-            "every draw, here and on your own computer."
+            "Keep a copy if you like. When the game is over, I reveal the secret, and this "
+            "command repeats every draw, here or on your own computer."
         ),
     ]
 
@@ -86,7 +87,7 @@ async def import_record(ctx: Context, file: discord.Attachment) -> OutgoingMessa
     """Take in a record from elsewhere, as something to be replayed."""
     if file.size > LARGEST:
         raise Refusal(
-            msg("This file is too large for a game record: at most {size} kB.", size=LARGEST // 1024)
+            msg("This file is too large for a game record: the limit is {size} kB.", size=LARGEST // 1024)
         )
     try:
         data = await file.read()
@@ -99,9 +100,9 @@ async def import_record(ctx: Context, file: discord.Attachment) -> OutgoingMessa
         writer.text(
             msg("### {game} · from a file", game=ctx.services.games[record.game].title),
             *_told(findings),
-            msg("-# It is only to be looked at: it counts for nothing. I keep your newest files."),
+            msg("-# You can look at it, but it counts for nothing. I keep your latest files."),
         ),
-        row(writer.button(ButtonAction(0, "record", text=f"{number}/0/open"), msg("Leaf through it"))),
+        row(writer.button(ButtonAction(0, "record", text=f"{number}/0/open"), msg("Replay it"))),
     )
 
 

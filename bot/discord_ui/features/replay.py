@@ -26,7 +26,7 @@ from bot.discord_ui.features.film import film_record
 from bot.discord_ui.messages.names import seat_mark, table_title
 from bot.discord_ui.messages.table_text import event_lines, replay_alt_text
 from bot.games.engine.decision import NATURE
-from bot.games.engine.text import Name, Text, Who, Words, msg
+from bot.games.engine.text import Name, Text, Who, Words, msg, msg_in
 from bot.tables.model import TableInfo
 from bot.tables.records.replay_steps import ReplayStep
 from renderers.picture import Picture
@@ -46,7 +46,7 @@ async def replay_table(ctx: Context, table: TableInfo, step: int | None = None) 
     more = [writer.button(ButtonAction(table.id, "show"), msg("Back to the table"))]
     if table.state != "running":
         more.append(writer.button(ButtonAction(table.id, "film"), msg("Film")))
-    more.append(writer.button(ButtonAction(table.id, "export"), msg("As a file")))
+    more.append(writer.button(ButtonAction(table.id, "export"), msg("Save as a file")))
     head = table_title(ctx.services.games[table.game], table)
     return await _show(ctx, found, head, f"{table.game}-{table.id}", to, *more)
 
@@ -56,7 +56,7 @@ async def replay_record(ctx: Context, number: int, at: int) -> OutgoingMessage:
     record, step = await ctx.services.tables.archive.brought(number, ctx.guild_id, at)
     game = ctx.services.games[record.game]
     head = msg(
-        "### {game} · from a file\n-# It was table {table} elsewhere, perhaps: anybody can write a file.",
+        "### {game} · from a file\n-# The file says it was table {table} elsewhere; I can’t check that.",
         game=game.title,
         table=record.table,
     )
@@ -85,7 +85,7 @@ def _number(text: str) -> int:
     """The moment that a control names: ``12/on``."""
     number = text.partition("/")[0]
     if not number.isascii() or not number.isdecimal() or len(number) > 6:
-        raise Refusal(msg("I can’t read this control any more: use /table replay."))
+        raise Refusal(msg("This control no longer works. Please use /table replay."))
     return int(number)
 
 
@@ -98,7 +98,7 @@ async def _show(
     picture = Picture(step.view, plain.names, step.events, theme=ctx.theme, over=over, translator=plain)
     png = await ctx.services.pictures.draw(step.game, picture)
     image = Image.of(name, png, plain.translate(replay_alt_text(step)))
-    late = msg("-# Who only watches sees this game a full turn later.") if step.held else None
+    late = msg("-# Spectators see this game one full turn later.") if step.held else None
     return compose(
         CALM,
         writer.text(head, _place(step), late),
@@ -115,9 +115,9 @@ async def _show(
 def turn_owner(seat: int, name: str | Text | None = None) -> Text:
     """Whose turn it is; ``name``: of who sat there, where that may be another than now."""
     if seat == NATURE:
-        return msg("Chance")
+        return msg_in("who moves", "Chance")
     if seat < 0:
-        return msg("The table")
+        return msg_in("who moves", "The table")
     owner = Who(seat) if name is None else name if isinstance(name, Text) else Name(name)
     return Text("{mark} {name}", (("mark", seat_mark(seat)), ("name", owner)))
 
@@ -127,10 +127,7 @@ def _place(step: ReplayStep) -> Words:
     if turn is None or step.at is None:
         return msg("**Before the first move** of {last}.", last=last)
     values = {"number": step.number, "last": last, "who": turn_owner(turn.seat), "when": format_dt(step.at)}
-    if step.text is None or turn.seat < 0:
-        return msg("**{number} of {last}** · {who} · {when}", **values)
-    moves = step.text.replace("`", "'")
-    return msg("**{number} of {last}** · {who}: `{moves}` · {when}", moves=moves, **values)
+    return msg("**{number} of {last}** · {who} · {when}", **values)
 
 
 def _seeker(

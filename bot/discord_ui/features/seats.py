@@ -28,14 +28,14 @@ async def join(ctx: Context, table: TableInfo) -> OutgoingMessage:
     table = await ctx.services.tables.lobby.join(table.id, ctx.person)
     if table.state == "running":
         words = msg(
-            "You sit at table {table}, and the game begins {where}.",
+            "You have a seat at table {table}, and the game begins {where}.",
             table=table.id,
             where=playing_place(table),
         )
     elif table.ready_at is not None:
-        words = msg("You sit at table {table}. It begins when all are there.", table=table.id)
+        words = msg("You have a seat at table {table}. It begins when everybody is ready.", table=table.id)
     else:
-        words = msg("You sit at table {table}. I will call you when the game begins.", table=table.id)
+        words = msg("You have a seat at table {table}. I’ll tell you when the game begins.", table=table.id)
     return ctx.reply(words, OPEN)
 
 
@@ -44,8 +44,8 @@ async def accept_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
     if table.seat_of(ctx.person.id) is None and ctx.person.id not in table.invited:
         raise Refusal(
             msg(
-                "This invitation is for somebody else, or answered already. If a seat is free, you may sit "
-                "down where the table was opened, or with /table join."
+                "This invitation is for somebody else, or has already been answered. If a seat is "
+                "free, you can join where the table was opened, or with /table join."
             )
         )
     return await join(ctx, table)
@@ -88,9 +88,9 @@ async def confirm_ready(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Show that one is there."""
     table = await ctx.services.tables.lobby.ready(table.id, ctx.person)
     if table.state == "running":
-        words = msg("All are there: the game begins {where}.", where=playing_place(table))
+        words = msg("Everybody is ready: the game begins {where}.", where=playing_place(table))
     else:
-        words = msg("Good. I still wait for others.")
+        words = msg("Thanks. I’m still waiting for the others.")
     return ctx.reply(words, OPEN)
 
 
@@ -101,8 +101,8 @@ async def rematch(ctx: Context, table: TableInfo) -> OutgoingMessage:
         words = msg("Table {table}: the game begins {where}.", table=new.id, where=playing_place(new))
     else:
         words = msg(
-            "Table {table} waits for the others: it begins when they press **Rematch**, too, or **Accept** "
-            "in {place}.",
+            "Table {table} is waiting for the others: it begins when they press **Rematch**, "
+            "too, or **Accept** in {place}.",
             table=new.id,
             place=f"<#{new.channel_id}>",
         )
@@ -113,8 +113,8 @@ async def offer_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Offer one's seat to others."""
     await ctx.services.tables.replacements.offer(table.id, ctx.person)
     words = msg(
-        "Your seat at table {table} is offered for three days, and the game is paused. "
-        "If nobody takes it, you have left the game.",
+        "Your seat at table {table} is offered to others for three days, and the game is "
+        "paused. If nobody takes it, you leave the game.",
         table=table.id,
     )
     return ctx.reply(words)
@@ -130,7 +130,7 @@ async def take_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take an offered seat: all that belongs to it is shown to its new owner."""
     await ctx.services.tables.replacements.take_over(table.id, ctx.person)
     snapshot = await snapshot_for(ctx, table.id)
-    notice = msg("**You have taken the seat over.** What belongs to it is yours now.")
+    notice = msg("**You’ve taken over the seat.** Everything that belongs to it is yours now.")
     return await table_reply(ctx, snapshot, notice=notice)
 
 
@@ -158,8 +158,8 @@ async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
 async def _ask_how(ctx: Context, table: TableInfo) -> OutgoingMessage:
     writer = ctx.writer(table.names)
     question = msg(
-        "The game at table {table} is running. You can offer your seat to somebody else: the game waits "
-        "until it is taken, three days at most. Or you resign.",
+        "The game at table {table} is in progress. You can offer your seat to somebody else: "
+        "the game waits until it is taken, for up to three days. Or you can resign.",
         table=table.id,
     )
     return compose(
@@ -168,7 +168,7 @@ async def _ask_how(ctx: Context, table: TableInfo) -> OutgoingMessage:
         row(
             writer.button(ButtonAction(table.id, "offer"), msg("Offer my seat"), ButtonStyle.primary),
             resign_button(await snapshot_for(ctx, table.id), writer),
-            writer.button(ButtonAction(table.id, "show"), msg("No, go on")),
+            writer.button(ButtonAction(table.id, "show"), msg("Keep playing")),
         ),
     )
 
@@ -177,9 +177,9 @@ async def add_computer(ctx: Context, table: TableInfo, level: int) -> OutgoingMe
     """Seat a computer player."""
     table = await ctx.services.tables.lobby.add_computer(table.id, ctx.person, level)
     if table.state == "running":
-        words = msg("A computer player sits down, and the game begins {where}.", where=playing_place(table))
+        words = msg("A computer player joins, and the game begins {where}.", where=playing_place(table))
     else:
-        words = msg("A computer player sits down at table {table}.", table=table.id)
+        words = msg("A computer player joins table {table}.", table=table.id)
     return ctx.reply(words, OPEN)
 
 

@@ -22,37 +22,39 @@ from bot.discord_ui.messages.settings_panel import (
     same_names,
     settings_panel,
 )
-from bot.games.engine.text import Text, Words, msg
+from bot.games.engine.text import Text, Words, msg, msg_in
 from bot.people.setting_readers import all_zones
 from bot.translations import NAMES
 
-THEME: Final = Question("theme", msg("Dark pictures"), (("dark", msg("on")), ("light", msg("off"))))
+THEME: Final = Question(
+    "theme", msg("Dark pictures"), (("dark", msg_in("setting", "on")), ("light", msg_in("setting", "off")))
+)
 PALETTE: Final = Question(
     "palette",
     msg("Clear colours"),
-    (("clear", msg("on")), ("usual", msg("off"))),
-    msg("colours that also people with a colour-vision deficiency tell apart"),
+    (("clear", msg_in("setting", "on")), ("usual", msg_in("setting", "off"))),
+    msg("easier to tell apart with a colour-vision deficiency"),
 )
 PERSON_MENUS: Final = (
     Question(
         "notify",
-        msg("How I call you"),
+        msg("How I notify you"),
         (
-            ("ping", msg("with a ping at the table")),
-            ("dm", msg("with a direct message")),
-            ("none", msg("not at all")),
+            ("ping", msg("by a ping at the table")),
+            ("dm", msg("by direct message")),
+            ("none", msg_in("how to notify", "not at all")),
         ),
     ),
     Question(
         "quiet",
         msg("Quiet hours"),
         (
-            (NOTHING, msg("none")),
+            (NOTHING, msg_in("quiet hours", "none")),
             *same_names("22:00-07:00", "23:00-07:00", "00:00-08:00", "21:00-09:00", "18:00-08:00"),
         ),
-        msg("what I have to tell you waits until they end, unless your time runs out"),
+        msg("messages wait until they end, unless your time is running out"),
     ),
-    Question("zone", msg("Your time zone"), ((NOTHING, msg("not told (UTC)")), *ZONES)),
+    Question("zone", msg("Your time zone"), ((NOTHING, msg("not set (UTC)")), *ZONES)),
 )
 """The menus of a person's settings."""
 PERSON_SWITCHES: Final = (
@@ -60,15 +62,15 @@ PERSON_SWITCHES: Final = (
     PALETTE,
     Question(
         "auto_confirm",
-        msg("Confirm by itself"),
+        msg("Confirm automatically"),
         ON_OFF,
-        msg("a finished turn stands at once and can’t be undone, unless it ends the game"),
+        msg("a finished turn is played at once and can’t be undone, unless it ends the game"),
     ),
     Question(
         "auto_vacation",
-        msg("Vacation by itself"),
+        msg("Automatic vacation"),
         ON_OFF,
-        msg("when your time runs out, I take a day of your vacation, if one is left"),
+        msg("when your time runs out, I use one of your vacation days, if any are left"),
     ),
 )
 """What is merely on or off."""
@@ -77,53 +79,54 @@ SERVER_MENUS: Final = (
         "place",
         msg("Games are played"),
         (
-            (NOTHING, msg("as the bot’s operator has set it")),
-            ("thread", msg("in threads of their own")),
-            ("channel", msg("right in the channel")),
+            (NOTHING, msg("as set by the bot’s operator")),
+            ("thread", msg("in their own threads")),
+            ("channel", msg("in the channel")),
         ),
     ),
     Question(
         "clock",
-        msg("Time to move"),
+        msg("Time control"),
         (
-            (NOTHING, msg("as usual for each game")),
-            ("none", msg("without a clock")),
-            ("24h", msg("24 hours a turn")),
-            ("48h", msg("48 hours a turn")),
-            ("72h", msg("72 hours a turn")),
-            ("7d", msg("7 days a turn")),
-            ("72h + 24h cap 5d", msg("72 hours, and 24 more after each turn")),
+            (NOTHING, msg("each game’s default")),
+            ("none", msg("no clock")),
+            ("24h", msg("24 hours per turn")),
+            ("48h", msg("48 hours per turn")),
+            ("72h", msg("72 hours per turn")),
+            ("7d", msg("7 days per turn")),
+            ("72h + 24h cap 5d", msg("72 hours, plus 24 after each turn")),
         ),
     ),
-    Question("zone", msg("Time zone of weekends"), ((NOTHING, msg("UTC")), *ZONES[1:])),
+    Question("zone", msg("Time zone for weekends"), ((NOTHING, msg("UTC")), *ZONES[1:])),
 )
 """The menus of a server's settings."""
 SERVER_SWITCHES: Final = (
     THEME,
     PALETTE,
-    Question("rated", msg("Rated games"), ON_OFF, msg("unless a table is opened otherwise")),
-    Question("weekend", msg("Free weekends"), ON_OFF, msg("clocks stand still on Saturday and Sunday")),
+    Question("rated", msg("Rated games"), ON_OFF, msg("the default for new tables")),
+    Question("weekend", msg("Weekends off"), ON_OFF, msg("clocks stop on Saturdays and Sundays")),
 )
 
 
-NOTED: Final = msg("**Noted.**")
+NOTED: Final = msg("**Saved.**")
 
 
 async def own_settings(ctx: Context, notice: Words | None = None) -> OutgoingMessage:
     """The settings of the one who asks."""
     more: list[Words] = [
         msg(
-            "-# They hold at all tables, at once. Other hours or time zones: /settings quiet:22:15-06:45 "
-            "zone:Asia/Kathmandu. What a game may answer for you: its preferences command."
+            "-# Changes apply to all your tables at once. For other hours or time zones: "
+            "/settings quiet:22:15-06:45 zone:Asia/Kathmandu. For automatic answers in a game: "
+            "its preferences command."
         )
     ]
     if ctx.settings.quiet and not ctx.settings.zone:
-        more.insert(0, msg("**Tell me your time zone**, or I take your quiet hours for UTC."))
+        more.insert(0, msg("**Set your time zone**: until then, your quiet hours are in UTC."))
     return settings_panel(
         "set",
         msg("### Your settings"),
         ctx.settings,
-        _with_language(ctx, PERSON_MENUS, msg("that of your Discord")),
+        _with_language(ctx, PERSON_MENUS, msg("same as your Discord")),
         PERSON_SWITCHES,
         ctx.writer(),
         more=more,
@@ -135,35 +138,41 @@ async def server_settings(ctx: Context, notice: Words | None = None) -> Outgoing
     """The settings of the server; raises NotAllowed for anybody but its moderators."""
     must_moderate(ctx)
     settings = ctx.services.tables.preferences.guild(ctx.guild_id)
-    where: Text = msg("everywhere")
+    where: Text = msg_in("where tables can be opened", "everywhere")
     if settings.channels:
-        where = msg("in {channels}", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
-    moderators: Text = msg("who may manage the server")
+        where = msg_in(
+            "where tables can be opened",
+            "in {channels}",
+            channels=", ".join(f"<#{channel}>" for channel in settings.channels),
+        )
+    moderators: Text = msg("people who can manage the server")
     if settings.moderator_role is not None:
-        moderators = msg("who may manage the server, or has {role}", role=f"<@&{settings.moderator_role}>")
+        moderators = msg(
+            "people who can manage the server or have {role}", role=f"<@&{settings.moderator_role}>"
+        )
     more: list[Words] = [
-        msg("**Tables may be opened**: {where}", where=where),
-        msg("**Moderators of games**: {who}", who=moderators),
+        msg("**Tables can be opened**: {where}", where=where),
+        msg("**Game moderators**: {who}", who=moderators),
     ]
     if settings.event_role is not None:
-        more.append(msg("**Tournaments are begun by**: {role}, too", role=f"<@&{settings.event_role}>"))
+        more.append(msg("**Can also create tournaments**: {role}", role=f"<@&{settings.event_role}>"))
     more += [
         msg(
-            "-# /server channel:… allows a channel, or no longer; the last one to go allows all. "
-            "/server role:… makes moderators; tournaments:… lets a role begin tournaments; "
-            "everyone:True takes both roles back."
+            "-# /server channel:… allows a channel, or removes it again; with none left, all are "
+            "allowed. /server role:… makes moderators; tournaments:… lets a role create "
+            "tournaments; everyone:True clears both roles."
         ),
         msg("-# What moderators can do at a table: /moderate"),
     ]
     if await stuck_outbox(ctx):
         more.append(
-            msg("**Some messages couldn’t be posted**: /moderate stuck tells where, and what mends it.")
+            msg("**Some messages couldn’t be posted**: /moderate stuck shows where, and how to fix it.")
         )
     return settings_panel(
         "serve",
-        msg("### Settings of this server"),
+        msg("### Server settings"),
         settings,
-        _with_language(ctx, SERVER_MENUS, msg("that of the server")),
+        _with_language(ctx, SERVER_MENUS, msg("same as the server")),
         SERVER_SWITCHES,
         ctx.writer(),
         more=more,

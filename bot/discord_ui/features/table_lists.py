@@ -21,7 +21,7 @@ from bot.discord_ui.messages.names import (
 from bot.discord_ui.messages.table_text import deadline_line, own_clock_line
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
-from bot.games.engine.text import Text, Translator, Words, lines, msg
+from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_in
 from bot.games.engine.view import View
 from bot.tables.host_log_entries import HOST
 from bot.tables.model import LoggedTurn, TableInfo, TableSnapshot
@@ -67,8 +67,10 @@ def tables_message(
     ``standing``: how tables stand, by number, where their rows tell whose turn it is.
     """
     if not found:
-        return text_message(translator.translate(msg("No games here yet: begin one with /help at hand.")))
-    head = msg("No game is running here; these were the last:") if over else msg("### Tables")
+        return text_message(
+            translator.translate(msg("No games here yet. /help tells you how to start one."))
+        )
+    head = msg("No game is in progress here. These were the last:") if over else msg("### Tables")
     told, space = [translator.translate(head)], TEXT - 200
     for table in found[:LISTED]:
         words: list[Words] = [_row(games[table.game], table)]
@@ -81,7 +83,7 @@ def tables_message(
         told.append(row)
     text = "\n".join(told)
     if len(found) > len(told) - 1:
-        more = msg("-# … and more: name an older one by its number, or list only your own.")
+        more = msg("-# … and more. Look an older one up by its number, or list only your own.")
         text = f"{text}\n{translator.translate(more)}"
     return text_message(text, OPEN)
 
@@ -101,7 +103,7 @@ def turns_message(
     space = TEXT - len(head) - 100
     shown: list[str] = []
     for number, turn in reversed(list(enumerate(played, 1))):
-        line = translator.named(turn.names).translate(_turn(number, turn, view))
+        line = translator.named(turn.names).translate(_turn(number, turn, game, view))
         space -= len(line) + 1
         if space < 0:
             shown.append(
@@ -136,35 +138,30 @@ def _turns(snapshot: TableSnapshot) -> list[Words]:
             found += [msg("-# **It is your turn.**"), own_clock_line(snapshot)]
         else:
             who = player_name(snapshot.table, seat, snapshot.view)
-            found += [msg("-# It is the turn of {player}.", player=who), deadline_line(snapshot, seat)]
+            found += [msg("-# It is {player}’s turn.", player=who), deadline_line(snapshot, seat)]
     return [words for words in found if words is not None]
 
 
 def _state(table: TableInfo) -> Text:
     match table.state:
         case "running" if table.offered is not None:
-            return msg("running, a seat is free (/table join)")
+            return msg_in("state of a game", "in progress, a seat is free (/table join)")
         case "open":
-            return msg("seats free")
+            return msg_in("state of a game", "seats free")
         case "running":
-            return msg("running")
+            return msg_in("state of a game", "in progress")
         case "finished":
-            return msg("finished")
+            return msg_in("state of a game", "finished")
         case "abandoned":
-            return msg("ended without a result")
+            return msg_in("state of a game", "ended without a result")
         case "cancelled":
-            return msg("closed")
+            return msg_in("state of a game", "closed")
 
 
-def _turn(number: int, turn: LoggedTurn, view: View | None) -> Words:
-    if turn.seat == HOST:
-        told = lines([event.text for event in turn.events], " ")
-        return msg("{number}. {what} · {when}", number=number, what=told, when=format_dt(turn.at, "R"))
-    who = msg("Chance") if turn.seat == NATURE else past_player_name(turn.seat, view)
-    return msg(
-        "{number}. {who}: {moves} · {when}",
-        number=number,
-        who=who,
-        moves=f"`{turn.text}`" if turn.text else msg("hidden"),
-        when=format_dt(turn.at, "R"),
-    )
+def _turn(number: int, turn: LoggedTurn, game: Game, view: View | None) -> Words:
+    told = game.summary(turn.events) if turn.seat != HOST else None
+    told = told or lines([event.text for event in turn.events], " ")
+    if not turn.events:
+        who = msg_in("who moves", "Chance") if turn.seat == NATURE else past_player_name(turn.seat, view)
+        told = msg("{who}: hidden", who=who)
+    return msg("{number}. {what} · {when}", number=number, what=told, when=format_dt(turn.at, "R"))

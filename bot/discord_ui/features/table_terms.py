@@ -27,9 +27,9 @@ _NUMBERS: Final[Mapping[str, tuple[int, ...]]] = {
 async def terms_form(ctx: Context, table: TableInfo, notice: Words | None = None) -> OutgoingMessage:
     """All that the host of an open table may still choose; raises Refusal when it is too late."""
     if table.state != "open":
-        raise Refusal(msg("The game has begun, and its terms stand."))
+        raise Refusal(msg("The game has begun, so its terms can no longer change."))
     rare = [term for term in TERMS if not term.few]
-    more = msg("-# They hold for this table. Everybody who sits at it is told of a change.")
+    more = msg("-# These apply to this table only. Everybody seated is told about changes.")
     return settings_panel(
         "terms",
         lines([table_title(ctx.services.games[table.game], table), msg("**More options**")]),
@@ -47,10 +47,10 @@ async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) 
     """What a control of the form does; raises NotAllowed, Refused."""
     name, chosen = chosen_setting(control, value)
     if name not in NAMED:
-        raise Refusal(msg("I can’t read this control any more."))
+        raise Refusal(msg("This control no longer works."))
     given = _read(NAMED[name], chosen)
     new = await ctx.services.tables.lobby.amend(table.id, ctx.person, name, given)
-    return await terms_form(ctx, new, msg("**Noted.**"))
+    return await terms_form(ctx, new, msg("**Saved.**"))
 
 
 def _question(term: Term) -> Question:

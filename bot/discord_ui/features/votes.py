@@ -18,16 +18,16 @@ from bot.tables.state import OFFER
 from bot.tables.votes.proposals import Proposal
 
 STATES: Final = {
-    "passed": msg("**All have agreed.**"),
-    "refused": msg("**Not everybody agrees, so nothing changes.**"),
-    "lapsed": msg("**This is over, and nothing changes.**"),
+    "passed": msg("**Everybody agreed.**"),
+    "refused": msg("**Not everybody agreed, so nothing changes.**"),
+    "lapsed": msg("**This proposal has lapsed, so nothing changes.**"),
     "withdrawn": msg("**Withdrawn.**"),
     "taken": msg("**The seat is taken, and the game goes on.**"),
 }
 _OFFERS: Final = {
     **STATES,
     "withdrawn": msg("**The seat is kept, and the game goes on.**"),
-    "lapsed": msg("**The seat is offered no more.**"),
+    "lapsed": msg("**The seat is no longer offered.**"),
 }
 """What has become of an offered seat: when nobody came, a computer plays or the seat is lost."""
 
@@ -38,9 +38,9 @@ async def propose(ctx: Context, table: TableInfo, what: str) -> OutgoingMessage:
     await ctx.services.tables.votes.propose(table.id, ctx.person, what)
     new = (await ctx.services.tables.votes.at(table.id))[known:]
     if new and new[0].state == "open":
-        words = msg("Proposed: the others are asked at the table.")
+        words = msg("Proposed: the others are being asked at the table.")
     else:
-        words = msg("Nobody else has a say in it, so it is done.")
+        words = msg("Nobody else needs to agree, so it’s done.")
     return ctx.reply(words, OPEN)
 
 
@@ -48,7 +48,7 @@ async def press_vote(ctx: Context, table: TableInfo, text: str) -> OutgoingMessa
     """Answer at a proposal's message: ``text`` names the proposal and the answer."""
     number, _, word = text.partition("/")
     if not number.isdecimal() or len(number) > 18:
-        raise Refusal(msg("I can’t read this control any more."))
+        raise Refusal(msg("This control no longer works."))
     return await vote(ctx, table, word, int(number))
 
 
@@ -113,7 +113,7 @@ def _answers(table: TableInfo, found: Proposal, writer: Writer) -> list[Control]
 def _offer(table: TableInfo, writer: Writer) -> list[Control]:
     return [
         writer.button(ButtonAction(table.id, "take"), msg("Take the seat"), ButtonStyle.success),
-        writer.button(ButtonAction(table.id, "keep"), msg("I stay after all")),
+        writer.button(ButtonAction(table.id, "keep"), msg("Keep my seat")),
         writer.button(ButtonAction(table.id, "show"), msg("Show the game")),
     ]
 

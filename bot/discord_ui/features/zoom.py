@@ -26,7 +26,7 @@ async def zoom(
     parts, table = zoomable_parts(ctx, snapshot), snapshot.table
     part = next((each for each in parts if focus.lower() == each.focus.lower()), None)
     if part is None:
-        raise Refusal(msg("There is nothing of this name to look at. Choose one of the list."))
+        raise Refusal(msg("There’s nothing by that name to zoom in on. Choose one from the list."))
     image = await table_image(ctx, snapshot, part.text, focus=part.focus)
     writer = ctx.writer(snapshot.names)
     return compose(

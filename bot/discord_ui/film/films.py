@@ -88,7 +88,7 @@ class Films:
         task = self._making.get(name)
         if task is None:
             if person in self._ordered:
-                raise Refused(msg("I am filming another game for you. Ask again when it is done."))
+                raise Refused(msg("I’m still filming another game for you. Ask again when it’s done."))
             self._ordered[person] = name
             task = self._making[name] = asyncio.create_task(self._make(order))
             task.add_done_callback(lambda _: self._made(name))

@@ -45,7 +45,7 @@ def notification_control(table: int, tap: str, writer: Writer) -> ui.ActionRow[A
 INVITATION_ENDS: Final = {
     "taken": msg("**Accepted.**"),
     "declined": msg("**Declined.**"),
-    "lapsed": msg("**This invitation is over.**"),
+    "lapsed": msg("**This invitation has ended.**"),
 }
 """What has become of an invitation."""
 

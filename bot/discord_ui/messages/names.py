@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Name, Text, Who, msg
+from bot.games.engine.text import Name, Text, Who, msg, msg_in
 from bot.games.engine.view import View
 from bot.hosting.person import Person
 from bot.tables.model import TableInfo
@@ -40,7 +40,7 @@ def seat_holder(table: TableInfo, seat: int) -> Name | Text:
     name = person_name(table.people[seat])
     if seat not in table.played_for:
         return name
-    return msg("{player} (a computer plays)", player=name)
+    return msg("{player} (played by a computer)", player=name)
 
 
 def player_mention(table: TableInfo, seat: int, view: View | None = None) -> Text:
@@ -63,8 +63,8 @@ def channel_link(table: TableInfo) -> str:
 def playing_place(table: TableInfo) -> Text:
     """Where a game that has just begun is played: its thread isn't there yet."""
     if table.in_thread and table.thread_id is None:
-        return msg("in its thread")
-    return msg("in {place}", place=channel_link(table))
+        return msg_in("where a game begins", "in its thread")
+    return msg_in("where a game begins", "in {place}", place=channel_link(table))
 
 
 def table_title(game: Game, table: TableInfo) -> Text:

@@ -24,7 +24,7 @@ def rating_changes(judged: Judged | None) -> Words | None:
     if judged is None or judged.entry.why == "casual":
         return None
     if judged.entry.why is not None:
-        return msg("-# This game changes no rating: {why}", why=unrated(judged.entry))
+        return msg("-# This game doesn’t count for ratings: {why}", why=unrated(judged.entry))
     found = [_change(judged, step) for step in judged.steps]
     return lines([msg("**Ratings**"), *found]) if found else None
 
@@ -33,14 +33,14 @@ def rating_explanation(judged: Judged, title: Words, translator: Translator) -> 
     """Why ratings have changed as they did, in a line each."""
     words: list[Words] = [title]
     if judged.entry.why is not None:
-        words.append(msg("This game changes no rating: {why}", why=unrated(judged.entry)))
+        words.append(msg("This game doesn’t count for ratings: {why}", why=unrated(judged.entry)))
     else:
         words.append(_principle(judged.system))
         words += [_why(judged, step) for step in judged.steps]
         moved = {step.user for step in judged.steps}
         words += [
             msg(
-                "-# {name} took a seat over, and is rated only where that is a gain.",
+                "-# {name} took over a seat, so their rating can only go up.",
                 name=participant_name(one),
             )
             for one in rating_eligibility.substitutes(judged.entry.participants)
@@ -98,21 +98,24 @@ def _why(judged: Judged, step: Step) -> Text:
         "others": lines(others, ", "),
     }
     if own.left is not None:
-        return msg("{name}: {change}, replaced and so rated behind {others}", **values)
+        return msg("{name}: {change}, replaced, so rated behind {others}", **values)
     return msg("{name}: {change}, for place {place} against {others}", place=own.place, **values)
 
 
 def _principle(system: System) -> Text:
     match system.slug:
         case "elo":
-            return msg("-# Elo: who does better than the ratings made expect takes points from the others.")
+            return msg(
+                "-# Elo: players who do better than their ratings predict take points from the others."
+            )
         case "glicko-2":
             return msg(
-                "-# Glicko-2: a rating moves the more, the less is known of somebody; "
-                "the games of a week count together."
+                "-# Glicko-2: the less is known about a player, the more their rating moves; a "
+                "week’s games count together."
             )
         case _:
             return msg(
-                "-# A rating is what somebody’s strength is almost surely above. It grows by good places "
-                "against strong players, and as more is known: mean less three deviations (Plackett–Luce)."
+                "-# A player’s strength is almost certainly above their rating. It rises with good "
+                "places against strong players, and with every game played: mean minus three "
+                "deviations (Plackett–Luce)."
             )

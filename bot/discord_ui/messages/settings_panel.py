@@ -10,14 +10,14 @@ from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, rows
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose
-from bot.games.engine.text import Text, Words, msg
+from bot.games.engine.text import Text, Words, msg, msg_in
 from bot.people.settings import GuildSettings, PersonSettings
 from bot.tables.terms import Terms
 from bot.tournaments.running.settings import TournamentSettings
 
 Settings: TypeAlias = PersonSettings | GuildSettings | Terms | TournamentSettings
 """Of what there is something to choose."""
-ON_OFF: Final = (("on", msg("on")), ("off", msg("off")))
+ON_OFF: Final = (("on", msg_in("setting", "on")), ("off", msg_in("setting", "off")))
 NOTHING: Final = "-"
 """Stands for "not chosen" in a control."""
 

@@ -30,25 +30,24 @@ def deadline_line(snapshot: TableSnapshot, seat: int) -> Words | None:
     if away is None:
         return told
     until = format_dt(away, "f")
-    return lines([msg("-# On vacation until {when}: the clock stands still until then.", when=until), told])
+    return lines([msg("-# On vacation until {when}: the clock is stopped until then.", when=until), told])
 
 
 def _deadline(clock: SeatClock) -> Text:
     if clock.until is None:
-        return msg("-# The clock stands still.")
+        return msg("-# The clock is stopped.")
     when, ago = format_dt(clock.until, "f"), format_dt(clock.until, "R")
     if clock.claim_until is not None:
         return msg(
-            "-# The time has been up since {when}. Opponents may claim it: /clock claim. It happens by "
-            "itself {ago}.",
+            "-# Out of time since {when}. Opponents can claim it: /clock claim. Otherwise it counts {ago}.",
             when=when,
             ago=format_dt(clock.claim_until, "R"),
         )
     if clock.late:
-        return msg("-# The time has been up since {when}.", when=when)
+        return msg("-# Out of time since {when}.", when=when)
     if clock.reaction:
-        return msg("-# Time to react until {when}, {ago}", when=when, ago=ago)
-    return msg("-# Time until {when}, {ago}", when=when, ago=ago)
+        return msg("-# Time to answer ends {ago}", ago=ago)
+    return msg("-# Time runs out {ago}", ago=ago)
 
 
 def own_clock_line(snapshot: TableSnapshot) -> Text | None:
@@ -57,24 +56,17 @@ def own_clock_line(snapshot: TableSnapshot) -> Text | None:
     if clock is None:
         return None
     if clock.until is None:
-        return msg("-# Your clock stands still. When it runs again, you have {bank}.", bank=clock.bank)
+        return msg("-# Your clock is stopped. You have {bank} left.", bank=clock.bank)
     when, ago = format_dt(clock.until, "f"), format_dt(clock.until, "R")
     if clock.reaction:
-        return msg(
-            "-# Time to react: until {when}, {ago}. Then the game goes on without it.", when=when, ago=ago
-        )
+        return msg("-# Your time to answer ends {ago}. Then the game goes on without your answer.", ago=ago)
     if clock.claim_until is not None:
         return msg(
             "-# **Your time is up** since {when}: play now, before an opponent claims it.", when=when
         )
     if clock.late:
         return msg("-# **Your time is up** since {when}: play now.", when=when)
-    return msg(
-        "-# Your deadline: {when}, {ago}. The clock had {bank} when your turn began.",
-        bank=clock.bank,
-        when=when,
-        ago=ago,
-    )
+    return msg("-# Your time runs out {ago}.", ago=ago)
 
 
 def player_line(snapshot: TableSnapshot, seat: int) -> Text:
@@ -96,21 +88,21 @@ def terms_lines(terms: Terms) -> list[Words]:
     if terms.live:
         found.append(
             msg(
-                "-# A live game: stay until it is over. I call you at once, in quiet hours too, and "
-                "neither vacations nor weekends stop the clocks."
+                "-# A live game: please stay until it’s over. I ping you at once, even in quiet "
+                "hours, and vacations and weekends don’t stop the clocks."
             )
         )
     if terms.frozen_weekends() is not None:
-        found.append(msg("Weekends don’t count ({zone})", zone=terms.zone))
-    found.append(msg("Rated") if terms.rated else msg("Not rated"))
+        found.append(msg("Weekends off ({zone})", zone=terms.zone))
+    found.append(msg("Rated") if terms.rated else msg("Unrated"))
     if terms.unlisted:
         found.append(msg("By invitation only"))
     if terms.min_conduct:
-        found.append(msg("Only with a conduct of {least} or more", least=terms.min_conduct))
+        found.append(msg("Minimum conduct: {least}", least=terms.min_conduct))
     if terms.confirm:
-        found.append(msg("Everybody confirms to be there before it begins"))
+        found.append(msg("Ready check before it begins"))
     if terms.spectators == "none":
-        found.append(msg("Without spectators"))
+        found.append(msg("No spectators"))
     found += [
         msg("{what}: {value}", what=term.title, value=term.told(term.of(terms)))
         for term in TERMS
@@ -123,49 +115,52 @@ def clock_words(clock: Clock | None) -> Text:
     """How much time there is."""
     match clock:
         case PerMove(time):
-            return msg("Time: {time} for each turn", time=shown(time))
+            return msg("Time control: {time} per turn", time=shown(time))
         case Fischer(start, increment, cap):
             if not increment:
-                return msg("Time: {time} for the whole game", time=shown(start))
+                return msg("Time control: {time} for the whole game", time=shown(start))
             return msg(
-                "Time: {time}, {more} more with each turn, {cap} at most",
+                "Time control: {time}, plus {more} per turn, up to {cap}",
                 time=shown(start),
                 more=shown(increment),
                 cap=shown(cap),
             )
         case ByoYomi(main, periods, period):
             return msg(
-                "Time: {time}, then {count} times {period}",
+                "Time control: {time}, then {count} × {period}",
                 time=shown(main),
                 count=periods,
                 period=shown(period),
             )
         case _:
-            return msg("Time: without a clock")
+            return msg("No clock")
 
 
 def result_lines(snapshot: TableSnapshot) -> list[Words]:
-    """A line a place, then who has won: partners, and those who are equal, stand in one line.
+    """Who has won, then a line a place: partners, and those who are equal, stand in one line.
 
+    Of two whose game knows no points only what the winner's line doesn't say is told.
     A line never begins with a number and a dot: that would be a list, which readers' apps number anew.
     """
     outcome = snapshot.table.outcome
     if outcome is None:
         cause = snapshot.table.cause
         why = [] if cause is None else [msg("Reason: {reason}", reason=Name(cause))]
-        return [*why, msg("The game ended without a result: nobody has won.")]
+        return [msg("The game ended without a result."), *why]
     shared: dict[int, list[Result]] = {}
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
         shared.setdefault(result.place, []).append(result)
+    scored = any(_score(snapshot, result) is not None for result in outcome)
     if len(shared) == 1 and len(outcome) > 1:
-        scored = any(result.score is not None for result in outcome)
         ranked: list[Words] = [_players_of(snapshot, outcome)] if scored else []
+    elif len(outcome) == 2 and not scored:
+        ranked = [_player_result(snapshot, result) for result in outcome if result.flags]
     else:
         ranked = [
             msg("Place {place}: {players}", place=at, players=_players_of(snapshot, results))
             for at, results in shared.items()
         ]
-    return [*ranked, Text("**{who}**", (("who", winner_text(snapshot, called=True)),))]
+    return [Text("**{who}**", (("who", winner_text(snapshot, called=True)),)), *ranked]
 
 
 def standing_lines(snapshot: TableSnapshot) -> list[Words]:
@@ -174,9 +169,7 @@ def standing_lines(snapshot: TableSnapshot) -> list[Words]:
         return result_lines(snapshot) if snapshot.table.state in ("finished", "abandoned") else []
     found: list[Words] = []
     for seat in snapshot.waiting:
-        found.append(
-            msg("It is the turn of {player}.", player=player_name(snapshot.table, seat, snapshot.view))
-        )
+        found.append(msg("It is {player}’s turn.", player=player_name(snapshot.table, seat, snapshot.view)))
         if (until := deadline_line(snapshot, seat)) is not None:
             found.append(until)
     return found
@@ -186,15 +179,15 @@ def winner_text(snapshot: TableSnapshot, *, called: bool = False) -> Text:
     """Who has won, in a sentence; ``called``: by the mentions of their accounts."""
     outcome = snapshot.table.outcome
     if outcome is None:
-        return msg("The game ended without a result: nobody has won.")
+        return msg("The game ended without a result.")
     seats = [result.seat for result in outcome if result.place == 1]
     if len(seats) == len(outcome) > 1:
         return msg("The game ends in a draw.")
     named = player_mention if called else player_name
     first = [named(snapshot.table, seat, snapshot.view) for seat in seats]
     if len(first) == 1:
-        return msg("{player} has won.", player=first[0])
-    return msg("{players} and {last} have won.", players=lines(first[:-1], ", "), last=first[-1])
+        return msg("{player} wins.", player=first[0])
+    return msg("{players} and {last} win.", players=lines(first[:-1], ", "), last=first[-1])
 
 
 def _players_of(snapshot: TableSnapshot, results: tuple[Result, ...] | list[Result]) -> Words:
@@ -206,17 +199,19 @@ def _player_result(snapshot: TableSnapshot, result: Result) -> Text:
     if "resigned" in result.flags:
         return msg("{player} (resigned)", player=who)
     if "timeout" in result.flags:
-        return msg("{player} (lost by time)", player=who)
+        return msg("{player} (lost on time)", player=who)
     if "forfeit" in result.flags:
-        return msg("{player} (lost by decision)", player=who)
+        return msg("{player} (forfeited)", player=who)
     if "left" in result.flags:
         return msg("{player} (left)", player=who)
+    score = _score(snapshot, result)
+    return who if score is None else msg("{player}: {score}", player=who, score=score)
+
+
+def _score(snapshot: TableSnapshot, result: Result) -> Words | int | None:
+    """What the result is worth, in the game's own words where it has them."""
     tally = None if snapshot.view is None else snapshot.view.tally(result.seat)
-    if tally is not None:
-        return msg("{player}: {score}", player=who, score=tally)
-    if result.score is not None:
-        return msg("{player}: {score}", player=who, score=result.score)
-    return who
+    return result.score if tally is None else tally
 
 
 def alt_text(snapshot: TableSnapshot) -> Words:
@@ -251,7 +246,7 @@ def event_lines(
         line = cut(translator.translate(words), 400)
         space -= len(line) + 1
         if space < 0:
-            told.append(translator.translate(msg("-# What was before: /table log")))
+            told.append(translator.translate(msg("-# Earlier moves: /table log")))
             break
         told.append(line)
     return "\n".join(reversed(told))

@@ -29,17 +29,19 @@ def decision(
 
 close = decision(lambda service: service.starting.close_registration, msg("Registration is closed."))
 check_in = decision(lambda service: service.starting.open_check_in, msg("Everybody is asked to check in."))
-start = decision(lambda service: service.starting.start, msg("It has begun."))
-resume = decision(lambda service: service.administration.resume, msg("It goes on."))
+start = decision(lambda service: service.starting.start, msg("The event has begun."))
+resume = decision(lambda service: service.administration.resume, msg("The event goes on."))
 pause = decision(
     lambda service: service.administration.pause,
-    msg("Paused: all clocks stand still. /organise resume goes on."),
+    msg("Paused: all clocks are stopped. To go on: /organise resume"),
 )
-cancel = decision(lambda service: service.administration.cancel, msg("Called off, and everybody is told."))
+cancel = decision(
+    lambda service: service.administration.cancel, msg("Cancelled, and everybody has been told.")
+)
 finish = decision(lambda service: service.administration.finish, msg("The event is over."))
 next_season = decision(
     lambda service: service.seasons.next,
-    msg("This is the draft of the next season: everybody has the place that they have earned."),
+    msg("This is the draft of the next season: everybody has the place they earned."),
 )
 
 
@@ -54,18 +56,20 @@ async def open_registration(ctx: Context, record: TournamentState) -> OutgoingMe
 async def delete(ctx: Context, record: TournamentState) -> OutgoingMessage:
     """Forget a tournament, with its log."""
     await ctx.services.tournaments.administration.delete(record.info.id, ctx.person)
-    return ctx.reply(msg("{tournament} is forgotten; its games stay.", tournament=Name(record.info.title)))
+    return ctx.reply(
+        msg("{tournament} has been deleted; its games stay.", tournament=Name(record.info.title))
+    )
 
 
 async def tell_all(ctx: Context, record: TournamentState, text: str) -> OutgoingMessage:
     """Tell everybody who takes part something."""
     await ctx.services.tournaments.administration.say_all(record.info.id, ctx.person, text)
-    return await status(ctx, record, msg("Told, in the event’s channel."))
+    return await status(ctx, record, msg("Sent to the event’s channel."))
 
 
 async def add_organiser(ctx: Context, record: TournamentState, person: discord.Member) -> OutgoingMessage:
     """Let somebody else decide, too."""
-    words = msg("{name} organises it, too.", name=Name(person.display_name))
+    words = msg("{name} is now an organiser, too.", name=Name(person.display_name))
     add = ctx.services.tournaments.setup.add_organiser
     return await carry_out(ctx, record, words, add, guest_of(person))
 
@@ -74,7 +78,7 @@ async def remove_organiser(
     ctx: Context, record: TournamentState, person: discord.Member
 ) -> OutgoingMessage:
     """Let somebody decide no more."""
-    words = msg("{name} organises it no more.", name=Name(person.display_name))
+    words = msg("{name} is no longer an organiser.", name=Name(person.display_name))
     remove = ctx.services.tournaments.setup.remove_organiser
     return await carry_out(ctx, record, words, remove, guest_of(person))
 
@@ -82,11 +86,13 @@ async def remove_organiser(
 async def count_for_series(ctx: Context, record: TournamentState, series: int) -> OutgoingMessage:
     """Let a tournament count for a series."""
     await ctx.services.tournaments.series.count(series, ctx.person, record.info.id)
-    return await status_of(ctx, series, msg("{tournament} counts.", tournament=Name(record.info.title)))
+    return await status_of(
+        ctx, series, msg("{tournament} now counts for the series.", tournament=Name(record.info.title))
+    )
 
 
 async def leave_series(ctx: Context, record: TournamentState, series: int) -> OutgoingMessage:
     """Let a tournament count for a series no more."""
     await ctx.services.tournaments.series.forget(series, ctx.person, record.info.id)
-    words = msg("{tournament} doesn’t count any more.", tournament=Name(record.info.title))
+    words = msg("{tournament} no longer counts for the series.", tournament=Name(record.info.title))
     return await status_of(ctx, series, words)

@@ -60,19 +60,21 @@ def _people(record: TournamentState) -> list[Words]:
     if playing:
         found.append(msg("**Taking part**: {people}", people=_names(playing)))
     if waiting:
-        found.append(msg("**Waiting for a place**: {people}", people=_names(waiting)))
+        found.append(msg("**Waiting list**: {people}", people=_names(waiting)))
     if forming:
         found.append(
             msg_plural(
-                "{count} team waits for the yes of its members.",
-                "{count} teams wait for the yes of their members.",
+                "{count} team is waiting for its members to agree.",
+                "{count} teams are waiting for their members to agree.",
                 forming,
             )
         )
     if asked:
         found.append(
             msg_plural(
-                "{count} waits for an organiser’s yes.", "{count} wait for an organiser’s yes.", asked
+                "{count} is waiting for an organiser’s approval.",
+                "{count} are waiting for an organiser’s approval.",
+                asked,
             )
         )
     return found

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bot.discord_ui.tournaments.chart_with_words import Display, called, result_of
-from bot.games.engine.text import Text, Translator, Words, lines, msg
+from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_in
 from bot.tournaments.bracket import DECIDER, EMPTY, THIRD, Names, Origin, Resolved
 from bot.tournaments.tournament import Tournament
 from renderers.charts.bracket import Bracket, Duel, Side, Stage
@@ -28,7 +28,11 @@ def bracket(tournament: Tournament, own: frozenset[int], plain: Translator) -> D
         return None
     parts = _parts(list(found.matches.values()))
     drawing = _Drawing(found.tournament, found.names, own, plain)
-    chart = Bracket(tournament.name, plain.translate(msg("bracket")), tuple(map(drawing.part, parts)))
+    chart = Bracket(
+        tournament.name,
+        plain.translate(msg_in("heading of a picture", "bracket")),
+        tuple(map(drawing.part, parts)),
+    )
     texts: list[Words] = []
     for page in range(chart.pages):
         words: list[Words] = []
@@ -38,7 +42,7 @@ def bracket(tournament: Tournament, own: frozenset[int], plain: Translator) -> D
             if head not in words:
                 words.append(head)
             words.append(drawing.line(match))
-        texts.append(lines(words or [msg("Nobody takes part yet.")]))
+        texts.append(lines(words or [msg("Nobody has entered yet.")]))
     return Display(chart, tuple(texts))
 
 
@@ -98,7 +102,9 @@ class _Drawing:
         if number is None:
             return Side(self.plain.translate(self.names.source(match.match.sources[at])), known=False)
         if number == EMPTY:
-            return Side(self.plain.translate(msg("bye")) if any(match.players) else "–", known=False)
+            return Side(
+                self.plain.translate(msg_in("bracket", "bye")) if any(match.players) else "–", known=False
+            )
         over = match.winner is not None
         return Side(
             self.tournament.entrant(number).name,
@@ -118,7 +124,7 @@ class _Drawing:
             return msg("{match}: **{winner}** beat {loser}", match=key, winner=winner, loser=loser)
         if match.winner:
             through = called(self.tournament.entrant(match.winner))
-            return msg("{match}: {name} goes on without a game", match=key, name=through)
+            return msg("{match}: {name} advances without a game", match=key, name=through)
         one, other = (self._who(match, at) for at in (0, 1))
         return msg("{match}: {one} – {other}", match=key, one=one, other=other)
 
@@ -127,7 +133,7 @@ class _Drawing:
         if number is None:
             return self.names.source(match.match.sources[at])
         if number == EMPTY:
-            return msg("nobody")
+            return msg_in("bracket", "nobody")
         return Text("{name}", (("name", called(self.tournament.entrant(number))),))
 
 

@@ -52,4 +52,4 @@ async def press(ctx: Context, tournament: int, what: str) -> OutgoingMessage:
         case _ if name in _HANDLERS:
             return await _HANDLERS[name](ctx, record)
         case _:
-            raise Refusal(msg("I can’t read this control any more: use /tournament status."))
+            raise Refusal(msg("This control no longer works. Please use /tournament status."))

@@ -34,7 +34,5 @@ def challenge_answers(writer: Writer, tournament: int, by: int) -> tuple[Control
     """The answers to the challenge of this entry, and to nobody else's after it."""
     return (
         tournament_button(writer, tournament, f"accept/{by}", msg("Play"), ButtonStyle.success),
-        tournament_button(
-            writer, tournament, f"decline/{by}", msg("Give the place up"), ButtonStyle.danger
-        ),
+        tournament_button(writer, tournament, f"decline/{by}", msg("Give up my place"), ButtonStyle.danger),
     )

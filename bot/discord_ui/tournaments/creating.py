@@ -94,14 +94,16 @@ async def edit(
         changes["no_show_hours"] = no_show
     wanted = Measures(rounds, size, **measures)
     if format is None and wanted.named:
-        raise Refusal(msg("Name the format, too: “{option}” belongs to it.", option=min(wanted.named)))
+        raise Refusal(
+            msg("Choose the format, too: “{option}” is one of its options.", option=min(wanted.named))
+        )
     made = None if format is None else chosen(format, rules, wanted)
     if not changes and title is None and made is None:
-        raise Refusal(msg("Name what is to be changed."))
+        raise Refusal(msg("Choose something to change."))
     found = await ctx.services.tournaments.setup.edit(
         record.info.id, ctx.person, title=title, format_=made, changes=changes
     )
-    return await status_of(ctx, found.info.id, msg("Noted."))
+    return await status_of(ctx, found.info.id, msg("Saved."))
 
 
 def moment(ctx: Context, typed: str) -> datetime | None:
@@ -121,9 +123,9 @@ def moment(ctx: Context, typed: str) -> datetime | None:
     else:
         raise Refusal(_wanted())
     if found <= now:
-        raise Refusal(msg("That time is past. Give a later one."))
+        raise Refusal(msg("That time has passed. Choose a later one."))
     if found > now + FARTHEST:
-        raise Refusal(msg("That is too far ahead: plan no more than two years."))
+        raise Refusal(msg("That’s too far ahead: choose a time within two years."))
     return found
 
 
@@ -157,7 +159,7 @@ def chosen(key: str, game: Game, measures: Measures) -> Format:
     """The format that is meant; raises Refusal where it doesn't fit the game, or itself."""
     offer = OFFERS.get(key)
     if offer is None:
-        raise Refusal(msg("I don’t know this format. Pick one of the list."))
+        raise Refusal(msg("I don’t know this format. Pick one from the list."))
     _must_suit(offer, game)
     _must_know(offer, measures)
     size = measures.size
@@ -165,7 +167,7 @@ def chosen(key: str, game: Game, measures: Measures) -> Format:
     if wide and size is not None and not game.min_seats <= size <= game.max_seats:
         raise Refusal(
             msg(
-                "{game} is played by {least} to {most}: choose such a size.",
+                "{game} is for {least} to {most} players: choose a size in that range.",
                 game=game.title,
                 least=game.min_seats,
                 most=game.max_seats,
@@ -181,18 +183,18 @@ def _must_suit(offer: FormatOption, game: Game) -> None:
     """Raise Refusal where nobody can meet so in the game."""
     if offer.meeting is Meeting.TWO and game.min_seats > 2:
         raise Refusal(
-            msg("{game} isn’t played by two. Choose tables of several as the format.", game=game.title)
+            msg("{game} isn’t a game for two. Choose a format with larger tables.", game=game.title)
         )
     if offer.meeting is Meeting.SEVERAL and game.max_seats < 3:
-        raise Refusal(msg("{game} is played by two. Choose Swiss, for example.", game=game.title))
+        raise Refusal(msg("{game} is a game for two. Choose Swiss, for example.", game=game.title))
 
 
 def _must_know(offer: FormatOption, measures: Measures) -> None:
     """Raise Refusal for a measure that the format doesn't have."""
     strange = measures.named - offer.options
     if other := strange - {"rounds", "size"}:
-        raise Refusal(msg("This format knows no “{option}”: leave it out.", option=min(other)))
+        raise Refusal(msg("This format has no option “{option}”: leave it out.", option=min(other)))
     if "rounds" in strange:
-        raise Refusal(msg("This format has as many rounds as it takes: leave “rounds” out."))
+        raise Refusal(msg("This format plays as many rounds as it needs: leave out “rounds”."))
     if strange:
-        raise Refusal(msg("In this format you can’t choose how many meet at a table: leave “size” out."))
+        raise Refusal(msg("You can’t choose the table size in this format: leave out “size”."))

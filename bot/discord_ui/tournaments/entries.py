@@ -28,7 +28,7 @@ async def add(
 ) -> OutgoingMessage:
     """Enter somebody, or a team."""
     members = (guest_of(player), *team_of(record, "/organise entry add", *mates.values()))
-    words = msg("{name} takes part.", name=Name(team or player.display_name))
+    words = msg("{name} is in.", name=Name(team or player.display_name))
     return await carry_out(ctx, record, words, ctx.services.tournaments.entries.add, members, team)
 
 
@@ -36,7 +36,7 @@ async def computers(
     ctx: Context, record: TournamentState, count: int, level: int | None
 ) -> OutgoingMessage:
     """Enter computer players."""
-    words = msg_plural("{count} computer player takes part.", "{count} computer players take part.", count)
+    words = msg_plural("{count} computer player is in.", "{count} computer players are in.", count)
     add_computers = ctx.services.tournaments.entries.add_computers
     return await carry_out(ctx, record, words, add_computers, level or 1, count)
 
@@ -48,14 +48,14 @@ async def approve(ctx: Context, record: TournamentState, who: str) -> OutgoingMe
 
 async def approve_number(ctx: Context, record: TournamentState, number: int) -> OutgoingMessage:
     """Let the entry of this number in."""
-    words = msg("{name} is told.", name=Name(called(record.entry(number))))
+    words = msg("{name} has been told.", name=Name(called(record.entry(number))))
     return await carry_out(ctx, record, words, ctx.services.tournaments.entries.approve, number)
 
 
 async def decline(ctx: Context, record: TournamentState, who: str, reason: str) -> OutgoingMessage:
     """Say no to somebody who has asked."""
     entry = entry_named(record, who)
-    words = msg("{name} is told.", name=Name(called(entry)))
+    words = msg("{name} has been told.", name=Name(called(entry)))
     say_no = ctx.services.tournaments.entries.decline
     return await carry_out(ctx, record, words, say_no, entry.number, reason)
 
@@ -65,7 +65,7 @@ async def remove(
 ) -> OutgoingMessage:
     """Take somebody out: before the start for good, later from the next round on."""
     entry, service = entry_named(record, who), ctx.services.tournaments
-    words = msg("{name} is out.", name=Name(called(entry)))
+    words = msg("{name} has been removed.", name=Name(called(entry)))
     if record.info.started_at is None:
         return await carry_out(ctx, record, words, service.entries.remove, entry.number, reason)
     drop = service.withdrawals.drop
@@ -75,7 +75,7 @@ async def remove(
 async def re_enter(ctx: Context, record: TournamentState, who: str, reason: str) -> OutgoingMessage:
     """Let somebody play again who has left."""
     entry = entry_named(record, who)
-    words = msg("{name} plays again.", name=Name(called(entry)))
+    words = msg("{name} is back in.", name=Name(called(entry)))
     let_in = ctx.services.tournaments.withdrawals.re_enter
     return await carry_out(ctx, record, words, let_in, entry.number, reason)
 
@@ -99,14 +99,14 @@ async def penalise(
 ) -> OutgoingMessage:
     """Take points away, or give some."""
     entry, given = entry_named(record, who), _points(points)
-    words = msg("The standings are counted anew.")
+    words = msg("The standings have been updated.")
     change = ctx.services.tournaments.withdrawals.penalise
     return await carry_out(ctx, record, words, change, entry.number, given, reason)
 
 
 async def seeds(ctx: Context, record: TournamentState, order: str) -> OutgoingMessage:
     """Choose the order of the seeds: entries' numbers, the strongest first."""
-    words = msg("That is the order; who isn’t named comes after, by rating.")
+    words = msg("The seeding is set; players you didn’t name follow, by rating.")
     seed = ctx.services.tournaments.entries.seed
     return await carry_out(ctx, record, words, seed, entries_named(record, order))
 

@@ -43,7 +43,7 @@ async def import_tournament(ctx: Context, game: str, file: Any) -> OutgoingMessa
     try:
         content = (await file.read()).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refusal(msg("This file is no text. I read what /tournament export writes.")) from None
+        raise Refusal(msg("This isn’t a text file. I can read files made by /tournament export.")) from None
     record = await ctx.services.tournaments.files.bring(
         ctx.person,
         rules.slug,
@@ -52,5 +52,5 @@ async def import_tournament(ctx: Context, game: str, file: Any) -> OutgoingMessa
         channel_id=channel_of(ctx),
         trusted=ctx.begins_tournaments,
     )
-    words = msg("The event is here, and stands still until you let it go on: /organise resume")
+    words = msg("The event is here, but paused. To go on: /organise resume")
     return await status_of(ctx, record.info.id, words)

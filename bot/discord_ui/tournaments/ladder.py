@@ -19,7 +19,7 @@ async def challenge(ctx: Context, record: TournamentState, who: str) -> Outgoing
 async def challenge_number(ctx: Context, record: TournamentState, number: int) -> OutgoingMessage:
     """Challenge the entry of this number."""
     climbing = ctx.services.tournaments.ladder
-    words = msg("{name} is challenged.", name=Name(shown(record.entry(number))))
+    words = msg("{name} has been challenged.", name=Name(shown(record.entry(number))))
     return await carry_out(ctx, record, words, climbing.challenge, number)
 
 
@@ -28,15 +28,19 @@ async def reply(
 ) -> OutgoingMessage:
     """Answer a challenge; ``by``: whose it is, if it must be that one."""
     climbing = ctx.services.tournaments.ladder
-    words = msg("You play: the table is being opened.") if accept else msg("You have given your place up.")
+    words = (
+        msg("Challenge accepted: the table is being opened.")
+        if accept
+        else msg("You’ve given up your place.")
+    )
     return await carry_out(ctx, record, words, climbing.accept if accept else climbing.decline, by)
 
 
 async def withdraw(ctx: Context, record: TournamentState) -> OutgoingMessage:
     """Take one's own challenge back."""
     words = msg_plural(
-        "The challenge is taken back. The same person can be challenged again in {count} day.",
-        "The challenge is taken back. The same person can be challenged again in {count} days.",
+        "Challenge withdrawn. You can challenge the same person again in {count} day.",
+        "Challenge withdrawn. You can challenge the same person again in {count} days.",
         record.settings.answer_days,
     )
     return await carry_out(ctx, record, words, ctx.services.tournaments.ladder.withdraw)

@@ -32,7 +32,7 @@ async def tournament_here(ctx: Context, number: int | None) -> TournamentState:
     infos = await listed(ctx, ("draft", *LIVE)) or (await listed(ctx, OVER))[:1]
     if not infos:
         raise Refusal(
-            msg("There is no tournament on this server yet. Moderators begin one: /tournament new")
+            msg("There is no tournament on this server yet. Moderators can create one: /tournament new")
         )
     here = [info for info in infos if info.channel_id in ctx.places] or infos
     if len(here) > 1:
@@ -99,10 +99,10 @@ def entry_named(record: TournamentState, typed: str) -> Entry:
         return found[0]
     if found:
         raise Refusal(
-            msg("Several are called like “{name}”: pick one of the list.", name=Name(wanted[:40]))
+            msg("Several entries match “{name}”: pick one from the list.", name=Name(wanted[:40]))
         )
     raise Refusal(
-        msg("Nobody in this event is called “{name}”: pick one of the list.", name=Name(wanted[:40]))
+        msg("Nobody in this event is called “{name}”: pick one from the list.", name=Name(wanted[:40]))
     )
 
 
@@ -118,7 +118,7 @@ def match_named(record: TournamentState, typed: str) -> Match:
     for match in record.matches:
         if number == str(match.id):
             return match
-    raise Refusal(msg("There is no match “{match}”: pick one of the list.", match=Name(typed[:40])))
+    raise Refusal(msg("There is no match “{match}”: pick one from the list.", match=Name(typed[:40])))
 
 
 def match_title(record: TournamentState, match: Match) -> str:

@@ -36,9 +36,9 @@ def _verdict(
 
 
 result = _verdict(
-    lambda service: service.rulings.result, msg("The result is entered, and standings are counted anew.")
+    lambda service: service.rulings.result, msg("The result is in, and the standings have been updated.")
 )
-adjudicate = _verdict(lambda service: service.rulings.adjudicate, msg("Decided."))
+adjudicate = _verdict(lambda service: service.rulings.adjudicate, msg("The match is decided."))
 
 
 async def forfeit(
@@ -57,15 +57,15 @@ async def extend(
 ) -> OutgoingMessage:
     """Give the round more time."""
     lengthen = ctx.services.tournaments.rulings.extend
-    return await carry_out(ctx, record, msg("The round is longer now."), lengthen, days, reason, round)
+    return await carry_out(ctx, record, msg("The round has been extended."), lengthen, days, reason, round)
 
 
 async def reveal(ctx: Context, record: TournamentState, match: str, reason: str) -> OutgoingMessage:
     """Let organisers see what is hidden in a match."""
     found = match_named(record, match)
     words = msg(
-        "You may see all of this match now (/round match hidden), and take no seat in it any more; "
-        "its players are told."
+        "You can see everything in this match now (/round match hidden), but can no longer "
+        "take a seat in it. Its players have been told."
     )
     return await carry_out(ctx, record, words, ctx.services.tournaments.rulings.reveal, found.id, reason)
 

@@ -98,16 +98,16 @@ def below(record: TournamentState, message: TournamentMessage, writer: Writer) -
         case "place":
             return row(tap("confirm", msg("Take the place"), green), tap("leave", msg("Leave")))
         case "team":
-            return row(tap("agree", msg("I play"), green), tap("leave", msg("I don’t play")))
+            return row(tap("agree", msg("I’ll play"), green), tap("leave", msg("I won’t play")))
         case "entered":
-            return row(status, tap("leave", msg("I don’t play")))
+            return row(status, tap("leave", msg("I won’t play")))
         case "review":
-            return row(tap("review", msg("Look at it"), ButtonStyle.primary))
+            return row(tap("review", msg("Review the pairing"), ButtonStyle.primary))
         case "entry" if message.entry is not None and record.info.organises(message.to or 0):
-            return row(tap(f"approve/{message.entry}", msg("Let in"), green), status)
+            return row(tap(f"approve/{message.entry}", msg("Approve the entry"), green), status)
         case "challenge" if message.entry is not None:
             return row(*challenge_answers(writer, record.info.id, message.entry))
         case "stuck":
-            return row(tap("review", msg("What is to be decided")))
+            return row(tap("review", msg("Show open decisions")))
         case _:
             return None

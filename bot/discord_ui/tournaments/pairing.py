@@ -26,9 +26,9 @@ from bot.tournaments.running.to_model import round_of, to_model
 from bot.tournaments.running.to_model import shown as called
 from bot.tournaments.tournament import Mode
 
-pair_again = decision(lambda service: service.pairing.again, msg("The round is paired anew."))
+pair_again = decision(lambda service: service.pairing.again, msg("The round has been paired again."))
 rematches = decision(
-    lambda service: service.pairing.allow_rematches, msg("In this round people may meet again.")
+    lambda service: service.pairing.allow_rematches, msg("Rematches are allowed in this round.")
 )
 
 
@@ -36,7 +36,7 @@ async def bye(
     ctx: Context, record: TournamentState, round: int | None, half: bool | None
 ) -> OutgoingMessage:
     """Sit out a round that isn't paired yet."""
-    words = msg("Noted: you sit out. /tournament back takes it back.")
+    words = msg("You’ll sit that round out. To play after all: /tournament back")
     ask = ctx.services.tournaments.byes.request_bye
     return await carry_out(ctx, record, words, ask, round, half=half is None or half)
 
@@ -44,7 +44,7 @@ async def bye(
 async def back(ctx: Context, record: TournamentState, round: int) -> OutgoingMessage:
     """Play after all in a round that isn't paired yet."""
     withdraw = ctx.services.tournaments.byes.withdraw_bye
-    return await carry_out(ctx, record, msg("Noted: you play."), withdraw, round)
+    return await carry_out(ctx, record, msg("You’ll play in that round."), withdraw, round)
 
 
 async def review(ctx: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
@@ -63,9 +63,7 @@ async def review(ctx: Context, record: TournamentState, notice: Words | None = N
         msg("**Round {round}, not public yet**", round=row_.number),
         *(table_line(tournament, table, match_names(tournament)) for table in proposed.tables),
         *idle_lines(tournament, proposed),
-        msg(
-            "-# To change it: /round pair swap, again or by_hand; /round pair apart keeps two apart."
-        ),
+        msg("-# To change it: /round pair swap, again or by_hand; /round pair apart keeps two apart."),
     )
     publishes = tap(f"publish/{seal(record)}", msg("Publish"), ButtonStyle.success)
     return compose(YOURS, told, row(publishes, tap("form", msg("Settings"))))
@@ -75,7 +73,7 @@ async def publish_reviewed(ctx: Context, record: TournamentState, seen: str) -> 
     """Publish what stood above the button; if it is no longer that, show what it is now."""
     permissions.must(record, ctx.person, "pair")
     if record.proposed is not None and seen != seal(record):
-        return await review(ctx, record, msg("The pairing has changed since: this is how it is now."))
+        return await review(ctx, record, msg("The pairing has changed: this is how it is now."))
     return await publish(ctx, record, seen)
 
 
@@ -83,7 +81,7 @@ async def publish(ctx: Context, record: TournamentState, seen: str | None = None
     """Publish the pairing; ``seen``: only if it is still the one of this seal."""
     waits = record.proposed is None and record.current is None and record.format.MODE is Mode.PAIRED
     if record.info.state == "running" and waits:
-        raise Refusal(msg("The round is just being paired: try again in a moment."))
+        raise Refusal(msg("The round is being paired right now: try again in a moment."))
     words = msg("Published: the tables are being opened.")
     return await carry_out(ctx, record, words, ctx.services.tournaments.pairing.publish, seen)
 
@@ -92,7 +90,7 @@ async def swap(ctx: Context, record: TournamentState, one: str, other: str, reas
     """Exchange two in the proposed pairing."""
     first, second = entry_named(record, one), entry_named(record, other)
     words = msg(
-        "{one} and {other} have changed places.", one=Name(called(first)), other=Name(called(second))
+        "{one} and {other} have swapped places.", one=Name(called(first)), other=Name(called(second))
     )
     exchange = ctx.services.tournaments.pairing.swap
     return await carry_out(ctx, record, words, exchange, first.number, second.number, reason)
@@ -104,7 +102,7 @@ async def by_hand(
     """Seat a round as written: ``1 5, 2 6`` are two tables of two."""
     wanted = [entries_named(record, table) for table in re.split(r"[,;/\n]", tables) if table.strip()]
     sitting_out = [] if byes is None else entries_named(record, byes)
-    words = msg("Paired by hand: look at it, and publish it.")
+    words = msg("Paired by hand: check it, then publish it.")
     pair = ctx.services.tournaments.pairing.by_hand
     return await carry_out(ctx, record, words, pair, wanted, reason, byes=sitting_out)
 
@@ -123,4 +121,4 @@ async def lift(ctx: Context, record: TournamentState, apart: str, reason: str) -
     """Let two meet again who were kept apart."""
     index = int(apart) if apart.isdecimal() and len(apart) < 4 else 0
     allow = ctx.services.tournaments.restrictions.lift
-    return await carry_out(ctx, record, msg("They may meet."), allow, index, reason)
+    return await carry_out(ctx, record, msg("They can meet again."), allow, index, reason)

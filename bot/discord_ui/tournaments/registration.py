@@ -41,14 +41,14 @@ async def form_for(ctx: Context, action: ButtonAction) -> ui.Modal | None:
         return None
     entry = record.entry_of(ctx.person.id)
     if entry is not None and entry.state in ENTERED:
-        raise Refusal(msg("You have registered already."))
+        raise Refusal(msg("You’re already registered."))
     must_be_open(record, ctx.services.tables.store.now())
     form = ui.Modal(
         title=cut(record.info.title, FORM),
         custom_id=str(tournament_action(record.info.id, JOIN)),
         timeout=900,
     )
-    hint = ctx.plain().translate(msg("Organisers read your answer."))
+    hint = ctx.plain().translate(msg("The organisers will read your answer."))
     for question in record.settings.questions:
         form.add_item(
             ui.Label(
@@ -102,13 +102,13 @@ async def register(
         name=team,
     )
     entry = found.entry_of(ctx.person.id)
-    words = msg("You take part.")
+    words = msg("You’re in.")
     if entry is not None and entry.state == "waiting":
         words = msg("All places are taken: you are on the waiting list.")
     elif entry is not None and entry.state == "forming":
-        words = msg("Your team-mates are asked: you play as soon as all of them have agreed.")
+        words = msg("Your team-mates are being asked: you’re in as soon as all of them agree.")
     elif entry is not None and entry.state == "asked":
-        words = msg("You have asked: an organiser decides, and I tell you.")
+        words = msg("You’ve asked to join: an organiser decides, and I’ll let you know.")
     return await status_of(ctx, record.info.id, words)
 
 
@@ -117,7 +117,9 @@ async def agree(ctx: Context, record: TournamentState) -> OutgoingMessage:
     found = await ctx.services.tournaments.registration.agree(record.info.id, ctx.person)
     entry = found.entry_of(ctx.person.id)
     forming = entry is not None and entry.state == "forming"
-    words = msg("Good. The others are still asked.") if forming else msg("Good: your team is complete.")
+    words = (
+        msg("Good. The others are still being asked.") if forming else msg("Good: your team is complete.")
+    )
     return await status_of(ctx, record.info.id, words)
 
 
@@ -126,17 +128,15 @@ async def leave(ctx: Context, record: TournamentState, forfeit: bool | None = No
     entry = record.entry_of(ctx.person.id)
     service = ctx.services.tournaments
     if record.info.started_at is None or (entry is not None and entry.seed is None):
-        return await carry_out(
-            ctx, record, msg("You have given your place up."), service.registration.leave
-        )
-    words = msg("You play no further round. Please end the games that run.")
+        return await carry_out(ctx, record, msg("You’ve given up your place."), service.registration.leave)
+    words = msg("You’ve dropped out. Please finish the games you’re still in.")
     return await carry_out(ctx, record, words, service.withdrawals.drop_oneself, forfeit=bool(forfeit))
 
 
 async def check_in(ctx: Context, record: TournamentState) -> OutgoingMessage:
     """Show that one is there."""
     check = ctx.services.tournaments.registration.check_in
-    return await carry_out(ctx, record, msg("Good: you are there."), check)
+    return await carry_out(ctx, record, msg("You’re checked in."), check)
 
 
 async def confirm(ctx: Context, record: TournamentState) -> OutgoingMessage:
@@ -161,8 +161,8 @@ def answers_of(record: TournamentState, given: Sequence[str]) -> Sequence[str]:
         return given[: len(asked)]
     return _refused(
         msg(
-            "This event asks: {questions} Join with your answers, a bar between them: "
-            "/tournament join answers:…",
+            "This event asks: {questions} Join with your answers, separated by “|”: /tournament "
+            "join answers:…",
             questions=Name(" | ".join(asked)),
         )
     )
@@ -175,7 +175,7 @@ def team_of(record: TournamentState, command: str, *mates: discord.Member | None
     if len(found) == wanted:
         return found
     if not wanted:
-        return _refused(msg("Everybody plays alone in this event: leave the team out."))
+        return _refused(msg("This isn’t a team event: leave out the team."))
     return _refused(
         msg(
             "Teams of {count} play here: name the others, and the team: {command} partner:… team:…",

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.discord_ui.tournaments.brackets import match_names
 from bot.discord_ui.tournaments.chart_with_words import Display, called, result_of
-from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
+from bot.games.engine.text import Name, Text, Translator, Words, lines, msg, msg_in
 from bot.tournaments.bracket import Names
 from bot.tournaments.model import Round, Sort, Table
 from bot.tournaments.standings.criteria import number
@@ -111,11 +111,11 @@ def _idle(name: Name, sort: Sort) -> Text:
         case Sort.BYE:
             return msg("{name} has the bye", name=name)
         case Sort.FULL:
-            return msg("{name} has a whole point without a game", name=name)
+            return msg("{name} has a full-point bye", name=name)
         case Sort.HALF:
-            return msg("{name} has half a point without a game", name=name)
+            return msg("{name} has a half-point bye", name=name)
         case Sort.ZERO:
-            return msg("{name} doesn’t play", name=name)
+            return msg("{name} isn’t playing", name=name)
 
 
 def _pod(
@@ -138,7 +138,11 @@ def _pod(
         )
         for seat in order
     )
-    note = msg("in play") if result is None else msg("finished")
+    note = (
+        msg_in("state of a match", "in progress")
+        if result is None
+        else msg_in("state of a match", "finished")
+    )
     return Pod(plain.translate(table_name(tournament, table, names)), plain.translate(note), seats)
 
 

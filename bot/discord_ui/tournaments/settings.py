@@ -17,7 +17,7 @@ from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.registration import parts
 from bot.discord_ui.tournaments.status import status_of
 from bot.discord_ui.tournaments.summary import title
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
 from bot.tournaments.running import permissions
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.state import TournamentState
@@ -31,30 +31,51 @@ def _numbers(field: str, name: Text, values: Sequence[int], nothing: Text | None
 
 
 MENUS: Final = (
-    _numbers("cap", msg("Places"), (4, 6, 8, 10, 12, 16, 24, 32, 48, 64, 128), msg("no limit")),
-    _numbers("games", msg("Games of a match"), (1, 2, 3, 5)),
+    _numbers(
+        "cap",
+        msg("Maximum players"),
+        (4, 6, 8, 10, 12, 16, 24, 32, 48, 64, 128),
+        msg_in("number of players", "no limit"),
+    ),
+    _numbers("games", msg("Games per match"), (1, 2, 3, 5)),
     Question(
         "seeding",
-        msg("Seeds"),
-        (("rating", msg("by rating")), ("random", msg("by lot")), ("list", msg("by a list"))),
+        msg("Seeding"),
+        (
+            ("rating", msg_in("seeding", "by rating")),
+            ("random", msg_in("seeding", "random")),
+            ("list", msg_in("seeding", "from a list")),
+        ),
     ),
     _numbers("answer_days", msg("Days to answer a challenge"), (1, 2, 3, 5, 7, 14)),
-    _numbers("round_days", msg("Days for a round"), (1, 3, 5, 7, 10, 14, 21, 28, 60)),
-    _numbers("extensions", msg("Longer by itself so often"), (0, 1, 2, 3)),
-    _numbers("review_minutes", msg("Minutes until a pairing is public"), (0, 5, 10, 30, 60, 720, 1440)),
-    _numbers("no_shows", msg("No-shows until somebody is out"), (1, 2, 3, 5)),
-    _numbers("half_byes", msg("Half-point byes for each"), (0, 1, 2, 3)),
-    _numbers("late_until", msg("Late entry until round"), (0, 1, 2, 3, 4, 5), msg("half of the rounds")),
-    _numbers("min_conduct", msg("Least conduct"), (0, 25, 50, 60, 70, 80, 90)),
+    _numbers("round_days", msg("Days per round"), (1, 3, 5, 7, 10, 14, 21, 28, 60)),
+    _numbers("extensions", msg("Automatic extensions per round"), (0, 1, 2, 3)),
+    Question(
+        "review_minutes",
+        msg("Review time before pairings go public"),
+        tuple(
+            (str(minutes), msg_plural("{count} minute", "{count} minutes", minutes))
+            for minutes in (0, 5, 10, 30, 60, 720, 1440)
+        ),
+    ),
+    _numbers("no_shows", msg("No-shows before removal"), (1, 2, 3, 5)),
+    _numbers("half_byes", msg("Half-point byes per player"), (0, 1, 2, 3)),
+    _numbers(
+        "late_until",
+        msg("Late entry allowed until round"),
+        (0, 1, 2, 3, 4, 5),
+        msg_in("late entry until round", "half of the rounds"),
+    ),
+    _numbers("min_conduct", msg("Minimum conduct"), (0, 25, 50, 60, 70, 80, 90)),
 )
-_THIRD: Final = Question("third_place", msg("Match for third place"), ON_OFF)
+_THIRD: Final = Question("third_place", msg("Third-place match"), ON_OFF)
 SWITCHES: Final = (
     _THIRD,
-    Question("approval", msg("I approve entries"), ON_OFF),
+    Question("approval", msg("Organiser approves entries"), ON_OFF),
     Question("check_in", msg("Check-in"), ON_OFF),
-    Question("review", msg("I publish pairings"), ON_OFF),
+    Question("review", msg("Organiser publishes pairings"), ON_OFF),
     Question("late_half", msg("Half points for late entries"), ON_OFF),
-    Question("in_thread", msg("Threads"), ON_OFF),
+    Question("in_thread", msg("Play in threads"), ON_OFF),
 )
 _OF_PAIRINGS: Final = frozenset({"review_minutes", "half_byes", "late_until", "review", "late_half"})
 """What matters only where rounds are paired."""
@@ -77,8 +98,8 @@ async def form(ctx: Context, record: TournamentState, notice: Words | None = Non
     """All that an organiser may choose by a tap; raises NotAllowed for everybody else."""
     permissions.must(record, ctx.person, "edit")
     more = msg(
-        "-# Title, start, clock, what you say about it: /organise edit. The format and the places stand "
-        "once it has begun."
+        "-# Title, start, time control, description: /organise edit. The format and the "
+        "maximum can’t change once it has begun."
     )
     return settings_panel(
         "organise",
@@ -110,14 +131,14 @@ async def choose(ctx: Context, record: TournamentState, control: str, value: str
     name, chosen = chosen_setting(control, value)
     question = _KNOWN.get(name)
     if question is None or chosen not in dict(question.answers) or not _fits(question, record):
-        raise Refusal(msg("I can’t read this control any more: use /organise settings anew."))
+        raise Refusal(msg("This control no longer works. Please use /organise settings again."))
     edit = partial(ctx.services.tournaments.setup.edit, record.info.id, ctx.person)
     answer = _read(question, chosen)
     if question is _THIRD:
         found = await edit(format_=record.format.with_small_final(answer))
     else:
         found = await edit(changes={name: answer})
-    return await form(ctx, await named(ctx, found.info.id), msg("**Noted.**"))
+    return await form(ctx, await named(ctx, found.info.id), msg("**Saved.**"))
 
 
 def _read(question: Question, chosen: str) -> Any:
@@ -151,4 +172,4 @@ async def require(
     if not changes:
         changes = {"role": None, "min_games": 0, "min_rating": None, "max_rating": None, "questions": ()}
     found = await ctx.services.tournaments.setup.edit(record.info.id, ctx.person, changes=changes)
-    return await status_of(ctx, found.info.id, msg("Noted."))
+    return await status_of(ctx, found.info.id, msg("Saved."))

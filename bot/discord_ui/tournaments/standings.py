@@ -7,29 +7,29 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.discord_ui.tournaments.chart_with_words import Display, called, result_of
-from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_plural
+from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_in, msg_plural
 from bot.tournaments.model import Round, Sort, Standing, Standings
 from bot.tournaments.standings.criteria import SEED, name_of, number, told
 from bot.tournaments.tournament import Mode, Tournament
 from renderers.charts.standings_chart import LINES, Cell, Grid, Line
 
 HEADS: Final[dict[str, Text]] = {
-    "points": msg("Pts"),
-    "direct": msg("DE"),
-    "buchholz-cut1": msg("BH1"),
-    "buchholz": msg("BH"),
-    "sonneborn-berger": msg("SB"),
-    "wins": msg("W"),
-    "progressive": msg("PS"),
-    "shared-wins": msg("W"),
-    "points-per-game": msg("PPG"),
-    "opponents-average": msg("OA"),
-    "score-share": msg("SC"),
-    "match-share": msg("MW"),
-    "opponents-match-share": msg("OMW"),
-    "game-share": msg("GW"),
-    "opponents-game-share": msg("OGW"),
-    "best": msg("Best"),
+    "points": msg_in("column of standings", "Pts"),
+    "direct": msg_in("column of standings", "DE"),
+    "buchholz-cut1": msg_in("column of standings", "BH1"),
+    "buchholz": msg_in("column of standings", "BH"),
+    "sonneborn-berger": msg_in("column of standings", "SB"),
+    "wins": msg_in("column of standings", "W"),
+    "progressive": msg_in("column of standings", "PS"),
+    "shared-wins": msg_in("column of standings", "W"),
+    "points-per-game": msg_in("column of standings", "PPG"),
+    "opponents-average": msg_in("column of standings", "OA"),
+    "score-share": msg_in("column of standings", "SC"),
+    "match-share": msg_in("column of standings", "MW"),
+    "opponents-match-share": msg_in("column of standings", "OMW"),
+    "game-share": msg_in("column of standings", "GW"),
+    "opponents-game-share": msg_in("column of standings", "OGW"),
+    "best": msg_in("column of standings", "Best"),
 }
 """What stands over a criterion's values; its whole name is told beside the picture."""
 
@@ -49,7 +49,7 @@ def standings(tournament: Tournament, own: frozenset[int], plain: Translator) ->
         )
         for line in found.lines
     )
-    head = msg("Won") if _counts_wins(found) else HEADS["points"]
+    head = msg_in("column of standings", "Won") if _counts_wins(found) else HEADS["points"]
     heads = tuple(plain.translate(words) for words in (head, *(HEADS[key] for key in keys)))
     grid = Grid(
         tournament.name, plain.translate(_note(tournament)), heads, rows, medals=bool(tournament.rounds)
@@ -69,8 +69,10 @@ def _note(tournament: Tournament) -> Text:
     if tournament.format.MODE is Mode.GATHERED:
         return msg_plural("after {count} event", "after {count} events", played)
     if tournament.rounds and tournament.format.over(tournament):
-        return msg("final standings")
-    return msg("after round {round}", round=played) if played else msg("standings")
+        return msg_in("heading of a picture", "final standings")
+    return (
+        msg("after round {round}", round=played) if played else msg_in("heading of a picture", "standings")
+    )
 
 
 def _shown(found: Standings) -> list[str]:
@@ -91,7 +93,7 @@ def _value(found: Standings, line: Standing, key: str) -> str:
 
 def _page(tournament: Tournament, found: Standings, keys: list[str], page: int) -> Words:
     if not found.lines:
-        return msg("Nobody takes part yet.")
+        return msg("Nobody has entered yet.")
     rows: list[Words] = []
     for line in found.lines[page * LINES :][:LINES]:
         values: list[Words] = [
@@ -132,7 +134,12 @@ def _legend(keys: list[str]) -> list[Words]:
     return [msg("-# {legend}", legend=lines(meant, ", "))]
 
 
-_IDLE = {Sort.BYE: msg("bye"), Sort.FULL: msg("bye"), Sort.HALF: msg("½ bye"), Sort.ZERO: msg("–")}
+_IDLE = {
+    Sort.BYE: msg_in("cell of a cross-table", "bye"),
+    Sort.FULL: msg_in("cell of a cross-table", "bye"),
+    Sort.HALF: msg_in("cell of a cross-table", "½ bye"),
+    Sort.ZERO: msg("–"),
+}
 _MATRIX = 16
 """Up to so many entrants a round robin shows everybody against everybody."""
 
@@ -174,7 +181,12 @@ def cross_table(tournament: Tournament, own: frozenset[int], plain: Translator) 
         for rank, line in enumerate(found.lines, start=1)
     )
     points = plain.translate(HEADS["points"])
-    grid = Grid(tournament.name, plain.translate(msg("cross-table")), (points, *heads), rows)
+    grid = Grid(
+        tournament.name,
+        plain.translate(msg_in("heading of a picture", "cross-table")),
+        (points, *heads),
+        rows,
+    )
     down = max(1, -(-len(rows) // LINES))
     texts = tuple(_cross_page(tournament, found, cases, page % down) for page in range(grid.pages))
     return Display(grid, texts)
@@ -215,7 +227,7 @@ def _cross_page(
     tournament: Tournament, found: Standings, cases: dict[int, list[_Case]], page: int
 ) -> Words:
     if not found.lines:
-        return msg("Nobody takes part yet.")
+        return msg("Nobody has entered yet.")
     return lines(
         msg(
             "{place}\\. **{name}** {points}: {results}",

@@ -78,7 +78,7 @@ async def list_tournaments(ctx: Context) -> OutgoingMessage:
     """The server's tournaments, those that live first."""
     rows = await listed(ctx, ALL)
     if not rows:
-        return ctx.reply(msg("There is no tournament on this server yet. Begin one: /tournament new"))
+        return ctx.reply(msg("There is no tournament on this server yet. Create one: /tournament new"))
     words: list[Words] = [msg("### Tournaments")]
     for row in rows[:12]:
         record = await named(ctx, row.id)
@@ -98,9 +98,9 @@ async def _mine(ctx: Context, record: TournamentState, entry: Entry | None) -> l
     """Where one stands oneself, and what to do."""
     if record.format.MODE is Mode.GATHERED:
         over = record.info.state in ("finished", "cancelled")
-        return [] if over else [msg("Who plays in its events takes part.")]
+        return [] if over else [msg("Play in one of its events to take part.")]
     if entry is None:
-        return [msg("You don’t take part.")]
+        return [msg("You’re not in this event.")]
     match entry.state:
         case "forming":
             return [_team(entry, ctx.person.id)]
@@ -108,33 +108,33 @@ async def _mine(ctx: Context, record: TournamentState, entry: Entry | None) -> l
             return [msg("You have asked to take part: an organiser decides.")]
         case "waiting":
             ahead = sum(one.state == "waiting" and one.number < entry.number for one in record.entries)
-            return [msg("You wait for a place: {count} are before you.", count=ahead)]
+            return [msg("You’re on the waiting list, with {count} ahead of you.", count=ahead)]
         case "offered":
             return [msg("**A place is free for you: take it.**")]
         case "in":
             return await _playing(ctx, record, entry)
         case _:
-            return [msg("You don’t take part (any more).")]
+            return [msg("You’re not in this event.")]
 
 
 def _team(entry: Entry, me: int) -> Words:
     """A team that not all have agreed to yet."""
     if me in unheard(entry):
-        return msg("**You are asked to play in the team {team}.**", team=Name(entry.name))
+        return msg("**You’re invited to play in the team {team}.**", team=Name(entry.name))
     names = Name(", ".join(one.name for one in entry.members if one.asked))
-    return msg("Your team {team} waits for a yes: {names}.", team=Name(entry.name), names=names)
+    return msg("Your team {team} is waiting for an answer: {names}.", team=Name(entry.name), names=names)
 
 
 async def _playing(ctx: Context, record: TournamentState, entry: Entry) -> list[Words]:
     if record.info.state == "check_in" and not entry.checked_in:
         return [msg("**Check in: press “I am here”.**")]
     if record.info.state in ("registration", "check_in"):
-        return [msg("You take part. I tell you when it begins.")]
+        return [msg("You’re in. I’ll tell you when it begins.")]
     if record.info.state == "finished":
         standings = record.format.standings(to_model(record, secret=False))
-        return [msg("You ended in place {place}.", place=standings.of(entry.number).place)]
+        return [msg("You finished in place {place}.", place=standings.of(entry.number).place)]
     if entry.dropped_after is not None:
-        gone = msg("You have left this event. An organiser can let you in again.")
+        gone = msg("You’ve left this event. An organiser can let you back in.")
         return [gone, *await _open_matches(ctx, record, entry)]
     current = record.current
     if record.info.state != "running":
@@ -143,7 +143,7 @@ async def _playing(ctx: Context, record: TournamentState, entry: Entry) -> list[
         playing = await _open_matches(ctx, record, entry)
         return [*own_place(record, entry), *own_challenge(record, entry), *playing]
     if current is None:
-        return [msg("You play on as soon as the round is paired.")]
+        return [msg("You play again as soon as the round is paired.")]
     found = next((one for one in record.matches_of(current.number) if entry.number in one.seats), None)
     if found is None:
         return [msg("You have no match in this round.")]
@@ -204,7 +204,7 @@ def own_challenge(record: TournamentState, entry: Entry) -> list[Words]:
             ]
         if one.by == entry.number:
             name = Name(shown(record.entry(one.of)))
-            return [msg("You have challenged {name}, who answers by {end}.", name=name, end=until)]
+            return [msg("You have challenged {name}, who must answer by {end}.", name=name, end=until)]
     return []
 
 
@@ -215,7 +215,7 @@ def _ladder_taps(record: TournamentState, entry: Entry, writer: Writer, now: dat
         if one.of == entry.number:
             return list(challenge_answers(writer, record.info.id, one.by)) if runs(record) else []
         if one.by == entry.number:
-            return [tap("withdraw", msg("Take the challenge back"))]
+            return [tap("withdraw", msg("Withdraw the challenge"))]
     if entry.dropped_after is not None or entry.seed is None:
         return []
     return [
@@ -241,13 +241,11 @@ async def decisions(ctx: Context, record: TournamentState) -> list[Words]:
     asked = [entry for entry in record.entries if entry.state == "asked"]
     if asked:
         names = Name(", ".join(_asks_so(entry) for entry in asked[:NAMED]))
-        found.append(
-            msg("Who wants to take part: {names} (/organise entry approve or decline)", names=names)
-        )
+        found.append(msg("Waiting for approval: {names} (/organise entry approve or decline)", names=names))
     if row.state in ("registration", "check_in") and record.settings.starts_at is None:
-        found.append(msg("Start it when all are there: /organise start"))
+        found.append(msg("Start it when everybody is in: /organise start"))
     if row.paused_at is not None:
-        found.append(msg("It is paused: /organise resume"))
+        found.append(msg("It is paused. To go on: /organise resume"))
     proposed = record.proposed
     if row.state == "running" and proposed is not None and record.reviewed:
         found.append(_pairing(record, proposed.number, blocked=proposed.state == "blocked"))
@@ -264,15 +262,17 @@ def _asks_so(entry: Entry) -> str:
 def _pairing(record: TournamentState, number: int, *, blocked: bool) -> Words:
     if blocked:
         return msg(
-            "Round {round} can’t be paired by the rules: let people meet again (/round pair rematches), "
+            "Round {round} has no possible pairing: allow rematches (/round pair rematches), "
             "pair by hand (/round pair by_hand), or end the event (/organise finish).",
             round=number,
         )
     if record.settings.review:
-        return msg("Round {round} is paired: look at it, and publish it (/round pair).", round=number)
+        return msg(
+            "Round {round} is paired: check it, then publish it (/round pair publish).", round=number
+        )
     return msg(
-        "Round {round} is paired, and published by itself in a while. Press “The pairing” to look at it, "
-        "change it, or publish it now.",
+        "Round {round} is paired and goes public soon. Press “Review the pairing” to check "
+        "it, change it, or publish it now.",
         round=number,
     )
 
@@ -296,8 +296,8 @@ def _own_taps(ctx: Context, record: TournamentState, entry: Entry | None, writer
         opened = is_open(record) or is_open_ladder(record)
         return [join(record, writer)] if opened and ctx.interaction.guild_id is not None else []
     if entry.state == "forming":
-        mine = [tap("agree", msg("I play"), green)] if ctx.person.id in unheard(entry) else []
-        return [*mine, tap("leave", msg("I don’t play"))]
+        mine = [tap("agree", msg("I’ll play"), green)] if ctx.person.id in unheard(entry) else []
+        return [*mine, tap("leave", msg("I won’t play"))]
     if entry.state == "offered":
         return [tap("confirm", msg("Take the place"), green)]
     if record.info.state == "check_in" and not entry.checked_in:
@@ -312,11 +312,11 @@ def organiser_taps(record: TournamentState, writer: Writer) -> list[Control]:
     if stage == "draft":
         found.append(tap("open", msg("Open registration"), ButtonStyle.success))
     if stage in ("registration", "check_in"):
-        found.append(tap("start", msg("Start"), ButtonStyle.primary))
+        found.append(tap("start", msg("Start the event"), ButtonStyle.primary))
     if stage == "running" and record.proposed is not None and record.info.paused_at is None:
-        found.append(tap("review", msg("The pairing"), ButtonStyle.primary))
+        found.append(tap("review", msg("Review the pairing"), ButtonStyle.primary))
     if stage == "finished" and record.format.seasonal is not None:
-        found.append(tap("season", msg("Next season"), ButtonStyle.primary))
+        found.append(tap("season", msg("Start next season"), ButtonStyle.primary))
     if stage not in ("finished", "cancelled") and record.format.MODE is not Mode.GATHERED:
         found.append(tap("form", msg("Settings")))
     return found

@@ -37,7 +37,7 @@ def kind(record: TournamentState, games: Games) -> list[Words]:
 def summary(record: TournamentState, games: Games) -> list[Words]:
     """What it is, and how it stands."""
     settings = record.settings
-    size = [] if settings.games == 1 else [msg("{count} games a match", count=settings.games)]
+    size = [] if settings.games == 1 else [msg("{count} games per match", count=settings.games)]
     team = [] if settings.members == 1 else [msg("teams of {count}", count=settings.members)]
     what = lines([*kind(record, games), *size, *team], " · ")
     about = [Text("{about}", (("about", Name(settings.about)),))] if settings.about else []
@@ -70,17 +70,19 @@ def state(record: TournamentState) -> Words:
             return msg("Not announced yet: only organisers see it.")
         case "registration" if is_open(record):
             end = settings.closes_at or settings.starts_at
-            until = [] if end is None else [msg("until {when}", when=format_dt(end, "f"))]
-            return lines([msg("Registration is open"), *until, _places(record)], ", ")
+            opened = msg("Registration is open")
+            if end is not None:
+                opened = msg("Registration is open until {when}", when=format_dt(end, "f"))
+            return lines([opened, _places(record)], " · ")
         case "registration":
-            return lines([_soon(record), _places(record)], ", ")
+            return lines([_soon(record), _places(record)], " · ")
         case "check_in":
             window = settings.check_in_window
             if window is None:
                 return _soon(record)
             here = sum(entry.checked_in for entry in record.playing)
             return msg(
-                "Check in until {when}, or lose your place: {here} of {count} are there.",
+                "Check in by {when} or lose your place: {here} of {count} have checked in.",
                 when=format_dt(window[1], "f"),
                 here=here,
                 count=len(record.playing),
@@ -88,7 +90,7 @@ def state(record: TournamentState) -> Words:
         case "running":
             return _running(record)
         case "cancelled":
-            return msg("Called off.")
+            return msg("Cancelled.")
         case _:
             return msg("Over: {count} took part.", count=len(record.playing))
 
@@ -97,17 +99,17 @@ def _soon(record: TournamentState) -> Words:
     """Nobody comes any more, and it hasn't begun."""
     start = record.settings.starts_at
     if start is None:
-        return msg("Registration is over: it begins when an organiser starts it")
+        return msg("Registration is over: an organiser starts the event")
     return msg("Registration is over: it begins {when}", when=format_dt(start, "f"))
 
 
 def _places(record: TournamentState) -> Words:
     taken = len(record.playing)
     if record.settings.cap is None:
-        return msg_plural("{count} takes part", "{count} take part", taken)
+        return msg_plural("{count} entry", "{count} entries", taken)
     if full(record) and is_open(record):
         return msg(
-            "all {cap} places are taken: who joins now waits for a free one", cap=record.settings.cap
+            "all {cap} places are taken: new entries go on the waiting list", cap=record.settings.cap
         )
     return msg("{taken} of {cap} places are taken", taken=taken, cap=record.settings.cap)
 
@@ -131,7 +133,7 @@ def _running(record: TournamentState) -> Words:
     of = msg("Round {round}", round=current.number)
     if (total := record.format.total(to_model(record, secret=False))) is not None:
         of = msg("Round {round} of {total}", round=current.number, total=total)
-    rest: list[Words] = [of, msg_plural("{count} match still plays", "{count} matches still play", left)]
+    rest: list[Words] = [of, msg_plural("{count} match in progress", "{count} matches in progress", left)]
     if current.ends_at is not None:
         rest.append(msg("ends {when}", when=format_dt(current.ends_at, "f")))
     return lines(rest, " · ")
@@ -143,14 +145,14 @@ def _pairing(record: TournamentState) -> Words:
     if proposed is None or not record.reviewed:
         return msg("Round {round} is being paired.", round=len(record.published) + 1)
     if proposed.state == "blocked":
-        return msg("Round {round} waits: the organisers decide how it is paired.", round=proposed.number)
+        return msg(
+            "Round {round} is on hold: the organisers decide how it is paired.", round=proposed.number
+        )
     at = published_at(record, proposed)
     if at is None:
-        return msg(
-            "The pairings of round {round} are being checked by the organisers.", round=proposed.number
-        )
+        return msg("The organisers are checking the pairings of round {round}.", round=proposed.number)
     return msg(
-        "The pairings of round {round} are being checked by the organisers, until {when} at the latest.",
+        "The organisers are checking the pairings of round {round}. They go public by {when}.",
         round=proposed.number,
         when=format_dt(at, "t"),
     )
@@ -160,9 +162,9 @@ def ongoing(record: TournamentState) -> Words | None:
     """How it stands, in a line; ``None``: round by round."""
     left = len(record.open_matches)
     if record.format.MODE is Mode.CHALLENGED:
-        played = msg_plural("{count} challenge is played", "{count} challenges are played", left)
+        played = msg_plural("{count} challenge in progress", "{count} challenges in progress", left)
         asked = len(waiting(record))
-        told = msg_plural("{count} waits for an answer", "{count} wait for an answer", asked)
+        told = msg_plural("{count} waiting for an answer", "{count} waiting for answers", asked)
         return lines([played, told], " · ")
     if record.format.MODE is Mode.GATHERED:
         return msg_plural("{count} event has counted", "{count} events have counted", len(record.rounds))
@@ -172,7 +174,7 @@ def ongoing(record: TournamentState) -> Words | None:
     return lines(
         [
             msg("All rounds are open"),
-            msg_plural("{count} match still plays", "{count} matches still play", left),
+            msg_plural("{count} match in progress", "{count} matches in progress", left),
             msg("ends {when}", when=format_dt(max(ends), "f")),
         ],
         " · ",

@@ -123,7 +123,9 @@ async def look(ctx: Context, record: TournamentState, what: str, page: int = 0) 
     if found is not None:
         return found
     if what == "bracket":
-        raise Refusal(msg("This event has no bracket (yet). /tournament standings shows how it stands."))
+        raise Refusal(
+            msg("This event has no bracket, or not yet. /tournament standings shows how it stands.")
+        )
     if record.format.MODE is not Mode.PAIRED:
         raise Refusal(msg("There has been nothing of that number yet: see /tournament status."))
     raise Refusal(msg("That round isn’t paired yet. /tournament status tells when."))
@@ -156,7 +158,7 @@ async def explain(
     mine = own_entries(ctx, record)
     own = [one.number for one in record.playing if one.number in mine]
     if who is None and not own:
-        raise Refusal(msg("You don’t take part yourself: name somebody with “who”."))
+        raise Refusal(msg("You’re not in this event yourself: choose a player with “who”."))
     entry = own[-1] if who is None else entry_named(record, who).number
     looks = ctx.services.tournaments.snapshots
     found = (

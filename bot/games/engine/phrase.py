@@ -15,6 +15,8 @@ def plain(words: Words) -> dict[str, Json]:
     found: dict[str, Json] = {"say": words.key}
     if words.plural is not None:
         found["many"] = words.plural
+    if words.context is not None:
+        found["in"] = words.context
     if words.values:
         found["with"] = {name: _plain(value) for name, value in words.values}
     return found
@@ -41,11 +43,12 @@ def read(data: Json) -> Words:
         texts = cast("list[Json]", found["lines"])
         return Lines(tuple(read(text) for text in texts), str(found["separator"]))
     values = cast("dict[str, Json]", found.get("with", {}))
-    many = found.get("many")
+    many, context = found.get("many"), found.get("in")
     return Text(
         str(found["say"]),
         tuple((name, _value(value)) for name, value in values.items()),
         None if many is None else str(many),
+        None if context is None else str(context),
     )
 
 

@@ -43,12 +43,14 @@ class Text:
     """One translatable sentence.
 
     ``key`` is the English sentence with ``{name}`` fields; ``plural`` its plural form, chosen by the
-    value ``count``.  Build it with :func:`msg` or :func:`msg_plural`, which the message extractor knows.
+    value ``count``; ``context`` tells apart what is the same in English only.  Build it with :func:`msg`,
+    :func:`msg_in` or :func:`msg_plural`, which the message extractor knows.
     """
 
     key: str
     values: tuple[tuple[str, Value], ...] = ()
     plural: str | None = None
+    context: str | None = None
 
     def __str__(self) -> str:
         return ENGLISH.translate(self)
@@ -72,6 +74,11 @@ Value: TypeAlias = str | int | Who | Name | Icon | Text | Lines
 def msg(key: str, /, **values: Value) -> Text:
     """A sentence to be translated; ``{name}`` fields are filled from ``values``."""
     return Text(key, tuple(values.items()))
+
+
+def msg_in(context: str, key: str, /, **values: Value) -> Text:
+    """A fragment to be translated where it stands: ``context`` says to translators where that is."""
+    return Text(key, tuple(values.items()), context=context)
 
 
 def msg_plural(one: str, many: str, /, count: int, **values: Value) -> Text:
@@ -111,11 +118,13 @@ def readable(typed: str) -> str:
 
 
 class Catalog(Protocol):
-    """The two look-ups of a gettext catalogue that a :class:`Translator` needs."""
+    """The look-ups of a gettext catalogue that a :class:`Translator` needs."""
 
     def gettext(self, message: str) -> str: ...
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str: ...
+
+    def pgettext(self, context: str, message: str) -> str: ...
 
 
 class Translator:
@@ -148,7 +157,9 @@ class Translator:
         if isinstance(words, Lines):
             return words.separator.join(self.translate(text) for text in words.texts)
         values = {name: self._value(value) for name, value in words.values}
-        if words.plural is None:
+        if words.context is not None:
+            pattern = self.catalog.pgettext(words.context, words.key)
+        elif words.plural is None:
             pattern = self.catalog.gettext(words.key)
         else:
             count = next(value for name, value in words.values if name == "count")

@@ -66,7 +66,7 @@ class Archive:
         running = record.table.state == "running"
         if running and not line.game.open_information:
             raise WrongState(
-                msg("This game hides something from its players: I write it down when it is over.")
+                msg("This game has hidden information: its record is available when it’s over.")
             )
         came = await self._store.read(lambda connection: log.audited(connection, table_id, SEATED))
         table = info(record)
@@ -104,7 +104,7 @@ class Archive:
         It becomes no table: it is never played on, listed or rated.
         """
         if person.id in self._bringing:
-            raise BadRecord(msg("I am still trying your last file: wait until you see it."))
+            raise BadRecord(msg("I’m still checking your last file: please wait until you see it."))
         self._bringing.add(person.id)
         try:
             async with self._trying:
@@ -127,7 +127,7 @@ class Archive:
         row = await self._store.read(lambda connection: records.get(connection, number))
         if row is None or row.guild_id != guild_id:
             raise BadRecord(
-                msg("This record isn’t kept any more: bring it again with /table record import.")
+                msg("I no longer have this record: open the file again with /table record import.")
             )
         known = self._lines.get(number)
         if known is None:

@@ -36,7 +36,7 @@ def read(data: bytes, games: Mapping[str, Game]) -> GameRecord:
     """The record in a file, its moves not tried yet; raises BadRecord."""
     if len(data) > LARGEST:
         raise BadRecord(
-            msg("This file is too large for a game record: at most {size} kB.", size=LARGEST // 1024)
+            msg("This file is too large for a game record: the limit is {size} kB.", size=LARGEST // 1024)
         )
     try:
         lines = data.decode("utf-8-sig").replace("\r\n", "\n").split("\n")
@@ -63,7 +63,7 @@ def _record(head: _Head, game: Game, entries: tuple[RecordEntry, ...]) -> GameRe
     if state not in _STATES:
         raise head.bad("State")
     if any(entry.seat >= seats for entry in entries):
-        raise BadRecord(msg("There are moves of a seat that this game hasn’t."))
+        raise BadRecord(msg("There are moves of a seat that this game doesn’t have."))
     names = tuple(head.name(f"Seat {number}") for number in range(1, seats + 1))
     return GameRecord(
         game=game.slug,
@@ -186,7 +186,7 @@ class _Head:
 def _check_digest(lines: list[str], last: str) -> None:
     if last != f"{DIGEST}: {digest(''.join(f'{line}{chr(10)}' for line in lines))}":
         raise BadRecord(
-            msg("The moves in this file are not as they were written: something was changed in it.")
+            msg("The moves in this file aren’t as they were written: the file has been changed.")
         )
 
 
@@ -197,7 +197,7 @@ def _entries(body: list[tuple[int, str]], game: Game) -> Iterator[RecordEntry]:
             count += 1
             decided += entry.seat == HOST
             if count > MOST or decided > DECIDED:
-                raise BadRecord(msg("This file has more moves than a game: at most {most}.", most=MOST))
+                raise BadRecord(msg("This file has too many moves: the limit is {most}.", most=MOST))
             yield entry
 
 
@@ -243,5 +243,5 @@ def _unreadable(number: int) -> BadRecord:
 
 
 def _no_record() -> BadRecord:
-    words: Text = msg("This is no game record: /table record export makes one.")
+    words: Text = msg("This isn’t a game record: /table record export makes one.")
     return BadRecord(words)

@@ -13,7 +13,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event, Outcome
-from bot.games.engine.text import Text, Words, msg, msg_plural
+from bot.games.engine.text import Text, Words, msg, msg_in, msg_plural
 from bot.tables.host_log_entries import HOST, LogEntry, seat_of
 from bot.tables.random_draws import SEATING, shuffled
 from bot.tables.records.log_steps import LogStep, steps
@@ -61,10 +61,12 @@ def line_of(
     stood = [position]
     for number, entry in enumerate(record.entries, 1):
         if clock is not None and until is not None and clock() > until:
-            raise BadRecord(msg("This file takes too long to try."))
+            raise BadRecord(msg("This file takes too long to check."))
         try:
             if position.turn != entry.turn:
-                raise _refused(number, entry, msg("it stands in the wrong turn"))
+                raise _refused(
+                    number, entry, msg_in("what is wrong with a move", "it stands in the wrong turn")
+                )
             if entry.seat == HOST:
                 _must_name_a_seat(entry.move, seats)
                 line = line.after(position, played).hosted(entry.move, entry.at, stood)
@@ -77,7 +79,9 @@ def line_of(
         except RuleError as error:
             raise _refused(number, entry, error.words) from error
         except (ValueError, AssertionError) as error:
-            raise _refused(number, entry, msg("there can’t be such an entry here")) from error
+            raise _refused(
+                number, entry, msg_in("what is wrong with a move", "there can’t be such an entry here")
+            ) from error
     return line.after(position, played) if played else line
 
 
@@ -165,7 +169,7 @@ def verify(record: GameRecord, line: ReplayedGame) -> tuple[Finding, ...]:
     """All that can be repeated: the hash, the draw of seats, nature's draws, the result."""
     found = [_result(record, line.position.outcome)]
     if record.secret is None:
-        unknown = msg("The secret isn’t known: it is told when a game is over.")
+        unknown = msg("The secret isn’t known yet: it is revealed when the game is over.")
         return (*found, Finding(unknown, None))
     secret = bytes.fromhex(record.secret)
     return (*found, _hash(record, secret), _seating(record, secret), *_draws(record, line, secret))
@@ -173,15 +177,16 @@ def verify(record: GameRecord, line: ReplayedGame) -> tuple[Finding, ...]:
 
 def _hash(record: GameRecord, secret: bytes) -> Finding:
     if fingerprint(secret) == record.secret_hash:
-        return Finding(msg("The secret has the fingerprint that was published at the start."), True)
-    return Finding(msg("The secret does **not** have the fingerprint of the start."), False)
+        return Finding(msg("The secret matches the fingerprint published at the start."), True)
+    return Finding(msg("The secret does **not** match the fingerprint published at the start."), False)
 
 
 def _seating(record: GameRecord, secret: bytes) -> Finding:
     seats = len(record.holders.names)
     if record.came is None:
         return Finding(
-            msg("Nobody noted in which order the players came: the seats can’t be checked."), None
+            msg("It wasn’t recorded in which order the players joined, so the seats can’t be checked."),
+            None,
         )
     if shuffled(secret, range(seats)) == record.came:
         number = draw(secret, SEATING, factorial(seats))
@@ -207,7 +212,11 @@ def _draws(record: GameRecord, line: ReplayedGame, secret: bytes) -> tuple[Findi
         decision = step.before.decision(NATURE)
         assert decision is not None
         if drawn is None or drawn != entry.drawn or decision.moves.at(drawn.number) != entry.move:
-            wrong.append(msg("Draw {count} (turn {turn}) is another.", count=count, turn=entry.turn + 1))
+            wrong.append(
+                msg(
+                    "Draw {count} (turn {turn}) doesn’t match the secret.", count=count, turn=entry.turn + 1
+                )
+            )
         elif drawn.counter <= last:
             wrong.append(
                 msg("Draw {count} (turn {turn}) was used before.", count=count, turn=entry.turn + 1)
@@ -220,8 +229,8 @@ def _draws(record: GameRecord, line: ReplayedGame, secret: bytes) -> tuple[Findi
     if not count:
         return (Finding(msg("Nothing else was left to chance."), True),)
     all_right = msg_plural(
-        "Chance answered once, as the secret draws it.",
-        "Chance answered {count} times, each time as the secret draws it.",
+        "The one random draw matches the secret.",
+        "All {count} random draws match the secret.",
         count,
     )
     return (Finding(all_right, True), *_jumps(jumps))
@@ -232,8 +241,8 @@ def _jumps(count: int) -> tuple[Finding, ...]:
     if not count:
         return ()
     words = msg_plural(
-        "The numbers of the draws jump once: the bot was away, or a back-up of it was restored.",
-        "The numbers of the draws jump {count} times: the bot was away, or a back-up of it was restored.",
+        "The draw numbers jump once: the bot was offline, or restored from a backup.",
+        "The draw numbers jump {count} times: the bot was offline, or restored from a backup.",
         count,
     )
     return (Finding(words, None),)
@@ -247,6 +256,9 @@ def _result(record: GameRecord, outcome: Outcome | None) -> Finding:
         if ours == [(result.place, result.score) for result in record.result]:
             return Finding(msg("Every move is legal, and the result follows from them."), True)
     return Finding(
-        msg("Every move is legal. The result was settled otherwise: somebody left, or it was decided."),
+        msg(
+            "Every move is legal. The result was settled outside the moves: a player left, or it "
+            "was decided."
+        ),
         None,
     )

@@ -28,8 +28,8 @@ async def must_behave(store: TableStore, table_id: int, person: Person) -> None:
     if own < least:
         raise NotAllowed(
             msg(
-                "This table asks for a conduct of {least}, and yours is {own}. "
-                "Every game that you play to its end raises it.",
+                "This table has a minimum conduct of {least}, and yours is {own}. Every game you "
+                "finish raises it.",
                 least=least,
                 own=own,
             )

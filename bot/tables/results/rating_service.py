@@ -96,7 +96,7 @@ class Ratings(UseCases):
                 raise Refused(msg("Table {table} has no result yet.", table=table_id))
             entry = result_of(stored)
             if entry.of(moderator.id) is not None:
-                raise NotAllowed(msg("You played this game yourself: let another moderator decide."))
+                raise NotAllowed(msg("You played in this game yourself: let another moderator decide."))
             if entry.why not in (None, "timeout", "moderator"):
                 raise Refused(msg("This game can’t be rated: {why}", why=unrated(entry)))
             results.change(connection, result_row(replace(entry, why=None if rated else "moderator")))
@@ -105,9 +105,12 @@ class Ratings(UseCases):
             note = AuditEntry(PREFIX + ("rate" if rated else "unrate"), moderator, reason=why)
             logs.audit_add(connection, [audit_row(table_id, note, now)])
             told = (
-                msg("A moderator lets this game count for ratings: {reason}", reason=Name(why))
+                msg("A moderator has decided that this game counts for ratings: {reason}", reason=Name(why))
                 if rated
-                else msg("A moderator lets this game change no rating: {reason}", reason=Name(why))
+                else msg(
+                    "A moderator has decided that this game doesn’t count for ratings: {reason}",
+                    reason=Name(why),
+                )
             )
             tell(connection, table_id, 0, now, [Message(told)])
             judged = _judged_at(connection, table_id)
@@ -149,7 +152,7 @@ def unrated(entry: Entry) -> Text:
         case "early":
             return msg("it ended before everybody had made a move.")
         case "timeout":
-            return msg("it is one of several time-outs in a row, and the first one counts.")
+            return msg("it is one of several time-outs in a row, and only the first counts.")
         case "moderator":
             return msg("a moderator has decided so.")
         case _:

@@ -50,7 +50,7 @@ class Invitations(UseCases):
             _must_be_askable(record, guest, now)
             others = tuple(one for one in record.invited if one.user_id != guest.id)
             if len(others) == MOST:
-                raise Refused(msg("{count} invitations are enough for one table.", count=MOST))
+                raise Refused(msg("A table can have at most {count} invitations.", count=MOST))
             asked = (*others, row(table_id, guest, person, now))
             return TableChange(
                 replace(record, invited=asked),
@@ -66,11 +66,13 @@ class Invitations(UseCases):
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             if not waits(record):
-                raise WrongState(msg("The invitation is over: this table waits for nobody any more."))
+                raise WrongState(
+                    msg("The invitation has ended: this table is no longer looking for players.")
+                )
             permissions.must(record, person, "decline")
             found = next(one for one in record.invited if one.user_id == person.id)
             if found.state != "open":
-                raise Refused(msg("You have answered this invitation already."))
+                raise Refused(msg("You’ve already answered this invitation."))
             words = msg("{guest} can’t play at table {table}.", guest=Name(person.name), table=table_id)
             return TableChange(
                 record.with_invitation(person.id, "declined"),
@@ -107,7 +109,7 @@ def _must_be_askable(record: TableState, guest: Person, now: datetime) -> None:
     if found is None:
         return
     if found.state == "open":
-        raise Refused(msg("{guest} is invited already.", guest=Name(guest.name)))
+        raise Refused(msg("{guest} has already been invited.", guest=Name(guest.name)))
     again = found.at + RESPITE
     if found.state == "declined" and now < again:
         when = f"<t:{int(again.timestamp())}:R>"
@@ -123,7 +125,7 @@ def row(table_id: int, guest: Person, by: Person, now: datetime) -> InvitationRo
 
 def seated(guest: Person) -> AlreadySeated:
     """Why somebody need not be invited."""
-    return AlreadySeated(msg("{guest} sits at this table already.", guest=Name(guest.name)))
+    return AlreadySeated(msg("{guest} is already at this table.", guest=Name(guest.name)))
 
 
 def message(record: TableState, game: Game, guest: Person, by: Person) -> Message:

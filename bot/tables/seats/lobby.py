@@ -125,9 +125,7 @@ class Lobby(UseCases):
             must_be_open(record)
             permissions.must(record, person, "terms")
             if record.table.ready_at is not None:
-                raise Refused(
-                    msg("Everybody is asked whether they are there: it is too late for other terms.")
-                )
+                raise Refused(msg("The ready check has begun: it’s too late to change the terms."))
             terms = choosable_terms.chosen(record.terms, {name: value})
             game = self._store.games[record.table.game]
             options = game_options.read(game, record.table.options, record.table.max_seats)
@@ -157,7 +155,7 @@ class Lobby(UseCases):
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             if record.seat_of(person.id) is not None:
-                raise AlreadySeated(msg("You have a seat at table {table} already.", table=table_id))
+                raise AlreadySeated(msg("You already have a seat at table {table}.", table=table_id))
             if record.table.state == "running":
                 if permissions.may_watch(info(record), person):
                     raise TableFull(msg("The game has begun without a free seat. You can watch it."))
@@ -214,7 +212,7 @@ class Lobby(UseCases):
             permissions.must(record, person, "computers")
             computers = [seat.user_id for seat in record.seats if seat.computer is not None]
             if not computers:
-                raise Refused(msg("No computer player sits at this table."))
+                raise Refused(msg("There is no computer player at this table."))
             return ready_check.fewer(
                 record, frozenset(computers[-1:]), AuditEntry("remove-computer", person)
             )
@@ -233,7 +231,7 @@ class Lobby(UseCases):
                     msg("Too few players: {seats} are needed to begin.", seats=record.table.min_seats)
                 )
             if record.table.ready_at is not None:
-                raise Refused(msg("Everybody has been asked already whether they are there."))
+                raise Refused(msg("The ready check has already begun."))
             return ready_check.call(self._store.games, record, now, person.id, AuditEntry("start", person))
 
         return await self._change(table_id, decide)
@@ -247,9 +245,9 @@ class Lobby(UseCases):
             seat = record.seat_of(person.id)
             assert seat is not None
             if record.table.ready_at is None:
-                raise WrongState(msg("Table {table} still waits for players.", table=table_id))
+                raise WrongState(msg("Table {table} is still waiting for players.", table=table_id))
             if seat.ready:
-                raise Refused(msg("I know that you are there. I still wait for others."))
+                raise Refused(msg("I know you’re here. I’m still waiting for the others."))
             return ready_check.ready(self._store.games, record, now, person.id, AuditEntry("ready", person))
 
         return await self._change(table_id, decide)
@@ -289,6 +287,6 @@ def must_be_open(record: TableState) -> None:
         case "open":
             return
         case "running":
-            raise WrongState(msg("The game has begun already."))
+            raise WrongState(msg("The game has already begun."))
         case state:
             raise WrongState.closed(state)

@@ -27,7 +27,9 @@ MAX_OPEN: Final = 10
 
 def too_many() -> Text:
     """Why somebody can't play one more game."""
-    return msg("You play {count} games already, and more nobody may: finish one first.", count=MAX_OPEN)
+    return msg(
+        "You’re already in {count} games, the most anybody can play: finish one first.", count=MAX_OPEN
+    )
 
 
 def game_called(games: Mapping[str, Game], slug: str) -> Game:
@@ -52,7 +54,7 @@ def call(
     if all(seat.ready for seat in seats):
         return begin(games, asked, now, note)
     words = msg(
-        "Table {table} is ready to begin. Press **I am here** there by {when}, or your seat is free again.",
+        "Table {table} is ready to begin. Press **I am here** there by {when}, or you lose your seat.",
         table=record.table.id,
         when=f"<t:{int((now + record.terms.ready_within()).timestamp())}:f>",
     )
@@ -145,13 +147,14 @@ def _without(record: TableState, busy: tuple[SeatRow, ...], note: AuditEntry) ->
     """The table without those who play too many games: they are told, and so are the others."""
     change = fewer(record, frozenset(seat.user_id for seat in busy), note)
     words = msg(
-        "Table {table} can’t begin with you: you play {count} games already. Your seat is free again.",
+        "Table {table} can’t begin with you: you’re already in {count} games, the most "
+        "anybody can play. Your seat is free again.",
         table=record.table.id,
         count=MAX_OPEN,
     )
     names = ", ".join(seat.name for seat in busy)
     all_ = msg(
-        "Table {table} can’t begin yet: {names} plays {count} games already, and more nobody may.",
+        "Table {table} can’t begin yet: {names} is already in {count} games, the most anybody can play.",
         table=record.table.id,
         names=Name(names),
         count=MAX_OPEN,

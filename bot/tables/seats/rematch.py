@@ -75,4 +75,4 @@ def _must_have_computers(store: TableStore, old: TableState) -> None:
     game = store.games.get(old.table.game)
     levels = {seat.computer for seat in old.seats if seat.computer is not None}
     if game is not None and any(game.player(level, b"") is None for level in levels):
-        raise Refused(msg("The computer players of that game are no more: open a new table."))
+        raise Refused(msg("The computer players of that game no longer exist: open a new table."))

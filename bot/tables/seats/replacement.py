@@ -38,7 +38,7 @@ def offer(context: ChangeContext, place: int, why: str) -> TableChange:
     """
     record = context.record
     if record.offer is not None:
-        raise Refused(msg("A seat of this table is offered already: one at a time."))
+        raise Refused(msg("A seat at this table is already offered: only one at a time."))
     if record.seats[place].computer is not None or record.seats[place].gone is not None:
         raise Refused(msg("Nobody plays in this seat."))
     data = {"why": why, "by": context.note.user_id, PAUSED: record.table.paused_at is not None}
@@ -151,7 +151,7 @@ class Replacements(UseCases):
             running = must_run(record, line)
             data = _open(record).data
             if record.seat_of(person.id) is not None:
-                raise AlreadySeated(msg("You have a seat at table {table} already.", table=table_id))
+                raise AlreadySeated(msg("You already have a seat at table {table}.", table=table_id))
             permissions.must_know_nothing(record, person)
             if data["why"] == "moderator" and data.get("by") == person.id:
                 raise NotAllowed(msg("You have offered this seat to others: you can’t take it yourself."))
@@ -181,8 +181,8 @@ def stays(record: TableState, place: int, now: datetime) -> TableState:
     if vote.data["why"] == "left" and _kept_before(record, vote):
         raise Refused(
             msg(
-                "You have offered this seat and kept it once already: now it is offered until "
-                "somebody takes it. If nobody comes, you have left."
+                "You’ve already offered and kept this seat once: this time the offer stands until "
+                "somebody takes it. If nobody does, you leave the game."
             )
         )
     # Who was late has time to move; who offered the seat gains none by it.
@@ -205,5 +205,5 @@ def _kept_before(record: TableState, vote: VoteRow) -> bool:
 
 def _open(record: TableState) -> VoteRow:
     if record.offer is None:
-        raise Refused(msg("No seat of this table is offered now."))
+        raise Refused(msg("No seat at this table is offered now."))
     return record.offer

@@ -42,10 +42,10 @@ class Claims(UseCases):
                 and (place is None or (place == seat.place and asked in (None, timing.question(seat))))
             ]
             if late and all(seat.place == own.place for seat in late):
-                raise NotAllowed(msg("It is your own time that is up: play, before somebody claims it."))
+                raise NotAllowed(msg("It’s your own time that is up: play before an opponent claims it."))
             late = [seat for seat in late if seat.place != own.place]
             if not late:
-                raise Refused(msg("Nobody’s time is up here now."))
+                raise Refused(msg("Nobody is out of time here."))
             if late[0].excuses > 0:
                 raise Refused(msg("{player} is still excused.", player=Who(late[0].place)))
             there, told = presence.acted(record, own, now)

@@ -38,7 +38,7 @@ def remind(due: DueDeadline) -> TableChange:
     end = timing.deadline(due.record, seat)
     if end is None or end <= due.now:
         return TableChange(due.record)
-    words = msg("It is still your turn at table {table}: until {when}, {ago}.", **_until(due.record, end))
+    words = msg("It is still your turn at table {table}: play by {when}, {ago}.", **_until(due.record, end))
     return TableChange(
         due.record, messages=(Message(words, seat.user_id, urgent_at=due.record.terms.urgent_at(end)),)
     )
@@ -90,11 +90,11 @@ def stand_in(due: DueDeadline) -> TableChange:
 def _unpassable(context: ChangeContext, seat: SeatRow) -> TableChange:
     """Nobody can pass for them here: a computer plays, or the seat is lost where there is none."""
     if context.line.game.player(STAND_IN, b"") is None:
-        words = msg("I can’t pass for {player} here: the seat is lost.", player=Who(seat.place))
+        words = msg("{player} can’t pass here, so the seat is lost.", player=Who(seat.place))
         left = leave(context, seat.place, "forfeited")
         return replace(left, messages=(*left.messages, Message(words)), hosted=(seat.place,))
     words = msg(
-        "I can’t pass for {player} here: a computer plays for them until they are back.",
+        "{player} can’t pass here, so a computer plays for them until they are back.",
         player=Who(seat.place),
     )
     away = leave_to(context.record, seat.place, "bot", seat.away_at or context.now)
@@ -122,7 +122,7 @@ def untaken(due: DueDeadline) -> TableChange:
     context = context.on(closed(due.record, vote, "lapsed", due.now))
     late = vote.data["why"] == "timeout"
     if late and running.game.player(STAND_IN, b"") is not None:
-        words = msg("Nobody came for the seat: a computer plays for {player}.", player=Who(vote.seat))
+        words = msg("Nobody took the seat: a computer plays for {player}.", player=Who(vote.seat))
         away = context.on(leave_to(context.record, vote.seat, "bot", due.now))
         change = _left_alone(away, vote.seat, words)
     else:
@@ -145,8 +145,8 @@ def timed_out(context: ChangeContext, place: int) -> TableChange:
             offered = offer(struck, place, "timeout")
             words = msg("{player}’s time is up, and the seat is offered to others.", player=Who(place))
             own = msg(
-                "Your time at table {table} is up, and your seat is offered to others. It is yours until "
-                "somebody takes it: play, or press **I stay after all**.",
+                "Your time at table {table} is up, and your seat is offered to others. It is yours "
+                "until somebody takes it: play, or press **Keep my seat**.",
                 table=struck.record.table.id,
             )
             return replace(
@@ -177,7 +177,7 @@ def _left_alone(context: ChangeContext, place: int, words: Words) -> TableChange
         )
     ]
     if seat.strikes == STRIKES - 1:
-        own.append(msg("If it runs out once more before you have moved, the seat is lost."))
+        own.append(msg("If it runs out again before you move, you lose the seat."))
     messages = Message(words), Message(lines(own, " "), seat.user_id, tap="back")
     return TableChange(record, updates=("board-edit",), notes=(context.note,), messages=messages)
 
@@ -202,12 +202,12 @@ def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
     after = record.with_seat(excused)
     end = timing.deadline(after, excused)
     words = msg(
-        "{player}’s time was up. That is excused: there is time until {when}, {ago}.",
+        "{player}’s time ran out. This time-out is excused: they have until {when}, {ago}.",
         player=f"<@{seat.user_id}>",
         **_until(record, end or now),
     )
     own = msg(
-        "Your time at table {table} was up. You are excused this once: play until {when}, {ago}.",
+        "Your time at table {table} ran out. This time-out is excused: play by {when}, {ago}.",
         **_until(record, end or now),
     )
     called = Message(own, seat.user_id, urgent_at=record.terms.urgent_at(end or now))
@@ -222,12 +222,12 @@ def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
 def _claimable(record: TableState, seat: SeatRow, now: datetime) -> Message:
     end = (timing.deadline(record, seat) or now) + record.terms.claim_within()
     words = msg(
-        "{player}’s time is up. Their opponents may claim it now; it happens by itself {when}.",
+        "{player}’s time is up. Opponents can claim it now; otherwise it counts {when}.",
         player=f"<@{seat.user_id}>",
         when=f"<t:{int(end.timestamp())}:R>",
     )
     own = msg(
-        "Your time at table {table} is up. Play now, before an opponent claims it.", table=record.table.id
+        "Your time at table {table} is up. Play now before an opponent claims it.", table=record.table.id
     )
     # Every moment counts now, quiet hours or not.
     called = Message(own, seat.user_id, urgent_at=now)

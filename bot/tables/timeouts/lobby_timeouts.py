@@ -14,7 +14,7 @@ from bot.tables.state import Message, TableChange
 def nudge(due: DueDeadline) -> TableChange:
     """Tell the host once that the table will be closed."""
     words = msg(
-        "Table {table} still waits for players. It closes {when} unless the game begins.",
+        "Table {table} is still waiting for players. It closes {when} unless the game begins.",
         table=due.record.table.id,
         when=f"<t:{int(closes_at(due.record.table).timestamp())}:R>",
     )
@@ -23,7 +23,7 @@ def nudge(due: DueDeadline) -> TableChange:
 
 def expire(due: DueDeadline) -> TableChange:
     """Call the table off: too few came."""
-    words = msg("Table {table} is closed: too few players came.", table=due.record.table.id)
+    words = msg("Table {table} is closed: too few players joined.", table=due.record.table.id)
     change = ready_check.cancelled(due.record, AuditEntry("expire"))
     return replace(change, messages=(Message(words),))
 

@@ -93,7 +93,7 @@ def _changed(record: TableState, *, whole: bool) -> Text:
             table=table,
         )
     return msg(
-        "Your turn at table {table} has come, but not all that you prepared can be played any more. "
-        "Press Play to see what; the rest is there: go on from it.",
+        "Your turn at table {table} has come, but part of what you prepared is no longer "
+        "possible. Press **Play** to see what; the rest is there, ready to go on.",
         table=table,
     )

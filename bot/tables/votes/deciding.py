@@ -28,9 +28,9 @@ def propose(context: ChangeContext, seat: int, kind: str) -> TableChange:
         raise Refused(msg("There is no such proposal."))
     same = [vote for vote in record.votes if vote.kind == kind and vote.state == "open"]
     if any(vote.seat == seat for vote in same):
-        raise Refused(msg("You have proposed this already: now the others are asked."))
+        raise Refused(msg("You’ve already proposed this: the others are being asked."))
     if same:
-        raise Refused(msg("This has been proposed already: answer it there."))
+        raise Refused(msg("This has already been proposed: answer it there."))
     _must_have_rested(record, line, seat, kind)
     data = {**KINDS[kind].check(record, line, seat), UNTIL_MOVE: KINDS[kind].until_move}
     vote = opened(context, kind, seat, data)
@@ -43,7 +43,7 @@ def answer(context: ChangeContext, seat: int, vote: VoteRow, yes: bool) -> Table
     if seat not in asked(context.record, vote):
         raise NotAllowed(msg("This is for the others to decide."))
     if vote.ballots.get(str(seat)) is yes:
-        raise Refused(msg("You have agreed already. I wait for the others."))
+        raise Refused(msg("You’ve already agreed. I’m waiting for the others."))
     return ballot(context, seat, vote, yes)
 
 
@@ -51,7 +51,7 @@ def withdraw(context: ChangeContext, seat: int, vote: VoteRow) -> TableChange:
     """The proposer thinks better of it; raises Refused, NotAllowed."""
     _must_be_open(vote)
     if seat != vote.seat:
-        raise NotAllowed(msg("Only who has proposed this can withdraw it."))
+        raise NotAllowed(msg("Only the player who proposed this can withdraw it."))
     return _closed(context, vote, "withdrawn")
 
 
@@ -100,14 +100,14 @@ def _must_have_rested(record: TableState, line: ReplayedGame, seat: int, kind: s
     if len(turns) < REST:
         words = (
             msg_plural(
-                "This was refused a short while ago: propose it again after {count} more turn of yours.",
-                "This was refused a short while ago: propose it again after {count} more turns of yours.",
+                "This was declined recently: you can propose it again after {count} more turn of yours.",
+                "This was declined recently: you can propose it again after {count} more turns of yours.",
                 REST - len(turns),
             )
             if done[-1].state == "refused"
             else msg_plural(
-                "You have withdrawn this: propose it again after {count} more turn of yours.",
-                "You have withdrawn this: propose it again after {count} more turns of yours.",
+                "You’ve withdrawn this: you can propose it again after {count} more turn of yours.",
+                "You’ve withdrawn this: you can propose it again after {count} more turns of yours.",
                 REST - len(turns),
             )
         )

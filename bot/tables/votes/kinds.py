@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from bot.games.engine.decision import NATURE, RESIGN
 from bot.games.engine.event import Json, Result
-from bot.games.engine.text import Text, Who, msg
+from bot.games.engine.text import Text, Who, msg, msg_in
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.storage.rows import VoteRow
@@ -50,7 +50,7 @@ class Takeback(ProposalKind):
     """Back to before the proposer's last own action."""
 
     slug = "takeback"
-    title = msg("take my last turn back")
+    title = msg_in("what one proposes", "take back my last turn")
     until_move = True
 
     def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
@@ -73,7 +73,7 @@ class Takeback(ProposalKind):
 
     def asks(self, vote: VoteRow) -> Text:
         return msg(
-            "{player} would like to take the last turn back, and all that followed it.",
+            "{player} would like to take back their last turn and everything after it.",
             player=Who(vote.seat),
         )
 
@@ -93,7 +93,7 @@ class Extend(ProposalKind):
     """The time of one more turn for a player who is waited for."""
 
     slug = "extend"
-    title = msg("more time for this turn")
+    title = msg_in("what one proposes", "more time for this turn")
     until_move = True
 
     def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
@@ -101,15 +101,15 @@ class Extend(ProposalKind):
             raise Refused(msg("This game has no clock: take your time."))
         waiting = [place for place in line.waiting if timing.runs(record.seats[place])]
         if not waiting:
-            raise Refused(msg("Nobody’s clock runs now."))
+            raise Refused(msg("Nobody’s clock is running now."))
         whose = seat if seat in waiting else waiting[0]
         return {"seat": whose, EXCUSED: [whose]}
 
     def asks(self, vote: VoteRow) -> Text:
         if vote.data["seat"] == vote.seat:
-            return msg("{player} asks for the time of one more turn.", player=Who(vote.seat))
+            return msg("{player} asks for one more turn’s worth of time.", player=Who(vote.seat))
         return msg(
-            "{player} would like to give {other} the time of one more turn.",
+            "{player} would like to give {other} one more turn’s worth of time.",
             player=Who(vote.seat),
             other=Who(vote.data["seat"]),
         )
@@ -131,7 +131,7 @@ def extend(context: ChangeContext, place: int) -> TableChange:
     told: tuple[Message, ...] = ()
     if end is not None:
         when = f"<t:{int(end.timestamp())}:f>"
-        told = (Message(msg("{player} has time until {when} now.", player=Who(place), when=when)),)
+        told = (Message(msg("{player} now has until {when}.", player=Who(place), when=when)),)
     return TableChange(after, updates=("board-edit",), notes=(context.note,), messages=told)
 
 
@@ -139,25 +139,25 @@ class Pause(ProposalKind):
     """The clocks stand still, for thirty days at most."""
 
     slug = "pause"
-    title = msg("a pause")
+    title = msg_in("what one proposes", "a pause")
 
     def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
         if record.table.paused_at is not None:
-            raise Refused(msg("The game is paused already."))
+            raise Refused(msg("The game is already paused."))
         if not record.terms.pauses:
-            raise Refused(msg("There are no pauses in this game: ask a moderator."))
+            raise Refused(msg("Pauses by agreement are switched off in this game: ask a moderator."))
         return {}
 
     def asks(self, vote: VoteRow) -> Text:
         return msg(
-            "{player} would like to pause the game: the clocks stand still for {days} days at most.",
+            "{player} would like to pause the game: the clocks stop for up to {days} days.",
             player=Who(vote.seat),
             days=PAUSE_AT_MOST.days,
         )
 
     def apply(self, context: ChangeContext, vote: VoteRow) -> TableChange:
         words = msg(
-            "The game is paused: the clocks stand still, until {when} at the latest.",
+            "The game is paused: the clocks are stopped, until {when} at the latest.",
             when=f"<t:{int((context.now + PAUSE_AT_MOST).timestamp())}:f>",
         )
         return replace(pause(context.record, context.now, context.note), messages=(Message(words),))
@@ -167,7 +167,7 @@ class Resume(ProposalKind):
     """The clocks run again."""
 
     slug = "resume"
-    title = msg("the end of the pause")
+    title = msg_in("what one proposes", "the end of the pause")
 
     def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
         if record.table.paused_at is None:
@@ -200,7 +200,7 @@ class Draw(ProposalKind):
     """All who still play share a place."""
 
     slug = "draw"
-    title = msg("a draw")
+    title = msg_in("what one proposes", "a draw")
     until_move = True
 
     def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
@@ -220,7 +220,7 @@ class Abandon(ProposalKind):
     """The game ends without a result and is never rated."""
 
     slug = "abandon"
-    title = msg("to end without a result")
+    title = msg_in("what one proposes", "ending without a result")
 
     def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
         return {}

@@ -156,7 +156,7 @@ def _meant(record: TableState, vote_id: int | None, fits: Callable[[VoteRow], bo
     if not found:
         raise Refused(msg("There is no open proposal for you at this table."))
     if len(found) > 1:
-        raise Refused(msg("Several proposals are open: answer at their messages."))
+        raise Refused(msg("Several proposals are open: use the buttons on their messages."))
     return found[0]
 
 
@@ -188,4 +188,4 @@ def _offer(vote: VoteRow) -> Text:
             why = msg("The seat of {player} is free for somebody else.", player=player)
         case _:
             why = msg("{player} has to leave.", player=player)
-    return msg("{why} Who takes the seat over? It comes with everything that belongs to it.", why=why)
+    return msg("{why} Who will take over the seat? It comes with everything that belongs to it.", why=why)

@@ -64,7 +64,7 @@ def check_tournament(tournament: Tournament) -> Tournament:
         *(change.entrant for change in tournament.adjustments),
     ]
     if not known.issuperset(named):
-        raise BadFile(msg("Somebody is named who is not in the event."))
+        raise BadFile(msg("A player is named who is not in the event."))
     return tournament
 
 
@@ -94,9 +94,9 @@ def _check_round(round_: Round, known: set[int]) -> None:
     seated = [number for table in round_.tables for number in table.seats]
     present = [*seated, *(idle.entrant for idle in round_.idle)]
     if not known.issuperset(present):
-        raise BadFile(msg("Round {round} names somebody who is not in the event.", round=round_.number))
+        raise BadFile(msg("Round {round} names a player who is not in the event.", round=round_.number))
     if len(set(present)) != len(present):
-        raise BadFile(msg("In round {round} somebody is named twice.", round=round_.number))
+        raise BadFile(msg("In round {round} a player is named twice.", round=round_.number))
     numbers = [table.number for table in round_.tables]
     if len(set(numbers)) != len(numbers):
         raise BadFile(msg("In round {round} two tables have the same number.", round=round_.number))

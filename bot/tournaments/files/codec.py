@@ -125,7 +125,7 @@ def _hints(hint: type, kinds: frozenset[type]) -> Mapping[str, Any]:
 def _bad(where: str) -> BadFile:
     return BadFile(
         msg(
-            "This is not an event that I can read: look at “{where}”.",
+            "I can’t read this event: look at “{where}”.",
             where=Name(where.lstrip(".") or "{}"),
         )
     )

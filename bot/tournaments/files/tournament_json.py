@@ -31,7 +31,7 @@ def read_json(text: str) -> Tournament:
     except (ValueError, RecursionError):
         raise BadFile(msg("This is not JSON.")) from None
     if not isinstance(plain, dict) or cast("dict[str, object]", plain).get("pantheon-event") != VERSION:
-        raise BadFile(msg("This is not an event that I have written."))
+        raise BadFile(msg("This isn’t an event file that I wrote."))
     return check_tournament(decode(Tournament, cast("dict[str, object]", plain).get("event"), KINDS))
 
 

@@ -36,17 +36,17 @@ def explain_idle(tournament: Tournament, entrant: int, sort: Sort) -> Text:
     """Why somebody has no table, where it was not the pairing that decided."""
     name = tournament.called(entrant)
     if sort is Sort.HALF:
-        return msg("{name} asked for a bye: half a point, and no opponent.", name=name)
+        return msg("{name} asked for a half-point bye, and had no opponent.", name=name)
     if sort is Sort.FULL:
-        return msg("{name} had a whole point without playing.", name=name)
+        return msg("{name} had a full-point bye.", name=name)
     if sort is Sort.ZERO:
-        return msg("{name} was not there in this round: no points, and no opponent.", name=name)
+        return msg("{name} was absent this round: no points, and no opponent.", name=name)
     return msg("{name} had the bye.", name=name)
 
 
 def no_part(tournament: Tournament, entrant: int) -> Text:
     """The entrant has no part in that round."""
-    return msg("{name} has no part in this round.", name=tournament.called(entrant))
+    return msg("{name} isn’t part of this round.", name=tournament.called(entrant))
 
 
 def serpentine(ranked: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:

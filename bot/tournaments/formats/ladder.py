@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Final, TypeVar
 
-from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Name, Text, Words, lines, msg, msg_in, msg_plural
 from bot.tournaments.formats.common import no_part, round_before, round_of
 from bot.tournaments.formats.format_options import FormatOption
 from bot.tournaments.model import Round, Standing, Standings, Table
@@ -27,13 +27,13 @@ class Ladder(Format):
     """How many places above one's own may be challenged."""
 
     def title(self) -> Text:
-        return msg("ladder")
+        return msg_in("format of a tournament", "ladder")
 
     def details(self) -> Sequence[Words]:
         """How far up one may challenge."""
         return [
             msg_plural(
-                "One may challenge {count} place up", "One may challenge {count} places up", self.reach
+                "Challenges reach {count} place up", "Challenges reach {count} places up", self.reach
             )
         ]
 
@@ -66,7 +66,7 @@ class Ladder(Format):
 
     def next_round(self, tournament: Tournament) -> Round:
         """None: people challenge each other."""
-        raise CannotPair(msg("Nobody is paired on a ladder: people challenge each other."))
+        raise CannotPair(msg("There are no pairings on a ladder: players challenge each other."))
 
     def standings(self, tournament: Tournament) -> Standings:
         """The order, with how many challenges each has won; those who have left come last."""
@@ -174,7 +174,7 @@ def _came_of_it(table: Table, upper: int, lower: int, names: dict[str, Name]) ->
 OFFERS: Final = (
     FormatOption(
         "ladder",
-        msg("Ladder: people challenge those above them"),
+        msg("Ladder: players challenge those above them"),
         lambda measures, seats: Ladder(measures.reach or 3),
         place=11,
         options=frozenset({"reach"}),
@@ -190,11 +190,11 @@ def refusal(order: Sequence[P], challenger: P, challenged: P, reach: int) -> Tex
     if challenger == challenged:
         return msg("You can’t challenge yourself.")
     if challenged not in order:
-        return msg("Only somebody on the ladder can be challenged.")
+        return msg("Only players on the ladder can be challenged.")
     above = order.index(challenger) if challenger in order else len(order)
     distance = above - order.index(challenged)
     if distance < 1:
-        return msg("You are above already: challenge somebody who stands before you.")
+        return msg("You’re already above them: challenge a player above you.")
     if distance > reach:
         return msg_plural(
             "You can challenge {count} place above yours.",

@@ -78,9 +78,9 @@ class League(Groups):
             for season in seasons
         )
         if after < before:
-            return msg("{name} rises to division {group}.", name=name, group=letter(after))
+            return msg("{name} moves up to division {group}.", name=name, group=letter(after))
         if after > before:
-            return msg("{name} falls to division {group}.", name=name, group=letter(after))
+            return msg("{name} moves down to division {group}.", name=name, group=letter(after))
         return msg("{name} stays in division {group}.", name=name, group=letter(after))
 
 
@@ -90,7 +90,7 @@ def _made(measures: Measures, seats: Seats) -> League:
     down = up if measures.down is None else measures.down
     division = 6 if measures.size is None else measures.size
     if max(up, down) >= division:
-        raise Unfit(msg("Fewer must rise and fall than are in a division of {size}.", size=division))
+        raise Unfit(msg("Too many would move up and down for a division of {size}.", size=division))
     return League(division, inner, up, down)
 
 

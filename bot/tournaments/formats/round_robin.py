@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg, msg_in
 from bot.tournaments.formats.common import next_table, no_part, round_of
 from bot.tournaments.formats.format_options import FormatOption
 from bot.tournaments.model import Idle, Round, Sort, Standings, Table
@@ -54,7 +54,11 @@ class RoundRobin(Format):
 
     def title(self) -> Text:
         """With how often."""
-        return msg("round robin") if self.cycles == 1 else msg("double round robin")
+        return (
+            msg_in("format of a tournament", "round robin")
+            if self.cycles == 1
+            else msg_in("format of a tournament", "double round robin")
+        )
 
     def details(self) -> Sequence[Words]:
         """How many games at once."""
@@ -121,7 +125,7 @@ class RoundRobin(Format):
         if entrant not in self.annulled(tournament):
             return told
         name = tournament.called(entrant)
-        reason = msg("{name} left before half of the games: none of them counts.", name=name)
+        reason = msg("{name} left before playing half of the games, so none of them count.", name=name)
         return lines([told, reason])
 
     def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
@@ -132,7 +136,9 @@ class RoundRobin(Format):
         if table is None:
             if round_.idle_of(entrant) is None:
                 return no_part(tournament, entrant)
-            return msg("With an odd number somebody has no game in each round: now {name}.", name=name)
+            return msg(
+                "With an odd number of players, one sits out each round: this time {name}.", name=name
+            )
         one, other = (tournament.called(number) for number in table.seats)
         return msg(
             "Everybody meets everybody; in round {round} the Berger table has {one} against {other},"

@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import zip_longest
 from typing import ClassVar, Final, Generic, TypeVar
 
-from bot.games.engine.text import Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
 from bot.tournaments.formats.common import no_part, round_of
 from bot.tournaments.formats.format_options import FormatOption, Measures, Meeting, Seats, Unfit
 from bot.tournaments.model import Round, Standing, Standings
@@ -82,12 +82,12 @@ class Series(Format):
     """So many results count, the best ones; ``None``: all."""
 
     def title(self) -> Text:
-        return msg("series")
+        return msg_in("format of a tournament", "series")
 
     def details(self) -> Sequence[Words]:
         """What places are worth, and how many results count."""
         told = msg(
-            "The first places bring {points}", points=", ".join(str(points) for points in self.points)
+            "The first places are worth {points}", points=", ".join(str(points) for points in self.points)
         )
         if self.best is None:
             return [told]
@@ -99,7 +99,7 @@ class Series(Format):
 
     def next_round(self, tournament: Tournament) -> Round:
         """None: its tournaments are played, not it."""
-        raise CannotPair(msg("A series has no rounds of its own: its events are played."))
+        raise CannotPair(msg("A series has no rounds of its own: play its events."))
 
     def out(self, tournament: Tournament) -> frozenset[int]:
         """Nobody: who missed some may play the next."""
@@ -128,7 +128,7 @@ class Series(Format):
         if entrant not in places:
             return no_part(tournament, entrant)
         return msg(
-            "In number {round} of the series {name} was in place {place}: that is worth {points}.",
+            "In event {round} of the series {name} was in place {place}, worth {points}.",
             name=tournament.called(entrant),
             place=places[entrant],
             round=round_number,
@@ -161,9 +161,9 @@ class Series(Format):
             "lower": tournament.called(lower.person),
         }
         if upper.points != lower.points:
-            return msg("{upper} is before {lower} by points.", **names)
+            return msg("{upper} is ahead of {lower} on points.", **names)
         return msg(
-            "{upper} is before {lower} by single results: {more} to {less}.",
+            "{upper} is ahead of {lower} on single results: {more} to {less}.",
             more=", ".join(number(one) for one in upper.counted),
             less=", ".join(number(one) for one in lower.counted),
             **names,
@@ -185,9 +185,11 @@ def _points(typed: str) -> tuple[int, ...]:
     """What places 1, 2, … are worth, as people write it; raises Unfit."""
     found = [int(number) for number in re.findall(r"\d{1,4}", typed)]
     if re.fullmatch(r"[\d\s,;/-]+", typed) is None or not 1 <= len(found) <= 64:
-        raise Unfit(msg("Write what the places are worth, the first first, such as 10 6 4 2."))
+        raise Unfit(msg("Write what each place is worth, best first, such as 10 6 4 2."))
     if found[0] == 0 or found != sorted(found, reverse=True):
-        raise Unfit(msg("No place can be worth more than a better one, and the first must bring points."))
+        raise Unfit(
+            msg("No place can be worth more than a better one, and first place must be worth something.")
+        )
     return tuple(found)
 
 

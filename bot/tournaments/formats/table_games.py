@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Text, Words, msg
+from bot.games.engine.text import Text, Words, msg, msg_in
 from bot.tournaments.formats.common import next_table
 from bot.tournaments.formats.format_options import FormatOption, Meeting
 from bot.tournaments.model import Round, Standings
@@ -28,7 +28,7 @@ class TableGames(Format):
     criteria: tuple[str, ...] = PODS
 
     def title(self) -> Text:
-        return msg("one table")
+        return msg_in("format of a tournament", "one table")
 
     @property
     def sizes(self) -> tuple[int, ...]:

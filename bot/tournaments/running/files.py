@@ -82,7 +82,9 @@ class Files(UseCases):
         permissions.may_create(person, trusted)
         tournament = await asyncio.to_thread(_read, text)
         if tournament.format.MODE is Mode.GATHERED:
-            raise Refused(msg("A series lives of its events: bring them, and count them again."))
+            raise Refused(
+                msg("A series is made of its events: import those, then add them to a series again.")
+            )
         rules = self._store.game(game)
         chosen = fitting(rules, tournament.format, settings or TournamentSettings())
         if len(tournament.entrants) > MOST or len(tournament.entrants) < 2:

@@ -140,12 +140,12 @@ class Challenges(UseCases):
             raise Refused(why)
         for one in (own, other):
             if engaged(record, one.number):
-                raise Refused(msg("{name} has a challenge already.", name=Name(shown(one))))
+                raise Refused(msg("{name} already has a challenge.", name=Name(shown(one))))
         if (until := again_from(record, own.number, number, now)) is not None:
             raise Refused(
                 msg(
-                    "You have taken back a challenge to {name}: you can make it again from {when}. "
-                    "Challenge somebody else, if you like.",
+                    "You’ve withdrawn a challenge to {name}: you can challenge them again from {when}, "
+                    "or another player now.",
                     name=Name(shown(other)),
                     when=moment(until),
                 )
@@ -191,10 +191,12 @@ class Challenges(UseCases):
         own = _own(record, person)
         found = next((one for one in waiting(record) if one.by == own.number), None)
         if found is None:
-            raise Refused(msg("No challenge of yours waits for an answer."))
+            raise Refused(msg("No challenge of yours is waiting for an answer."))
         other = record.entry(found.of)
         words = msg(
-            "{tournament}: {name} takes the challenge back.", tournament=record.title, name=Name(shown(own))
+            "{tournament}: {name} has withdrawn the challenge.",
+            tournament=record.title,
+            name=Name(shown(own)),
         )
         note = AuditEntry("withdraw", person, {"entry": found.of})
         told = _whispers("entry", words, other)
@@ -204,9 +206,9 @@ class Challenges(UseCases):
 def _ladder(record: TournamentState) -> Climbed:
     climbed = record.format.climbed
     if climbed is None:
-        raise Refused(msg("People challenge each other on a ladder only."))
+        raise Refused(msg("There are challenges on a ladder only."))
     if not runs(record):
-        raise WrongState(msg("The ladder doesn’t run now."))
+        raise WrongState(msg("The ladder isn’t running now."))
     return climbed
 
 
@@ -222,7 +224,7 @@ def _asked(record: TournamentState, person: Person, by: int | None) -> Challenge
     own = _own(record, person)
     found = next((one for one in waiting(record) if one.of == own.number), None)
     if found is None:
-        raise Refused(msg("No challenge waits for your answer."))
+        raise Refused(msg("No challenge is waiting for your answer."))
     if by not in (None, found.by):
         raise Refused(
             msg(

@@ -45,7 +45,7 @@ Deciding: TypeAlias = Literal[
 pair anew or by hand, allow rematches; ``result``: enter or correct one."""
 Permission: TypeAlias = Literal["join", Playing, Deciding, "delete"]
 
-_OWN_MATCH: Final = msg("That is about your own match: let another organiser or a moderator decide.")
+_OWN_MATCH: Final = msg("That concerns your own match: let another organiser or a moderator decide.")
 
 
 def roles(record: TournamentState, person: Person) -> frozenset[Role]:
@@ -61,16 +61,16 @@ def roles(record: TournamentState, person: Person) -> frozenset[Role]:
 
 
 def _outsider(record: TournamentState, _: Person) -> Text:
-    return msg("You don’t take part in {tournament}.", tournament=record.title)
+    return msg("You’re not in {tournament}.", tournament=record.title)
 
 
 def _no_moderator(_: TournamentState, __: Person) -> Text:
-    return msg("Only moderators of this server may do that.")
+    return msg("Only this server’s moderators can do that.")
 
 
 def _no_official(record: TournamentState, _: Person) -> Text:
     names = ", ".join(one.name for one in record.info.organisers)
-    return msg("Only organisers of this event may do that: ask {names}.", names=Name(names))
+    return msg("Only this event’s organisers can do that: ask {names}.", names=Name(names))
 
 
 ALLOWED: Final[Permissions[TournamentState, Role, Permission]] = Permissions(
@@ -120,14 +120,19 @@ def must_not_play(record: TournamentState, person: Person, round_: RunningRound)
 def must_not_take_part(record: TournamentState, person: Person) -> None:
     """Raise NotAllowed for who would decide whom they meet, by the seeds or by keeping others apart."""
     if _takes_part(record, person):
-        raise NotAllowed(msg("You take part yourself: let another organiser or a moderator decide that."))
+        raise NotAllowed(
+            msg("You’re in this event yourself: let another organiser or a moderator decide that.")
+        )
 
 
 def must_only_judge(record: TournamentState, person: Person) -> None:
     """Raise NotAllowed for who would see what is hidden of others, and plays in the tournament."""
     if _takes_part(record, person):
         raise NotAllowed(
-            msg("You take part yourself: let another organiser or a moderator look at what is hidden.")
+            msg(
+                "You’re in this event yourself: let another organiser or a moderator look at hidden "
+                "information."
+            )
         )
 
 
@@ -152,7 +157,7 @@ def must_not_know(record: TournamentState, newcomer: Person, number: int) -> Non
 def may_create(person: Person, trusted: bool) -> None:
     """Raise NotAllowed for who may not begin a tournament; ``trusted``: has the role for it."""
     if not (person.moderator or trusted):
-        raise NotAllowed(msg("Only moderators, and whom they trust with it, may begin an event."))
+        raise NotAllowed(msg("Only moderators, and people with the tournament role, can create an event."))
 
 
 def is_own(record: TournamentState, person: Person, number: int) -> bool:

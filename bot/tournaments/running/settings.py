@@ -141,7 +141,7 @@ def checked(settings: TournamentSettings, game: Game) -> TournamentSettings:
         raise Refused(msg("Check-in must begin before it ends."))
     low, high = settings.min_rating, settings.max_rating
     if low is not None and high is not None and low > high:
-        raise Refused(msg("The least rating is above the highest one."))
+        raise Refused(msg("The minimum rating is above the maximum."))
     if settings.members > 1 and game.min_seats > 2:
         raise Refused(msg("Teams meet board by board: that needs a game for two."))
     if settings.terms.confirm or not settings.terms.unlisted or settings.terms.event is not None:

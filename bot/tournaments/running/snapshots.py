@@ -97,7 +97,7 @@ class Snapshots(UseCases):
         record = await self._store.load(tournament_id)
         must_have_begun(record)
         if all(one.number != entry for one in record.playing):
-            raise Refused(msg("They don’t take part in this event. Pick somebody of the list."))
+            raise Refused(msg("They aren’t in this event. Pick a player from the list."))
         return await asyncio.to_thread(lambda: explained(to_model(record)))
 
     async def log(self, tournament_id: int, limit: int | None = None) -> tuple[TournamentLogLine, ...]:

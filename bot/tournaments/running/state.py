@@ -32,7 +32,7 @@ class NoSuchTournament(HostingError):
     def __init__(self, tournament_id: int) -> None:
         super().__init__(
             msg(
-                "There is no event {tournament}. The list of events shows which there are.",
+                "There is no event {tournament}. /tournament list shows them all.",
                 tournament=tournament_id,
             )
         )
@@ -234,4 +234,4 @@ def must_live(record: TournamentState) -> None:
 def must_have_entries(record: TournamentState) -> None:
     """Raise WrongState for a series: what is joined and started are its tournaments."""
     if record.format.MODE is Mode.GATHERED:
-        raise WrongState(msg("Nobody enters a series itself: join its events."))
+        raise WrongState(msg("You can’t enter a series itself: join its events."))

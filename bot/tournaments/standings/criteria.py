@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, msg_in
 from bot.tournaments.standings.rounds_by_player import Ledger
 from bot.tournaments.standings.tie_breaks import (
     buchholz,
@@ -61,25 +61,25 @@ MTR = ("points", "opponents-match-share", "game-share", "opponents-game-share", 
 def name_of(key: str) -> Text:
     """What people call a criterion; :class:`KeyError` if there is none of that key."""
     return {
-        "points": msg("points"),
-        DIRECT: msg("direct encounter"),
-        "buchholz-cut1": msg("Buchholz cut 1"),
-        "buchholz": msg("Buchholz"),
-        "sonneborn-berger": msg("Sonneborn-Berger"),
-        "wins": msg("games won"),
-        "progressive": msg("progressive score"),
-        "shared-wins": msg("wins"),
-        "points-per-game": msg("points per game"),
-        "opponents-average": msg("opponents’ average"),
-        "score-share": msg("score share"),
-        "match-share": msg("matches won"),
-        "opponents-match-share": msg("opponents’ matches won"),
-        "game-share": msg("share of games won"),
-        "opponents-game-share": msg("opponents’ share of games won"),
-        SEED: msg("seed"),
-        "round": msg("round reached"),
-        "best": msg("best results"),
-        "place": msg("place"),
+        "points": msg_in("tie-break", "points"),
+        DIRECT: msg_in("tie-break", "direct encounter"),
+        "buchholz-cut1": msg_in("tie-break", "Buchholz cut 1"),
+        "buchholz": msg_in("tie-break", "Buchholz"),
+        "sonneborn-berger": msg_in("tie-break", "Sonneborn-Berger"),
+        "wins": msg_in("tie-break", "games won"),
+        "progressive": msg_in("tie-break", "progressive score"),
+        "shared-wins": msg_in("tie-break", "wins"),
+        "points-per-game": msg_in("tie-break", "points per game"),
+        "opponents-average": msg_in("tie-break", "opponents’ average"),
+        "score-share": msg_in("tie-break", "score share"),
+        "match-share": msg_in("tie-break", "matches won"),
+        "opponents-match-share": msg_in("tie-break", "opponents’ matches won"),
+        "game-share": msg_in("tie-break", "share of games won"),
+        "opponents-game-share": msg_in("tie-break", "opponents’ share of games won"),
+        SEED: msg_in("tie-break", "seed"),
+        "round": msg_in("tie-break", "round reached"),
+        "best": msg_in("tie-break", "best results"),
+        "place": msg_in("tie-break", "place"),
     }[key]
 
 

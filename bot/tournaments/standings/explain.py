@@ -47,15 +47,15 @@ def _between(tournament: Tournament, standings: Standings, upper: Standing, lowe
     key = _separating(standings, upper, lower)
     names = {"upper": tournament.called(upper.entrant), "lower": tournament.called(lower.entrant)}
     if key == SEED:
-        return msg("{upper} is before {lower} only by the better seed.", **names)
+        return msg("{upper} is ahead of {lower} only by the better seed.", **names)
     if key == DIRECT:
-        return msg("{upper} is before {lower} by the games among those who are tied.", **names)
+        return msg("{upper} is ahead of {lower} on the games between the tied players.", **names)
     values = [
         told(key, line.values[standings.criteria.index(key)]) if line.values else ""
         for line in (upper, lower)
     ]
     return msg(
-        "{upper} is before {lower} by {criterion}: {more} to {less}.",
+        "{upper} is ahead of {lower} on {criterion}: {more} to {less}.",
         criterion=name_of(key),
         more=values[0],
         less=values[1],

@@ -40,4 +40,4 @@ async def test_the_glossary_is_open_where_a_game_is_closed(host: Services) -> No
     who = context_of(Interaction(host, CLEO))  # pyright: ignore[reportArgumentType]
     words = words_of(await glossary.search_glossary(who, host.games["santorini"], ""))
     assert words
-    assert "without spectators" not in words
+    assert "no spectators" not in words

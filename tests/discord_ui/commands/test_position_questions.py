@@ -71,7 +71,7 @@ async def test_a_turn_that_is_ready_asks_for_confirm(host: Services) -> None:
         snapshot = await host.tables.play.move(number, mover, snapshot.decision.moves.at(0))
     assert snapshot.complete
     now = PositionQuestions[View]("santorini", View).now(_now)
-    assert "press Confirm" in await asked(host, mover, now, table=number)
+    assert "Press Confirm" in await asked(host, mover, now, table=number)
 
 
 async def test_a_question_about_a_player_is_about_oneself_unless_said_otherwise(

@@ -24,12 +24,12 @@ from tests.discord_ui.services import ADA, Services, failure
     ("error", "expected"),
     [
         (NoSuchTable(3), "no table 3"),
-        (Stale(), "has changed"),
+        (Stale(), "has moved on"),
         (IllegalMove(msg("Too high.")), "Too high."),
         (Refusal(msg("Not now.")), "Not now."),
         (app_commands.NoPrivateMessage(), "in servers"),
         (app_commands.CommandNotFound("x", []), "has changed"),
-        (app_commands.CheckFailure(), "may not"),
+        (app_commands.CheckFailure(), "don’t have permission"),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",
 )

@@ -107,7 +107,7 @@ async def test_what_people_and_the_table_decide_is_told_whatever_the_game_finds_
         await host.tables.votes.propose(table.id, ADA, "draw")
         await host.tables.votes.answer(table.id, BEN, True)
         await settle(host)
-    assert "All have agreed to a draw" in post.boards(table.id)[-1].text
+    assert "Everybody agreed to a draw" in post.boards(table.id)[-1].text
 
 
 async def test_boards_out_of_date_are_not_posted_but_told_of(host: Services, post: FakePost) -> None:

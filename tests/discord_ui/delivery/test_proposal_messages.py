@@ -74,7 +74,7 @@ async def test_an_offer_names_who_gave_the_seat_also_when_it_is_taken(
     table = (await host.running()).table.id
     await host.tables.replacements.offer(table, ADA)
     await round_of(sender)
-    (offer,) = (one for one in post.messages if "Who takes the seat over?" in one.text)
+    (offer,) = (one for one in post.messages if "Who will take over the seat?" in one.text)
     await host.tables.replacements.take_over(table, CLEO)
     await round_of(sender)
     assert "Ada has to leave" in offer.text
@@ -91,7 +91,7 @@ async def test_who_has_answered_is_not_called_to_answer(
     await host.tables.votes.answer(table, BEN, False)
     host.clock.advance(7 * 3600)
     await round_of(sender)
-    assert said(post, "Your answer is wanted") == []
+    assert said(post, "Please answer.") == []
 
 
 @pytest.mark.parametrize("what", ["proposal", "invitation"])
@@ -106,7 +106,7 @@ async def test_the_call_to_answer_goes_with_the_answer(
         table = (await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)).id
         await host.tables.invitations.invite(table, ADA, BEN)
     await round_of(sender)
-    words = "answer is wanted" if what == "proposal" else "invites you"
+    words = "lease answer." if what == "proposal" else "invites you"
     assert BEN.id in said(post, words)
     if what == "proposal":
         await host.tables.votes.answer(table, BEN, False)
@@ -134,7 +134,7 @@ async def test_the_message_of_an_invitation_shows_what_became_of_it(
             await host.tables.lobby.cancel(opened.id, ADA)
     await round_of(sender)
     assert message.controls == []
-    words = {"taken": "Accepted", "declined": "Declined", "lapsed": "is over"}[how]
+    words = {"taken": "Accepted", "declined": "Declined", "lapsed": "has ended"}[how]
     assert words in message.text
 
 

@@ -54,7 +54,7 @@ async def test_a_thread_that_is_lost_is_replaced_by_the_channel(
         await host.turn(table.id)
         await settle(host)
     assert [message.channel for message in post.messages] == [CHANNEL, thread, CHANNEL]
-    assert "can’t post in this game’s thread" in post.messages[-1].text
+    assert "can no longer post in this game’s thread" in post.messages[-1].text
     assert (await host.tables.snapshots.look(table.id, None)).table.thread_id == (
         None if for_ever else thread
     )

@@ -232,7 +232,7 @@ async def test_what_waits_for_organisers_keeps_its_control_until_it_is_decided(
     await host.tournaments.starting.start(event, MODERATOR)
     await host.tournaments.tournament_job.work()
     await work(host, post)
-    (look,) = said(post, "look at the pairing of round 1")
+    (look,) = said(post, "round 1 is paired. It goes public")
     assert len(look.controls) == 1
     await host.tournaments.pairing.publish(event, MODERATOR)
     await host.tournaments.tournament_job.work()

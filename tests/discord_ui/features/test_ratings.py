@@ -79,7 +79,7 @@ async def test_a_leaderboard_ranks_and_sets_the_new_ones_apart(host: Services) -
     shown = await show_leaderboard(asked(host), "santorini")
     lines = text(shown).splitlines()
     assert [line.split("**")[1] for line in lines if "·" in line] == ["Ada", "Ben", "Cleo"]
-    assert lines.index("Still new: a few more games will tell") == len(lines) - 2
+    assert lines.index("Provisional: a few more games are needed") == len(lines) - 2
     assert shown.image is not None
     assert shown.image.png is not None
     assert shown.image.alt.startswith("1. Ada 15")
@@ -92,10 +92,10 @@ async def test_pages_and_my_place_work_from_controls_of_any_age(host: Services) 
         await play(host, winner, loser)
     first = await show_leaderboard(asked(host, MANY[-1]), "santorini")
     controls = labels(first)
-    assert set(controls) == {"Next", "My place"}
+    assert set(controls) == {"Next", "Show my place"}
     pressed = await people.press(host, MANY[-1], controls["Next"], on_private=True)
     assert "Player" in pressed.text
-    mine = await people.press(host, MANY[-1], controls["My place"], on_private=True)
+    mine = await people.press(host, MANY[-1], controls["Show my place"], on_private=True)
     assert "Player 19" in mine.text
     late = await people.press(host, ADA, str(ButtonAction(0, "rating", text="b/999/santorini")))
     assert "Player" in late.text
@@ -167,7 +167,7 @@ async def test_a_substitute_s_change_is_explained_by_whom_it_came_from(host: Ser
 @pytest.mark.parametrize("nonsense", ["", "b", "b/x/y", "z/1", "h/1/", "p/" + "9" * 30, "b/1/chess"])
 async def test_nonsense_is_refused_in_words(host: Services, nonsense: str) -> None:
     pressed = await people.press(host, ADA, str(ButtonAction(0, "rating", text=nonsense)))
-    assert "/rating anew" in pressed.text or "I don’t know a game" in pressed.text
+    assert "/rating again" in pressed.text or "I don’t know a game" in pressed.text
 
 
 async def test_a_leaderboard_that_can_t_be_drawn_is_told(
@@ -245,7 +245,7 @@ async def test_a_profile_names_the_best_powers(host: Services) -> None:
 async def test_moderators_decide_what_counts_and_how(host: Services) -> None:
     number = await play(host, ADA, BEN)
     table = await host.tables.snapshots.info(number)
-    with pytest.raises(NotAllowed, match="Only moderators"):
+    with pytest.raises(NotAllowed, match="moderators can do that"):
         await ratings.rate_game(asked(host, CLEO), table, False, "because")
     judge = asked(host, CLEO, permissions=discord.Permissions.all())
     told = text(await ratings.rate_game(judge, table, False, "they *agreed* on it"))
@@ -255,7 +255,7 @@ async def test_moderators_decide_what_counts_and_how(host: Services) -> None:
     await ratings.rate_game(judge, table, True, "they had not")
     asks = await ratings.change_system(judge, "santorini", "elo", "we know it", True, None)
     assert "Nothing has changed yet" in text(asks)
-    assert "the numbers of 2 people would change" in text(asks)
+    assert "the ratings of 2 people would change" in text(asks)
     shown = await ratings.change_system(judge, "santorini", "elo", "we know it", True, True)
     assert "Santorini for 2" in text(shown)
     assert "1516" in text(shown)
@@ -275,11 +275,11 @@ async def test_who_was_replaced_has_no_place_and_the_substitute_came_for_somebod
     await host.tables.play.resign(table, ADA)
     ben = text(await show_profile(asked(host), BEN.id))
     assert "0 games, 0 won" in ben
-    assert "In 1 more game somebody else took the seat over." in ben
+    assert "In 1 more game a substitute took over the seat." in ben
     assert f"table {table}: replaced by Cleo, against Ada · " in ben
     assert "place 3" not in ben
     cleo = text(await show_profile(asked(host), CLEO.id))
     assert "1 game, 1 won" in cleo
     assert f"table {table}: place 1 of 2 as the substitute for Ben, against Ada · " in cleo
     explained = await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(table))
-    assert "replaced and so rated behind Ada" in text(explained)
+    assert "replaced, so rated behind Ada" in text(explained)

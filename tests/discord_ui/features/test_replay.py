@@ -54,7 +54,7 @@ async def test_nothing_of_another_hand_is_in_any_moment(new_bot: BotInPlayground
         for name in names(moment):
             assert re.search(rf"/toy-{table.id}-[0-9a-f]{{8}}\.png ", name)
     if own is None:
-        assert "a full turn later" in moments[-1].text
+        assert "one full turn later" in moments[-1].text
 
 
 async def told(bot: BotInPlayground, table: int, person: Person) -> list[Event]:
@@ -68,7 +68,7 @@ async def test_a_running_hidden_game_is_neither_filmed_nor_written_down(bot: Bot
     await play_on(bot.tables, table.id, 2)
     for action in ("film", "export"):
         asked = await bot.press(ADA, str(ButtonAction(table.id, action)))
-        assert "when it is over" in asked.text
+        assert "it’s over" in asked.text
         assert not names(asked)
 
 
@@ -76,7 +76,7 @@ async def test_a_running_hidden_game_is_neither_filmed_nor_written_down(bot: Bot
 async def test_a_made_up_control_is_refused(bot: BotInPlayground, text: str) -> None:
     table = (await bot.running()).table
     asked = await bot.press(ADA, str(ButtonAction(table.id, "replay", text=text)))
-    assert "can’t read this control" in asked.text
+    assert "control no longer works" in asked.text
     asked = await bot.press(ADA, str(ButtonAction(0, "record", text=f"1/{text}")))
     assert "record" in asked.text or "control" in asked.text
 

@@ -45,11 +45,11 @@ async def test_info_names_the_players_whose_turn_it_is_and_the_result(bot: BotIn
     table = (await bot.running(terms=Terms(clock="72h"))).table
     told = (await bot.command(CLEO, "table info")).text
     assert "Ada" in told
-    assert "It is the turn of" in told
+    assert "’s turn." in told
     assert "<t:" in told, "by when"
     await bot.tables.play.resign(table.id, BEN)
     told = (await bot.command(CLEO, "table info", table=table.id)).text
-    assert "has won" in told
+    assert " wins." in told
     assert "Ben (resigned)" in told
 
 
@@ -65,7 +65,7 @@ async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back
         board_message(public, IMAGE, (), Writer(translator, translator)),
         tables_message([table], {"santorini": GAME}, translator),
     ):
-        assert f"{table.people[waits].name} (a computer plays)" in words_of(shown)
+        assert f"{table.people[waits].name} (played by a computer)" in words_of(shown)
     absent = replace(public, seat=waits, stands_in=(waits,), decision=None)
     acts = custom_ids(turn_message(absent, GAME, IMAGE, Writer(translator, translator)).view)
     assert any(":back:" in act for act in acts)

@@ -60,7 +60,7 @@ async def test_a_control_changes_one_thing_and_shows_it(
 ) -> None:
     answered = await press(host, ADA, str(ButtonAction(0, "set", text=control)), value)
     assert host.tables.preferences.person(ADA.id) == holds
-    assert "Noted" in _labels(answered.shown[0])
+    assert "Saved" in _labels(answered.shown[0])
     again = Preferences(host.database)
     await again.load()
     assert again.person(ADA.id) == holds, "it is on the disk"
@@ -80,7 +80,7 @@ async def test_a_forged_control_changes_nothing_and_says_so(
 
 async def test_only_moderators_change_the_server(host: Services) -> None:
     refused = await press(host, ADA, str(ButtonAction(0, "serve", text="theme=dark")), "theme=dark")
-    assert "Only moderators" in _labels(refused.shown[0])
+    assert "moderators can do that" in _labels(refused.shown[0])
     assert host.tables.preferences.guild(GUILD).theme == "light"
     boss = _asker(host, BOSS, permissions=MANAGER)
     await toggle_channel(boss, 70)
@@ -95,9 +95,9 @@ async def test_the_panel_tells_what_holds_and_offers_the_other(host: Services) -
     await host.tables.preferences.choose(ADA.id, "quiet", "22:15-06:45")
     shown = _labels((await own_settings(who)).view)
     assert "**Quiet hours**: 22:15-06:45" in shown
-    assert "Tell me your time zone" in shown
+    assert "Set your time zone" in shown
     await host.tables.preferences.choose(ADA.id, "zone", "Asia/Tokyo")
-    assert "Tell me your time zone" not in _labels((await own_settings(who)).view)
+    assert "Set your time zone" not in _labels((await own_settings(who)).view)
 
 
 async def test_pictures_take_the_persons_theme_and_boards_the_servers(host: Services) -> None:
@@ -135,7 +135,7 @@ async def test_a_chosen_language_wins_over_discords(host: Services) -> None:
 
 async def test_moderators_learn_what_could_not_be_posted(host: Services) -> None:
     boss = _asker(host, BOSS, permissions=MANAGER)
-    assert "nothing waits" in _labels((await moderation.stuck_messages(boss)).view)
+    assert "nothing is waiting" in _labels((await moderation.stuck_messages(boss)).view)
     table = (await host.running()).table
     for queued in await host.tables.outbox.pending():
         await host.tables.outbox.give_up(queued.id, queued.table_id, "trace 12ab: 50001 no access")

@@ -11,7 +11,7 @@ async def test_where_no_game_runs_the_last_ones_are_listed(new_bot: BotInPlaygro
     person, seen = await new_bot.mover()
     await new_bot.press(person, f"p:{seen.table.id}:{seen.seat}:{seen.stamp}:resigned:")
     told = (await new_bot.command(ADA, "table list")).text
-    assert "No game is running here" in told
+    assert "No game is in progress here" in told
     assert "finished" in told
 
 

@@ -38,23 +38,23 @@ async def listed(host: Services, person: Person, *, mine: bool) -> str:
 
 async def test_time_that_is_up_is_told_with_the_claim(host: Services) -> None:
     table, late, _ = await begun(host)
-    assert "Time until <t:" in await info(host, table)
+    assert "Time runs out <t:" in await info(host, table)
     host.clock.advance(4 * DAY)
     told = await info(host, table)
-    assert "Time until" not in told
-    assert "The time has been up since <t:" in told
-    assert "Opponents may claim it: /clock claim." in told
+    assert "Time runs out" not in told
+    assert "Out of time since <t:" in told
+    assert "Opponents can claim it: /clock claim." in told
     own = await listed(host, late, mine=True)
     assert "Your time is up" in own
-    assert "Your deadline" not in own
+    assert "Your time runs out" not in own
 
 
 async def test_time_that_nobody_claims_is_up_without_a_word_of_it(host: Services) -> None:
     table, _, _ = await begun(host, Terms(clock="72h", excuses=0, claim=False))
     host.clock.advance(4 * DAY)
     told = await info(host, table)
-    assert "The time has been up since <t:" in told
-    assert "claim" not in told.partition("The time has been up")[2].partition("\n")[0]
+    assert "Out of time since <t:" in told
+    assert "claim" not in told.partition("Out of time")[2].partition("\n")[0]
 
 
 async def test_a_vacation_is_told_of_whoever_is_waited_for_and_of_the_others(
@@ -64,8 +64,8 @@ async def test_a_vacation_is_told_of_whoever_is_waited_for_and_of_the_others(
     until = int(host.clock().timestamp()) + 5 * DAY
     await host.tables.vacations.take(GUILD, mover, 5)
     told = await info(host, table)
-    assert f"On vacation until <t:{until}:f>: the clock stands still until then." in told
-    assert "Time until <t:" in told
+    assert f"On vacation until <t:{until}:f>: the clock is stopped until then." in told
+    assert "Time runs out <t:" in told
     await host.tables.vacations.take(GUILD, other, 5)
     assert f"{other.name} · on vacation until <t:{until}:f>" in await info(host, table)
     host.clock.advance(6 * DAY)
@@ -82,17 +82,18 @@ async def test_one_s_own_tables_tell_whose_turn_it_is_and_until_when(host: Servi
     _, mover, other = await begun(host)
     own = await listed(host, mover, mine=True)
     assert "It is your turn." in own
-    assert "Your deadline: <t:" in own
+    assert "Your time runs out <t:" in own
     theirs = await listed(host, other, mine=True)
-    assert f"{mover.name}." in theirs.partition("It is the turn of ")[2].partition("\n")[0]
-    assert "Time until <t:" in theirs
+    assert f"{mover.name}’s turn." in theirs.partition("It is ")[2].partition("\n")[0]
+    assert "Time runs out <t:" in theirs
     assert "turn" not in await listed(host, mover, mine=False)
 
 
 async def test_a_long_list_of_one_s_own_tables_says_that_there_are_more(host: Services) -> None:
     number, mover, _ = await begun(host)
     snapshot = await host.tables.snapshots.look(number, mover)
-    tables = [replace(snapshot.table, id=1000 + each) for each in range(25)]
+    people = tuple(replace(person, name=person.name * 20) for person in snapshot.table.people)
+    tables = [replace(snapshot.table, id=1000 + each, people=people) for each in range(25)]
     shown = tables_message(
         tables,
         host.games,
@@ -101,7 +102,7 @@ async def test_a_long_list_of_one_s_own_tables_says_that_there_are_more(host: Se
     )
     told = words_of(shown)
     assert len(told) <= 4000
-    assert 10 < told.count("It is your turn.") == told.count("Your deadline") < 25
+    assert 10 < told.count("It is your turn.") == told.count("Your time runs out") < 25
     assert "and more" in told
 
 
@@ -112,5 +113,5 @@ async def test_an_offered_seat_is_listed_as_free_and_joined_like_an_open_one(
     await begun(host)
     assert "a seat is free" not in await listed(host, CLEO, mine=False)
     await host.tables.replacements.offer(table, mover)
-    assert "running, a seat is free (/table join)" in await listed(host, CLEO, mine=False)
+    assert "in progress, a seat is free (/table join)" in await listed(host, CLEO, mine=False)
     assert (await table_here(asked(host, CLEO), None, state="open")).id == table

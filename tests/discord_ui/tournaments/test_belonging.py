@@ -39,10 +39,10 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Services) -> None
     own = await _status(host, CLEO, tournament)
     taps = [one.rpartition(":")[2] for one in custom_ids(own.view)]
     assert {"challenge/1", "challenge/2"} <= set(taps)
-    assert "0 challenges are played" in _told(own)
+    assert "0 challenges in progress" in _told(own)
 
     assert (
-        "Ada is challenged"
+        "Ada has been challenged"
         in (await press(host, CLEO, str(tournament_action(tournament, "challenge/1")))).text
     )
     asked = await _status(host, ADA, tournament)
@@ -58,14 +58,14 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Services) -> None
     )
     await host.tournaments.administration.resume(tournament, MODERATOR)
     refused = await press(host, BEN, str(tournament_action(tournament, "accept/3")))
-    assert "No challenge waits" in refused.text
+    assert "No challenge is waiting" in refused.text
     assert (
-        "The challenge is taken back"
+        "Challenge withdrawn"
         in (await press(host, CLEO, str(tournament_action(tournament, "withdraw")))).text
     )
     await of_tournament(ladder.challenge)(asks(host, CLEO), event=None, who="Ben")
     assert (
-        "given your place up"
+        "given up your place"
         in (await press(host, BEN, str(tournament_action(tournament, "decline/3")))).text
     )
     await host.tournaments.tournament_job.work()
@@ -81,7 +81,7 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Services) -> None
         await of_tournament(views.explain)(ctx, event=tournament, who="Cleo", round=1)
     )
     assert "Ben" in _told(await of_tournament(views.see_crosstable)(ctx, event=tournament))
-    assert "took a challenge back" in _told(await of_tournament(log.log)(ctx, event=tournament, page=None))
+    assert "withdrew a challenge" in _told(await of_tournament(log.log)(ctx, event=tournament, page=None))
 
 
 async def test_a_season_ends_and_the_next_is_a_tap_away(host: Services) -> None:
@@ -98,7 +98,7 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(host: Services) -> None:
     view = (await status(asks(host, MODERATOR), record)).view
     assert str(tournament_action(tournament, "season")) in custom_ids(view)
     nobody = await press(host, ADA, str(tournament_action(tournament, "season")))
-    assert "Only organisers" in nobody.text
+    assert "Only this event’s organisers" in nobody.text
     ctx = asks(host, BEN)
     assert "Division" in _told(
         await of_tournament(views.explain)(ctx, event=tournament, who=None, round=None)
@@ -116,8 +116,8 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Services) ->
     for person in (ADA, BEN):
         await press(host, person, str(tournament_action(tournament, "join")))
     mona = asks(host, MODERATOR)
-    assert "Nobody takes part yet" in _told(await of_tournament(views.see_standings)(mona, event=series))
-    assert "bring 10, 6, 4" in _told(await of_tournament(status)(mona, event=series))
+    assert "Nobody has entered yet" in _told(await of_tournament(views.see_standings)(mona, event=series))
+    assert "worth 10, 6, 4" in _told(await of_tournament(status)(mona, event=series))
     assert f"event {tournament}" in _told(
         await of_tournament(administration.count_for_series)(mona, event=tournament, series=series)
     )
@@ -128,7 +128,7 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Services) ->
     await host.tournaments.tournament_job.work()
     await host.tournaments.tournament_job.work()
     ctx = asks(host, ADA)
-    assert "You ended in place 1" in _told(await of_tournament(status)(ctx, event=tournament))
+    assert "You finished in place 1" in _told(await of_tournament(status)(ctx, event=tournament))
     standings = _told(await of_tournament(views.see_standings)(ctx, event=series))
     assert "10 points" in standings
     assert "10" in _told(await of_tournament(views.explain)(ctx, event=series, who="Ada", round=None))

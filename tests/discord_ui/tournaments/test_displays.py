@@ -87,7 +87,7 @@ def test_a_bracket_tells_who_meets_and_who_went_on() -> None:
     assert found is not None
     told = "\n".join(ENGLISH.translate(text) for text in found.texts)
     assert "Winners 1, match 1: **Eli** beat Dev" in told
-    assert "Winners 1: Ada goes on without a game" in told
+    assert "Winners 1: Ada advances without a game" in told
     assert "Winners 2, match 3: Ada – Eli" in told
     assert "Losers 2, match 6: Loser of 4 – " in told
     assert "**Grand final**\nGrand final: Winner of 5 – Winner of 9" in told

@@ -56,7 +56,7 @@ async def test_a_tournament_that_asks_something_opens_a_form(host: Services) -> 
     assert len(labels[1].text) <= 45
 
     answered = await _fill(host, form, "Two | three years", "At noon")
-    assert "You take part" in answered.text
+    assert "You’re in" in answered.text
     entry = (await host.tournaments.snapshots.look(tournament, None)).record.entry_of(ADA.id)
     assert entry is not None
     assert list(entry.answers) == ["Two | three years", "At noon"]
@@ -66,7 +66,7 @@ async def test_a_tournament_that_asks_something_opens_a_form(host: Services) -> 
 
     # Who is in, or comes too late, is told so, and fills in nothing.
     again = await press(host, ADA, str(tournament_action(tournament, "join")))
-    assert (again.forms, "registered already" in again.text) == ([], True)
+    assert (again.forms, "already registered" in again.text) == ([], True)
     await host.tournaments.starting.close_registration(tournament, MODERATOR)
     late = await press(host, BEN, str(tournament_action(tournament, "join")))
     assert (late.forms, "has ended" in late.text) == ([], True)
@@ -91,7 +91,7 @@ async def test_nobody_is_asked_in_once_registration_is_over(host: Services) -> N
 async def test_a_form_of_something_else_changes_nothing(host: Services) -> None:
     tournament = await begin(host, "swiss")
     form: Any = SimpleNamespace(custom_id=str(tournament_action(tournament, "start")))
-    assert "open it anew" in (await _fill(host, form, "yes")).text
+    assert "open it again" in (await _fill(host, form, "yes")).text
     assert (await host.tournaments.snapshots.look(tournament, None)).record.info.state == "registration"
 
 
@@ -108,15 +108,15 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
         for one in custom_ids((await of_tournament(settings.form)(mona, event=row.id)).view)
         if "third_place" in one
     ]
-    assert "Match for third place**: on" in (await press(host, MODERATOR, switch)).text
+    assert "Third-place match**: on" in (await press(host, MODERATOR, switch)).text
     record = (await host.tournaments.snapshots.look(row.id, MODERATOR)).record
     last = record.format.second if isinstance(record.format, Stages) else record.format
     assert last == SingleElimination(third_place=True)
     await host.tournaments.starting.announce(row.id, MODERATOR)
-    assert "use /organise settings anew" in (await press(host, MODERATOR, switch)).text
+    assert "use /organise settings again" in (await press(host, MODERATOR, switch)).text
     view = (await of_tournament(status)(mona, event=row.id)).view
     texts = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
-    assert "With a match for third place" in "\n".join(texts)
+    assert "With a third-place match" in "\n".join(texts)
 
 
 async def test_the_role_for_tournaments_begins_and_brings_tournaments(host: Services) -> None:
@@ -187,7 +187,7 @@ async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Services) -> None:
     tournament = await begin(host, "swiss")
     await host.tournaments.setup.edit(tournament, MODERATOR, changes={"members": 2})
     for answer, told, state in (
-        ("leave", "given your place up", "left"),
+        ("leave", "given up your place", "left"),
         ("agree", "team is complete", "in"),
     ):
         await host.tournaments.registration.join(tournament, ADA, partners=[BEN], name="Owls")
@@ -206,5 +206,5 @@ async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Services) -> None:
     await host.tournaments.starting.start(tournament, MODERATOR)
     await host.tournaments.registration.join(tournament, CLEO, partners=[Person(4, "Dev")], name="Foxes")
     assert (
-        "given your place up" in (await press(host, CLEO, str(tournament_action(tournament, "leave")))).text
+        "given up your place" in (await press(host, CLEO, str(tournament_action(tournament, "leave")))).text
     )

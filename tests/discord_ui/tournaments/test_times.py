@@ -17,11 +17,11 @@ from tests.discord_ui.tournaments.begun import MODERATOR, asks
     ("typed", "says"),
     [
         ("9999-12-31 23:59", "Write a time or too far ahead"),
-        ("0001-01-01 00:00", "Write a time or That time is past"),
+        ("0001-01-01 00:00", "Write a time or That time has passed"),
         ("2027-02-30 18:00", "Write a time"),
         ("2099-01-01 18:00", "too far ahead"),
         ("999w", "too far ahead"),
-        ("0m", "That time is past"),
+        ("0m", "That time has passed"),
         ("soon", "Write a time"),
     ],
 )

@@ -38,6 +38,9 @@ class Wordy(NullTranslations):
     def gettext(self, message: str) -> str:
         return re.sub(r"[^\W\d_]+", lambda word: word[0] + "n" * -(-len(word[0]) * 2 // 5), message)
 
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
 
 WORDY = Translator(Wordy())
 PLAIN = Translator(NullTranslations())

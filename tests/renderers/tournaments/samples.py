@@ -68,7 +68,7 @@ def festival(count: int) -> Pods:
     tables = tuple(
         Pod(
             f"Table {index + 1}",
-            "in play" if index % 2 else "finished",
+            "in progress" if index % 2 else "finished",
             tuple(
                 Seat(
                     str(seat + 1),

@@ -140,7 +140,7 @@ def test_another_draw_is_noticed() -> None:
     assert entry.drawn is not None
     lucky = replace(entry, drawn=replace(entry.drawn, number=(entry.drawn.number + 1) % entry.drawn.ways))
     changed = replace(record, entries=(*record.entries[:place], lucky, *record.entries[place + 1 :]))
-    assert any("is another" in words for words in bad(changed))
+    assert any("doesn’t match" in words for words in bad(changed))
 
 
 def test_another_secret_other_seats_and_another_result_are_noticed() -> None:
@@ -153,7 +153,7 @@ def test_another_secret_other_seats_and_another_result_are_noticed() -> None:
     other = replace(record, result=won)
     found = verifying.verify(other, verifying.line_of(other, GAMES))
     assert found[0].good is None
-    assert "otherwise" in str(found[0].words)
+    assert "outside the moves" in str(found[0].words)
 
 
 def test_a_changed_move_is_noticed() -> None:
@@ -161,7 +161,7 @@ def test_a_changed_move_is_noticed() -> None:
     move = re.search(r": ([A-E]\d,[A-E]\d)\n", text)
     assert move is not None
     forged = text.replace(move[1], "A1,A2" if move[1] != "A1,A2" else "A1,A3", 1)
-    with pytest.raises(BadRecord, match="something was changed"):
+    with pytest.raises(BadRecord, match="has been changed"):
         read(forged)
     with pytest.raises(BadRecord, match=r"Move \d+ of this file"):
         verifying.line_of(read(signed(forged)), GAMES)
@@ -179,8 +179,8 @@ def swapped(old: str, new: str) -> Callable[[str], str]:
 
 AT = "2026-03-02T12:00:00Z"
 HOSTILE: dict[str, tuple[Callable[[str], str], str]] = {
-    "empty": (lambda _: "", "no game record"),
-    "something else": (lambda _: "PNG\n\n", "no game record"),
+    "empty": (lambda _: "", "isn’t a game record"),
+    "something else": (lambda _: "PNG\n\n", "isn’t a game record"),
     "too large": (lambda text: text + "#" * LARGEST, "too large"),
     "another game": (swapped("Game: dice-forge", "Game: poker"), "don’t know the game"),
     "other rules": (swapped("Rules: .*", "Rules: 999"), "rules 999"),
@@ -198,12 +198,12 @@ HOSTILE: dict[str, tuple[Callable[[str], str], str]] = {
     "no such seat": (swapped(r"\. seat 1 ", ". seat 9 "), "a seat that"),
     "seat zero": (swapped(r"\. seat 1 ", ". seat 0 "), "can’t be read"),
     "another turn": (swapped(r"\n2\. ", "\n7. "), "wrong turn"),
-    "too many moves": (added("\n".join([f"1. seat 1 {AT}: a"] * 5001)), "more moves"),
+    "too many moves": (added("\n".join([f"1. seat 1 {AT}: a"] * 5001)), "too many moves"),
     "the host's nonsense": (added(f"1. host {AT}: takeback x"), "Move"),
     "a seat beyond the last": (added(f"1. host {AT}: last 3"), "Move"),
     "a number of another script": (added(f"1. host {AT}: left ٢"), "Move"),
     "a seat like a page": (added(f"1. host {AT}: resigned {'9' * 5000}"), "Move"),
-    "more takebacks than a game": (added("\n".join([f"1. host {AT}: takeback 1"] * 101)), "more moves"),
+    "more takebacks than a game": (added("\n".join([f"1. host {AT}: takeback 1"] * 101)), "too many moves"),
     "a year of its own": (swapped("Begun: 2026", "Begun: 20260"), "Begun"),
     "a broken list": (swapped(r"(seat 1 \S+:) .*", r"\1 [1, 2"), "can’t be read"),
 }

@@ -147,7 +147,7 @@ async def test_a_team_plays_when_all_who_were_named_have_agreed(harness: Tournam
     for person in (A, C):
         with pytest.raises((Refused, NotAllowed)):
             await harness.tournaments.registration.agree(tournament_id, person)
-    with pytest.raises(AlreadySeated, match="asked into the team The Owls"):
+    with pytest.raises(AlreadySeated, match="invited to the team The Owls"):
         await harness.tournaments.registration.join(tournament_id, C, partners=[B])
 
     # No place is kept for those who are only asked; a no breaks the team up, and the others hear of it.

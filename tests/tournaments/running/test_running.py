@@ -66,7 +66,7 @@ async def test_who_never_moves_forfeits_and_is_dropped_after_two_of_them(
     assert late
     assert all(entry.dropped_after is not None for entry in late)
     whispers = [str(row) for row in harness.rows("SELECT data FROM outbox WHERE kind = 'event-whisper'")]
-    assert sum("missed too many games" in one for one in whispers) == len(late)
+    assert sum("too many no-shows" in one for one in whispers) == len(late)
 
 
 async def test_after_a_step_the_next_one_sees_tables_as_they_stand_then(harness: TournamentHarness) -> None:
@@ -103,7 +103,7 @@ async def test_who_resigns_without_a_move_has_not_played(harness: TournamentHarn
 
 @pytest.mark.parametrize(
     ("review", "minutes", "told"),
-    [(True, 0, "waits for an organiser"), (False, 10, "It is published"), (False, 0, None)],
+    [(True, 0, "is waiting for you"), (False, 10, "It goes public"), (False, 0, None)],
 )
 async def test_organisers_hear_of_a_pairing_that_is_theirs_to_look_at(
     harness: TournamentHarness, review: bool, minutes: int, told: str | None
@@ -132,7 +132,7 @@ async def test_the_end_names_who_has_won(harness: TournamentHarness) -> None:
             and queued.message.about == "finished"
             and queued.tournament_id == tournament_id
         ]
-        assert ("has won!" in ENGLISH.translate(told.words)) is won
+        assert ("wins!" in ENGLISH.translate(told.words)) is won
 
 
 async def test_a_round_is_extended_then_left_to_organisers_then_forfeited(

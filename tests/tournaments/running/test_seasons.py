@@ -39,7 +39,7 @@ async def test_a_season_is_followed_by_one_in_which_the_best_have_risen(harness:
     risen = next(number for number, end in ends.items() if end == ("B", 1))
     fallen = next(number for number, end in ends.items() if end == ("A", 3))
     told = ENGLISH.translate(await harness.tournaments.snapshots.explain_place(first, risen))
-    assert "rises to division A" in told
+    assert "moves up to division A" in told
 
     second = (await harness.tournaments.seasons.next(first, ORGANISER)).info.id
     after = await harness.record(second)

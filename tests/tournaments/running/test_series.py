@@ -72,7 +72,7 @@ async def test_tournaments_count_for_a_series_as_they_end_and_are_told_once(
     assert "results count" in ENGLISH.translate(
         await harness.tournaments.snapshots.explain_place(series, best.number)
     )
-    assert "that is worth" in ENGLISH.translate(
+    assert ", worth " in ENGLISH.translate(
         await harness.tournaments.snapshots.explain_pairing(series, 2, best.number)
     )
 

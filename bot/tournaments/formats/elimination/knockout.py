@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg, msg_in
 from bot.tournaments.bracket import (
     EMPTY,
     DrawRule,
@@ -120,15 +120,15 @@ class _Knockout(Format):
                     [
                         msg("{name} is in place {place}.", name=name, place=place),
                         msg(
-                            "{name} went out here: {match}.",
+                            "{name} was knocked out here: {match}.",
                             name=name,
                             match=self.bracket(tournament).names.match(match.match.key),
                         ),
-                        msg("Who went out at the same stage share the place."),
+                        msg("Players knocked out at the same stage share the place."),
                     ]
                 )
         if self.over(tournament):
-            return msg("{name} is in place {place}: nobody has put {name} out.", name=name, place=place)
+            return msg("{name} is in place {place}, and hasn’t been knocked out.", name=name, place=place)
         return msg("{name} is still in.", name=name)
 
     def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
@@ -146,11 +146,11 @@ class _Knockout(Format):
             if source.origin is Origin.SEED:
                 told.append(msg("{name} is seed {seed}.", name=name, seed=source.seed))
             elif before is None:
-                told.append(msg("{name} had nobody to play in the round before.", name=name))
+                told.append(msg("{name} had a bye in the round before.", name=name))
             elif source.origin is Origin.WINNER:
-                told.append(msg("{name} comes as winner of match {match}.", name=name, match=before))
+                told.append(msg("{name} comes from match {match} as its winner.", name=name, match=before))
             else:
-                told.append(msg("{name} comes as loser of match {match}.", name=name, match=before))
+                told.append(msg("{name} comes from match {match} as its loser.", name=name, match=before))
         return lines(told)
 
 
@@ -163,11 +163,11 @@ class SingleElimination(_Knockout):
     draw_rule: DrawRule = DrawRule.REMATCH
 
     def title(self) -> Text:
-        return msg("knock-out")
+        return msg_in("format of a tournament", "knock-out")
 
     def details(self) -> Sequence[Words]:
         """Whether third place is played for."""
-        return [msg("With a match for third place")] if self.third_place else []
+        return [msg("With a third-place match")] if self.third_place else []
 
     @property
     def small_final(self) -> bool:
@@ -192,7 +192,7 @@ class DoubleElimination(_Knockout):
     draw_rule: DrawRule = DrawRule.REMATCH
 
     def title(self) -> Text:
-        return msg("double knock-out")
+        return msg_in("format of a tournament", "double knock-out")
 
     def matches(self, tournament: Tournament) -> list[Match]:
         """The bracket; with the second grand final if it has come to that."""
@@ -261,11 +261,14 @@ def _decide(
 
 OFFERS: Final = (
     FormatOption(
-        "single", msg("Knock-out: who loses is out"), lambda measures, seats: SingleElimination(), place=3
+        "single",
+        msg("Knock-out: one loss and you’re out"),
+        lambda measures, seats: SingleElimination(),
+        place=3,
     ),
     FormatOption(
         "double",
-        msg("Double knock-out: who loses twice is out"),
+        msg("Double knock-out: two losses and you’re out"),
         lambda measures, seats: DoubleElimination(),
         place=4,
     ),

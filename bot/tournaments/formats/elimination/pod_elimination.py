@@ -143,13 +143,13 @@ class TableElimination(Format):
         round_ = round_of(tournament, round_number)
         if round_.table_of(entrant) is not None:
             return msg(
-                "Those still in are ranked by place at the last table, points and seed, and dealt over the"
-                " tables like a snake."
+                "Those still in are ranked by place at the last table, points and seed, then dealt "
+                "across the tables in snake order."
             )
         if round_.idle_of(entrant) is Sort.BYE:
             name = tournament.called(entrant)
             return msg(
-                "The tables did not come out even: {name}, best of all, goes on without playing.", name=name
+                "The tables don’t divide evenly: {name}, ranked first, advances without playing.", name=name
             )
         return no_part(tournament, entrant)
 
@@ -162,7 +162,7 @@ def _made(measures: Measures, seats: Seats) -> TableElimination:
 OFFERS: Final = (
     FormatOption(
         "tables-cup",
-        msg("Tables of several, the better half goes on"),
+        msg("Larger tables: the better half advances"),
         _made,
         place=8,
         meeting=Meeting.SEVERAL,

@@ -116,7 +116,7 @@ class Pods(Format):
         partition = best_partition(costs, sizes)
         if costs.whole(partition)[0]:
             raise CannotPair(
-                msg("Some who are kept apart would have to meet. Lift a restriction, or seat them by hand.")
+                msg("Players who are kept apart would have to meet. Lift a restriction, or pair by hand.")
             )
         return [tuple(ranked[place] for place in table) for table in partition]
 
@@ -145,20 +145,21 @@ class Pods(Format):
             name = tournament.called(entrant)
             if sort is Sort.BYE:
                 return msg(
-                    "The tables did not come out even: {name}, lowest of those with fewest byes, sat out.",
+                    "The tables don’t divide evenly: {name}, ranked lowest of those with the fewest "
+                    "byes, sat out.",
                     name=name,
                 )
             return no_part(tournament, entrant) if sort is None else explain_idle(tournament, entrant, sort)
         if round_number == 1:
             return msg(
-                "In the first round the seeds are dealt over the tables like a snake: 1 2 3, then 6 5 4."
+                "In the first round, seeds are dealt across the tables in snake order: 1 2 3, then 6 5 4."
             )
         before = round_before(tournament, round_number)
         points = ledger(before, self.scoring).points
         met = meetings(before)
         again = sum(met[min(pair), max(pair)] > 0 for pair in combinations(table.seats, 2))
         told: list[Words] = [
-            msg("Table {table} brings together people of similar points:", table=table.number),
+            msg("Table {table} brings together players with similar points:", table=table.number),
             *(
                 msg("{name}: {points}", name=tournament.called(one), points=number(points[one]))
                 for one in sorted(table.seats, key=lambda one: -points[one])
@@ -178,19 +179,17 @@ class Pods(Format):
     def _aim(self, seated: int) -> Words:
         """What the tables were chosen for, and how thoroughly (Hosting rules, 8.5)."""
         if self.rematches is RematchPolicy.IGNORE:
-            aim = msg("The tables bring similar points together; who has met before doesn’t matter here.")
+            aim = msg("The tables bring similar points together; rematches don’t matter here.")
         elif self.rematches is RematchPolicy.SCORE_FIRST:
-            aim = msg("The tables bring similar points together first, then avoid second meetings.")
+            aim = msg("The tables bring similar points together first, then avoid rematches.")
         else:
-            aim = msg("The tables avoid second meetings first, then bring similar points together.")
+            aim = msg("The tables avoid rematches first, then bring similar points together.")
         return lines(
             [
                 aim,
-                msg("No way to seat everybody does it better, unless organisers changed it by hand.")
+                msg("There is no better way to seat everybody, unless organisers changed it by hand.")
                 if seated <= EXACT
-                else msg(
-                    "No exchange of two people would do it better, unless organisers changed it by hand."
-                ),
+                else msg("No swap of two players would be better, unless organisers changed it by hand."),
             ]
         )
 
@@ -203,7 +202,7 @@ def _made(measures: Measures, seats: Seats) -> Pods:
 OFFERS: Final = (
     FormatOption(
         "pods",
-        msg("Tables of several, put together anew each round"),
+        msg("Larger tables, drawn again each round"),
         _made,
         place=7,
         meeting=Meeting.SEVERAL,

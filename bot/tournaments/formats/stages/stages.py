@@ -186,7 +186,7 @@ class Stages(Format):
         opening, closing = self.opening(tournament), self.closing(tournament)
         if closing is not None and any(one.number == entrant for one in closing.entrants):
             seed = next(one.seed for one in closing.entrants if one.number == entrant)
-            told = msg("Went on from the first stage as seed {seed}.", seed=seed)
+            told = msg("Advanced from the first stage as seed {seed}.", seed=seed)
             return lines([told, self.second.explain_place(closing, entrant)])
         return self.first.explain_place(opening, entrant)
 
@@ -206,7 +206,7 @@ CUTS: Final = (4, 8)
 
 def _swiss_cup(measures: Measures, seats: Seats) -> Stages:
     if measures.size not in (None, *CUTS):
-        raise Unfit(msg("From a Swiss the best four or the best eight go on: choose 4 or 8 as the size."))
+        raise Unfit(msg("The top four or the top eight of a Swiss advance: choose 4 or 8 as the size."))
     return Stages(Swiss(measures.rounds), SingleElimination(), measures.size or CUTS[-1])
 
 

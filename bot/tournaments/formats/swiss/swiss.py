@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import ceil, log2
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Name, Text, Words, lines, msg, msg_in, msg_plural
 from bot.tournaments.formats.common import explain_idle, idle_entrants, no_part, round_before, round_of
 from bot.tournaments.formats.format_options import FormatOption
 from bot.tournaments.formats.swiss.dutch_pairing import NotComplete, Pair, pair_players
@@ -45,7 +45,7 @@ class Swiss(Format):
     def title(self) -> Text:
         """With its rounds, where they are chosen."""
         if self.rounds is None:
-            return msg("Swiss")
+            return msg_in("format of a tournament", "Swiss")
         return msg_plural("Swiss, {count} round", "Swiss, {count} rounds", self.rounds)
 
     @property
@@ -92,8 +92,8 @@ class Swiss(Format):
         except NotComplete:
             raise CannotPair(
                 msg(
-                    "No pairing is left in which nobody meets somebody twice. End the event, allow"
-                    " rematches for this round, or pair by hand."
+                    "No pairing is left without a rematch. End the event, allow rematches for this "
+                    "round, or pair by hand."
                 )
             ) from None
         tables = tuple(
@@ -147,7 +147,7 @@ def _boards(pairs: Sequence[Pair]) -> list[Pair]:
 OFFERS: Final = (
     FormatOption(
         "swiss",
-        msg("Swiss: everybody plays every round, against somebody as strong"),
+        msg("Swiss: everybody plays every round, against players with similar scores"),
         lambda measures, seats: Swiss(measures.rounds),
         place=1,
         options=frozenset({"rounds"}),
@@ -188,7 +188,7 @@ def explain_pair(tournament: Tournament, one: Player, other: Player, first_seat:
 
 def _seats(reason: Reason, higher: Player, lower: Player, seat: int, names: dict[str, Name]) -> Text:
     if reason is Reason.BOTH:
-        return msg("Both sit where it was due, or had no preference.")
+        return msg("Both have the seat they were due, or had no preference.")
     if reason is Reason.STRONGER:
         gets, strength = (
             (names["higher"], higher.strength)
@@ -211,8 +211,8 @@ def _seats(reason: Reason, higher: Player, lower: Player, seat: int, names: dict
 def explain_bye(tournament: Tournament, player: Player) -> Text:
     """Why the player has the bye."""
     return msg(
-        "With an odd number, {name} has the bye: fewest points ({points}) of those who had no free point"
-        " yet and can be spared: everybody else finds an opponent.",
+        "With an odd number of players, {name} has the bye: the fewest points ({points}) of "
+        "those who haven’t had a bye and who leave an opponent for everybody else.",
         name=tournament.called(player.number),
         points=number(player.score),
     )

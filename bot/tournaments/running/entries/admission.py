@@ -63,7 +63,7 @@ def new_entry(
         raise Refused(msg("An entry of this event has {count} members.", count=settings.members))
     people = [one for one in members if one.computer is None]
     if len({one.id for one in people}) != len(people):
-        raise Refused(msg("Somebody is named twice."))
+        raise Refused(msg("A player is named twice."))
     for one in people:
         _must_be_free(record, one)
     computer = all(one.computer is not None for one in members)
@@ -97,13 +97,13 @@ def _must_be_free(record: TournamentState, person: Person) -> None:
     if known.state == "forming":
         raise AlreadySeated(
             msg(
-                "{name} has been asked into the team {team}, and can leave it.",
+                "{name} has been invited to the team {team}, and can leave it.",
                 name=name,
                 team=Name(known.name),
             )
         )
     if known.state in ENTERED:
-        raise AlreadySeated(msg("{name} has registered already.", name=name))
+        raise AlreadySeated(msg("{name} is already registered.", name=name))
 
 
 def added(
@@ -129,7 +129,7 @@ def added(
 def gone(record: TournamentState, entry: Entry, state: EntryState, note: AuditEntry) -> TournamentChange:
     """The entry gives its place up; raises Refused where it has none."""
     if entry.state not in ENTERED:
-        raise Refused(msg("{name} doesn’t take part (any more).", name=Name(shown(entry))))
+        raise Refused(msg("{name} isn’t in this event.", name=Name(shown(entry))))
     after = with_entry(record, replace(entry, state=state, offered_at=None))
     return TournamentChange(after, (note,))
 
@@ -154,7 +154,7 @@ def agreed(entry: Entry, person: Person) -> Entry:
 def invitations(record: TournamentState, entry: Entry, founder: Person) -> tuple[TournamentMessage, ...]:
     """Everybody who is named is asked."""
     words = msg(
-        "{tournament}: {name} would like to play with you, as {team}. Do you play?",
+        "{tournament}: {name} would like to play with you, as {team}. Will you play?",
         tournament=record.title,
         name=Name(founder.name),
         team=Name(entry.name),
@@ -171,7 +171,7 @@ def complete(record: TournamentState, entry: Entry) -> tuple[TournamentMessage, 
 def broken_up(record: TournamentState, entry: Entry, person: Person) -> tuple[TournamentMessage, ...]:
     """The others of a team that somebody has left are told, for it doesn't play without them."""
     words = msg(
-        "{tournament}: {name} doesn’t play, so {team} is out.",
+        "{tournament}: {name} has declined, so {team} is out.",
         tournament=record.title,
         name=Name(person.name),
         team=Name(entry.name),

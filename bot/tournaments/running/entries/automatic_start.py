@@ -91,7 +91,7 @@ def _offer(record: TournamentState, now: datetime) -> TournamentChange | None:
     window = record.settings.check_in_window
     if is_computer(first) or (window is not None and now >= window[1]):
         entry = replace(first, state="in", checked_in=True)
-        words = msg("{tournament}: you have a place now, and play.", tournament=record.title)
+        words = msg("{tournament}: you have a place now, and you’re in.", tournament=record.title)
     else:
         entry = replace(first, state="offered", offered_at=now)
         until = now + OFFERED_FOR if window is None else min(now + OFFERED_FOR, window[1])
@@ -141,10 +141,10 @@ def checking_in(record: TournamentState, note: AuditEntry) -> TournamentChange:
     window = record.settings.check_in_window
     asked = [entry for entry in after.playing if not entry.checked_in]
     words = (
-        msg("{tournament}: check in, to show that you are there.", tournament=record.title)
+        msg("{tournament}: check in to keep your place.", tournament=record.title)
         if window is None
         else msg(
-            "{tournament}: check in by {end}, to show that you are there.",
+            "{tournament}: check in by {end} to keep your place.",
             tournament=record.title,
             end=moment(window[1]),
         )
@@ -171,9 +171,7 @@ def without_absent(record: TournamentState, note: AuditEntry) -> TournamentChang
         replace(entry, state="missed") if entry.number in gone else entry for entry in record.entries
     )
     names = Name(", ".join(shown(entry) for entry in absent))
-    words = msg(
-        "{tournament}: {names} have not checked in, and don’t play.", tournament=record.title, names=names
-    )
+    words = msg("{tournament}: out for not checking in: {names}.", tournament=record.title, names=names)
     noted = replace(note, data={"entries": sorted(gone)})
     message = TournamentMessage("check-in", words)
     return TournamentChange(replace(record, entries=entries), (noted,), (message,))

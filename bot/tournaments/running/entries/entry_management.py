@@ -36,7 +36,7 @@ class EntryManagement(UseCases):
         must_live(record)
         entry = record.entry(number)
         if entry.state != "asked":
-            raise Refused(msg("{name} doesn’t wait for approval.", name=Name(shown(entry))))
+            raise Refused(msg("{name} isn’t waiting for approval.", name=Name(shown(entry))))
         room = has_room(record)
         if record.info.state == "running" and not room:
             raise Refused(msg("Every place is taken."))
@@ -44,7 +44,7 @@ class EntryManagement(UseCases):
         words = (
             msg("{tournament}: you are in.", tournament=record.title)
             if room
-            else msg("{tournament}: you are on the wait list.", tournament=record.title)
+            else msg("{tournament}: you are on the waiting list.", tournament=record.title)
         )
         told = tuple(TournamentMessage("entry", words, to=one, entry=number) for one in humans((entry,)))
         note = AuditEntry("approve", person, {"entry": number})
@@ -61,7 +61,7 @@ class EntryManagement(UseCases):
         why = given(reason)
         entry = record.entry(number)
         if entry.state != "asked":
-            raise Refused(msg("{name} doesn’t wait for approval.", name=Name(shown(entry))))
+            raise Refused(msg("{name} isn’t waiting for approval.", name=Name(shown(entry))))
         words = msg(
             "{tournament}: you can’t take part. {reason}", tournament=record.title, reason=Name(why)
         )
@@ -104,7 +104,7 @@ class EntryManagement(UseCases):
         after, notes = record, list[AuditEntry]()
         for _ in range(count):
             if not has_room(after):
-                raise Refused(msg("There are not so many free places: raise the limit first."))
+                raise Refused(msg("There aren’t that many free places: raise the limit first."))
             names = _free_names(after)
             team = [Person(-1 - index, next(names), level) for index in range(after.settings.members)]
             entry = replace(new_entry(after, team, team[0].name, now), state="in")
@@ -120,7 +120,7 @@ class EntryManagement(UseCases):
         why = given(reason)
         entry = record.entry(number)
         if entry.seed is not None and record.info.started_at is not None:
-            raise WrongState(msg("The event has begun: drop them instead."))
+            raise WrongState(msg("The event has begun: remove the entry instead."))
         return gone(record, entry, "declined", AuditEntry("remove", person, {"entry": number}, why))
 
     @use_case("entries")
@@ -141,7 +141,7 @@ class EntryManagement(UseCases):
         known = record.entry_of(newcomer.id)
         takes_part = known is not None and known.state in ENTERED and known.dropped_after is None
         if takes_part and newcomer.computer is None:
-            raise Refused(msg("They take part already."))
+            raise Refused(msg("They are already in this event."))
         permissions.must_not_know(record, newcomer, number)
         members = list(entry.members)
         out = members[board - 1]
@@ -166,10 +166,10 @@ class EntryManagement(UseCases):
     ) -> TournamentChange:
         """Choose the order of the seeds before the start; who isn't named comes after, by rating."""
         if record.info.started_at is not None:
-            raise WrongState(msg("The event has begun: seeds never change any more."))
+            raise WrongState(msg("The event has begun, so seeds can no longer change."))
         permissions.must_not_take_part(record, person)
         if len(set(numbers)) != len(numbers):
-            raise Refused(msg("Somebody is named twice."))
+            raise Refused(msg("A player is named twice."))
         for number in numbers:
             record.entry(number)
         place = {number: index for index, number in enumerate(numbers, start=1)}

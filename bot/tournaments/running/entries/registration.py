@@ -59,7 +59,7 @@ class Registration(UseCases):
         """Play in the team that has asked; with the last yes the team takes part."""
         entry = record.entry_of(person.id)
         if entry is None or person.id not in admission.unheard(entry):
-            raise Refused(msg("No team waits for your answer."))
+            raise Refused(msg("No team is waiting for your answer."))
         must_be_open(record, now)
         agreed = admission.agreed(entry, person)
         note = AuditEntry("agree", person, {"entry": entry.number})
@@ -76,7 +76,7 @@ class Registration(UseCases):
         assert entry is not None
         must_live(record)
         if record.info.state == "running" and entry.seed is not None:
-            raise WrongState(msg("The event has begun. To leave it, drop out."))
+            raise WrongState(msg("The event has already begun: drop out to leave it."))
         note = AuditEntry("leave", person, {"entry": entry.number})
         change = gone(record, entry, "left", note)
         return replace(change, messages=admission.broken_up(record, entry, person))
@@ -86,7 +86,7 @@ class Registration(UseCases):
         """Take the place that the wait list has brought."""
         entry = record.entry_of(person.id)
         if entry is None or entry.state != "offered":
-            raise Refused(msg("No place waits for your answer."))
+            raise Refused(msg("No place is waiting for your answer."))
         there = replace(entry, state="in", offered_at=None, checked_in=record.info.state == "check_in")
         note = AuditEntry("confirm", person, {"entry": entry.number})
         return TournamentChange(with_entry(record, there), (note,))
@@ -100,7 +100,7 @@ class Registration(UseCases):
         if entry is None or entry.state not in ("in", "offered"):
             raise Refused(msg("You have no place in this event to check in for."))
         if entry.checked_in:
-            raise Refused(msg("I know that you are there."))
+            raise Refused(msg("You’re already checked in."))
         there = replace(entry, state="in", offered_at=None, checked_in=True)
         note = AuditEntry("check-in", person, {"entry": entry.number})
         return TournamentChange(with_entry(record, there), (note,))
@@ -121,7 +121,7 @@ async def must_meet(
             await _must(store, record, mate, roles)
         except NotAllowed:
             raise NotAllowed(
-                msg("{name} doesn’t meet what this event asks for.", name=Name(mate.name))
+                msg("{name} doesn’t meet this event’s requirements.", name=Name(mate.name))
             ) from None
 
 
@@ -130,7 +130,7 @@ async def _must(
 ) -> None:
     settings, guild = record.settings, record.info.guild_id
     if settings.role is not None and settings.role not in roles:
-        raise NotAllowed(msg("Only people with a certain role may register for this event."))
+        raise NotAllowed(msg("Only people with a certain role can register for this event."))
 
     def facts(connection: Connection) -> tuple[int, int, float | None]:
         known = ratings(connection, record.info, (), (person.id,)).get(person.id)
@@ -142,8 +142,8 @@ async def _must(
     if conduct < settings.min_conduct:
         raise NotAllowed(
             msg(
-                "This event asks for a conduct of {least}, and yours is {own}. "
-                "Every game that you play to its end raises it.",
+                "This event has a minimum conduct of {least}, and yours is {own}. Every game you "
+                "finish raises it.",
                 least=settings.min_conduct,
                 own=conduct,
             )
@@ -151,7 +151,7 @@ async def _must(
     if finished < settings.min_games:
         raise NotAllowed(
             msg(
-                "This event asks for {least} finished games, and you have {own}.",
+                "This event requires {least} finished games, and you have {own}.",
                 least=settings.min_games,
                 own=finished,
             )

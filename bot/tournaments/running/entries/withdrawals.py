@@ -55,7 +55,7 @@ class Withdrawals(UseCases):
         change = _dropped(record, person, entry, why, forfeit=forfeit)
         permissions.must_not_meet(record, person, number)
         words = msg(
-            "{tournament}: you are out of the event. Reason: {reason}",
+            "{tournament}: you have been removed from the event. Reason: {reason}",
             tournament=record.title,
             reason=Name(why),
         )
@@ -91,11 +91,11 @@ class Withdrawals(UseCases):
         permissions.must_not_be_own(record, person, (number,))
         permissions.must_not_meet(record, person, number)
         if record.format.MODE is not Mode.PAIRED:
-            raise Refused(msg("On a ladder places count, in a series results: change those."))
+            raise Refused(msg("Points don’t count on a ladder or in a series: correct results instead."))
         entry = record.entry(number)
         _must_play(record, entry)
         if not points or abs(points) > MOST_POINTS:
-            raise Refused(msg("At most {count} points, and not none.", count=MOST_POINTS))
+            raise Refused(msg("Choose up to {count} points, and not zero.", count=MOST_POINTS))
         adjustments = (*record.info.adjustments, Adjustment(number, points, why))
         data = {"entry": number, "points": str(points)}
         words = msg(
@@ -116,7 +116,7 @@ def _dropped(
     """The entry plays no further round; raises Refused, WrongState."""
     _must_play(record, entry)
     if entry.dropped_after is not None:
-        raise Refused(msg("{name} has dropped out already.", name=Name(shown(entry))))
+        raise Refused(msg("{name} has already dropped out.", name=Name(shown(entry))))
     last = len(record.published)
     after = without_entry(with_entry(record, replace(entry, dropped_after=last)), entry.number)
     for match in record.open_matches if forfeit else ():
@@ -129,6 +129,4 @@ def _dropped(
 
 def _must_play(record: TournamentState, entry: Entry) -> None:
     if record.info.state != "running" or entry.seed is None:
-        raise WrongState(
-            msg("The event doesn’t run, or {name} has no part in it.", name=Name(shown(entry)))
-        )
+        raise WrongState(msg("The event isn’t running, or {name} isn’t in it.", name=Name(shown(entry))))

@@ -34,7 +34,7 @@ class Administration(UseCases):
         """Nothing happens by itself any more, and the clocks of all its games stand still."""
         why = given(reason)
         if record.info.state != "running" or record.info.paused_at is not None:
-            raise WrongState(msg("Only an event that runs can be paused."))
+            raise WrongState(msg("Only a running event can be paused."))
         words = msg("{tournament} is paused: {reason}", tournament=record.title, reason=Name(why))
         note = AuditEntry("pause", person, reason=why)
         return with_values(record, note, TournamentMessage("paused", words), paused_at=now)
@@ -67,9 +67,9 @@ class Administration(UseCases):
         """End the tournament after the rounds that are closed; the standings stand as they are."""
         why = given(reason)
         if record.info.state != "running":
-            raise WrongState(msg("The event doesn’t run."))
+            raise WrongState(msg("The event isn’t running."))
         if record.current is not None:
-            raise WrongState(msg("Matches are still played: decide them first."))
+            raise WrongState(msg("Matches are still in progress: decide them first."))
         return pairing.finished(record, now, AuditEntry("finish", person, reason=why))
 
     @use_case("cancel")
@@ -79,7 +79,7 @@ class Administration(UseCases):
         """Call the tournament off, whatever its state; its games end without a result."""
         why = given(reason)
         must_live(record)
-        words = msg("{tournament} is called off: {reason}", tournament=record.title, reason=Name(why))
+        words = msg("{tournament} has been cancelled: {reason}", tournament=record.title, reason=Name(why))
         message = TournamentMessage("cancelled", words, calls=humans(record.playing))
         return with_values(
             without_proposal(record),
@@ -103,7 +103,7 @@ class Administration(UseCases):
             if record.info.state in ("registration", "check_in", "running"):
                 raise WrongState(msg("Cancel the event first, or let it end."))
             if any(play.state in ("open", "running") for play in record.plays.values()):
-                raise WrongState(msg("Its last games are just being ended: try again in a minute."))
+                raise WrongState(msg("Its last games are still being closed: try again in a minute."))
             tournaments.forget(connection, tournament_id)
             return record.info
 
@@ -116,9 +116,7 @@ class Administration(UseCases):
         """Tell everybody who takes part something, in the tournament's channel; the log keeps it."""
         told = readable(text)
         if not told or len(told) > REASON:
-            raise Refused(
-                msg("Write what everybody is to read, in at most {count} characters.", count=REASON)
-            )
+            raise Refused(msg("Write a message of at most {count} characters.", count=REASON))
         must_live(record)
         words = msg("{tournament}: {text}", tournament=record.title, text=Name(told))
         message = TournamentMessage("ruling", words, calls=humans(record.playing))

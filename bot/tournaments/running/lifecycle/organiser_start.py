@@ -26,7 +26,7 @@ class Starting(UseCases):
         if record.info.state != "draft" and not (
             record.info.state == "registration" and record.settings.closed
         ):
-            raise WrongState(msg("Registration is open already, or over."))
+            raise WrongState(msg("Registration is already open, or over."))
         if record.info.state == "registration":
             again = replace(record.settings, closed=False, closes_at=None)
             return with_values(record, AuditEntry("reopen", person), settings=again)
@@ -40,7 +40,8 @@ class Starting(UseCases):
         told = [TournamentMessage("registration", words)]
         if record.info.season_of is not None:
             kept = msg(
-                "{tournament}: your places are kept for you. Who doesn’t play leaves.", tournament=title
+                "{tournament}: your places are kept for you. If you won’t play, please leave.",
+                tournament=title,
             )
             told.append(TournamentMessage("ruling", kept, calls=humans(record.playing)))
         return replace(change, messages=tuple(told), edit=False)
@@ -66,7 +67,7 @@ class Starting(UseCases):
         """Fix the seeds and begin; who was asked to check in and hasn't stays out."""
         must_have_entries(record)
         if record.info.state not in ("draft", "registration", "check_in"):
-            raise WrongState(msg("The event has begun already, or is over."))
+            raise WrongState(msg("The event has already begun, or is over."))
         here = TournamentChange(record, edit=False)
         if record.info.state == "check_in":
             note = AuditEntry("check-in-closes", person)

@@ -24,12 +24,12 @@ class SeriesMembers(UseCases):
 
         def decide(record: TournamentState, now: datetime) -> TournamentChange:
             if record.format.MODE is Mode.GATHERED:
-                raise Refused(msg("A series can’t count for another one: count its events."))
+                raise Refused(msg("A series can’t count for another one: add its events instead."))
             if record.info.guild_id != series.info.guild_id:
                 raise Refused(msg("Only an event of the same server can count."))
             if record.info.series_id is not None:
                 raise Refused(
-                    msg("It counts for event {tournament} already.", tournament=record.info.series_id)
+                    msg("It already counts for event {tournament}.", tournament=record.info.series_id)
                 )
             return _tied(record, series_id, AuditEntry("series", person, {"series": series_id}))
 
@@ -53,7 +53,7 @@ class SeriesMembers(UseCases):
         permissions.must(series, person, "series")
         must_live(series)
         if series.format.MODE is not Mode.GATHERED:
-            raise Refused(msg("That is no series: begin one with /tournament new."))
+            raise Refused(msg("That isn’t a series: create one with /tournament new."))
         return series
 
 

@@ -64,7 +64,7 @@ def fitting(game: Game, format_: Format, settings: TournamentSettings) -> Tourna
     if max(sizes) > game.max_seats or min(sizes) < game.min_seats:
         raise Refused(
             msg(
-                "{game} is played by {least} to {most}: that doesn’t fit this format.",
+                "{game} is for {least} to {most} players, which doesn’t fit this format.",
                 game=game.title,
                 least=game.min_seats,
                 most=game.max_seats,
@@ -86,7 +86,7 @@ def titled(title: str) -> str:
     """A title that can be read, in one line; raises Refused."""
     found = readable(title)
     if not 1 <= len(found) <= TITLE:
-        raise Refused(msg("A title has 1 to {count} characters.", count=TITLE))
+        raise Refused(msg("A title needs 1 to {count} characters.", count=TITLE))
     return found
 
 
@@ -144,7 +144,7 @@ class Setup(UseCases):
             permissions.must_not_take_part(record, person)
         began = record.info.started_at is not None
         if began and (format_ is not None or FIXED & given_.keys()):
-            raise WrongState(msg("The event has begun: that can’t be changed any more."))
+            raise WrongState(msg("The event has begun, so that can no longer be changed."))
         settings = replace(record.settings, **given_)
         if "closes_at" in given_ and not began:
             settings = replace(settings, closed=False)
@@ -165,7 +165,7 @@ class Setup(UseCases):
     ) -> TournamentChange:
         """Let somebody else decide, too."""
         if record.info.organises(other.id):
-            raise Refused(msg("{name} organises this event already.", name=Name(other.name)))
+            raise Refused(msg("{name} is already an organiser of this event.", name=Name(other.name)))
         if other.computer is not None:
             raise Refused(msg("A computer can’t organise an event."))
         added = (*record.info.organisers, Person(other.id, other.name))
@@ -180,9 +180,9 @@ class Setup(UseCases):
         """Let somebody decide no more; one organiser stays."""
         left = tuple(one for one in record.info.organisers if one.id != other.id)
         if len(left) == len(record.info.organisers):
-            raise Refused(msg("{name} doesn’t organise this event.", name=Name(other.name)))
+            raise Refused(msg("{name} isn’t an organiser of this event.", name=Name(other.name)))
         if not left:
-            raise Refused(msg("Somebody must organise it: add another organiser first."))
+            raise Refused(msg("An event needs an organiser: add another one first."))
         return with_values(
             record, AuditEntry("remove-organiser", person, {"whom": other.id}), organisers=left
         )

@@ -72,7 +72,7 @@ class MatchTables:
             if table.table.state != "running" or table.table.paused_at is not None:
                 return TableChange(table)
             paused = votes.pause(table, now, AuditEntry("event-paused"))
-            words = msg("The event is paused: the clocks stand still.")
+            words = msg("The event is paused: the clocks are stopped.")
             return replace(paused, messages=(*paused.messages, Message(words)))
 
         await self._store.tables.change(game.table_id, decide)

@@ -83,7 +83,7 @@ def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
         note = AuditEntry("no-show", data={"match": match.id, "round": match.round, "absent": absent})
         names = Name(", ".join(shown(record.entry(number)) for number in absent))
         told = msg(
-            "{tournament}: {names} never came, and the match is forfeited.",
+            "{tournament}: the match is forfeited. No-show: {names}.",
             tournament=record.title,
             names=names,
         )
@@ -115,12 +115,12 @@ def to_organisers(
     """Organisers are told that something waits for them."""
     words = {
         "stuck": msg(
-            "{tournament}, round {round}: a match has no result. An organiser must decide it.",
+            "{tournament}, round {round}: a match has no result. Please decide it.",
             tournament=record.title,
             round=round_,
         ),
         "review": msg(
-            "{tournament}: the pairing of round {round} waits for an organiser.",
+            "{tournament}: the pairing of round {round} is waiting for you.",
             tournament=record.title,
             round=round_,
         ),

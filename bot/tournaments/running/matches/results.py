@@ -81,7 +81,7 @@ def entered(match: Match, places: Sequence[int]) -> Result:
     if len(places) != len(match.seats) or list(places) != right:
         raise Refused(
             msg(
-                "Write a place for each of the {count} seats, in their order, such as 2 1; ties 1 1.",
+                "Write a place for each of the {count} seats, in order, such as 2 1; for a tie 1 1.",
                 count=len(match.seats),
             )
         )
@@ -119,8 +119,7 @@ def told_dropped(before: TournamentState, after: TournamentState) -> tuple[Tourn
         if entry.dropped_after is not None and before.entry(entry.number).dropped_after is None
     ]
     words = msg(
-        "{tournament}: you have missed too many games, and play no further round. "
-        "An organiser can let you in again.",
+        "{tournament}: you are out after too many no-shows. An organiser can let you back in.",
         tournament=before.title,
     )
     return tuple(TournamentMessage("entry", words, to=one) for one in humans(gone))

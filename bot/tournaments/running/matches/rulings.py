@@ -60,7 +60,7 @@ class Rulings(UseCases):
         note = AuditEntry("adjudicate", person, reason=given(reason))
         match = _match(record, person, match_id)
         if match.result is not None:
-            raise WrongState(msg("This match has a result: correct it instead."))
+            raise WrongState(msg("This match already has a result: correct it instead."))
         return _decided(record, match, places, note, "adjudicated")
 
     @use_case("forfeit")
@@ -77,7 +77,7 @@ class Rulings(UseCases):
         why = given(reason)
         match = _match(record, person, match_id)
         if not absent or not set(absent) <= set(match.seats):
-            raise Refused(msg("Name one or all of those who meet in this match."))
+            raise Refused(msg("Name one player of this match, or all of them."))
         found = forfeited(match.seats, absent)
         before = match.result
         known = frozenset[int]() if before is None else before.forfeits
@@ -108,12 +108,12 @@ class Rulings(UseCases):
         running = (one for one in record.open_rounds if round_number in (None, one.number))
         current = next(running, None)
         if current is None or current.ends_at is None:
-            raise WrongState(msg("No round is played now."))
+            raise WrongState(msg("No round is in progress."))
         left = [match for match in record.matches_of(current.number) if match.result is None]
         own = {number for match in left for number in match.seats}
         permissions.must_not_be_own(record, person, own)
         if not 1 <= days <= LONGEST:
-            raise Refused(msg("1 to {count} days.", count=LONGEST))
+            raise Refused(msg("Choose 1 to {count} days.", count=LONGEST))
         ends_at = max(current.ends_at, now) + timedelta(days=days)
         longer = replace(current, ends_at=ends_at, due=False)
         words = msg(
@@ -138,10 +138,10 @@ class Rulings(UseCases):
         match = _match(record, person, match_id)
         permissions.must_only_judge(record, person)
         if (match.id, person.id) in record.seen:
-            raise Refused(msg("It is open to you already: /round match hidden shows it."))
+            raise Refused(msg("You can already see it: /round match hidden"))
         after = with_match(record, replace(match, revealed=True))
         words = msg(
-            "The organisers may see everything in this match, to decide it. Reason: {reason}",
+            "An organiser can now see everything in this match, to decide it. Reason: {reason}",
             reason=Name(why),
         )
         note = AuditEntry("reveal", person, {"match": match.id, "round": match.round}, why)
@@ -190,6 +190,6 @@ def _ruled(record: TournamentState, match: Match, found: Result, how: How) -> To
     """The state with the new result; what was proposed on the old one is paired anew."""
     if results.carries_later_rounds(record, match, found):
         raise WrongState(
-            msg("Later rounds stand on this result: pair them anew first, while nobody has moved.")
+            msg("Later rounds depend on this result: pair them again first, as long as nobody has moved.")
         )
     return without_proposal(results.with_result(record, match, found, how))

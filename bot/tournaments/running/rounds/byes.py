@@ -53,7 +53,7 @@ class Byes(UseCases):
             one for one in record.info.requests if (one.entrant, one.round) != (entry.number, round_number)
         )
         if len(left) == len(record.info.requests) or round_number < _next(record):
-            raise Refused(msg("You have asked for no bye in that round."))
+            raise Refused(msg("You haven’t asked for a bye in that round."))
         back = without_proposal(with_info(record, requests=left))
         data = {"entry": entry.number, "round": round_number}
         return TournamentChange(back, (AuditEntry("no-bye", person, data),))
@@ -69,15 +69,15 @@ def _must_be_byes(record: TournamentState, number: int, round_number: int, sort:
     if not record.format.is_free(to_model(record)):
         raise Refused(msg("In this format everybody plays every round."))
     if round_number < _next(record):
-        raise WrongState(msg("That round is paired already."))
+        raise WrongState(msg("That round is already paired."))
     if record.entry(number).dropped_after is not None:
         raise Refused(msg("You have dropped out of this event."))
     if sort is not Sort.HALF:
         return
     total = record.format.total(to_model(record)) if record.playing else None
     if total is not None and round_number >= total:
-        raise Refused(msg("In the last round nobody gets half a point for sitting out."))
+        raise Refused(msg("There are no half-point byes in the last round."))
     had = [one for one in record.info.requests if one.entrant == number and one.sort is Sort.HALF]
     others = [one for one in had if one.round != round_number]
     if len(others) >= record.settings.half_byes:
-        raise Refused(msg("You have had all the byes for half a point that one may ask for."))
+        raise Refused(msg("You’ve used all your half-point byes."))

@@ -58,7 +58,7 @@ def _to_be_looked_at(record: TournamentState, round_: RunningRound) -> Tournamen
     if at is None:
         return told
     words = msg(
-        "{tournament}: look at the pairing of round {round}, if you like. It is published {when}.",
+        "{tournament}: round {round} is paired. It goes public {when}; check it now?",
         tournament=record.title,
         round=round_.number,
         when=f"<t:{int(at.timestamp())}:R>",
@@ -129,7 +129,7 @@ def finished(record: TournamentState, now: datetime, note: AuditEntry) -> Tourna
     )
     words: list[Words] = [msg("{tournament} is over.", tournament=record.title)]
     if (winner := _winner(after)) is not None:
-        words.append(msg("{name} has won!", name=Name(winner)))
+        words.append(msg("{name} wins!", name=Name(winner)))
     message = TournamentMessage("finished", lines(words, " "), calls=humans(record.playing))
     return TournamentChange(after, (note,), (message,))
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from hashlib import sha256
 from itertools import combinations
 
-from bot.games.engine.text import Name, msg
+from bot.games.engine.text import Name, msg, msg_in
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
@@ -34,7 +34,10 @@ def must_be_paired(format_: Format) -> None:
     """Raise Refused where nobody is paired: on a ladder, in a series."""
     if format_.MODE is not Mode.PAIRED:
         raise Refused(
-            msg("Nobody is paired here: on a ladder people challenge each other, a series has events.")
+            msg(
+                "There are no pairings here: on a ladder players challenge each other, and a series "
+                "has events."
+            )
         )
 
 
@@ -44,25 +47,29 @@ def unpaired(record: TournamentState) -> TournamentState:
     Raises Refused, WrongState.
     """
     if record.info.state != "running":
-        raise WrongState(msg("The event doesn’t run."))
+        raise WrongState(msg("The event isn’t running."))
     must_be_paired(record.format)
     if record.proposed is not None:
         return without_proposal(record)
     if len(record.open_rounds) > 1:
-        raise WrongState(msg("Several rounds are open: their pairings stand together."))
+        raise WrongState(
+            msg("Several rounds are open at once, so their pairings can’t be changed one by one.")
+        )
     round_ = record.current
     if round_ is None:
         return record
     matches = {match.id: match for match in record.matches_of(round_.number)}
     if any(match.how not in (None, "pairing") for match in matches.values()):
-        raise WrongState(msg("Round {round} has results already.", round=round_.number))
+        raise WrongState(msg("Round {round} already has results.", round=round_.number))
     for game in record.games:
         play = record.plays.get(game.table_id)
         if game.match_id not in matches or play is None:
             continue
         if any(play.people[seat] > 0 for seat in play.moved):
             raise WrongState(
-                msg("Somebody has moved in round {round}: it can’t be paired anew.", round=round_.number)
+                msg(
+                    "Somebody has moved in round {round}, so it can’t be paired again.", round=round_.number
+                )
             )
     # Their tables are ended; the rows stay, so that nothing that was opened is forgotten.
     void = tuple(
@@ -100,19 +107,19 @@ def _seated(
 ) -> Round:
     """The round as it was written down; raises Refused where it doesn't come out."""
     if not record.format.is_free(tournament):
-        raise Refused(msg("This format has its own table of who meets whom."))
+        raise Refused(msg("The schedule of this format is fixed, so it can’t be paired by hand."))
     able = {entrant.number for entrant in tournament.available()}
     named = [*(number for table in tables for number in table), *byes]
     twice = {number for number in named if named.count(number) > 1}
     missing, wrong = able - set(named), set(named) - able
     for numbers, words in (
-        (twice, msg("named twice")),
-        (missing, msg("without table and bye")),
-        (wrong, msg("not able to play in this round")),
+        (twice, msg_in("why a pairing doesn’t work", "named twice")),
+        (missing, msg_in("why a pairing doesn’t work", "without a table or a bye")),
+        (wrong, msg_in("why a pairing doesn’t work", "not available this round")),
     ):
         if numbers:
             names = Name(", ".join(_called(record, number) for number in sorted(numbers)))
-            raise Refused(msg("That doesn’t come out: {names} ({why}).", names=names, why=words))
+            raise Refused(msg("That pairing doesn’t work: {names} ({why}).", names=names, why=words))
     sizes = sizes_of(record.format)
     if any(len(table) not in sizes for table in tables):
         raise Refused(msg("Tables have {least} to {most} seats here.", least=min(sizes), most=max(sizes)))
