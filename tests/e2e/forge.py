@@ -53,13 +53,13 @@ class Forge:
 
 
 async def tap(forge: Forge, person: Person) -> int:
-    """Decide by taps, beginning at *Show my turn* below the board, until nothing is left to do.
+    """Decide by taps, beginning at *Play* below the board, until nothing is left to do.
 
     How many taps that took.
     """
     user = forge.users[person.id]
     board = (await forge.boards())[-1]
-    outcome = await user.press(board, buttons(board)["Show my turn"]["custom_id"])
+    outcome = await user.press(board, buttons(board)["Play"]["custom_id"])
     taps = 1
     while True:
         message = outcome.message
@@ -96,7 +96,7 @@ async def type_out(forge: Forge, person: Person) -> None:
         faces = await user.complete(place, "diceforge forge", "face")
         answers = await user.complete(place, "diceforge choose", "what")
         if offered:
-            assert re.search(r"· costs \d", offered[0]["name"]), "an offer says what it costs"
+            assert re.search(r"· \d (sun|moon)", offered[0]["name"]), "an offer says what it costs"
             await user.command(place, "diceforge feat", place=offered[0]["value"])
         elif faces:
             face = faces[0]["value"]

@@ -24,8 +24,8 @@ async def test_rounds_by_taps_and_by_commands(served: BotHarness) -> None:
             decided += 1
     await forge.waiting()
     boards = await forge.boards()
-    assert not any("Show my turn" in buttons(board) for board in boards[:-1])
-    assert "Show my turn" in buttons(boards[-1])
+    assert not any("Play" in buttons(board) for board in boards[:-1])
+    assert "Play" in buttons(boards[-1])
     assert any("Computer Iris" in text(board) for board in boards)
     posts = await served.world.requests("POST /channels/*/messages")
     pinged = {int(user) for r in posts for user in r["body"]["allowed_mentions"].get("users", [])}
@@ -63,17 +63,18 @@ async def test_looking_closer_and_looking_up(served: BotHarness) -> None:
     await forge.waiting()
     ada = forge.users[(await _person(forge, "ada")).id]
     board = (await forge.boards())[-1]
-    (closer,) = [s for s in selects(board) if s["custom_id"].endswith(":look:")]
+    more = await ada.press(board, buttons(board)["…"]["custom_id"])
+    (closer,) = [s for s in selects(more.message) if ":look:" in s["custom_id"]]
     assert len(closer["options"]) == 4 + 1 + 7
-    island = await ada.choose(board, closer["custom_id"], "island D")
+    island = await ada.choose(more.message, closer["custom_id"], "island D")
     assert is_private(island.message)
     assert "Hydra" in text(island.message)
-    (inner,) = [s for s in selects(island.message) if s["custom_id"].endswith(":look:")]
+    (inner,) = [s for s in selects(island.message) if ":look:" in s["custom_id"]]
     assert [o["value"] for o in inner["options"][:3]] == ["feat M7", "feat X", "feat S7"]
     card = await ada.choose(island.message, inner["custom_id"], "feat X")
     assert "26 glory" in text(card.message)
     back = await ada.press(card.message, buttons(card.message)["Back to the table"]["custom_id"])
-    assert "Help" in buttons(back.message)
+    assert "…" in buttons(back.message)
 
     offered = await ada.complete(forge.place, "diceforge look", "part", "sanct")
     assert [choice["value"] for choice in offered] == ["sanctuary"]
@@ -100,9 +101,10 @@ async def test_preferences_are_seen_changed_and_outlast_a_restart(harness: BotHa
         changed = await ada.choose(shown.message, hammer["custom_id"], "all")
         assert "how much of new gold goes into it**: all that fits" in text(changed.message)
         board = (await forge.boards())[-1]
-        (closer,) = [s for s in selects(board) if s["custom_id"].endswith(":look:")]
+        more = await ada.press(board, buttons(board)["…"]["custom_id"])
+        (closer,) = [s for s in selects(more.message) if ":look:" in s["custom_id"]]
     async with harness.serving():
-        again = await ada.choose(board, closer["custom_id"], "player 1")
+        again = await ada.choose(more.message, closer["custom_id"], "player 1")
         assert "The board of" in text(again.message)
         (extra,) = [s for s in selects(changed.message) if s["custom_id"].endswith("/extra")]
         both = await ada.choose(changed.message, extra["custom_id"], "pass")
@@ -116,32 +118,31 @@ async def test_back_goes_one_step_and_the_way_from_a_close_up_to_the_step(served
     people = await forge.waiting()
     user = forge.users[people[0].id]
     board = (await forge.boards())[-1]
-    shown = await user.press(board, buttons(board)["Show my turn"]["custom_id"])
-    faces = {label: b for label, b in buttons(shown.message).items() if "costs" in label}
-    if not faces:
-        more = next(b for label, b in buttons(shown.message).items() if label.startswith("Forge a new"))
-        shown = await user.press(shown.message, more["custom_id"])
-        faces = {label: b for label, b in buttons(shown.message).items() if "costs" in label}
-    label = next(label for label in faces if label.startswith("Face 1 moon"))
-    place = await user.press(shown.message, faces[label]["custom_id"])
-    assert "Where does 1 moon go?" in text(place.message)
-    assert any("→ 1 moon" in label for label in buttons(place.message))
-    (closer,) = [s for s in selects(place.message) if ":look:" in s["custom_id"]]
-    island = await user.choose(place.message, closer["custom_id"], "island A")
+    shown = await user.press(board, buttons(board)["Play"]["custom_id"])
+    faces = next(s for s in selects(shown.message) if s["placeholder"].startswith("Forge a face"))
+    moon = next(option for option in faces["options"] if option["label"] == "1 moon · 2 gold")
+    place = await user.choose(shown.message, faces["custom_id"], moon["value"])
+    assert "Forge 1 moon: which face goes?" in text(place.message)
+    assert {"1 gold ×5", "1 gold ×4", "1 sun", "2 glory"} <= set(buttons(place.message))
+    more = await user.press(place.message, buttons(place.message)["…"]["custom_id"])
+    (closer,) = [s for s in selects(more.message) if ":look:" in s["custom_id"]]
+    island = await user.choose(more.message, closer["custom_id"], "island A")
     again = await user.press(island.message, buttons(island.message)["Back to the table"]["custom_id"])
-    assert "Where does 1 moon go?" in text(again.message)
+    assert "Forge 1 moon: which face goes?" in text(again.message)
     back = await user.press(again.message, buttons(again.message)["Back"]["custom_id"])
-    assert label in buttons(back.message)
+    assert any(s["placeholder"].startswith("Forge a face") for s in selects(back.message))
 
-    preferences = await user.press(back.message, buttons(back.message)["Preferences"]["custom_id"])
+    more = await user.press(back.message, buttons(back.message)["…"]["custom_id"])
+    preferences = await user.press(more.message, buttons(more.message)["Preferences"]["custom_id"])
     (hammer,) = [s for s in selects(preferences.message) if s["custom_id"].endswith("/hammer")]
     assert hammer["placeholder"] == "Hammer: ask me each time"
     table = await user.press(
         preferences.message, buttons(preferences.message)["Back to the table"]["custom_id"]
     )
-    assert "Round 1 of" in text(table.message)
+    assert "/12 gold" in text(table.message)
 
-    helping = await user.press(board, buttons(board)["Help"]["custom_id"])
+    more = await user.press(board, buttons(board)["…"]["custom_id"])
+    helping = await user.press(more.message, buttons(more.message)["Help"]["custom_id"])
     assert "/diceforge help" in text(helping.message)
     assert "/diceforge preferences" in text(helping.message)
     found = await user.press(helping.message, buttons(helping.message)["Look something up"]["custom_id"])
@@ -155,8 +156,8 @@ async def test_offers_are_told_with_their_prices(served: BotHarness) -> None:
     people = await forge.waiting()
     user = forge.users[people[0].id]
     faces = await user.complete(forge.place, "diceforge forge", "face")
-    assert {"M1 · Face 1 moon, costs 2 gold"} <= {choice["name"] for choice in faces}
+    assert any(choice["name"].startswith("M1 · 1 moon · 2 gold") for choice in faces)
     refused = await user.command(forge.place, "diceforge feat", place="hydra")
     assert "Hydra costs 5 sun + 5 moon; you have" in text(refused.message)
     place = await user.command(forge.place, "diceforge forge", face="M1")
-    assert "Where does 1 moon go?" in text(place.message), "what is left out is asked by taps"
+    assert "Forge 1 moon: which face goes?" in text(place.message), "what is left out is asked by taps"

@@ -11,7 +11,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import Controls, Handler, at_table, snapshot_for
-from bot.discord_ui.features.turn_message import resign_question, table_reply
+from bot.discord_ui.features.turn_message import closing_move, resign_question, table_reply
 from bot.discord_ui.messages.move_choices import decode_move
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.table_text import winner_text
@@ -89,8 +89,18 @@ async def reset_turn(ctx: Context, table: TableInfo, stamp: int | None = None) -
 
 
 async def confirm_turn(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
-    """Make the turn stand."""
-    do = partial(ctx.services.tables.play.confirm, table.id, ctx.person, stamp)
+    """Make the turn stand; what may still be done in it, but needn't be, is left."""
+    tables, person = ctx.services.tables, ctx.person
+
+    async def do() -> TableSnapshot:
+        snapshot, at = await tables.snapshots.look(table.id, person), stamp
+        while move := closing_move(snapshot):
+            snapshot = await tables.play.move(table.id, person, move, at)
+            if not snapshot.draft:
+                return snapshot
+            at = snapshot.stamp
+        return await tables.play.confirm(table.id, person, at)
+
     return await _try(ctx, table, do, _stands)
 
 

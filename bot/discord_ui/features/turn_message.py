@@ -18,7 +18,13 @@ from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
 from bot.discord_ui.messages.board import result_message
 from bot.discord_ui.messages.lobby import lobby_message
-from bot.discord_ui.messages.move_choices import back_button, choice_rows, encode_move, seat_action
+from bot.discord_ui.messages.move_choices import (
+    back_button,
+    choice_rows,
+    encode_move,
+    joined_rows,
+    seat_action,
+)
 from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.table_picture import table_image, zoom_menu, zoomable_parts
 from bot.discord_ui.messages.table_text import alt_text, deadline_line, own_clock_line
@@ -93,9 +99,7 @@ def turn_message(
         writer.text(Text("### {question}", (("question", _question(snapshot, prefix)),)), notice),
         writer.small(*_state(snapshot, game), _newest(snapshot, writer) if told else None),
         image.item(),
-        *_choices(snapshot, writer, prefix, page),
-        *_consequence(snapshot, writer),
-        _actions(snapshot, writer, prefix),
+        *_controls(snapshot, writer, prefix, page),
         image=image,
     )
 
@@ -162,6 +166,20 @@ def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
     return Text("{told}", (("told", told.strip()),)) if told else None
 
 
+def _controls(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any] | None]:
+    """What can be chosen, what follows from it, and the row of actions.
+
+    Buttons that close a menu stand in that row, too, if a phone has room for all.
+    """
+    choices, consequence = _choices(snapshot, writer, prefix, page), _consequence(snapshot, writer)
+    actions = _actions(snapshot, writer, prefix)
+    if len(choices) > 1 and actions is not None and not any(consequence):
+        *menus, last = choices
+        if (joined := joined_rows(menus, last, actions)) is not None:
+            return [*menus, joined]
+    return [*choices, *consequence, actions]
+
+
 def _choices(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any]]:
     if snapshot.view is None or snapshot.decision is None:
         return []
@@ -197,7 +215,7 @@ def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionR
         found.append(writer.button(back, msg("I am back"), ButtonStyle.success))
     if snapshot.can_prepare and not snapshot.ahead:
         found.append(writer.button(ButtonAction(snapshot.table.id, "prepare"), msg("Prepare my next turn")))
-    if snapshot.complete and not snapshot.prepared:
+    if (snapshot.complete and not snapshot.prepared) or closing_move(snapshot):
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
     if snapshot.draft:
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
@@ -207,6 +225,13 @@ def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionR
     if snapshot.ahead:
         found.append(seat_button(writer, snapshot, "show", msg("Refresh")))
     return row(*back_button(snapshot, writer, prefix), *found, more_button(snapshot, writer, prefix))
+
+
+def closing_move(snapshot: TableSnapshot) -> str:
+    """The move that *Confirm* plays first, where the draft could be left as it is; empty: none."""
+    if snapshot.view is None or snapshot.decision is None or snapshot.ahead or not snapshot.draft:
+        return ""
+    return snapshot.view.closing(snapshot.decision)
 
 
 def more_button(snapshot: TableSnapshot, writer: Writer, prefix: str = "") -> Control:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, row, rows
-from bot.discord_ui.components.limits import OPTIONS
+from bot.discord_ui.components.limits import OPTIONS, ROW
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.games.engine.decision import Choice, Decision, Key, Pad
 from bot.games.engine.text import Text, Words, lines, msg
@@ -106,8 +106,11 @@ def choice_rows(
     if pad is not None:
         others = [_warned(view, decision, choice) for choice in pad.others]
         below = _list_rows(snapshot, others, writer, prefix, page)
-        note = [] if pad.note is None else [writer.small(pad.note)]
-        return [*_pad_rows(snapshot, pad, writer), *(text for text in note if text is not None), *below]
+        keys = _pad_rows(snapshot, pad, writer)
+        titles = [writer.small(title) for title in pad.titles] or [None] * len(keys)
+        titled = [item for pair in zip(titles, keys, strict=True) for item in pair]
+        note = None if pad.note is None else writer.small(pad.note)
+        return [item for item in (*titled, note, *below) if item is not None]
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
     found = [_warned(view, decision, choice) for choice in flat or steps]
     return [*_list_rows(snapshot, found, writer, prefix, page)]
@@ -148,10 +151,21 @@ def _list_rows(
     prefix: str,
     page: int,
 ) -> list[ui.ActionRow[Any]]:
-    """Choices as buttons, or in one menu with those beside it that are never one of many."""
+    """Choices in the menus that they name; the others as buttons, or in one more menu with those beside it
+    that are never one of many."""
+    menus: dict[Words, list[Choice]] = {}
+    for choice in found:
+        if choice.menu is not None:
+            menus.setdefault(choice.menu, []).append(choice)
+    named = [
+        writer.menu(seat_action(snapshot, "play", f"/{number}/"), says, _options(inside[:OPTIONS], writer))
+        for number, (says, inside) in enumerate(menus.items())
+    ]
+    found = [choice for choice in found if choice.menu is None]
     packed = _packed(found, writer)
     if packed is not None:
-        return [row(*(_choice_button(snapshot, choice, writer) for choice in each)) for each in packed]
+        buttons = [row(*(_choice_button(snapshot, choice, writer) for choice in each)) for each in packed]
+        return [*named, *buttons]
     apart = [choice for choice in found if choice.apart]
     found = [choice for choice in found if not choice.apart]
     page = min(page, max(0, len(found) - 1) // OPTIONS)
@@ -159,7 +173,11 @@ def _list_rows(
     action = seat_action(snapshot, "play", f"/{page}")
     menu = [writer.menu(action, CHOOSE, _options(shown, writer))] if shown else []
     turning = _page_buttons(snapshot, prefix, page, len(found), writer)
-    return [*menu, *rows([*turning, *(_choice_button(snapshot, choice, writer) for choice in apart)])]
+    return [
+        *named,
+        *menu,
+        *rows([*turning, *(_choice_button(snapshot, choice, writer) for choice in apart)]),
+    ]
 
 
 def _packed(choices: Sequence[Choice], writer: Writer) -> list[list[Choice]] | None:
@@ -179,8 +197,29 @@ def _packed(choices: Sequence[Choice], writer: Writer) -> list[list[Choice]] | N
 
 
 def _width(choice: Choice, writer: Writer) -> int:
-    """About how many pixels of a row its button takes, with the gap behind it."""
-    return 40 + 8 * len(writer.label(_button_label(choice))) + (26 if choice.icon else 0)
+    return _pixels(writer.label(_button_label(choice)), bool(choice.icon))
+
+
+def _pixels(label: str, icon: bool) -> int:
+    """About how many pixels of a row a button takes, with the gap behind it."""
+    return 40 + 8 * len(label) + (26 if icon else 0)
+
+
+def joined_rows(
+    before: Sequence[ui.Item[Any] | None], last: ui.Item[Any] | None, actions: ui.ActionRow[Any]
+) -> ui.ActionRow[Any] | None:
+    """The buttons below menus together with the row of actions; None: they are none, or too wide for it."""
+    if not isinstance(last, ui.ActionRow) or not all(_is_menu(each) for each in before):
+        return None
+    controls = [item for line in (last, actions) for item in line.children if isinstance(item, Control)]
+    if len(controls) > ROW or not all(isinstance(control.item, ui.Button) for control in controls):
+        return None
+    wide = sum(_pixels(str(control.item.label), control.item.emoji is not None) for control in controls)
+    return row(*controls) if wide <= WIDTH else None
+
+
+def _is_menu(item: ui.Item[Any] | None) -> bool:
+    return isinstance(item, ui.ActionRow) and isinstance(getattr(item.children[0], "item", None), ui.Select)
 
 
 def _warned(view: View, decision: Decision, choice: Choice) -> Choice:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.dice_forge.faces import GLORY, GOLD, NOTHING, Amounts
-from bot.games.dice_forge.state import REWARDS, SIDE, Player, State
+from bot.games.dice_forge.state import Player, State, earned
 from bot.games.dice_forge.steps import Bonus, Step
 from bot.games.dice_forge.text import tell
 from bot.games.engine.event import Event
@@ -62,9 +62,8 @@ class Effects:
     def strike(self, seat: int, gold: int) -> None:
         """Put gold into the hammers, one after the other; each completed side pays (9.1)."""
         player = self.player(seat)
-        before, player.hammered = player.hammered, player.hammered + gold
-        sides = range(before // SIDE, player.hammered // SIDE)
-        glory = sum(REWARDS[side % len(REWARDS)] for side in sides)
+        glory = earned(player.hammered, gold)
+        player.hammered += gold
         player.reserve[GLORY] += glory
         self.tell(tell.hammered(seat, gold, glory))
 

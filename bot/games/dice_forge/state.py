@@ -28,6 +28,12 @@ START_GOLD: Final = (3, 2, 1, 0)
 ROUNDS: Final = {2: 9, 3: 10, 4: 9}
 
 
+def earned(hammered: int, gold: int) -> int:
+    """The glory that so much gold earns in hammers that hold ``hammered`` (Dice Forge rules, 9.1)."""
+    sides = range(hammered // SIDE, (hammered + gold) // SIDE)
+    return sum(REWARDS[side % len(REWARDS)] for side in sides)
+
+
 class Rolled(NamedTuple):
     """A die that was rolled, and the face that came up."""
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from bot.games.dice_forge.text import choices, glossary, warnings, words
+from bot.games.dice_forge.notation import DECLINE, DONE
+from bot.games.dice_forge.text import choices, forging_pad, glossary, warnings, words
 from bot.games.dice_forge.view_data import ViewData
-from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.text import Lines, Text, Words
+
+CLOSING: Final = {"offering": DONE, "extra": DECLINE}
+"""Further faces, and a further action, are nothing that one must have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,17 +22,26 @@ class ForgeView(ViewData):
     def text(self) -> Lines:
         return words.describe(self)
 
-    def summary(self) -> Text | None:
+    def summary(self) -> Lines | None:
         return words.summary(self)
 
     def tally(self, seat: int) -> Text:
-        return words.glory(self.players[seat])
+        return words.tally(self.players[seat])
 
     def absent(self) -> frozenset[str]:
         return glossary.absent({feat.slot: feat.card for feat in self.feats})
 
     def asks(self, decision: Decision, prefix: str = "") -> Text:
         return choices.asked(decision, prefix)
+
+    def begins(self, decision: Decision) -> str:
+        return forging_pad.begins(decision)
+
+    def closing(self, decision: Decision) -> str:
+        return CLOSING.get(decision.kind, "")
+
+    def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
+        return forging_pad.pad(self, decision, prefix)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return choices.lead_on(self, decision, prefix)

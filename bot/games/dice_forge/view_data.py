@@ -12,7 +12,7 @@ from bot.games.dice_forge.faces import GLORY, KINDS, POOLS
 from bot.games.dice_forge.scoring import outcome, score
 from bot.games.dice_forge.slots import SLOTS, stack
 from bot.games.dice_forge.state import Die, Rolled, State
-from bot.games.dice_forge.steps import Sail
+from bot.games.dice_forge.steps import Draw, Question
 from bot.games.engine.event import Json
 from bot.games.engine.text import Text
 from bot.games.engine.view import View
@@ -95,8 +95,8 @@ class ViewData(View):
     """Empty while the game runs."""
     position: str
     """The position text: nothing in it is hidden from anybody."""
-    discount: int = 0
-    """How much less than usual the face costs that may be bought now, by a ship."""
+    step: Question | None = None
+    """What the seat is asked, with the numbers that it is about."""
 
     @classmethod
     def of(cls, state: State, seat: int | None, deciders: tuple[int, ...]) -> Self:
@@ -119,7 +119,7 @@ class ViewData(View):
             if state.over
             else (),
             position=position_text.write(state),
-            discount=_discount(state),
+            step=_asked(state, seat),
         )
 
     def data(self) -> Mapping[str, Json]:
@@ -180,10 +180,13 @@ def _player_data(player: PlayerView) -> Mapping[str, Json]:
     }
 
 
-def _discount(state: State) -> int:
-    """Of the ship whose owner is asked now: ships are never resolved side by side."""
-    step = state.agenda[-1] if state.agenda else None
-    return step.discount if isinstance(step, Sail) else 0
+def _asked(state: State, seat: int | None) -> Question | None:
+    """The step that waits for the seat: while several decide side by side, that of its own lane."""
+    for waiting in state.lanes or [state.agenda]:
+        step = waiting[-1] if waiting else None
+        if step is not None and not isinstance(step, Draw) and step.seat == seat:
+            return step
+    return None
 
 
 def _feat(state: State, number: int) -> FeatView:

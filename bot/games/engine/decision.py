@@ -112,6 +112,9 @@ class Choice:
     """What follows it is a question of its own (:meth:`View.asks`), never shown together with this one."""
     icon: str = ""
     """The game's icon that stands beside the words, by its name; empty: none."""
+    menu: Words | None = None
+    """The menu that it always stands in, named by what that says while it is closed; None: it is a button,
+    or in a menu with all the others that have none of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +140,5 @@ class Pad:
     """What the keys don't say of themselves, in small print."""
     back: bool = False
     """Is the step before to be offered?  No key leads there."""
+    titles: tuple[Words, ...] = ()
+    """What each row is, in small print above it; empty: nothing stands there."""

@@ -42,6 +42,11 @@ class View(ABC):
         tap; the way to the others must stay on the pad.  Empty: nothing is."""
         return ""
 
+    def closing(self, decision: Decision) -> str:
+        """The move that leaves it at what this seat has done in its turn: where it has done something,
+        *Confirm* plays it, to save a tap.  Empty: there is none."""
+        return ""
+
     def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
         """The choices of :meth:`choices` as keys, where they lie beside each other; None: as a list."""
         return None

@@ -12,11 +12,18 @@ from discord import ui
 from bot.discord_ui.components.controls import parse_custom_id, row
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.lobby import lobby_message
-from bot.discord_ui.messages.move_choices import back_button, choice_rows, flat_choices, previous_step
+from bot.discord_ui.messages.move_choices import (
+    back_button,
+    choice_rows,
+    flat_choices,
+    joined_rows,
+    previous_step,
+    seat_action,
+)
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.engine.decision import NATURE, Choice, Decision, Listed
-from bot.games.engine.text import Text, Words
+from bot.games.engine.text import Text, Words, msg
 from bot.games.engine.view import View
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
@@ -92,11 +99,47 @@ def test_few_and_short_choices_are_buttons_and_others_one_menu(words: list[str],
     assert (len(found), kinds) == ((1, {ui.Select}) if rows is None else (rows, {ui.Button}))
 
 
+def test_choices_that_name_a_menu_stand_in_it_and_the_others_below() -> None:
+    snapshot = begun()
+    assert snapshot.view is not None
+    assert snapshot.decision is not None
+    menu, *below = inner(*choice_rows(snapshot, snapshot.view, snapshot.decision, WRITER))
+    assert isinstance(menu, ui.Select)
+    assert (menu.placeholder or "").startswith("Forge a face: ")
+    assert [str(button.label) for button in below] == ["Pass"]
+
+
+def test_the_rows_of_a_pad_have_titles() -> None:
+    snapshot = begun()
+    assert snapshot.view is not None
+    assert snapshot.decision is not None
+    rows = choice_rows(snapshot, snapshot.view, snapshot.decision, WRITER, "forge M1 ")
+    assert [item.content for item in rows if isinstance(item, ui.TextDisplay)] == [
+        "-# Light die",
+        "-# Dark die",
+    ]
+    assert [isinstance(item, ui.ActionRow) for item in rows] == [False, True, False, True]
+
+
+@pytest.mark.parametrize(("label", "together"), [("Pass", True), ("P" * 25, False)])
+def test_buttons_below_a_menu_stand_in_the_row_of_actions_if_all_fit(label: str, *, together: bool) -> None:
+    snapshot = begun()
+    action = seat_action(snapshot, "play", "pass")
+    menu = WRITER.menu(action, msg("Choose"), [WRITER.option(msg("One"), "1")])
+    last = row(WRITER.button(action, Text(label)))
+    actions = row(WRITER.button(action, msg("What happened")), WRITER.button(action, msg("…")))
+    joined = joined_rows([menu], last, actions)
+    assert (joined is not None) is together
+    if joined is not None:
+        assert [str(button.label) for button in inner(joined)] == [label, "What happened", "…"]
+    assert joined_rows([last], last, actions) is None, "without a menu, they are the answer themselves"
+
+
 def test_one_step_back() -> None:
     snapshot = begun()
     assert snapshot.view is not None
     assert snapshot.decision is not None
-    assert previous_step(snapshot.view, snapshot.decision, "forge M1 ") == "forge "
+    assert previous_step(snapshot.view, snapshot.decision, "forge M1 ") == ""
     assert previous_step(snapshot.view, snapshot.decision, "forge ") == ""
     assert previous_step(snapshot.view, snapshot.decision, "nonsense") == ""
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from gettext import NullTranslations
 from random import Random
 
 import pytest
 
 from bot.games.dice_forge import GAME
+from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.steps import Roll
 from bot.games.dice_forge.text import tell
 from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import IllegalMove
+from bot.games.engine.text import Translator, msg
 from tests.games.dice_forge.scene import Scene, Seat, blessing, taking
 
 POOR = "0/0/0/0"
@@ -58,30 +61,91 @@ def taps(scene: Scene, number: int, prefix: str = "") -> dict[str, str]:
 
 
 def test_taps_of_a_turn() -> None:
-    scene = Scene(Seat("3/0/2/0", cards="hind owl elder", tritons=1), POOR)
+    scene = Scene(Seat("3/0/2/0", cards="hind owl elder", tritons=1), Seat(POOR, island="B"))
     assert taps(scene, 1) == {
-        "hind ": "Silver Hind: a minor blessing (2 ways)",
-        "owl ": "Owl: 1 gold, 1 sun or 1 moon (3 ways)",
-        "elder": "Elder: 3 gold for 4 glory",
-        "forge ": "Forge a new face (4 faces to choose from)",
-        "feat ": "Perform a heroic feat (3 cards to choose from)",
+        "feat M1": "The Blacksmith’s Hammer (M1) · 1 moon "
+        "(Put new gold in: the first 15 earn 10 glory, the next 15 earn 15.)",
+        "feat M2": "The Blacksmith’s Chest (M2) · 1 moon · 2 glory "
+        "(Your reserves hold 4 gold, 3 sun and 3 moon more.)",
+        "feat M3": "Great Bear (M3) · 2 moon · 2 glory "
+        "(Ousts Player 2, who rolls · Gain 3 glory whenever you oust somebody or are ousted.)",
+        "forge G3 ": "3 gold · 2 gold (Leaves you 1 gold; 4 for sale)",
+        "forge M1 ": "1 moon · 2 gold (Leaves you 1 gold; 4 for sale)",
+        "forge G4 ": "4 gold · 3 gold (Leaves you 0 gold; 4 for sale)",
+        "forge S1 ": "1 sun · 3 gold (Leaves you 0 gold; 4 for sale)",
+        "hind ": "Silver Hind: roll a die",
+        "owl ": "Owl: gain 1 gold, 1 sun or 1 moon",
+        "elder": "Elder: 3 gold → 4 glory",
         "pass": "Pass",
-        "triton ": "Triton token: 6 gold, 2 sun or 2 moon (3 ways)",
+        "triton ": "Triton token: 6 gold, 2 sun or 2 moon",
     }
-    assert taps(scene, 1, "forge ")["forge S1 "] == "Face 1 sun, costs 3 gold"
-    assert taps(scene, 1, "forge S1 ")["forge S1 2.V2"] == "Die 2: 2 glory → 1 sun"
-    assert taps(scene, 1, "feat ")["feat M3"] == "Great Bear (costs 2 moon, worth 2 glory)"
-    assert taps(scene, 1, "feat ")["feat M1"] == "The Blacksmith’s Hammer (costs 1 moon)"
+    assert taps(scene, 1, "forge S1 ")["forge S1 2.V2"] == "2 glory on the dark die (becomes 1 sun)"
+
+
+def test_feats_and_faces_have_a_menu_each_and_the_others_a_button() -> None:
+    scene = Scene(Seat("3/0/2/0", cards="elder"), POOR)
+    decision = scene.position.decision(0)
+    assert decision is not None
+    choices = scene.position.view(0).choices(decision)
+    menus = {str(choice.menu) for choice in choices if choice.menu is not None}
+    assert menus == {"Perform a feat: 3 in reach", "Forge a face: 4 in reach"}
+    others = [(str(choice.short or choice.label), choice.icon) for choice in choices if choice.menu is None]
+    assert others == [("3 gold → 4 glory", "feat_elder"), ("Pass", "")]
+
+
+def test_the_faces_of_both_dice_are_keys_with_how_many_there_are() -> None:
+    scene = Scene("3/0/0/0", POOR)
+    decision = scene.position.decision(0)
+    assert decision is not None
+    pad = scene.position.view(0).pad(decision, "forge S1 ")
+    assert pad is not None
+    assert [[(str(key.label), key.icon) for key in row] for row in pad.rows] == [
+        [("1 gold ×5", "face_1_gold"), ("1 sun", "face_1_sun")],
+        [
+            ("1 gold ×4", "dark_face_1_gold"),
+            ("2 glory", "dark_face_2_glory"),
+            ("1 moon", "dark_face_1_moon"),
+        ],
+    ]
+    assert [str(title) for title in pad.titles] == ["Light die", "Dark die"]
+    assert pad.back
+    assert scene.position.view(0).pad(decision) is None
+
+
+def test_a_boar_is_a_key_that_can_t_be_tapped() -> None:
+    scene = Scene(Seat("3/0/0/0", shows="BOAR_RED G1"), Seat(POOR, cards="boar-red"))
+    decision = scene.position.decision(0)
+    assert decision is not None
+    pad = scene.position.view(0).pad(decision, "forge S1 ")
+    assert pad is not None
+    assert [str(key.label) for row in pad.rows for key in row if key.choice is None] == ["red boar"]
+
+
+def test_the_only_face_that_may_be_forged_is_chosen_beforehand() -> None:
+    scene = taking("helmet", POOR, POOR)
+    decision = scene.position.decision(0)
+    assert decision is not None
+    view = scene.position.view(0)
+    assert view.begins(decision) == "forge X3 "
+    pad = view.pad(decision, "forge X3 ")
+    assert pad is not None
+    assert not pad.back
+
+
+def test_effects_fit_a_menu_beside_whom_they_oust() -> None:
+    for card in CARDS.values():
+        assert len(str(card.effect)) <= 70
 
 
 @pytest.mark.parametrize(
     ("scene", "prefix", "asked"),
     [
-        (Scene("3/0/2/0", POOR), "", "Make an offering, perform a heroic feat, or pass"),
-        (Scene("3/0/2/0", POOR), "forge ", "Which face do you forge?"),
-        (Scene("3/0/2/0", POOR), "forge S1 ", "Where does 1 sun go?"),
-        (Scene("3/0/2/0", POOR), "feat ", "Which heroic feat do you perform?"),
-        (taking("helmet", POOR, POOR), "", "Where does ×3 go?"),
+        (Scene("3/0/2/0", POOR), "", "Forge, perform a feat, or pass"),
+        (Scene(Seat("3/0/2/0", cards="owl"), POOR), "", "Reinforcements first, then your action"),
+        (Scene(Seat("3/0/2/0", cards="owl"), POOR), "owl ", "Owl: take which?"),
+        (Scene("3/0/2/0", POOR), "forge S1 ", "Forge 1 sun: which face goes?"),
+        (taking("helmet", POOR, POOR), "", "Forge ×3: which face goes?"),
+        (taking("shield", POOR, POOR), "", "Which face do you forge?"),
     ],
 )
 def test_each_step_has_its_own_question(scene: Scene, prefix: str, asked: str) -> None:
@@ -93,18 +157,44 @@ def test_each_step_has_its_own_question(scene: Scene, prefix: str, asked: str) -
 def test_a_face_is_told_with_its_price_before_its_place() -> None:
     scene = Scene("4/0/0/0", POOR).play(1, "forge G3 1.G1")
     assert taps(scene, 1) == {
-        "forge M1 ": "Forge 1 moon for 2 gold",
-        "done": "End the offering",
+        "forge M1 ": "1 moon · 2 gold (Leaves you 0 gold; 4 for sale)",
+        "done": "Done",
     }
     ship = Scene("0/0/0/0", POOR, before=Roll((0,), (0, 1), "")).roll(p1="SHIP S1")
-    assert taps(ship, 1)["forge M1 "] == "Forge 1 moon for 0 gold"
+    assert taps(ship, 1)["forge M1 "] == "1 moon · 0 gold (Leaves you 0 gold; 4 for sale)"
 
 
 def test_glory_adds_up_in_every_word() -> None:
     view = Scene(Seat("0/0/0/75", cards="hydra"), POOR).position.view(0)
-    assert str(view.tally(0)) == "75 + 26 = 101 glory"
+    assert str(view.tally(0)) == "101 glory: 75 gained in play + 26 on 1 feat"
     assert "75 + 26 = 101 glory" in str(view.text())
-    assert "75 + 26 = 101 glory" in str(view.summary())
+    assert "101 glory" in str(view.summary())
+
+
+def test_the_sum_tells_what_was_gained_and_what_is_on_feats() -> None:
+    view = Scene(Seat("0/0/0/5", cards="hydra cancer cancer owl"), POOR).position.view(0)
+    assert str(view.tally(0)) == "51 glory: 5 gained in play + 46 on 4 feats"
+    assert str(Scene("0/0/0/5", POOR).position.view(0).tally(0)) == "5 glory, all gained in play"
+
+
+@pytest.mark.parametrize(
+    ("seat", "told"),
+    [
+        (Seat("5/1/0/2"), "5/12 gold, 1/6 sun, 0/6 moon, 2 glory"),
+        (
+            Seat("12/6/0/2"),
+            "12/12 gold, 6/6 sun, 0/6 moon, 2 glory\nFull: gold, sun. Any more of it is lost.",
+        ),
+        (Seat("12/0/0/2", cards="hammer"), "12/12 gold, 0/6 sun, 0/6 moon, 2 glory"),
+    ],
+)
+def test_the_purse_tells_what_fits_and_what_would_be_lost(seat: Seat, told: str) -> None:
+    view = Scene(seat, POOR).position.view(0)
+    assert str(view.summary()) == told
+    assert "<forge_gold>" in Translator(NullTranslations(), icon="<{}>".format).translate(
+        view.summary() or msg("")
+    )
+    assert Scene(seat, POOR).position.view(None).summary() is None
 
 
 def test_cards_of_the_other_set_are_not_in_the_play() -> None:
@@ -147,21 +237,21 @@ def test_a_word_without_a_choice_is_no_tap() -> None:
 
 def test_taps_of_the_satyrs() -> None:
     scene = taking("satyrs", POOR, POOR, POOR).roll(p2="V4 V3", p3="G1 S1")
-    assert taps(scene, 1)["take 2.2 "] == "Player 2’s die 2: 3 glory (2 ways)"
-    assert taps(scene, 1, "take 2.2 ")["take 2.2 3.1"] == "Player 3’s die 1: 1 gold"
+    assert taps(scene, 1)["take 2.2 "] == "Player 2’s dark die: 3 glory"
+    assert taps(scene, 1, "take 2.2 ")["take 2.2 3.1"] == "Player 3’s light die: 1 gold"
 
 
 @pytest.mark.parametrize(
     ("scene", "seat", "told"),
     [
-        (Scene("5/0/0/0", POOR, before=Roll((0,), (0, 1), "")).roll(p1="SHIP S1"), 1, "Let the ship go by"),
-        (blessing(Seat(cerberus=1), POOR, faces="V4 V4"), 1, "Keep the token"),
+        (Scene("5/0/0/0", POOR, before=Roll((0,), (0, 1), "")).roll(p1="SHIP S1"), 1, "Don’t use the ship"),
+        (blessing(Seat(cerberus=1), POOR, faces="V4 V4"), 1, "Keep token"),
         (blessing(POOR, Seat(shows="S2 M1"), faces="MIRROR"), 1, "2 sun"),
-        (taking("sentinel", POOR, POOR).roll(p1="S1 V2"), 1, "Turn it into glory"),
-        (taking("sphinx", POOR, POOR), 1, "Die 2"),
+        (taking("sentinel", POOR, POOR).roll(p1="S1 V2"), 1, "Take 2 glory"),
+        (taking("sphinx", POOR, POOR), 1, "Dark die"),
         (taking("boar-red", POOR, POOR, POOR), 1, "Player 3"),
         (blessing(POOR, Seat(cards="boar-red"), faces="BOAR_RED").play(1, "sun"), 2, "3 glory"),
-        (blessing("5/0/0/0", POOR, faces="SHIP G1"), 1, "First ship"),
+        (blessing("5/0/0/0", POOR, faces="SHIP G1"), 1, "First: ship"),
     ],
 )
 def test_labels(scene: Scene, seat: int, told: str) -> None:
@@ -182,7 +272,7 @@ def test_a_turn_in_brief_tells_what_was_done_but_not_what_the_dice_brought() -> 
     assert GAME.summary(rolled) is None
     forged = Scene("4/0/0/0", POOR).play(1, "forge G3 1.G1", "done").events
     told = GAME.summary([*rolled, *forged])
-    assert str(told) == "Player 1 forges 3 gold on die 1 in place of 1 gold."
+    assert str(told) == "Player 1 forges 3 gold on the light die in place of 1 gold."
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ class Card:
     """Printed glory, counted at the end only."""
     type: Type
     effect: Text
-    """What it does, for people."""
+    """What it does, for people; at most 70 characters, for a menu cuts what is longer."""
     boar: str = ""
     """The face whose every use brings this card's owner a bonus; empty for nearly all."""
 

@@ -132,7 +132,7 @@ class Sphinx(Asking):
         return ["die 1", "die 2"]
 
     def question(self) -> Text:
-        return msg("“{card}”: which die will you roll four times?", card=self.name)
+        return msg("Which die do you roll four times?")
 
     def answered(self, effects: Effects, seat: int, move: str) -> None:
         die = int(move[-1]) - 1
@@ -186,7 +186,7 @@ class Satyrs(Asking):
         return [f"take {a + 1}.{i + 1} {b + 1}.{j + 1}" for (a, i), (b, j) in combinations(dice, 2)]
 
     def question(self) -> Text:
-        return msg("“{card}”: which two of the dice just rolled will you use?", card=self.name)
+        return msg("Which face do you gain first?")
 
     def answered(self, effects: Effects, seat: int, move: str) -> None:
         dice = (word.split(".") for word in move.split(" ")[1:])
@@ -211,7 +211,7 @@ class Boar(Asking):
         return [f"boar {other + 1}" for other in sorted(state.opponents(seat))]
 
     def question(self) -> Text:
-        return msg("“{card}”: who must forge the boar?", card=self.name)
+        return msg("Who must forge the boar?")
 
     def answered(self, effects: Effects, seat: int, move: str) -> None:
         victim = int(move.split(" ")[1]) - 1
@@ -225,7 +225,7 @@ def _boar(colour: str) -> Boar:
         msg("Tenacious Boar"),
         4,
         "cond",
-        msg("An opponent forges the boar; whenever it is used, gain 1 sun, 1 moon or 3 glory."),
+        msg("An opponent forges it: each use brings you 1 sun, 1 moon or 3 glory."),
         boar=f"BOAR_{colour}",
     )
 
@@ -236,7 +236,7 @@ FEATS: Final[tuple[Card, ...]] = (
         msg("The Blacksmith’s Hammer"),
         0,
         "inv",
-        msg("New gold may go to the hammer: 10 glory for the first 15, 15 glory for the next 15."),
+        msg("Put new gold in: the first 15 earn 10 glory, the next 15 earn 15."),
     ),
     Chest(
         "chest",
@@ -245,13 +245,19 @@ FEATS: Final[tuple[Card, ...]] = (
         "inv",
         msg("Your reserves hold 4 gold, 3 sun and 3 moon more."),
     ),
-    Hind("hind", msg("The Silver Hind"), 2, "reinf", msg("Each turn receive a minor blessing.")),
+    Hind(
+        "hind",
+        msg("The Silver Hind"),
+        2,
+        "reinf",
+        msg("Each turn: roll one of your dice and gain what it shows."),
+    ),
     Satyrs(
         "satyrs",
         msg("Satyrs"),
         6,
         "inst",
-        msg("Your opponents roll their dice; use two of the faces as your own blessing."),
+        msg("Your opponents roll, but gain nothing: you gain two of their faces."),
     ),
     Card("ferryman", msg("Ferryman"), 12, "none", _NOTHING),
     Forging(
@@ -259,13 +265,13 @@ FEATS: Final[tuple[Card, ...]] = (
         msg("Helmet of Invisibility"),
         4,
         "inst",
-        msg("Forge the face X3: it triples what the other die does."),
+        msg("Forge the face ×3: it triples what your other die brings."),
         faces=(TRIPLE,),
     ),
-    Cancer("cancer", msg("Cancer"), 8, "inst", msg("Receive two divine blessings in a row.")),
+    Cancer("cancer", msg("Cancer"), 8, "inst", msg("Twice: roll both dice and gain what they show.")),
     Card("hydra", msg("Hydra"), 26, "none", _NOTHING),
     Sphinx(
-        "sphinx", msg("Sphinx"), 10, "inst", msg("Receive four minor blessings in a row with the same die.")
+        "sphinx", msg("Sphinx"), 10, "inst", msg("Choose a die: roll it four times and gain what it shows.")
     ),
     Forging(
         "mirror",
@@ -283,8 +289,8 @@ FEATS: Final[tuple[Card, ...]] = (
         "inst",
         msg("Your opponents roll their dice and lose what they show."),
     ),
-    Owl("owl", msg("The Guardian’s Owl"), 4, "reinf", msg("Each turn gain 1 gold, 1 sun or 1 moon.")),
-    Elder("elder", msg("The Elder"), 0, "reinf", msg("Each turn you may pay 3 gold for 4 glory.")),
+    Owl("owl", msg("The Guardian’s Owl"), 4, "reinf", msg("Each turn: gain 1 gold, 1 sun or 1 moon.")),
+    Elder("elder", msg("The Elder"), 0, "reinf", msg("Each turn: you may pay 3 gold for 4 glory.")),
     Spirits("spirits", msg("Wild Spirits"), 2, "inst", msg("Gain 3 gold and 3 moon.")),
     Bear(
         "bear", msg("Great Bear"), 2, "cond", msg("Gain 3 glory whenever you oust somebody or are ousted.")
@@ -295,14 +301,14 @@ FEATS: Final[tuple[Card, ...]] = (
         msg("Cerberus"),
         6,
         "inst",
-        msg("A token: once, after your blessing, apply its results again."),
+        msg("A token: once, gain what you have just rolled a second time."),
     ),
     Sentinel(
         "sentinel",
         msg("Sentinel"),
         6,
         "inst",
-        msg("Receive two divine blessings; each shard may become 2 glory."),
+        msg("Twice: roll both dice; their sun and moon may become 2 glory each."),
     ),
     Typhon(
         "typhon", msg("Typhon"), 16, "inst", msg("Gain 1 glory for each face that you have forged so far.")
@@ -312,7 +318,7 @@ FEATS: Final[tuple[Card, ...]] = (
         msg("Cyclops"),
         8,
         "inst",
-        msg("Receive four minor blessings with the same die; gold may become as much glory."),
+        msg("Choose a die: roll it four times; gold may become as much glory."),
     ),
     Triton(
         "triton",
@@ -326,10 +332,7 @@ FEATS: Final[tuple[Card, ...]] = (
         msg("The Guardian’s Shield"),
         6,
         "inst",
-        msg(
-            "Forge one of the shields left: 5 glory when the other die brings its resource, "
-            "else that resource."
-        ),
+        msg("Forge a shield: its resource, or 5 glory if your other die brings it."),
         faces=SHIELDS,
     ),
     Forging(
@@ -337,7 +340,7 @@ FEATS: Final[tuple[Card, ...]] = (
         msg("Celestial Ship"),
         4,
         "inst",
-        msg("Forge the ship: it lets you buy and forge a face for 2 gold less."),
+        msg("Forge the ship: when it comes up, buy a face for 2 gold less."),
         faces=(SHIP,),
     ),
 )

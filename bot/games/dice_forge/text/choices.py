@@ -1,45 +1,57 @@
-"""The taps that build a move word by word: at most 25 at a time, each saying what it means."""
+"""The taps that build a move word by word, each saying what it costs and what it brings."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bot.games.dice_forge.faces import COST
+from bot.games.dice_forge.cards import rule
+from bot.games.dice_forge.faces import BOAR_BONUS, COST, FACES, GOLD, KINDS, Amounts, amounts, times
+from bot.games.dice_forge.notation import DECLINE, DONE, EXTRA
 from bot.games.dice_forge.reserves import TRITON
-from bot.games.dice_forge.text.names import RESERVES, face_name, much
+from bot.games.dice_forge.state import earned
+from bot.games.dice_forge.steps import Apply, Gain, Sail
+from bot.games.dice_forge.text.names import (
+    DICE,
+    DIE,
+    RESERVES,
+    face_icon,
+    face_name,
+    feat_icon,
+    much,
+    resource_icon,
+)
 from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.text import Text, Who, Words, msg, msg_plural
+from bot.games.engine.text import Text, Who, Words, lines, msg
 
 
 def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ...]:
     """The taps that lead on from ``prefix``; a word that leaves no choice is not a tap of its own."""
-    prefix = _collapsed(decision, prefix)
+    prefix = collapsed(decision, prefix)
     groups = _groups(decision, prefix)
+    # Faces and feats stand there from the start: each in a menu of their own.
     faces = _groups(decision, "forge ") if "forge " in groups else {}
-    if faces and (decision.kind != "turn" or len(faces) == 1):
-        del groups["forge "]
-        groups = {**faces, **groups}
-    return tuple(_tap(view, decision, begun, moves, prefix) for begun, moves in groups.items())
+    feats = _groups(decision, "feat ") if "feat " in groups else {}
+    calls = {begun: moves for begun, moves in groups.items() if begun not in ("forge ", "feat ")}
+    return tuple(
+        _tap(view, decision, begun, moves)
+        for begun, moves in (*feats.items(), *faces.items(), *calls.items())
+    )
 
 
 def asked(decision: Decision, prefix: str) -> Text:
     """What is asked once ``prefix`` is chosen."""
-    match _collapsed(decision, prefix).split():
-        case ["forge"]:
-            return msg("Which face do you forge?")
+    match collapsed(decision, prefix).split():
         case ["forge", face]:
-            return msg("Where does {face} go?", face=face_name(face))
-        case ["feat"]:
-            return msg("Which heroic feat do you perform?")
+            return msg("Forge {face}: which face goes?", face=face_name(face))
         case ["hind"]:
-            return msg("Silver Hind: which die do you roll?")
+            return msg("Silver Hind: roll which die?")
         case ["owl"]:
-            return msg("Owl: what do you gain?")
+            return msg("Owl: take which?")
         case ["triton"]:
-            return msg("Triton token: what do you gain?")
+            return msg("Triton token: take which?")
         case ["take", _]:
-            return msg("Which die is the second one?")
+            return msg("Which face do you gain second?")
         case _:
             return decision.prompt
 
@@ -54,129 +66,204 @@ def _groups(decision: Decision, prefix: str) -> dict[str, list[str]]:
     return groups
 
 
-def _collapsed(decision: Decision, prefix: str) -> str:
+def collapsed(decision: Decision, prefix: str) -> str:
     """The prefix with all the words that must follow it; a whole move is left to be tapped."""
     while len(groups := _groups(decision, prefix)) == 1 and (only := next(iter(groups))).endswith(" "):
         prefix = only
     return prefix
 
 
-def _tap(view: ViewData, decision: Decision, begun: str, moves: list[str], prefix: str) -> Choice:
-    words = begun.split()
-    if len(moves) == 1 and words[0] != "forge":
+def _tap(view: ViewData, decision: Decision, begun: str, moves: list[str]) -> Choice:
+    """The tap that leads to these moves: to an only one at once, but where a face goes is always asked."""
+    if len(moves) == 1 and not begun.startswith("forge "):
         begun = moves[0]
-        words = begun.split()
-    opens = words[0] == "forge" and len(words) == 2
-    label, hint = _label(view, decision, words, bare=not prefix and opens)
-    if not begun.endswith(" "):
-        return Choice(begun, label, True, hint)
-    return Choice(begun, label, False, hint if opens else _room(words, moves), opens=opens)
-
-
-def _room(words: list[str], moves: list[str]) -> Text:
-    """How much there is to choose from behind a tap."""
-    following = len({move.split()[len(words)] for move in moves})
-    match words:
-        case ["forge"]:
-            return msg_plural("{count} face to choose from", "{count} faces to choose from", following)
-        case ["feat"]:
-            return msg_plural("{count} card to choose from", "{count} cards to choose from", following)
-        case _:
-            return msg_plural("{count} way", "{count} ways", len(moves))
-
-
-_FIRST: Final = {
-    "forge": msg("Forge a new face"),
-    "feat": msg("Perform a heroic feat"),
-    "hind": msg("Silver Hind: a minor blessing"),
-    "elder": msg("Elder: 3 gold for 4 glory"),
-    "owl": msg("Owl: 1 gold, 1 sun or 1 moon"),
-    "triton": msg("Triton token: 6 gold, 2 sun or 2 moon"),
-    "cerberus": msg("Cerberus token: apply the roll again"),
-    "extra": msg("Extra action for 2 sun"),
-    "done": msg("End the offering"),
-    "convert": msg("Turn it into glory"),
-    "keep": msg("Keep it as it is"),
-    "take": msg("Choose the dice"),
-    "copy": msg("Copy"),
-    "first": msg("First"),
-    "hammer": msg("Hammer"),
-    "die": msg("Choose a die"),
-    "boar": msg("Choose a player"),
-}
-_PASSES: Final = {
-    "ship": msg("Let the ship go by"),
-    "cerberus": msg("Keep the token"),
-    "extra": msg("End the turn"),
-}
-
-
-def _label(
-    view: ViewData, decision: Decision, words: list[str], *, bare: bool = False
-) -> tuple[Text, Text | None]:
-    """What a tap says, and its hint; ``bare``: nothing above it says that it is about forging."""
+    complete = not begun.endswith(" ")
+    words = begun.split()
     match words:
         case ["forge", face]:
-            return _face(view, decision, face, bare=bare), None
+            return _face(view, decision, begun, face)
         case ["forge", face, target]:
-            die, _, old = target.partition(".")
-            return msg("Die {die}: {old} → {new}", die=die, old=face_name(old), new=face_name(face)), None
+            number, _, old = target.partition(".")
+            die = int(number) - 1
+            return Choice(
+                begun,
+                msg("{old} on the {die}", old=face_name(old), die=DIE[die]),
+                True,
+                msg("becomes {new}", new=face_name(face)),
+                icon=face_icon(old, die == 1),
+                menu=msg("{die}: which face goes?", die=DICE[die]),
+            )
         case ["feat", slot]:
-            feat = next(feat for feat in view.feats if feat.slot == slot)
-            return feat.name, _worth(much((0, feat.sun, feat.moon, 0), " + "), feat.points)
-        case ["hind" | "die" as word, die]:
-            if word == "hind":
-                return msg("Silver Hind: roll die {die}", die=die), None
-            return msg("Die {die}", die=die), None
-        case ["owl", kind]:
-            return msg("Owl: 1 {resource}", resource=RESERVES[kind]), None
-        case ["triton", kind]:
-            return msg("Triton: {amounts}", amounts=much(TRITON[kind])), None
-        case ["copy", face]:
-            return face_name(face), None
-        case ["first", face]:
-            return msg("First {face}", face=face_name(face)), None
-        case ["hammer", gold]:
-            return msg("{gold} to the hammer", gold=gold), None
-        case ["boar", player]:
-            return msg("{player}", player=Who(int(player) - 1)), None
+            return _feat(view, decision, begun, slot)
         case ["take", *dice]:
-            return _die(view, dice[-1]), None
-        case ["pass"]:
-            return _PASSES.get(decision.kind, msg("Pass")), None
-        case [word]:
-            return _FIRST[word] if word in _FIRST else _part(decision, word), None
+            player, _, number = dice[-1].partition(".")
+            owner, die = view.players[int(player) - 1], int(number) - 1
+            face = owner.dice[die][owner.up[die]]
+            label = msg(
+                "{player}’s {die}: {face}", player=Who(owner.seat), die=DIE[die], face=face_name(face)
+            )
+            return Choice(begun, label, complete, icon=face_icon(face, die == 1))
         case _:
-            return msg("{move}", move=" ".join(words)), None
+            label, short, icon = _call(words) or _answer(view, decision, words)
+            return Choice(
+                begun,
+                label,
+                complete,
+                apart=words[0] in _APART,
+                short=short,
+                opens=not complete,
+                icon=icon,
+            )
 
 
-def _worth(price: Words, points: int) -> Text:
-    """What a feat costs, and what it is worth in the end, if it is worth anything."""
-    if not points:
-        return msg("costs {price}", price=price)
-    return msg("costs {price}, worth {points} glory", price=price, points=points)
+_APART: Final = frozenset({"hind", "elder", "owl", "triton", "cerberus", DECLINE, DONE, EXTRA})
+"""What has a button of its own."""
 
 
-def _face(view: ViewData, decision: Decision, face: str, *, bare: bool) -> Text:
-    """A face to be forged, and what it costs now."""
-    name = face_name(face)
+def _face(view: ViewData, decision: Decision, begun: str, face: str) -> Choice:
+    """A face to be forged: its price, and what that leaves."""
+    kinds = len({move.split()[1] for move in decision.moves if move.startswith("forge ")})
+    menu = msg("Forge a face: {n} in reach", n=kinds)
+    icon, name = face_icon(face), face_name(face)
     if face not in COST:
-        return msg("Forge {face}", face=name) if bare else msg("Face {face}", face=name)
-    gold = max(0, COST[face] - (view.discount if decision.kind == "ship" else 0))
-    if bare:
-        return msg("Forge {face} for {gold} gold", face=name, gold=gold)
-    return msg("Face {face}, costs {gold} gold", face=name, gold=gold)
+        return Choice(begun, name, False, _GARDEN.get(FACES[face].role), opens=True, icon=icon, menu=menu)
+    discount = view.step.discount if isinstance(view.step, Sail) else 0
+    price = max(0, COST[face] - discount)
+    held = 0 if view.seat is None else view.players[view.seat].reserve[GOLD]
+    left = next(left for pool in view.pools for kind, left in pool.faces if kind == face)
+    return Choice(
+        begun,
+        msg("{face} · {price} gold", face=name, price=price),
+        False,
+        msg("Leaves you {gold} gold; {left} for sale", gold=held - price, left=left),
+        opens=True,
+        icon=icon,
+        menu=menu,
+    )
 
 
-def _part(decision: Decision, word: str) -> Text:
-    if decision.kind == "bonus" and word == "glory":
-        return msg("3 glory")
-    return msg("{resource}", resource=RESERVES[word])
+_GARDEN: Final = {
+    "triple": msg("Triples what your other die brings"),
+    "mirror": msg("Copies a face that an opponent shows"),
+    "ship": msg("Buy a face for 2 gold less when it comes up"),
+    "shield": msg("Its resource, or 5 glory if your other die brings it"),
+    "boar": msg("1 sun or 1 moon; the owner of its card takes a bonus"),
+}
+"""What a face does that only a feat brings, by its role."""
 
 
-def _die(view: ViewData, name: str) -> Text:
-    player, _, die = name.partition(".")
-    owner = view.players[int(player) - 1]
-    number = int(die) - 1
-    face = owner.dice[number][owner.up[number]]
-    return msg("{player}’s die {die}: {face}", player=Who(owner.seat), die=die, face=face_name(face))
+def _feat(view: ViewData, decision: Decision, begun: str, slot: str) -> Choice:
+    """A feat: its price, its glory, whom it ousts, and what it does."""
+    feat = next(feat for feat in view.feats if feat.slot == slot)
+    count = sum(move.startswith("feat ") for move in decision.moves)
+    price = much((0, feat.sun, feat.moon, 0), " + ")
+    label = msg("{card} ({place}) · {price}", card=feat.name, place=slot, price=price)
+    if feat.points:
+        label = msg("{label} · {glory} glory", label=label, glory=feat.points)
+    hint: Words = feat.effect
+    own = None if view.seat is None else view.players[view.seat]
+    for other in view.players:
+        if own is not None and other.seat != own.seat and other.island == feat.island != own.island:
+            hint = lines([msg("Ousts {player}, who rolls", player=Who(other.seat)), hint], " · ")
+    return Choice(
+        begun,
+        label,
+        True,
+        msg("{hint}", hint=hint),
+        icon=feat_icon(feat.card),
+        menu=msg("Perform a feat: {n} in reach", n=count),
+    )
+
+
+def _call(words: list[str]) -> tuple[Text, Text | None, str] | None:
+    """A reinforcement or a token: what a tap on it says, in short, and its icon."""
+    match words:
+        case ["elder"]:
+            return msg("Elder: 3 gold → 4 glory"), msg("3 gold → 4 glory"), feat_icon("elder")
+        case ["hind"]:
+            return msg("Silver Hind: roll a die"), msg("Roll a die"), feat_icon("hind")
+        case ["hind", die]:
+            return msg("Silver Hind: roll the {die}", die=DIE[int(die) - 1]), DICE[int(die) - 1], ""
+        case ["owl"]:
+            return msg("Owl: gain 1 gold, 1 sun or 1 moon"), msg("Owl: gain 1"), feat_icon("owl")
+        case ["owl", kind]:
+            gain = much(amounts(**{kind: 1}))
+            return msg("Owl: {amounts}", amounts=gain), msg("{amounts}", amounts=gain), resource_icon(kind)
+        case ["triton"]:
+            return msg("Triton token: 6 gold, 2 sun or 2 moon"), msg("Triton token"), "token_triton"
+        case ["triton", kind]:
+            gain = much(TRITON[kind])
+            return (
+                msg("Triton: {amounts}", amounts=gain),
+                msg("{amounts}", amounts=gain),
+                resource_icon(kind),
+            )
+        case ["cerberus"]:
+            return msg("Use the Cerberus token"), msg("Use token"), "token_cerberus"
+        case _:
+            return None
+
+
+_PASSES: Final = {
+    "ship": msg("Don’t use the ship"),
+    "cerberus": msg("Keep token"),
+    "extra": msg("End turn"),
+}
+
+
+def _answer(view: ViewData, decision: Decision, words: list[str]) -> tuple[Text, Text | None, str]:
+    """An answer to what dice or a card ask: what a tap on it says, in short, and its icon."""
+    match words:
+        case ["copy", face]:
+            return face_name(face), None, face_icon(face)
+        case ["first", face]:
+            return msg("First: {face}", face=face_name(face)), None, face_icon(face)
+        case ["die", die]:
+            return DICE[int(die) - 1], None, ""
+        case ["boar", player]:
+            return msg("{player}", player=Who(int(player) - 1)), None, ""
+        case ["take"]:
+            return decision.prompt, None, ""
+        case ["hammer", gold]:
+            return _struck(view, int(gold))
+        case ["extra"]:
+            return msg("Extra action for 2 sun"), msg("Pay 2 sun"), resource_icon("sun")
+        case ["done"]:
+            return msg("Done"), None, ""
+        case ["pass"]:
+            return _PASSES.get(decision.kind, msg("Pass")), None, ""
+        case ["convert" | "keep" as word] if isinstance(view.step, Gain):
+            given = view.step.amounts
+            if word == "keep":
+                return msg("Keep {amounts}", amounts=much(given)), None, ""
+            return (
+                msg("Take {amounts}", amounts=much(rule(view.step.card).convert(given))),
+                None,
+                "forge_glory",
+            )
+        case [kind] if kind in RESERVES:
+            return msg("{amounts}", amounts=much(_part(view, decision, kind))), None, resource_icon(kind)
+        case _:
+            return msg("{move}", move=" ".join(words)), None, ""
+
+
+def _part(view: ViewData, decision: Decision, kind: str) -> Amounts:
+    """What this part of a face, or this bonus of a boar, comes to."""
+    if not isinstance(view.step, Apply):
+        return BOAR_BONUS[kind]
+    of = KINDS.index(kind)
+    return times(next(part for part in FACES[view.step.face].options if part[of]), view.step.k)
+
+
+def _struck(view: ViewData, gold: int) -> tuple[Text, Text | None, str]:
+    """So much gold for the hammer, and the glory that it earns there."""
+    label = msg("{gold} to the hammer", gold=gold)
+    own = None if view.seat is None else view.players[view.seat]
+    glory = 0 if own is None else earned(own.hammered, gold)
+    if glory:
+        return (
+            msg("{label} → {glory} glory", label=label, glory=glory),
+            msg("{gold} → {glory} glory", gold=gold, glory=glory),
+            "",
+        )
+    return label, msg("{gold}", gold=gold), ""

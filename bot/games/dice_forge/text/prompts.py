@@ -13,9 +13,9 @@ from bot.games.dice_forge.text.names import face_name, much
 from bot.games.dice_forge.turns import calls
 from bot.games.engine.text import Text, msg
 
-_EXTRA: Final = msg("Your extra action: make an offering or perform a heroic feat")
-_CALL: Final = msg("Call reinforcements, then make an offering, perform a heroic feat, or pass")
-_ACTION: Final = msg("Make an offering, perform a heroic feat, or pass")
+_EXTRA: Final = msg("Extra action: forge or perform a feat")
+_CALL: Final = msg("Reinforcements first, then your action")
+_ACTION: Final = msg("Forge, perform a feat, or pass")
 
 
 def _act(state: State, step: Act) -> Text:
@@ -26,31 +26,29 @@ def _act(state: State, step: Act) -> Text:
 
 def _copy(state: State, step: Copy) -> Text:
     if rule(step.card).losing:
-        return msg("Your mirror must copy a face: choose whose loss you suffer")
-    return msg("Your mirror copies a face: choose which")
+        return msg("Your mirror: which loss does it copy?")
+    return msg("Which face does your mirror copy?")
 
 
 def _apply(state: State, step: Apply) -> Text:
     face = face_name(step.face)
     if rule(step.card).losing:
-        return msg("You rolled {face}: choose what to lose", face=face)
+        return msg("{face}: which do you lose?", face=face)
     if step.k > 1:
-        return msg("You rolled {face}, times {k}: choose what to gain", face=face, k=step.k)
-    return msg("You rolled {face}: choose what to gain", face=face)
+        return msg("{face}, times {k}: take which?", face=face, k=step.k)
+    return msg("{face}: take which?", face=face)
 
 
 def _gain(state: State, step: Gain) -> Text:
-    return msg(
-        "“{card}”: turn {amounts} into glory?", card=rule(step.card).name, amounts=much(step.amounts)
-    )
+    return msg("Turn {amounts} into glory?", amounts=much(step.amounts))
 
 
 def _hammer(state: State, step: Hammer) -> Text:
-    return msg("You gain {gold} gold: how much of it goes to the hammer?", gold=step.gold)
+    return msg("How much of {gold} gold to the hammer?", gold=step.gold)
 
 
 def _sail(state: State, step: Sail) -> Text:
-    return msg("Your ship: buy and forge a face for {n} gold less, or pass", n=step.discount)
+    return msg("Ship: forge a face for {n} gold less?", n=step.discount)
 
 
 def _ask(state: State, step: Ask) -> Text:
@@ -76,21 +74,21 @@ _QUESTIONS: Final[Mapping[type[Step], _Question]] = {
     steps.Act: _Question("turn", _act, msg("Such as owl sun, forge M2 1.G1, feat M3 or pass")),
     steps.Offer: _Question(
         "offering",
-        msg("Go on with your offering, with another kind of face?"),
+        msg("Forge another kind of face?"),
         msg("Another face, such as forge M2 1.G1, or done"),
     ),
     steps.Extra: _Question("extra", msg("Pay 2 sun for an extra action?")),
     steps.Copy: _Question("copy", _copy, minor=True),
-    steps.Order: _Question("order", msg("Which of your two results comes first?"), minor=True),
+    steps.Order: _Question("order", msg("Which of your faces comes first?"), minor=True),
     steps.Apply: _Question("choose", _apply, minor=True),
     steps.Sail: _Question("ship", _sail, msg("A face, such as forge M2 1.G1, or pass")),
     steps.Gain: _Question("convert", _gain, minor=True),
     steps.Hammer: _Question("hammer", _hammer, msg("Such as hammer 3"), minor=True),
-    steps.Bonus: _Question("bonus", msg("Your boar was used: choose your bonus"), minor=True),
-    steps.Repeat: _Question("cerberus", msg("Discard your Cerberus token to apply this roll again?")),
+    steps.Bonus: _Question("bonus", msg("Your boar was used: take which?"), minor=True),
+    steps.Repeat: _Question("cerberus", msg("Cerberus: gain this roll twice?")),
     steps.Forge: _Question(
         "forge",
-        msg("Forge the new face: choose the die and the face that goes"),
+        msg("Which face do you forge?"),
         msg("The face, the die and the face that goes, such as forge X3 2.G1"),
     ),
     steps.Ask: _Question("card", _ask),

@@ -9,7 +9,7 @@ from typing import Final
 from bot.games.dice_forge.faces import KINDS
 from bot.games.dice_forge.slots import island as island_name
 from bot.games.dice_forge.state import Rolled
-from bot.games.dice_forge.text.names import RESERVES, face_name, much
+from bot.games.dice_forge.text.names import DIE, RESERVES, face_name, much
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Text, Value, Who, Words, lines, msg, msg_plural, players
 
@@ -134,10 +134,10 @@ def copied(seat: int, face: str) -> Event:
 def forged(seat: int, die: int, face: str, old: str) -> Event:
     """A face was forged onto a die."""
     text = msg(
-        "{player} forges {face} on die {die} in place of {old}.",
+        "{player} forges {face} on the {die} in place of {old}.",
         player=Who(seat),
         face=face_name(face),
-        die=die + 1,
+        die=DIE[die],
         old=face_name(old),
     )
     return about("forged", seat, text, die=die + 1, face=face, old=old)
@@ -211,7 +211,7 @@ def chosen(seat: int, victim: int) -> Event:
 
 def chose_die(seat: int, die: int) -> Event:
     """A die was chosen for several minor blessings."""
-    text = msg("{player} takes die {die} for all the blessings.", player=Who(seat), die=die + 1)
+    text = msg("{player} chooses the {die}.", player=Who(seat), die=DIE[die])
     return about("die", seat, text, die=die + 1)
 
 
@@ -229,7 +229,7 @@ def passed(seat: int) -> Event:
 def decided(seat: int, kind: str, move: str) -> Event:
     """A player decided something from which nothing followed yet."""
     if (kind, move) == ("ship", "pass"):
-        text = msg("{player} lets the ship go by.", player=Who(seat))
+        text = msg("{player} doesn’t use the ship.", player=Who(seat))
     elif (kind, move) == ("cerberus", "pass"):
         text = msg("{player} keeps the token.", player=Who(seat))
     elif move == "done":

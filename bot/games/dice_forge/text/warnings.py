@@ -4,16 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.dice_forge.faces import COST, GLORY, GOLD, KINDS, MOON, SUN, Amounts, amounts
+from bot.games.dice_forge.cards import rule
+from bot.games.dice_forge.faces import (
+    BOAR_BONUS,
+    COST,
+    FACES,
+    GLORY,
+    GOLD,
+    KINDS,
+    MOON,
+    SUN,
+    Amounts,
+    add,
+    amounts,
+    times,
+)
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import HAMMER
+from bot.games.dice_forge.steps import Apply, Bonus, Question
 from bot.games.dice_forge.text.names import much
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, lines, msg
 
 _SPIRITS: Final = amounts(gold=3, moon=3)
-_REINFORCEMENTS: Final = {"hind": msg("the Silver Hind"), "elder": msg("the Elder"), "owl": msg("the Owl")}
+_REINFORCEMENTS: Final = {"hind": msg("Silver Hind"), "elder": msg("Elder"), "owl": msg("Owl")}
 _EXTRA_SUN: Final = 2
 """What one more action costs (Dice Forge rules, 10.3)."""
 
@@ -30,6 +45,8 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
             return _overflow(own, amounts(**{kind: 1}))
         case ["hammer", struck]:
             return _unstruck(decision, own, int(struck))
+        case [kind] if kind in KINDS:
+            return _partly(view.step, own, KINDS.index(kind))
         case ["extra"] if not _can_act(view, own):
             return msg("only a Triton token can pay for an action then")
         case ["feat", slot]:
@@ -54,7 +71,17 @@ def _uncalled(decision: Decision, own: PlayerView, *, last: bool = False) -> Tex
     if not last:
         left.discard("elder")
     names = [name for card, name in _REINFORCEMENTS.items() if card in left]
-    return msg("you leave {cards} uncalled this turn", cards=lines(names, ", ")) if names else None
+    return msg("unused this turn: {cards}", cards=lines(names, ", ")) if names else None
+
+
+def _partly(step: Question | None, own: PlayerView, kind: int) -> Text | None:
+    """What no reserve holds of a part of a face, or of a boar's bonus."""
+    if isinstance(step, Bonus):
+        return _overflow(own, BOAR_BONUS[KINDS[kind]])
+    if not isinstance(step, Apply) or step.shield or rule(step.card).losing or rule(step.card).converting:
+        return None
+    part = next(part for part in FACES[step.face].options if part[kind])
+    return _overflow(own, add(times(part, step.k), step.plus))
 
 
 def _overflow(own: PlayerView, given: Amounts, spent: Amounts = (0, 0, 0, 0)) -> Text | None:

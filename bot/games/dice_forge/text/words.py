@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from bot.games.dice_forge.faces import GLORY
+from bot.games.dice_forge.faces import GLORY, GOLD, KINDS
 from bot.games.dice_forge.slots import island
-from bot.games.dice_forge.text.names import hammer
+from bot.games.dice_forge.state import HAMMER
+from bot.games.dice_forge.text.names import RESERVES, hammer, purse
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural, players
 
@@ -59,6 +60,21 @@ def glory(player: PlayerView) -> Text:
     )
 
 
+def tally(player: PlayerView) -> Text:
+    """How the glory in the end came together: what was gained, and what is printed on feats."""
+    gained, score = player.reserve[GLORY], player.score
+    if score == gained:
+        return msg("{score} glory, all gained in play", score=score)
+    return msg_plural(
+        "{score} glory: {gained} gained in play + {printed} on {count} feat",
+        "{score} glory: {gained} gained in play + {printed} on {count} feats",
+        len(player.cards),
+        score=score,
+        gained=gained,
+        printed=score - gained,
+    )
+
+
 def _die(player: PlayerView, number: int) -> str:
     """The faces, the one that is up in brackets first."""
     die = player.dice[number]
@@ -88,18 +104,18 @@ def _gone(view: ViewData) -> Iterator[Text]:
         yield msg("No feats left: {slots}.", slots=" ".join(slots))
 
 
-def summary(view: ViewData) -> Text | None:
-    """The seat's reserves."""
+def summary(view: ViewData) -> Lines | None:
+    """The seat's purse, and what no longer fits into it."""
     if view.seat is None:
         return None
     own = view.players[view.seat]
-    gold, sun, moon, _ = own.reserve
-    return msg(
-        "You have {gold} gold, {sun} sun, {moon} moon, {glory}. Round {round} of {rounds}.",
-        gold=gold,
-        sun=sun,
-        moon=moon,
-        glory=glory(own),
-        round=view.round,
-        rounds=view.rounds,
+    room = own.hammers * HAMMER - own.hammered
+    full = [
+        RESERVES[KINDS[kind]]
+        for kind in range(GLORY)
+        if own.reserve[kind] >= own.caps[kind] and not (kind == GOLD and room)
+    ]
+    found = [purse(own.reserve, own.caps, own.score)]
+    return lines(
+        [*found, msg("Full: {kinds}. Any more of it is lost.", kinds=lines(full, ", "))] if full else found
     )

@@ -1,0 +1,43 @@
+"""Where a new face goes: the faces of both dice as keys, each with how many there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from bot.games.dice_forge.text.choices import collapsed, lead_on
+from bot.games.dice_forge.text.names import DICE, face_icon, face_name
+from bot.games.dice_forge.view_data import ViewData
+from bot.games.engine.decision import Choice, Decision, Key, Pad
+from bot.games.engine.text import msg
+
+ROW: Final = 5
+"""Keys in a row; dice with more kinds of faces are menus."""
+
+
+def begins(decision: Decision) -> str:
+    """The new face, where there is only one that may be forged."""
+    found = collapsed(decision, "")
+    return found if found.startswith("forge ") and found != "forge " else ""
+
+
+def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
+    """The dice of the seat, once the new face is chosen; the commonest faces first."""
+    prefix = collapsed(decision, prefix)
+    if view.seat is None or len(prefix.split()) != 2 or not prefix.startswith("forge "):
+        return None
+    taps = {choice.move: choice for choice in lead_on(view, decision, prefix)}
+    counted = [Counter(die).most_common() for die in view.players[view.seat].dice]
+    if any(len(kinds) > ROW for kinds in counted):
+        return None
+    rows = tuple(
+        tuple(_key(old, n, number, taps.get(f"{prefix}{number + 1}.{old}")) for old, n in kinds)
+        for number, kinds in enumerate(counted)
+    )
+    return Pad(rows, titles=DICE, back=prefix != begins(decision))
+
+
+def _key(old: str, n: int, die: int, choice: Choice | None) -> Key:
+    """A kind of face on a die; a boar stays where it is, and can’t be tapped."""
+    name = face_name(old)
+    return Key(msg("{face} ×{n}", face=name, n=n) if n > 1 else name, choice, face_icon(old, die == 1))
