@@ -88,7 +88,7 @@ def test_there_is_something_to_tap_at_each_step_and_one_step_back(prefix: str) -
 
 @pytest.mark.parametrize(
     ("words", "rows"),
-    [(["Yes", "No"], 1), (["A" * 20] * 3, 3), (["A" * 20] * 4, None), (["A" * 60], None), (["A1"] * 10, 2)],
+    [(["Yes", "No"], 1), (["A" * 20] * 3, 3), (["A" * 20] * 4, None), (["A" * 60], None), (["A1"] * 10, 3)],
 )
 def test_few_and_short_choices_are_buttons_and_others_one_menu(words: list[str], rows: int | None) -> None:
     listed = Decision(0, "x", Text("?"), Listed(tuple(f"{n}" for n in range(len(words)))))
