@@ -133,15 +133,24 @@ def _state(snapshot: TableSnapshot, game: Game) -> list[Words | None]:
     if snapshot.ahead:
         return [*_ahead(snapshot), _as_of()]
     if snapshot.decision is not None:
-        return [own_clock_line(snapshot), None if snapshot.view is None else snapshot.view.summary()]
+        return [_time(snapshot), None if snapshot.view is None else snapshot.view.summary()]
     if snapshot.complete:
-        return [own_clock_line(snapshot), msg("Nobody sees it yet.")]
+        return [_time(snapshot), msg("Nobody sees it yet.")]
     found: list[Words | None] = [msg("{game} · table {table}", game=game.title, table=snapshot.table.id)]
     for seat in snapshot.waiting:
         if len(snapshot.waiting) > 1:
             found.append(msg("{player} is still choosing.", player=player_name(snapshot.table, seat)))
         found.append(deadline_line(snapshot, seat))
     return found
+
+
+def _time(snapshot: TableSnapshot) -> Words | None:
+    """The own clock; in a channel where several games may be played, of which table."""
+    clock, table = own_clock_line(snapshot), snapshot.table
+    if table.thread_id is not None:
+        return clock
+    number = msg("Table {table}", table=table.id)
+    return number if clock is None else lines([number, clock], " · ")
 
 
 def _ahead(snapshot: TableSnapshot) -> list[Words | None]:
@@ -294,6 +303,6 @@ def resign_question(snapshot: TableSnapshot, game: Game, writer: Writer) -> Outg
         writer.text(table_title(game, snapshot.table), question),
         row(
             seat_button(writer, snapshot, "resigned", msg("Yes, I resign"), ButtonStyle.danger),
-            seat_button(writer, snapshot, "show", msg("No, go on")),
+            seat_button(writer, snapshot, "show", msg("Keep playing")),
         ),
     )

@@ -56,17 +56,17 @@ def own_clock_line(snapshot: TableSnapshot) -> Text | None:
     if clock is None:
         return None
     if clock.until is None:
-        return msg("-# Your clock is stopped. You have {bank} left.", bank=clock.bank)
+        return msg("Your clock is stopped. You have {bank} left.", bank=clock.bank)
     when, ago = format_dt(clock.until, "f"), format_dt(clock.until, "R")
     if clock.reaction:
-        return msg("-# Your time to answer ends {ago}. Then the game goes on without your answer.", ago=ago)
+        return msg("Your time to answer ends {ago}. Then the game goes on without your answer.", ago=ago)
     if clock.claim_until is not None:
         return msg(
-            "-# **Your time is up** since {when}: play now, before an opponent claims it.", when=when
+            "**Your time is up** since {when}: play now, before an opponent claims it.", when=when
         )
     if clock.late:
-        return msg("-# **Your time is up** since {when}: play now.", when=when)
-    return msg("-# Your time runs out {ago}.", ago=ago)
+        return msg("**Your time is up** since {when}: play now.", when=when)
+    return msg("Your time runs out {ago}.", ago=ago)
 
 
 def player_line(snapshot: TableSnapshot, seat: int) -> Text:
