@@ -135,7 +135,9 @@ def _turns(snapshot: TableSnapshot) -> list[Words]:
     found: list[Words | None] = []
     for seat in sorted(snapshot.waiting, key=lambda seat: seat != snapshot.seat):
         if seat == snapshot.seat:
-            found += [msg("-# **It is your turn.**"), own_clock_line(snapshot)]
+            clock = own_clock_line(snapshot)
+            small = None if clock is None else Text("-# {clock}", (("clock", clock),))
+            found += [msg("-# **It is your turn.**"), small]
         else:
             who = player_name(snapshot.table, seat, snapshot.view)
             found += [msg("-# It is {player}’s turn.", player=who), deadline_line(snapshot, seat)]
