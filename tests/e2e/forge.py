@@ -9,7 +9,7 @@ from typing import Any
 from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
 from tests.e2e.conftest import BotHarness
-from tests.e2e.labels import CONFIRM, JOIN, PLAY
+from tests.e2e.labels import CONFIRM, JOIN, MORE, PLAY
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.e2e.taps import taps
 from tests.playground.driver import User, text
@@ -33,7 +33,8 @@ class Forge:
         await harness.told()
         lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if JOIN in buttons(m))
         await ben.click(lobby, JOIN)
-        await ada.choose(lobby, selects(lobby)[0]["custom_id"], "1")
+        panel = (await ada.click(lobby, MORE)).message
+        await ada.choose(panel, selects(panel)[0]["custom_id"], "1")
         await ada.command(CHANNEL, "table computer add", level=2)
         await harness.told()
         ids = {user["username"]: int(user["id"]) for user in (await harness.world.info())["users"]}

@@ -61,7 +61,7 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(harness
     async with harness.serving():
         ada, ben = harness.world.user("ada"), harness.world.user("ben")
         new = {"game": "santorini", "title": "Cup of Delphi", "format": "swiss", "rounds": 2, "players": 4}
-        assert "moderators can do that" in await _said(ben, "tournament new", **new)
+        assert "Only moderators" in await _said(ben, "tournament new", **new)
         assert "2 rounds" in await _said(ada, "tournament new", **new)
         assert "There is no tournament" in await _said(ben, "tournament status"), "a draft is a secret"
         await _said(ada, "organise require", questions="Which time zone? | Since when?")

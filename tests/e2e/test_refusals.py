@@ -76,7 +76,7 @@ async def test_somebody_who_does_not_sit_there(match: Match) -> None:
 async def test_the_opponent_at_the_mover_s_controls(match: Match) -> None:
     before = await state(match)
     (tap,) = taps(await match.old_board(0, "C4-D3"))
-    says(await tap.by(match.seats[1]), "Only Ada can use this")
+    says(await tap.by(match.seats[1]), "Only ● Ada can use this")
     assert await state(match) == before
 
 

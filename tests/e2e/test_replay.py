@@ -54,7 +54,7 @@ async def test_a_game_is_leafed_through_across_a_restart(harness: BotHarness) ->
         on = (await cleo.click(first, "Next ▶")).message
         assert on["id"] == first["id"]
         assert number(on) == "1 of 9"
-        assert "C4,A3" in text(on)
+        assert "places a worker on C4" in text(on)
         assert pictures(on)[0]["media"]["url"] != pictures(first)[0]["media"]["url"]
     async with harness.serving():
         on = (await cleo.click(on, "Next ▶")).message
