@@ -106,7 +106,7 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(harness
         await _publish_what_was_seen(ada)
         await _told(harness)
         channel = [text(message) for message in await ben.messages(CHANNEL)]
-        assert sum("round 1 is paired" in words for words in channel) == 1
+        assert sum("round 1 is paired. It ends" in words for words in channel) == 1
         assert not any("Santorini · table" in words for words in channel), "tables lie in their threads"
         await _until(harness, lambda record: any(1 in game.seats for game in record.games))
         game = next(one for one in (await _record(harness)).games if 1 in one.seats)

@@ -62,7 +62,7 @@ async def test_two_people_play_a_turn_and_see_nothing_of_each_other_s(
     await expect(ada.page.get_by_role("option").first).to_be_visible()
     await ada.page.keyboard.press("Enter")
     await ada.page.keyboard.press("Enter")
-    await ben.sees("1 seat is free")
+    await ben.sees("1 free seat")
     await ben.press(JOIN)
     for tab in (ada, ben):
         await (

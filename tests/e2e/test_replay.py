@@ -66,7 +66,7 @@ async def test_a_game_is_leafed_through_across_a_restart(harness: BotHarness) ->
         (seek,) = selects(last)
         fourth = (await cleo.choose(last, seek["custom_id"], "4")).message
         assert number(fourth) == "4 of 9"
-        assert "B3-C3+C2" in text(fourth)
+        assert "B3 → C3" in text(fourth)
         asked = await cleo.command(match.place, "table replay", step=7)
         assert number(asked.message) == "7 of 9"
         back = (await cleo.click(fourth, "⏮ First")).message

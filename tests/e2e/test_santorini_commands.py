@@ -52,7 +52,7 @@ async def test_extra_moves_are_moves_and_builds_are_builds(
     served: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begin(served, monkeypatch, "artemis:C3,A1", "none:A5,E5")
-    assert "**Artemis** – " in text(await table.agora.mine(table.user)), "one's own card is at hand"
+    assert "**Artemis:** " in text(await table.agora.mine(table.user)), "one's own card is at hand"
     await table.use("move", worker="C3", to="C4")
     assert await table.complete("move", "worker") == {"C4": "C4 · Worker on C4 · 7 moves"}
     targets = await table.complete("move", "to", worker="C4")

@@ -156,9 +156,9 @@ def _time(snapshot: TableSnapshot) -> Words | None:
 def _ahead(snapshot: TableSnapshot) -> list[Words | None]:
     """Where somebody stands who prepares a turn that is still to come."""
     if snapshot.prepared:
-        return [msg("I play it when it comes, if I can then; else I give it back. Nobody sees it.")]
+        return [msg("I’ll play it when it comes if I can; otherwise I give it back. Nobody sees it.")]
     if snapshot.complete:
-        return [msg("Confirm, and I play it when your turn comes.")]
+        return [msg("Confirm, and I’ll play it when your turn comes.")]
     return [msg("For your next turn. Nobody sees it, and you can change it until it comes.")]
 
 

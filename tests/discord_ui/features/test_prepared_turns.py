@@ -24,7 +24,7 @@ async def test_a_turn_is_prepared_by_taps_and_shown_as_prepared(bot: BotInPlaygr
     assert "For your next turn. Nobody sees it" in asked.text
     choice = next(custom_id for custom_id in asked.buttons.values() if ":play:" in custom_id)
     drafted = await bot.press(ADA, choice, on=asked)
-    assert "I play it when your turn comes" in drafted.text
+    assert "I’ll play it when your turn comes" in drafted.text
     ready = await bot.press(ADA, drafted.buttons["Confirm"], on=drafted)
     assert "Your next turn is prepared" in ready.text
     again = await bot.press(ADA, f"p:{table}:-:-:show:")
