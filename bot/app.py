@@ -21,7 +21,7 @@ from yarl import URL
 import cogs
 from bot.discord_ui import control_dispatch
 from bot.discord_ui.commands.command import CommandTranslator
-from bot.discord_ui.components.emojis import Emojis
+from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.components.errors import CommandTree
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.pictures import Pictures

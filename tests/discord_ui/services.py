@@ -17,7 +17,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.discord_ui.commands.new_table_command import new_command
-from bot.discord_ui.components.emojis import NO_EMOJIS, Emojis
+from bot.discord_ui.components.controls import NO_EMOJIS, Emojis
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.pictures import Pictures

@@ -17,7 +17,7 @@ import pytest
 from PIL import Image
 
 from bot.app import Pantheon, opened
-from bot.discord_ui.components.emojis import Emojis
+from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.delivery import failure_verdicts
 from bot.playground.server import Playground
 from bot.settings import Settings

@@ -8,7 +8,7 @@ beginning of a move, a page.  They are persistent, all of one kind, and answered
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, Self, TypeAlias, cast, get_args
 
@@ -16,6 +16,8 @@ import discord
 from discord import ui
 
 from bot.discord_ui.components.limits import ROW
+from renderers.icon import Icon, Icons
+from renderers.picture import Renderer
 
 PREFIX: Final = "p:"
 Action: TypeAlias = Literal[
@@ -92,6 +94,36 @@ def parse_custom_id(custom_id: str) -> ButtonAction | None:
     seat = None if match[2] == "-" else int(match[2])
     stamp = None if match[3] == "-" else int(match[3])
     return ButtonAction(int(match[1]), cast("Action", match[4]), seat, stamp, match[5])
+
+
+class Emojis:
+    """Finds the emoji of an icon."""
+
+    def __init__(self, renderers: Mapping[str, Renderer]) -> None:
+        self.icons: Mapping[str, Icon] = {
+            name: icon
+            for renderer in renderers.values()
+            if isinstance(renderer, Icons)
+            for name, icon in renderer.icons().items()
+        }
+        self.uploaded: dict[str, int] = {}
+        """The ids that Discord gave them."""
+
+    def of(self, name: str) -> discord.PartialEmoji | None:
+        """What a control shows beside its words; None: nothing."""
+        if name in self.uploaded:
+            return discord.PartialEmoji(name=name, id=self.uploaded[name])
+        icon = self.icons.get(name)
+        return discord.PartialEmoji(name=icon.plain) if icon is not None and icon.plain else None
+
+    def text(self, name: str) -> str:
+        """What a text shows in front of words, with a space behind it; empty: nothing."""
+        found = self.of(name)
+        return "" if found is None else f"{found} "
+
+
+NO_EMOJIS = Emojis({})
+"""Words only."""
 
 
 Press: TypeAlias = Callable[[discord.Interaction, str, str | None], Awaitable[None]]

@@ -9,7 +9,7 @@ from typing import Any, Protocol, cast
 import discord
 from discord import app_commands
 
-from bot.discord_ui.components.emojis import Emojis
+from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, text_message
 from bot.discord_ui.components.pictures import Pictures

@@ -15,8 +15,7 @@ from typing import Any, Final, Self
 import discord
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.controls import ButtonAction, Control, row
-from bot.discord_ui.components.emojis import NO_EMOJIS, Emojis
+from bot.discord_ui.components.controls import NO_EMOJIS, ButtonAction, Control, Emojis, row
 from bot.discord_ui.components.limits import ALT, LABEL, OPTION, PLACEHOLDER, TEXT, checked, cut
 from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.tables.model import TableSnapshot

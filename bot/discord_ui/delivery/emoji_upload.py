@@ -12,7 +12,7 @@ from typing import Final, Protocol
 import discord
 
 import renderers
-from bot.discord_ui.components.emojis import Emojis
+from bot.discord_ui.components.controls import Emojis
 from bot.storage import key_values
 from bot.storage.database import Database
 

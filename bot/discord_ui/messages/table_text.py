@@ -61,9 +61,7 @@ def own_clock_line(snapshot: TableSnapshot) -> Text | None:
     if clock.reaction:
         return msg("Your time to answer ends {ago}. Then the game goes on without your answer.", ago=ago)
     if clock.claim_until is not None:
-        return msg(
-            "**Your time is up** since {when}: play now, before an opponent claims it.", when=when
-        )
+        return msg("**Your time is up** since {when}: play now, before an opponent claims it.", when=when)
     if clock.late:
         return msg("**Your time is up** since {when}: play now.", when=when)
     return msg("Your time runs out {ago}.", ago=ago)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.discord_ui.components.emojis import Emojis
+from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.delivery import emoji_upload
 from bot.discord_ui.delivery.emoji_upload import EmojiUpload
 from bot.storage.database import Database
