@@ -179,9 +179,9 @@ class Odd(Santorini):
 def test_a_game_s_options_become_those_of_its_command() -> None:
     command = new_command(Odd())
     kinds = {option.name: option for option in command.parameters}
-    ours = ["players", "computers", "level", "power_set", "rounds", "quick"]
-    terms = ["time", "private", "rated", "weekends_off", "invite"]
-    assert list(kinds) == [*ours, *terms, "in_thread"]
+    first, ours = ["players", "computers", "level"], ["power_set", "rounds", "quick"]
+    terms = ["time", "private", "rated", "weekends_off", "invite", "in_thread"]
+    assert list(kinds) == [*first, *terms, *ours], "the game's own stand last"
     assert kinds["power_set"].autocomplete
     assert kinds["rounds"].type is discord.AppCommandOptionType.integer
     assert kinds["quick"].type is discord.AppCommandOptionType.boolean
