@@ -147,10 +147,9 @@ def _state(snapshot: TableSnapshot, game: Game) -> list[Words | None]:
 def _time(snapshot: TableSnapshot) -> Words | None:
     """The own clock; in a channel where several games may be played, of which table."""
     clock, table = own_clock_line(snapshot), snapshot.table
-    if table.thread_id is not None:
+    if clock is None or table.thread_id is not None:
         return clock
-    number = msg("Table {table}", table=table.id)
-    return number if clock is None else lines([number, clock], " · ")
+    return lines([msg("Table {table}", table=table.id), clock], " · ")
 
 
 def _ahead(snapshot: TableSnapshot) -> list[Words | None]:
