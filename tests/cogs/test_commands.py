@@ -180,8 +180,8 @@ def test_a_game_s_options_become_those_of_its_command() -> None:
     command = new_command(Odd())
     kinds = {option.name: option for option in command.parameters}
     first, ours = ["players", "computers", "level"], ["power_set", "rounds", "quick"]
-    terms = ["time", "private", "rated", "weekends_off", "invite", "in_thread"]
-    assert list(kinds) == [*first, *terms, *ours], "the game's own stand last"
+    terms = ["time", "private", "rated", "weekends_off", "invite"]
+    assert list(kinds) == [*first, *terms, *ours, "in_thread"], "the game's own come after the terms"
     assert kinds["power_set"].autocomplete
     assert kinds["rounds"].type is discord.AppCommandOptionType.integer
     assert kinds["quick"].type is discord.AppCommandOptionType.boolean
