@@ -220,7 +220,7 @@ class _Director:
         match = str(first.id)
         why = "They agreed so"
         await self._use(
-            "round match result", "entered", event=number, match=match, places=places, reason=why
+            "round match result", "The result is in", event=number, match=match, places=places, reason=why
         )
         self._season.ruled.add(first.id)
         await self._use("organise resume", "The event goes on", event=number)
