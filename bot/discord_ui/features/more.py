@@ -15,6 +15,7 @@ from bot.discord_ui.components.limits import TEXT
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, snapshot_for
 from bot.discord_ui.features.turn_message import preferences_button, resign_button, seat_button
+from bot.discord_ui.messages.board import fingerprint_line
 from bot.discord_ui.messages.move_choices import seat_action
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.table_picture import zoom_menu, zoomable_parts
@@ -46,7 +47,7 @@ async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
         buttons.append(resign_button(snapshot, writer))
     return compose(
         None,
-        writer.text(table_title(game, table), _secret(snapshot)),
+        writer.text(table_title(game, table), fingerprint_line(table)),
         zoom_menu(table, zoomable_parts(ctx, snapshot), writer, at=step),
         *_always(snapshot, writer),
         *rows([*buttons, writer.button(step, msg("Back"))]),
@@ -93,13 +94,6 @@ async def _seen(ctx: Context, action: ButtonAction) -> TableSnapshot:
     if snapshot.can_prepare and action.stamp is not None and action.stamp == snapshot.stamp:
         return await snapshot_for(ctx, action.table, prepares=True)
     return snapshot
-
-
-def _secret(snapshot: TableSnapshot) -> Text:
-    return msg(
-        "-# Luck is fair: fingerprint `{hash}…`. Check it: /table record verify",
-        hash=snapshot.table.secret_hash[:16],
-    )
 
 
 def _always(snapshot: TableSnapshot, writer: Writer) -> list[ui.ActionRow[Any]]:

@@ -52,7 +52,7 @@ def board_message(
         writer.text(*_turns(snapshot)),
         writer.small(notice, *(_shortened(words, writer) for words in told[-NEWEST:])),
         image.item(),
-        writer.small(_fingerprint(table)) if first else None,
+        writer.small(fingerprint_line(table)) if first else None,
         row(
             writer.button(ButtonAction(table.id, "show"), _shows(snapshot), ButtonStyle.primary),
             writer.button(ButtonAction(table.id, "happened", text=image.name), msg("What happened")),
@@ -145,9 +145,11 @@ def _is_person(table: TableInfo, seat: int) -> bool:
     return table.people[seat].computer is None and seat not in table.gone
 
 
-def _fingerprint(table: TableInfo) -> Text:
+def fingerprint_line(table: TableInfo) -> Text:
+    """By what a table's draws can be checked when the game is over."""
     return msg(
-        "-# Fair luck, fingerprint `{hash}…`. What for: /table record verify", hash=table.secret_hash[:16]
+        "-# Luck is fair: fingerprint `{hash}…`. Check it: /table record verify",
+        hash=table.secret_hash[:16],
     )
 
 

@@ -42,7 +42,8 @@ async def cover_image(
     png = await pictures.cover(table.game, theme) if table.state == "open" else None
     if png is None:
         return None
-    return Image.of(table.game, png, writer.plain.translate(msg("A game of {game}", game=game.title)))
+    alt = writer.plain.translate(msg("A game of {game}", game=game.title))
+    return Image.of(f"{table.game}-lobby{table.id}", png, alt)
 
 
 def _picture(ctx: Context, snapshot: TableSnapshot, prefix: str = "", focus: str = "") -> Picture:
