@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from bot.games.engine.decision import Decision
+from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
 from bot.games.engine.text import ENGLISH, Translator, Words
 from bot.games.engine.view import View
@@ -47,6 +48,9 @@ class Picture:
     """The view shows a finished turn that the viewer has not confirmed: it is still the viewer's."""
     over: bool = False
     """Nothing more is played, also where the rules don't know it (a draw that all agreed on)."""
+    ending: Ending | None = None
+    """How the game was decided, in its last picture: the winner is celebrated, the decisive move is marked,
+    what the scores are made of is shown."""
 
     translator: Translator = field(default=ENGLISH, compare=False)
     """The language of what is written in the picture besides names."""

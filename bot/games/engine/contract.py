@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Protocol, Self
 
 from bot.games.engine.decision import Decision
+from bot.games.engine.ending import Ending
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.event import Event
 from bot.games.engine.position import Position
@@ -176,6 +177,13 @@ class Game(ABC):
         """
         found = [event.text for event in events if self.told_kinds is None or event.kind in self.told_kinds]
         return lines(found, " ") if found else None
+
+    def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
+        """How a game that is over by its rules was decided; None: its places and scores say all.
+
+        ``story`` is all that happened in it, each turn's events in order, of which the public may know.
+        """
+        return None
 
     def glossary(self) -> tuple[GlossaryEntry, ...]:
         """Everything that one can look up, in the order of a reader."""

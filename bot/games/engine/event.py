@@ -22,6 +22,8 @@ class Event:
     """The seats that may know of it; None: everybody."""
     barrier: bool = False
     """Undo can't go back behind it: something hidden was revealed, or somebody else must answer."""
+    turning_point: bool = False
+    """One of the few moments that a game is played for: the board's message begins with it."""
 
     def visible_to(self, seat: int | None) -> bool:
         """May this seat (None: the public) know of it?"""
@@ -36,11 +38,12 @@ def about(
     *,
     to: Iterable[int] | None = None,
     barrier: bool = False,
+    turning_point: bool = False,
     **data: Json,
 ) -> Event:
     """An event of one seat, which its data names before all else."""
     known = None if to is None else frozenset(to)
-    return Event(kind, text, {"seat": seat, **data}, known, barrier)
+    return Event(kind, text, {"seat": seat, **data}, known, barrier, turning_point)
 
 
 @dataclass(frozen=True, slots=True)
