@@ -8,7 +8,19 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, bindparam, case, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    bindparam,
+    case,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from bot.storage.errors import Conflict
 from bot.storage.rows import SeatRow, TableRow, columns
@@ -93,6 +105,14 @@ def listed(
     return _newest(connection, ids.order_by(tables.c.id.desc()).limit(limit))
 
 
+def where(
+    connection: Connection, *conditions: ColumnElement[bool]
+) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
+    """The tables of which all this is true, with their seats, newest first."""
+    query = _JOINED.where(*conditions).order_by(tables.c.id.desc(), seats.c.place)
+    return _collect(connection.execute(query))
+
+
 def games_in_play(connection: Connection) -> list[str]:
     """The slugs of the games of open and running tables, the most played first."""
     query = select(tables.c.game).where(tables.c.state.in_(["open", "running"]))
@@ -154,8 +174,7 @@ def _tables_of(person_id: int | None) -> Select[tuple[int]]:
 
 
 def _newest(connection: Connection, ids: Select[tuple[int]]) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
-    query = _JOINED.where(tables.c.id.in_(ids)).order_by(tables.c.id.desc(), seats.c.place)
-    return _collect(connection.execute(query))
+    return where(connection, tables.c.id.in_(ids))
 
 
 def _collect(rows: Iterable[Row[Any]]) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
