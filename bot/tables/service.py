@@ -12,6 +12,7 @@ from bot.storage.database import Database
 from bot.tables.auto_answers import AutoAnswerChoices
 from bot.tables.clock import presence, running_clocks
 from bot.tables.computers import Computers
+from bot.tables.digests import Digests
 from bot.tables.moderation import Moderation
 from bot.tables.outbox import TableOutbox
 from bot.tables.own_tables import OwnTables
@@ -94,6 +95,8 @@ class TableService:
         """What moderators and organisers decide."""
         self.outbox = TableOutbox(self.store)
         """What must be told."""
+        self.digests = Digests(self.store)
+        """What people are told once a day."""
         self.computers = Computers(self.store)
         """Moves of computers."""
         self.deadline_job = DeadlineJob(self.store, dict(HANDLERS))

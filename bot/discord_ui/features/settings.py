@@ -54,6 +54,15 @@ PERSON_MENUS: Final = (
         ),
         msg("messages wait until they end, unless your time is running out"),
     ),
+    Question(
+        "digest",
+        msg("One message a day"),
+        (
+            (NOTHING, msg_in("daily message", "no: I notify you each time")),
+            *same_names("07:00", "08:00", "09:00", "12:00", "18:00", "20:00"),
+        ),
+        msg("what waits for you, instead of single notifications; live games still call you"),
+    ),
     Question("zone", msg("Your time zone"), ((NOTHING, msg("not set (UTC)")), *ZONES)),
 )
 """The menus of a person's settings."""
@@ -194,9 +203,11 @@ def _with_language(ctx: Context, menus: Sequence[Question], usual: Text) -> list
     return [*menus, language] if len(names) > 1 else [*menus]
 
 
-async def settings_command(ctx: Context, quiet: str | None, zone: str | None) -> OutgoingMessage:
+async def settings_command(
+    ctx: Context, quiet: str | None, zone: str | None, digest: str | None = None
+) -> OutgoingMessage:
     """The command for one's own settings."""
-    given = {"quiet": quiet, "zone": zone}
+    given = {"quiet": quiet, "zone": zone, "digest": digest}
     for name, value in given.items():
         if value is not None:
             await _set(ctx, name, value)
