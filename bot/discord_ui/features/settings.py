@@ -58,7 +58,7 @@ PERSON_MENUS: Final = (
         "digest",
         msg("One message a day"),
         (
-            (NOTHING, msg_in("daily message", "no: I notify you each time")),
+            (NOTHING, msg_in("daily message", "no")),
             *same_names("07:00", "08:00", "09:00", "12:00", "18:00", "20:00"),
         ),
         msg("what waits for you, instead of single notifications; live games still call you"),
@@ -131,12 +131,12 @@ async def own_settings(ctx: Context, notice: Words | None = None) -> OutgoingMes
     more: list[Words] = [
         msg(
             "-# Changes apply to all your tables at once. For other hours or time zones: "
-            "/settings quiet:22:15-06:45 zone:Asia/Kathmandu. For automatic answers in a game: "
-            "its preferences command."
+            "/settings quiet:22:15-06:45 digest:08:15 zone:Asia/Kathmandu. For automatic answers "
+            "in a game: its preferences command."
         )
     ]
-    if ctx.settings.quiet and not ctx.settings.zone:
-        more.insert(0, msg("**Set your time zone**: until then, your quiet hours are in UTC."))
+    if (ctx.settings.quiet or ctx.settings.digest) and not ctx.settings.zone:
+        more.insert(0, msg("**Set your time zone**: until then, these hours are in UTC."))
     return settings_panel(
         "set",
         msg("### Your settings"),

@@ -265,7 +265,7 @@ def _actions(
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
     if snapshot.draft and not main:
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
-    elif not snapshot.ahead and not main:
+    elif not snapshot.ahead and not main and onward is None:
         happened = seat_action(snapshot, "happened", encode_move(prefix))
         found.append(writer.button(happened, msg("What happened")))
     if snapshot.ahead:

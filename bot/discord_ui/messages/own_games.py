@@ -15,7 +15,13 @@ from discord.utils import format_dt
 
 from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.limits import cut
-from bot.discord_ui.components.outgoing_message import Document, OutgoingMessage, Writer, compose, paragraph
+from bot.discord_ui.components.outgoing_message import (
+    Document,
+    OutgoingMessage,
+    Writer,
+    compose,
+    paragraph,
+)
 from bot.discord_ui.messages.names import person_name
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Icon, Name, Text, Words, lines, msg, msg_plural
@@ -93,18 +99,14 @@ def games_message(
     first = [told.wait(one, urgent=at == 0) for at, one in enumerate(waits)][shown]
     later = [told.other(own) for own in others]
     later = later[max(0, shown.start - len(waits)) : max(0, shown.stop - len(waits))]
-    apart: list[ui.Item[Any] | None] = []
-    if later:
-        apart = [ui.Separator() if first else None, writer.text(msg("**Others to move**"))]
     translated = writer.translator.translate(head or _head(len(waits), len(others)))
     return compose(
         None,
         paragraph(translated, number),
         *first,
-        *apart,
+        writer.text(msg("**Others to move**")) if later else None,
         *later,
-        writer.pages(_page, page, last),
-        *_tools(games, writer),
+        row(*_ways(games, writer, page, last)),
         None if document is None else document.item(),
         document=document,
     )
@@ -144,11 +146,14 @@ def _page(page: int) -> ButtonAction:
     return ButtonAction(0, "games", text=str(page))
 
 
-def _tools(games: OwnGames, writer: Writer) -> list[ui.ActionRow[Any]]:
-    found = [writer.button(ButtonAction(0, "games", text="over"), msg("Finished games"))]
+def _ways(games: OwnGames, writer: Writer, page: int, last: int) -> list[Control]:
+    """The other pages, and what else there is to see."""
+    beside = [one for one in (page - 1, page + 1) if 0 <= one <= last]
+    found = [writer.button(_page(one), msg("Page {page}", page=one + 1)) for one in beside]
+    found.append(writer.button(ButtonAction(0, "games", text="over"), msg("Finished")))
     if due(games):
-        found.append(writer.button(ButtonAction(0, "games", text="calendar"), msg("Calendar file")))
-    return [row(*found)]
+        found.append(writer.button(ButtonAction(0, "games", text="calendar"), msg("Calendar")))
+    return found
 
 
 def due(games: OwnGames) -> list[tuple[datetime, Text, str]]:
@@ -187,26 +192,28 @@ class _Told:
             return self._tournament(one, style)
         own, wait = one
         table, label = own.table, msg("Answer")
-        tap = ButtonAction(table.id, "show")
+        tap, what = ButtonAction(table.id, "show"), self._against(table, own.seat)
         match wait.kind:
             case "turn":
-                what = msg("Your turn waits for Confirm") if wait.drafted else msg("Your move")
                 label = msg("Play")
+                if wait.drafted:
+                    what = lines([what, msg("waits for Confirm")], " · ")
             case "answer":
-                what = msg("Your answer")
+                what = lines([what, msg("your answer")], " · ")
             case "vote":
-                what = wait.words or msg("A proposal")
+                what = wait.words or what
                 tap = ButtonAction(table.id, "games", text="vote")
             case "ready":
-                what, label = msg("Say that you’re here, so that the game can begin"), msg("I am here")
+                what, label = msg("Say that you’re here, so that it can begin"), msg("I am here")
                 tap = ButtonAction(table.id, "ready")
             case "invitation":
                 what = msg("{host} invites you", host=person_name(table.host))
             case "seat":
                 what = msg("You’re invited to take over a seat")
                 tap = ButtonAction(table.id, "games", text="seat")
-        small = [what, self._time(wait), self._paused(table), self._server(table.guild_id)]
-        return self._section(self._title(table, own.seat), small, tap, label, style, table.names)
+        when = None if wait.kind == "invitation" else self._time(wait)
+        small = [what, when, self._paused(table), self._server(table.guild_id)]
+        return self._section(self._title(table), small, tap, label, style, table.names)
 
     def other(self, own: OwnTable) -> ui.Section[Any]:
         """A table at which somebody else is to move, or that waits for players."""
@@ -233,16 +240,16 @@ class _Told:
         if own.seat is not None and table.offered == own.seat:
             small.append(msg("your seat is offered to others"))
         small += [self._paused(table), self._server(table.guild_id)]
-        return self._section(self._title(table, own.seat), small, tap, label, names=table.names)
+        return self._section(self._title(table), small, tap, label, names=table.names)
 
     def over(self, table: TableInfo, me: int) -> ui.Section[Any]:
         """A game that has ended, and how for the person."""
         seat = table.seat_of(me)
-        small: list[Words | None] = [_result(table, seat)]
+        small: list[Words | None] = [self._against(table, seat), _result(table, seat)]
         if table.finished_at is not None:
             small.append(msg("ended {ago}", ago=format_dt(table.finished_at, "R")))
         tap = ButtonAction(table.id, "replay", text="0/open")
-        return self._section(self._title(table, seat), small, tap, msg("Replay"), names=table.names)
+        return self._section(self._title(table), small, tap, msg("Replay"), names=table.names)
 
     def _tournament(self, wait: TournamentWait, style: ButtonStyle) -> ui.Section[Any]:
         info, label = wait.tournament, msg("Answer")
@@ -261,14 +268,15 @@ class _Told:
         title = Text("🏆 **{tournament}**", (("tournament", Name(info.title)),))
         return self._section(title, [what, by, self._server(info.guild_id)], tap, label, style)
 
-    def _title(self, table: TableInfo, seat: int | None) -> Text:
-        """The game and its number, and against whom."""
+    def _title(self, table: TableInfo) -> Text:
+        """The game and its number."""
         game = self.titles[table.game]
-        others = [person for place, person in enumerate(table.people) if place != seat]
         title = (("icon", Icon(game.icon)), ("game", game.title), ("table", table.id))
-        if not others:
-            return Text("{icon}**{game} {table}**", title)
-        return Text("{icon}**{game} {table}** · {others}", (*title, ("others", _names(others))))
+        return Text("{icon}**{game} {table}**", title)
+
+    def _against(self, table: TableInfo, seat: int | None) -> Words:
+        """Who else plays."""
+        return _names([person for place, person in enumerate(table.people) if place != seat])
 
     def _time(self, wait: Wait) -> Words | None:
         if wait.until is None:

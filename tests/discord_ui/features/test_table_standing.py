@@ -82,7 +82,9 @@ async def test_a_live_game_knows_no_vacation(host: Services) -> None:
 
 async def test_one_s_own_tables_tell_whose_turn_it_is_and_until_when(host: Services) -> None:
     _, mover, other = await begun(host)
-    assert "Your move · due <t:" in await own(host, mover)
+    mine = await own(host, mover)
+    assert "1 waits for you" in mine
+    assert f"{other.name} · due <t:" in mine
     theirs = await own(host, other)
     assert "nothing waits for you" in theirs
     assert f"{mover.name} to move · asked <t:" in theirs
