@@ -37,7 +37,7 @@ def of_person(connection: Connection, person_id: int) -> list[OwnRows]:
         invitations.c.user_id == person_id, invitations.c.state == "open"
     )
     mine = or_(table_rows.c.id.in_(sits), table_rows.c.id.in_(asked))
-    found = tables.where(connection, table_rows.c.state.in_(ALIVE), mine)
+    found = tables.of_ids(connection, select(table_rows.c.id).where(table_rows.c.state.in_(ALIVE), mine))
     if not found:
         return []
     ids = [table.id for table, _ in found]
@@ -77,7 +77,7 @@ def over(connection: Connection, person_id: int, limit: int) -> list[tuple[Table
         .order_by(table_rows.c.finished_at.desc(), table_rows.c.id.desc())
         .limit(limit)
     )
-    found = tables.where(connection, table_rows.c.id.in_(ids))
+    found = tables.of_ids(connection, ids)
     return sorted(found, key=lambda one: (one[0].finished_at or one[0].created_at, one[0].id), reverse=True)
 
 

@@ -8,19 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    Row,
-    Select,
-    bindparam,
-    case,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Row, Select, bindparam, case, func, insert, or_, select, update
 
 from bot.storage.errors import Conflict
 from bot.storage.rows import SeatRow, TableRow, columns
@@ -88,29 +76,23 @@ def played_at(
 def listed(
     connection: Connection,
     guild_id: int | None,
-    person_id: int | None,
     states: Iterable[str],
     limit: int | None = None,
     before: int | None = None,
 ) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
-    """The tables of a server (None: outside servers), of one person's if wanted, newest first.
+    """The tables of a server (None: outside servers), newest first.
 
     ``before``: only those that are older than this one.
     """
     ids = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.state.in_(list(states)))
     if before is not None:
         ids = ids.where(tables.c.id < before)
-    if person_id is not None:
-        ids = ids.where(tables.c.id.in_(_tables_of(person_id)))
     return _newest(connection, ids.order_by(tables.c.id.desc()).limit(limit))
 
 
-def where(
-    connection: Connection, *conditions: ColumnElement[bool]
-) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
-    """The tables of which all this is true, with their seats, newest first."""
-    query = _JOINED.where(*conditions).order_by(tables.c.id.desc(), seats.c.place)
-    return _collect(connection.execute(query))
+def of_ids(connection: Connection, ids: Select[tuple[int]]) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
+    """The tables that a query finds, with their seats, newest first."""
+    return _newest(connection, ids)
 
 
 def games_in_play(connection: Connection) -> list[str]:
@@ -174,7 +156,8 @@ def _tables_of(person_id: int | None) -> Select[tuple[int]]:
 
 
 def _newest(connection: Connection, ids: Select[tuple[int]]) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
-    return where(connection, tables.c.id.in_(ids))
+    query = _JOINED.where(tables.c.id.in_(ids)).order_by(tables.c.id.desc(), seats.c.place)
+    return _collect(connection.execute(query))
 
 
 def _collect(rows: Iterable[Row[Any]]) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
