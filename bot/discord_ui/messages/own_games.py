@@ -35,7 +35,11 @@ PAGE: Final = 8
 NAMED: Final = 2
 """Of more opponents only so many are named."""
 TITLE: Final = 150
-SMALL: Final = 200
+"""Characters of a section's first line."""
+SMALL: Final = 240
+"""Characters of what stands below it."""
+SERVER: Final = 30
+"""Characters of a server's name."""
 _NEVER: Final = datetime.max.replace(tzinfo=UTC)
 
 
@@ -291,7 +295,7 @@ class _Told:
     def _server(self, guild_id: int | None) -> Words | None:
         """The server, of what belongs to another one than that in which they ask."""
         name = None if guild_id == self.games.guild_id else self.games.server(guild_id)
-        return None if name is None else Text("{server}", (("server", Name(name)),))
+        return None if name is None else Text("{server}", (("server", Name(cut(name, SERVER))),))
 
     def _section(
         self,

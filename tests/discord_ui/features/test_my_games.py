@@ -10,9 +10,16 @@ from bot.hosting.person import Person
 from bot.playground.json_values import Json
 from bot.tables.model import TableInfo
 from bot.tables.terms import Terms
-from tests.discord_ui.bot_in_playground import MONA, Answer, BotInPlayground, buttons, controls
+from tests.discord_ui.bot_in_playground import (
+    MONA,
+    Answer,
+    BotInPlayground,
+    buttons,
+    controls,
+    custom_ids,
+)
 from tests.discord_ui.services import ADA, BEN, CLEO
-from tests.playground.driver import Refused, until
+from tests.playground.driver import Refused, text, until
 
 SECTION = 9
 
@@ -207,3 +214,25 @@ async def test_it_works_in_messages_where_no_server_is(new_bot: BotInPlayground)
     menu = Answer(await bot.user(ADA).menu(str(bot.channel_id), "My games", "ben"))
     assert numbers(menu) == [table.id], "her own, whoever was tapped"
     assert buttons(menu.message)
+
+
+async def test_a_daily_message_is_played_in_its_place_and_leads_back(
+    new_bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = new_bot
+    table = await game(bot, (bot.guild_id, bot.channel_id), ADA, BEN, "7d")
+    mover = ADA if await is_waited_for(bot, table.id, ADA) else BEN
+    await bot.tables.preferences.choose(mover.id, "digest", "08:00")
+    monkeypatch.setattr(bot.tables.digests, "is_due", lambda queued: True)
+    await bot.tables.digests.hasten(mover.id)
+    place = int((await bot.user(mover).dm())["id"])
+    (told,) = await until(lambda: bot.user(mover).messages(str(place)))
+    assert "Your games today: 1 waits for you" in text(told)
+    assert len(await bot.tables.digests.pending()) == 1, "the next one is there already"
+    ((_, play),) = sections(told)
+    shown = await bot.press(mover, play["custom_id"], on=told)
+    assert shown.outcome.message["id"] == told["id"], "it is played where it was told"
+    more = next(id for id in custom_ids(shown.outcome.message) if ":more:" in id)
+    behind = (await bot.press(mover, more, on=shown.outcome.message)).outcome.message
+    back = await bot.press(mover, buttons(behind)["My games"]["custom_id"], on=behind)
+    assert "My games: 1 waits for you" in text(back.outcome.message)
