@@ -16,6 +16,7 @@ from discord.utils import format_dt
 from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import (
+    OPEN,
     Document,
     OutgoingMessage,
     Writer,
@@ -79,6 +80,11 @@ def next_turn(tables: Sequence[OwnTable], but: int) -> OwnTable | None:
 def games_button(writer: Writer, page: int = 0) -> Control:
     """The way to all games of whoever presses it."""
     return writer.button(_page(page), msg("My games"))
+
+
+def answered_message(words: Words, writer: Writer) -> OutgoingMessage:
+    """That something is answered, in place of what asked it, with the way on."""
+    return compose(OPEN, writer.text(words), row(games_button(writer)))
 
 
 def games_message(

@@ -171,24 +171,6 @@ class Snapshots(UseCases):
         return line.position.view(seat)
 
 
-def _waits(info: TournamentInfo, entry: Entry, me: int) -> Iterator[tuple[TournamentWait, int | None]]:
-    """What waits for one member of an entry; with the entry whose name is to be told, where it is one's."""
-    match entry.state:
-        case "offered" if entry.offered_at is not None:
-            yield TournamentWait(info, "place", entry.offered_at + OFFERED_FOR), None
-        case "forming" if any(one.id == me and one.asked for one in entry.members):
-            yield TournamentWait(info, "team", None, entry.name), None
-        case "in" if info.state == "check_in" and not entry.checked_in:
-            window = info.settings.check_in_window
-            yield TournamentWait(info, "check-in", None if window is None else window[1]), None
-        case "in" if info.state == "running" and info.paused_at is None:
-            for one in info.challenges:
-                if one.of == entry.number and not one.withdrawn:
-                    yield TournamentWait(info, "challenge", one.until), one.by
-        case _:
-            return
-
-
 HIDDEN = frozenset({"pair", "game"})
 """Entries of the log that tell of what isn't public yet, or of nothing that anybody decided."""
 
@@ -227,3 +209,21 @@ def _may_know(info: TournamentInfo, person: Person | None) -> bool:
 
 def _public(info: TournamentInfo) -> TournamentInfo:
     return replace(info, secret=b"")
+
+
+def _waits(info: TournamentInfo, entry: Entry, me: int) -> Iterator[tuple[TournamentWait, int | None]]:
+    """What waits for one member of an entry; with the entry whose name is to be told, where it is one's."""
+    match entry.state:
+        case "offered" if entry.offered_at is not None:
+            yield TournamentWait(info, "place", entry.offered_at + OFFERED_FOR), None
+        case "forming" if any(one.id == me and one.asked for one in entry.members):
+            yield TournamentWait(info, "team", None, entry.name), None
+        case "in" if info.state == "check_in" and not entry.checked_in:
+            window = info.settings.check_in_window
+            yield TournamentWait(info, "check-in", None if window is None else window[1]), None
+        case "in" if info.state == "running" and info.paused_at is None:
+            for one in info.challenges:
+                if one.of == entry.number and not one.withdrawn:
+                    yield TournamentWait(info, "challenge", one.until), one.by
+        case _:
+            return
