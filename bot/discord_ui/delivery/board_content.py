@@ -78,7 +78,7 @@ class BoardContent:
             told = result_message(snapshot, game, image, lines_, writer, notice, closer, judged)
         else:
             told = board_message(snapshot, image, lines_, writer, notice, first)
-        return replace(told, pings=self._policy.pinged(told.pings))
+        return replace(told, pings=self._policy.called(snapshot, told.pings))
 
 
 def _in_short(game: Game, turn: Sequence[Event]) -> Iterator[Words]:
