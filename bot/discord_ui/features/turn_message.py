@@ -16,7 +16,7 @@ from bot.discord_ui.components.controls import Action, ButtonAction, Control, ro
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
-from bot.discord_ui.messages.board import result_message
+from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import (
     BUTTON_ROWS,
@@ -28,14 +28,12 @@ from bot.discord_ui.messages.move_choices import (
     seat_action,
 )
 from bot.discord_ui.messages.names import player_name, table_title
-from bot.discord_ui.messages.table_picture import cover_image, table_image, zoom_menu, zoomable_parts
+from bot.discord_ui.messages.story import LINE, in_short, turning_points
+from bot.discord_ui.messages.table_picture import cover_image, table_image
 from bot.discord_ui.messages.table_text import alt_text, deadline_line, own_clock_line
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.tables.model import TableSnapshot
-
-LINE: Final = 110
-"""Characters of small print that a phone shows in two lines."""
 
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
@@ -58,14 +56,15 @@ async def table_reply(
         return lobby_message(table, game, writer, notice, cover, ctx.person.id)
     if not prefix and snapshot.decision is not None:
         prefix = snapshot.view.begins(snapshot.decision)
-    image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
     if snapshot.dropped:
         notice = _lost(snapshot) if notice is None else lines([notice, _lost(snapshot)])
     if table.state != "running":
-        closer = zoom_menu(table, zoomable_parts(ctx, snapshot), writer)
+        ending = await ctx.services.tables.endings.of(table.id)
+        image = await table_image(ctx, snapshot, alt_text(snapshot), ending=ending.game)
         judged = await ctx.services.tables.ratings.judged(table.id)
-        told_ = [event.text for event in snapshot.events]
-        return result_message(snapshot, game, image, told_, writer, notice, closer, judged)
+        newest = tuple(in_short(game, snapshot.events))
+        return result_message(snapshot, game, image, newest, writer, ending, notice, judged)
+    image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
     shown = turn_message(snapshot, game, image, writer, prefix=prefix, page=page, notice=notice, told=told)
     return shown if snapshot.seat is None else replace(shown, shown=Shown(snapshot, prefix, page))
 
@@ -178,8 +177,10 @@ def _has_room(snapshot: TableSnapshot, prefix: str) -> bool:
 
 
 def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
-    """The newest of the own draft, or of what others did: the board shows all of it."""
+    """The newest of the own draft, or of what others did, turning points first: the board shows all."""
     events = snapshot.draft_events if snapshot.draft else snapshot.events
+    if points := turning_points(events, writer):
+        return lines(points)
     found = [writer.translator.translate(event.text) for event in events]
     told = ""
     while found and len(found[-1]) + len(told) < LINE:

@@ -157,11 +157,11 @@ def result_lines(snapshot: TableSnapshot) -> list[Words]:
     shared: dict[int, list[Result]] = {}
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
         shared.setdefault(result.place, []).append(result)
-    scored = any(_score(snapshot, result) is not None for result in outcome)
+    scored = any(score_of(snapshot, result) is not None for result in outcome)
     if len(shared) == 1 and len(outcome) > 1:
         ranked: list[Words] = [_players_of(snapshot, outcome)] if scored else []
     elif len(outcome) == 2 and not scored:
-        ranked = [_player_result(snapshot, result) for result in outcome if result.flags]
+        ranked = [player_result(snapshot, result) for result in outcome if result.flags]
     else:
         ranked = [
             msg("Place {place}: {players}", place=at, players=_players_of(snapshot, results))
@@ -198,10 +198,18 @@ def winner_text(snapshot: TableSnapshot, *, called: bool = False) -> Text:
 
 
 def _players_of(snapshot: TableSnapshot, results: tuple[Result, ...] | list[Result]) -> Words:
-    return lines((_player_result(snapshot, result) for result in results), ", ")
+    return lines((_with_score(snapshot, result) for result in results), ", ")
 
 
-def _player_result(snapshot: TableSnapshot, result: Result) -> Text:
+def _with_score(snapshot: TableSnapshot, result: Result) -> Text:
+    told, score = player_result(snapshot, result), score_of(snapshot, result)
+    if score is None or result.flags:
+        return told
+    return msg("{player}: {score}", player=told, score=score)
+
+
+def player_result(snapshot: TableSnapshot, result: Result) -> Text:
+    """A player, and how they left the game, if they did."""
     who = player_name(snapshot.table, result.seat, snapshot.view)
     if "resigned" in result.flags:
         return msg("{player} (resigned)", player=who)
@@ -211,11 +219,10 @@ def _player_result(snapshot: TableSnapshot, result: Result) -> Text:
         return msg("{player} (forfeited)", player=who)
     if "left" in result.flags:
         return msg("{player} (left)", player=who)
-    score = _score(snapshot, result)
-    return who if score is None else msg("{player}: {score}", player=who, score=score)
+    return who
 
 
-def _score(snapshot: TableSnapshot, result: Result) -> Words | int | None:
+def score_of(snapshot: TableSnapshot, result: Result) -> Words | int | None:
     """What the result is worth, in the game's own words where it has them."""
     tally = None if snapshot.view is None else snapshot.view.tally(result.seat)
     return result.score if tally is None else tally
