@@ -21,6 +21,13 @@ class Finished(NamedTuple):
     round: int
     by: Event
     """One of :data:`FINISHING`."""
+    done: Event
+    """What tells of the set."""
+
+    @property
+    def number(self) -> int:
+        """Which of the player's sets it is, from 1."""
+        return cast("int", self.done.data["sets"])
 
 
 @dataclass(slots=True)
@@ -79,10 +86,10 @@ def gather(seats: int, events: Iterable[Event]) -> Statistics:
                 found.blocked += 1
             case "eliminated" | "stole" | "captured":
                 _lost(found, _losers(event))
-            case "completed" if by is not None:
+            case "completed" if by is not None and found.turns:
                 turn = found.turns[-1]
                 turn.sets += 1
-                found.sets.append(Finished(turn.seat, str(data["kind"]), turn.round, by))
+                found.sets.append(Finished(turn.seat, str(data["kind"]), turn.round, by, event))
             case "over":
                 found.ended = str(data["reason"])
             case _:
@@ -102,7 +109,7 @@ def _losers(event: Event) -> Iterator[int]:
 
 
 def _lost(found: Statistics, losers: Iterable[int]) -> None:
-    turn = found.turns[-1]
     for seat in losers:
         found.lost[seat] += 1
-        turn.felled += seat != turn.seat
+        if found.turns and seat != found.turns[-1].seat:
+            found.turns[-1].felled += 1

@@ -19,9 +19,11 @@ from bot.games.engine.text import Text, Who, Words, lines, msg, msg_in, msg_plur
 def told(state: State, story: Sequence[Event]) -> Ending:
     """How a play that is over was decided; ``story``: all that the public was told of it."""
     found = gather(state.seats, story)
+    last = _decisive(state, found)
     return Ending(
         _reason(state, found.ended),
-        _decisive(state, found),
+        None if last is None else _completed(last),
+        () if last is None else (last.by, last.done),
         parts=tuple(_part(state, seat, found) for seat in range(state.seats)),
         statistics=tuple(_statistics(found)),
     )
@@ -113,15 +115,10 @@ def _compared(state: State) -> Text:
     return msg("{players} has the most completed sets, {sets}.", players=winners, sets=sets)
 
 
-def _decisive(state: State, found: Statistics) -> Text | None:
-    """The set that reached the goal, and where its fifth card came from."""
-    if found.ended != "goal":
-        return None
-    sets = [one for one in found.sets if one.seat in state.winners]
-    if not state.sides:
-        # With two players the one who starts may have completed more than the goal asks for.
-        sets = sets[: state.target]
-    return _completed(sets[-1]) if sets else None
+def _decisive(state: State, found: Statistics) -> Finished | None:
+    """The set that reached the goal: the last one that counts."""
+    counted = [one for one in found.sets if one.seat in state.winners and one.number <= state.target]
+    return counted[-1] if counted and found.ended == "goal" else None
 
 
 def _completed(last: Finished) -> Text:

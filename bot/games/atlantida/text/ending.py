@@ -89,7 +89,7 @@ def _most_points(state: State, winners: Sequence[int], saviours: Sequence[int]) 
             count=best.advances,
         )
     return msg(
-        "{player} has the most points, {points}: {saved} saved, {dead} dead.",
+        "{player} has the most points: {saved} saved and {dead} dead make {points}.",
         player=Who(first),
         points=_signed(score),
         saved=best.continent,

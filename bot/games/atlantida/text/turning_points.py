@@ -13,7 +13,7 @@ def with_meaning(words: Text, meaning: Text | None) -> Words:
 
 def first_of_all() -> Text:
     """Nobody has reached the continent before."""
-    return msg("They are the first who are saved!")
+    return msg("The first rescue of the game!")
 
 
 def first_own(seat: int) -> Text:
@@ -23,7 +23,7 @@ def first_own(seat: int) -> Text:
 
 def first_ships() -> Text:
     """Nobody has had ships before."""
-    return msg("They are the first ships of Atlantida!")
+    return msg("The first ships of the game!")
 
 
 def near(seat: int) -> Event:

@@ -147,11 +147,14 @@ def _losses(lost: Sequence[int]) -> Lines:
 
 def bids(seats: Sequence[int], gold: Sequence[int], winner: int) -> Event:
     """The bids for the Lost Fleet are revealed."""
-    told = [msg("Lost Fleet: {offers}.", offers=_offered(seats, gold))]
-    if winner >= 0:
-        told.append(msg("It serves {player}.", player=Who(winner)))
+    offers_ = _offered(seats, gold)
+    words = (
+        msg("The Lost Fleet serves {player}. Bids: {offers}.", player=Who(winner), offers=offers_)
+        if winner >= 0
+        else msg("Lost Fleet: {offers}.", offers=offers_)
+    )
     data = {"seats": list(seats), "gold": list(gold), "winner": winner}
-    return Event("bids", lines(told, " "), data, barrier=True, turning_point=winner >= 0)
+    return Event("bids", words, data, barrier=True, turning_point=winner >= 0)
 
 
 @lru_cache(maxsize=1024)
