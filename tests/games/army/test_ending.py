@@ -83,7 +83,7 @@ REASONS = {
     "a draw": (
         lambda: begun(Seat(sets=5), Seat(sets=5), active=2, round=60).play(2, "end"),
         "Sixty rounds are over, so the armies are compared. "
-        "Player 1 and Player 2 are equal, with 5 sets and 6 energy.",
+        "Player 1 and Player 2 are equal in sets, 5, and in energy, 6.",
     ),
     "teams are compared": (
         lambda: begun(*(Seat(sets=sets, pile=()) for sets in (2, 1, 2, 1)), teams="1+3", active=4).play(

@@ -98,7 +98,7 @@ def _compared(state: State) -> Text:
     sets, tokens = ending.score(state, best)
     if any(state.side(seat) != best for seat in state.winners):
         return msg(
-            "{players} are equal, with {sets} sets and {tokens} energy.",
+            "{players} are equal in sets, {sets}, and in energy, {tokens}.",
             players=winners,
             sets=sets,
             tokens=tokens,

@@ -57,12 +57,12 @@ def _most_advances(state: State, winners: Sequence[int]) -> Text:
     count = state.players[winners[0]].advances
     if len(winners) > 1:
         return msg(
-            "Nobody was saved, and {players} know equally much: {count} advances.",
+            "Nobody was saved, and {players} are equal in advances, {count}.",
             players=together(winners),
             count=count,
         )
     return msg(
-        "Nobody was saved, and {player} knows most: {count} advances.",
+        "Nobody was saved, and {player} made the most advances, {count}.",
         player=Who(winners[0]),
         count=count,
     )
@@ -74,7 +74,7 @@ def _most_points(state: State, winners: Sequence[int], saviours: Sequence[int]) 
     best, score = state.players[first], points(state, first)
     if len(winners) > 1:
         return msg(
-            "{players} are equal, with {points} points and {count} advances.",
+            "{players} are equal in points, {points}, and in advances, {count}.",
             players=together(winners),
             points=_signed(score),
             count=best.advances,
