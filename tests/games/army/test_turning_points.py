@@ -70,6 +70,11 @@ TOLD = {
         "1 attack G9 2:A,W,C,V; 2 pass",
         "4 cards fall at once! Player 2 loses Archer 5, Warrior 2, Centaur 3, Valkyrie 4.",
     ),
+    "very many fall everywhere": (
+        Scene(Seat("ragnarok enki", "W2,C3"), Seat(stacks="A2.4,V3"), Seat(stacks="D4")),
+        "1 play ragnarok",
+        "5 cards fall at once! Player 1 loses 2 cards. Player 2 loses 2 cards. Player 3 loses 1 card.",
+    ),
     "a Demigod comes": (
         Scene(Seat("demigod enki")),
         "1 drop *10:G",

@@ -183,13 +183,22 @@ def dropped(seat: int, card: str, kind: int) -> Event:
     return about("dropped", seat, text, turning_point=divine, card=card, kind=LETTERS[kind])
 
 
+_NAMED: Final = 3
+"""So many cards of several players are told by name; of more, how many each has lost."""
+
+
 def eliminated(fallen: Sequence[tuple[int, int, int]], meaning: Text | None = None) -> Event:
     """Tops are eliminated: seat, kind and strength of each; ``meaning``: why that is a turning point."""
     lost: dict[int, list[Text]] = {}
     for seat, kind, strength in fallen:
         lost.setdefault(seat, []).append(landed(slug(kind, strength), kind))
+    named = len(lost) == 1 or len(fallen) <= _NAMED
     texts = (
         msg("{player} loses {cards}.", player=Who(seat), cards=lines(cards, ", "))
+        if named
+        else msg_plural(
+            "{player} loses {count} card.", "{player} loses {count} cards.", len(cards), player=Who(seat)
+        )
         for seat, cards in lost.items()
     )
     cards: list[Json] = [
