@@ -171,5 +171,25 @@ def test_the_kinds_of_sets_add_up_to_the_score(seats: int, options: ArmyOptions)
         assert (ending.decisive is None) == all((result.score or 0) < goal for result in position.outcome)
 
 
+@pytest.mark.parametrize(("seats", "options"), SIZES)
+def test_places_follow_from_what_everybody_sees(seats: int, options: ArmyOptions) -> None:
+    for seed in range(2):
+        position, _ = played(seats, options, seed)
+        assert position.outcome is not None
+        places = position.view(None).places
+        known = [(result, place) for result, place in zip(position.outcome, places, strict=True) if place]
+        assert all(result.place == place for result, place in known)
+        assert len(known) >= sum(player.gone is None for player in position.state.players)
+
+
+def test_who_went_out_first_is_not_seen() -> None:
+    for scene, places in (
+        (begun(Seat(), Seat(), Seat()).resign(1).resign(2), (None, None, 1)),
+        (begun(ready(5), Seat(sets=2), Seat(sets=3)).resign(2).play(1, "drop A5"), (1, 3, 2)),
+        (begun(*[Seat()] * 4, teams="1+3").resign(1), (3, 1, 3, 1)),
+    ):
+        assert scene.position.view(None).places == places
+
+
 def test_a_play_that_runs_has_no_ending() -> None:
     assert ARMY.ending(Scene().position, []) is None
