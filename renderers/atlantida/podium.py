@@ -20,7 +20,7 @@ from renderers.picture import Picture
 _WIDE: Final = WIDTH - 2 * MARGIN
 _DECISIVE: Final = 104
 _NUMBER: Final = 48
-_COLUMNS: Final = (604, 772, 1012)
+_COLUMNS: Final = (586, 748, 1020)
 """Where the saved, the dead and the points begin."""
 
 

@@ -12,9 +12,9 @@ READY = "A1.2.3.4"
 """A stack that lacks one card."""
 
 
-def one_short(sets: int, **more: str | tuple[str, ...]) -> Seat:
+def one_short(sets: int) -> Seat:
     """A player with so many sets, and four Archers beside them."""
-    return Seat(**{"hand": "A5 enki*2", "stacks": READY, **more}, sets=sets)  # type: ignore[arg-type]
+    return Seat("A5 enki*2", READY, sets=sets)
 
 
 def points(scene: Scene) -> list[str]:

@@ -17,9 +17,9 @@ SAILORS = "fleet=2"
 YARD = "shipyard=A5,B5,C5"
 
 
-def ships(*others: Player, continent: int = 0, pops: str = "C3=3", **more: int) -> AtlantidaPosition:
+def ships(*others: Player, continent: int = 0, pops: str = "C3=3", hades: int = 0) -> AtlantidaPosition:
     """The first seat may ship two pops."""
-    own = faction(pops, stock=SAILORS, science="astronomy", continent=continent, **more)
+    own = faction(pops, stock=SAILORS, science="astronomy", continent=continent, hades=hades)
     return improving(own, *others, kind="ship")
 
 
