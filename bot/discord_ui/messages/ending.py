@@ -20,8 +20,13 @@ from bot.discord_ui.components.outgoing_message import (
 )
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.rating_changes import new_rating, not_counted
-from bot.discord_ui.messages.story import NEWEST, shortened
-from bot.discord_ui.messages.table_text import player_result, score_of, winner_text
+from bot.discord_ui.messages.table_text import (
+    NEWEST,
+    player_result,
+    score_of,
+    shortened,
+    winner_text,
+)
 from bot.games.engine.contract import Game
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Result
