@@ -21,33 +21,50 @@ _STEP: Final = 24
 """Banners come in a few widths only."""
 _SIZES: Final = (46, 42, 38, SMALLEST)
 _INSET: Final = 30
+_MEDALLION: Final = 2 * MEDAL + 10
+_SHORT: Final = (32, 18, 10)
+"""Letters of a name: as many as there are, and fewer where there is little room."""
 
 
-def victory_words(picture: Picture, winners: Sequence[int]) -> str:
-    """Who has won, as the banner says it; nobody, or everybody: that it is a draw."""
-    names = [Text("{name}", (("name", Name(seat_name(picture.names, seat))),)) for seat in winners]
-    if len(names) == 1:
-        told = msg("{player} wins!", player=names[0])
-    elif not names:
-        told = msg("A draw")
-    else:
-        told = msg("{players} and {last} win!", players=lines(names[:-1], ", "), last=names[-1])
-    return picture.translator.translate(told)
+def victory_words(picture: Picture, winners: Sequence[int]) -> tuple[str, ...]:
+    """What the banner can say, the fullest first: who has won; nobody: that it is a draw."""
+    if not winners:
+        return (picture.translator.translate(msg("A draw")),)
+    names = [seat_name(picture.names, seat) for seat in winners]
+    told = [
+        _won([name if len(name) <= most else f"{name[: most - 1]}…" for name in names]) for most in _SHORT
+    ]
+    return tuple(dict.fromkeys(picture.translator.translate(words) for words in (*told, msg("Victory!"))))
 
 
-def victory_banner(words: str, seats: Sequence[int], x: int, y: int, room: int) -> list[Item]:
-    """The banner with its middle there, at most ``room`` pixels wide; ``seats``: whose medals it bears."""
-    medals = len(seats) * (2 * MEDAL + 10)
-    space = room - 2 * _TAIL - 2 * _INSET - medals
-    told = text.clean(words)
-    size = next((size for size in _SIZES if text.width(told, size) <= space), SMALLEST)
-    told = text.fit(told, size, space)
-    wide = -(-(text.width(told, size) + medals + 2 * _INSET) // _STEP) * _STEP
-    left = x - (text.width(told, size) + medals) // 2
+def _won(names: Sequence[str]) -> Text:
+    spelled = [Text("{name}", (("name", Name(name)),)) for name in names]
+    if len(spelled) == 1:
+        return msg("{player} wins!", player=spelled[0])
+    return msg("{players} and {last} win!", players=lines(spelled[:-1], ", "), last=spelled[-1])
+
+
+def victory_banner(
+    words: Sequence[str], seats: Sequence[int], x: int, y: int, room: int, within: int = 0
+) -> list[Item]:
+    """The banner with its middle there; ``seats``: whose medals it bears.
+
+    It says the first of ``words`` that fits into ``room`` pixels; its ribbons may lie ``within`` more.
+    """
+    medals = len(seats) * _MEDALLION
+    space = room - 2 * max(0, _TAIL - within) - 2 * _INSET - medals
+    fitting = ((told, size) for told in map(text.clean, words) for size in _SIZES)
+    told, size = next(
+        ((told, size) for told, size in fitting if text.width(told, size) <= space), ("", SMALLEST)
+    )
+    full = text.width(told, size) + medals
+    wide = -(-(full + 2 * _INSET) // _STEP) * _STEP
+    left = x - full // 2
     items: list[Item] = [Stamp("banner", (wide,), x, y)]
     for at, seat in enumerate(seats):
-        items.append(Stamp("medal", (seat, False, True, MEDAL), left + at * (2 * MEDAL + 10) + MEDAL, y))
-    items.append(Label(told, size, left + medals, y, "left"))
+        items.append(Stamp("medal", (seat, False, True, MEDAL), left + at * _MEDALLION + MEDAL, y))
+    if told:
+        items.append(Label(told, size, left + medals, y, "left"))
     return items
 
 
@@ -61,7 +78,8 @@ def banner(theme: Theme, wide: int) -> Sprite:
         notch = side * (half + _TAIL - 26)
         tail = [(inner, -low + 20), (outer, -low + 20), (notch, 10), (outer, low + 14), (inner, low + 14)]
         ink.stroke(tail, 6, shades.gold_dark, closed=True)
-        ink.fill(tail, Fade((0, -low), (0, low + 14), (shades.gold, shades.gold_dark)))
+        ink.fill(tail, shades.gold)
+        ink.fill([(inner, low - 4), (side * half, low - 4), (inner, low + 14)], shades.gold_dark)
     ink.card((-half + 3, -low + 4, half + 3, low + 4), 22, shades.shadow, opacity=0.3)
     ink.card((-half, -low, half, low), 22, shades.gold_dark)
     ink.card(

@@ -11,8 +11,11 @@ from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.names import picture_name
-from bot.discord_ui.messages.story import in_short, turning_points
-from bot.discord_ui.messages.table_text import alt_text
+from bot.discord_ui.messages.table_text import (
+    alt_text,
+    in_short,
+    turning_points,
+)
 from bot.games.engine.text import Text
 from bot.tables.model import TableSnapshot
 from renderers.picture import Picture

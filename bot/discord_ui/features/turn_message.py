@@ -28,9 +28,15 @@ from bot.discord_ui.messages.move_choices import (
     seat_action,
 )
 from bot.discord_ui.messages.names import player_name, table_title
-from bot.discord_ui.messages.story import LINE, in_short, turning_points
 from bot.discord_ui.messages.table_picture import cover_image, table_image
-from bot.discord_ui.messages.table_text import alt_text, deadline_line, own_clock_line
+from bot.discord_ui.messages.table_text import (
+    LINE,
+    alt_text,
+    deadline_line,
+    in_short,
+    own_clock_line,
+    turning_points,
+)
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.tables.model import TableSnapshot

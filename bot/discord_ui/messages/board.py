@@ -10,8 +10,11 @@ from discord import ButtonStyle, ui
 from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.outgoing_message import RUNNING, Image, OutgoingMessage, Writer, compose
 from bot.discord_ui.messages.names import player_mention, player_name
-from bot.discord_ui.messages.story import NEWEST, shortened
-from bot.discord_ui.messages.table_text import deadline_line
+from bot.discord_ui.messages.table_text import (
+    NEWEST,
+    deadline_line,
+    shortened,
+)
 from bot.games.engine.text import Text, Words, msg
 from bot.tables.model import TableInfo, TableSnapshot
 

@@ -19,8 +19,13 @@ from bot.discord_ui.components.outgoing_message import (
     paragraph,
 )
 from bot.discord_ui.messages.names import player_name
-from bot.discord_ui.messages.story import NEWEST, in_short, shortened, turning_points
-from bot.discord_ui.messages.table_text import own_clock_line
+from bot.discord_ui.messages.table_text import (
+    NEWEST,
+    in_short,
+    own_clock_line,
+    shortened,
+    turning_points,
+)
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.tables.model import TableInfo, TableSnapshot

@@ -9,7 +9,7 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.clocks.notation import shown
-from bot.discord_ui.components.controls import ButtonAction, row
+from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.outgoing_message import (
     OVER,
     Image,
@@ -20,8 +20,13 @@ from bot.discord_ui.components.outgoing_message import (
 )
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.rating_changes import new_rating, not_counted
-from bot.discord_ui.messages.story import NEWEST, shortened
-from bot.discord_ui.messages.table_text import player_result, score_of, winner_text
+from bot.discord_ui.messages.table_text import (
+    NEWEST,
+    player_result,
+    score_of,
+    shortened,
+    winner_text,
+)
 from bot.games.engine.contract import Game
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Result
@@ -51,16 +56,16 @@ def result_message(
 ) -> OutgoingMessage:
     """How a game has ended.
 
-    ``told``: what has happened since the last board, which is left out where the game names the move that
-    decided it; ``judged``: what the game has made of ratings.
+    ``told``: what has happened since the last board, which is left out where the table decided the game, or
+    the game names the move that did; ``judged``: what the game has made of ratings.
     """
     table, by_rules = snapshot.table, ending.game or Ending(lines(()))
     reason = _plain(ending.reason, writer) or (None if ending.game is None else by_rules.reason)
     newest: list[Words] = []
-    if by_rules.decisive is None:
-        newest = [shortened(words, writer) for words in told[-NEWEST:] if words != ending.reason]
-    else:
+    if by_rules.decisive is not None:
         newest = [msg("**Decisive:** {move}", move=by_rules.decisive)]
+    elif ending.reason is None:
+        newest = [shortened(words, writer) for words in told[-NEWEST:]]
     return compose(
         OVER,
         writer.text(notice),
@@ -68,22 +73,31 @@ def result_message(
         image.item(),
         writer.small(*newest),
         writer.long_text(*players, space=_PLAYERS)
-        if (players := list(_players(snapshot, by_rules, ending, judged)))
+        if (players := list(_players(snapshot, by_rules, judged)))
         else None,
         writer.small(
             *by_rules.statistics[:STATISTICS],
             _thought(snapshot, ending),
+            _conduct(snapshot, ending),
             not_counted(judged),
-            msg("{game} · table {table}", game=game.title, table=table.id),
+            None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id),
         ),
         row(
-            writer.button(ButtonAction(table.id, "rematch"), msg("Rematch"), ButtonStyle.success),
+            _next(table, ending, writer),
             writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
             writer.button(ButtonAction(table.id, "more"), msg("…")),
         ),
         image=image,
         pings=tuple(person.id for person in table.people if person.computer is None),
     )
+
+
+def _next(table: TableInfo, ending: TableEnding, writer: Writer) -> Control:
+    """Another game; in a tournament, the next match and the place so far of whoever asks."""
+    if ending.tournament is None:
+        return writer.button(ButtonAction(table.id, "rematch"), msg("Rematch"), ButtonStyle.success)
+    status = ButtonAction(ending.tournament, "event", text="status")
+    return writer.button(status, msg("What’s next?"), ButtonStyle.primary)
 
 
 def _headline(snapshot: TableSnapshot) -> Text:
@@ -106,22 +120,19 @@ def _plain(words: Words | None, writer: Writer) -> Text | None:
     return Text("{told}", (("told", without_markdown(writer.translator.translate(words))),))
 
 
-def _players(
-    snapshot: TableSnapshot, by_rules: Ending, ending: TableEnding, judged: Judged | None
-) -> Iterator[Words]:
-    """A line for each player, the first first, with small print below; of two only what is new."""
+def _players(snapshot: TableSnapshot, by_rules: Ending, judged: Judged | None) -> Iterator[Words]:
+    """A line for each player, the first first, and of what the score is made; of two only what is new."""
     outcome = snapshot.table.outcome or ()
     drawn = len({result.place for result in outcome}) == 1
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
         said = list(_details(snapshot, result, by_rules, judged))
-        below = list(_below(snapshot, result, by_rules, ending))
-        if len(outcome) > 2 or said or below:
+        if len(outcome) > 2 or said or by_rules.parts:
             head = player_result(snapshot, result)
             if not drawn:
                 head = Text("{medal} {player}", (("medal", _medal(result.place)), ("player", head)))
             yield lines([head, *said], " · ")
-        if below:
-            yield Text("-# {told}", (("told", lines(below, " · ")),))
+        if by_rules.parts:
+            yield Text("-# {parts}", (("parts", by_rules.parts[result.seat]),))
 
 
 def _medal(place: int) -> str | Text:
@@ -141,17 +152,22 @@ def _details(
         yield new_rating(judged.system, step)
 
 
-def _below(
-    snapshot: TableSnapshot, result: Result, by_rules: Ending, ending: TableEnding
-) -> Iterator[Words]:
-    """Of what the score is made, and conduct where it has changed."""
-    if result.seat < len(by_rules.parts):
-        yield by_rules.parts[result.seat]
-    changed = ending.conduct.get(snapshot.table.people[result.seat].id)
-    if changed is not None:
-        before, after = changed
-        sign = "+" if after > before else "−"
-        yield msg("conduct {value} ({change})", value=after, change=f"{sign}{abs(after - before)}")
+def _conduct(snapshot: TableSnapshot, ending: TableEnding) -> Words | None:
+    """Whose conduct has changed."""
+    table = snapshot.table
+    found = [
+        msg_in(
+            "conduct",
+            "{player} {value} ({change})",
+            player=player_name(table, seat, snapshot.view),
+            value=after,
+            change=f"{'+' if after > before else '−'}{abs(after - before)}",
+        )
+        for seat, person in enumerate(table.people)
+        if (changed := ending.conduct.get(person.id)) is not None
+        for before, after in [changed]
+    ]
+    return msg("Conduct: {each}", each=lines(found, ", ")) if found else None
 
 
 def _thought(snapshot: TableSnapshot, ending: TableEnding) -> Words | None:

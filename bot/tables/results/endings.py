@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final
 
@@ -14,7 +14,7 @@ from bot.games.engine.decision import RESIGN
 from bot.games.engine.ending import Ending
 from bot.games.engine.text import Who, Words, msg
 from bot.ratings import conduct as conducts
-from bot.storage import results
+from bot.storage import results, tournaments
 from bot.tables.host_log_entries import HOST
 from bot.tables.replay import ReplayedGame
 from bot.tables.results.stored_results import result_of
@@ -45,6 +45,8 @@ class TableEnding:
     """Of the seats of people."""
     conduct: Mapping[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])
     """By account, before and after it, where it has changed."""
+    tournament: int | None = None
+    """To which it belongs: there one sees what comes next."""
 
 
 class Endings(UseCases):
@@ -55,18 +57,25 @@ class Endings(UseCases):
         record, line = await self._store.look(table_id)
         if line is None:
             return TableEnding()
-        changed = await self._store.read(lambda connection: _conduct(connection, record))
-        return await asyncio.to_thread(_ending, record, line, changed)
+        besides = await self._store.read(lambda connection: _besides(connection, record))
+        return await asyncio.to_thread(_ending, record, line, besides)
 
 
-def _ending(record: TableState, line: ReplayedGame, conduct: Mapping[int, tuple[int, int]]) -> TableEnding:
+def _besides(connection: Connection, record: TableState) -> TableEnding:
+    """What stands in the storage besides the table and its log."""
+    match = tournaments.of_table(connection, record.table.id)
+    tournament = None if match is None else match.tournament_id
+    return TableEnding(conduct=_conduct(connection, record), tournament=tournament)
+
+
+def _ending(record: TableState, line: ReplayedGame, besides: TableEnding) -> TableEnding:
     reason = _decided(record, line)
     told = None
     if reason is None and line.position.outcome is not None:
         events = (event for entry in line.standing for event in entry.events)
         story = [event for event in events if event.visible_to(None)]
         told = line.game.ending(line.position, story)
-    return TableEnding(told, reason, _thought(record, line), conduct)
+    return replace(besides, game=told, reason=reason, thought=_thought(record, line))
 
 
 def _decided(record: TableState, line: ReplayedGame) -> Words | None:

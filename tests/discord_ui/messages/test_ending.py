@@ -8,6 +8,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.outgoing_message import Image, Writer
 from bot.discord_ui.messages.ending import result_message
 from bot.games.engine.ending import Ending
@@ -32,18 +33,24 @@ BY_RULES = Ending(
 )
 
 
-def shown(result: Outcome | None, ending: TableEnding, judged: Judged | None = None, **known: Any) -> str:
-    """What the message tells from above to below, with a line for the picture."""
+def sent(
+    result: Outcome | None, ending: TableEnding, judged: Judged | None = None, **known: Any
+) -> list[ui.Item[Any]]:
+    """All parts of the message."""
     people = PEOPLE[: 2 if result is None else len(result)]
     over = replace(table("finished"), people=people, outcome=result, **known)
     writer = Writer.of(Translations(), "en-US", tuple(person.shown for person in people))
     told = [msg("{player} played.", player=Who(1))]
-    sent = result_message(
-        TableSnapshot(over), GAME, Image("x.png", b"png", "alt"), told, writer, ending, judged=judged
-    )
+    image = Image("x.png", b"png", "alt")
+    message = result_message(TableSnapshot(over), GAME, image, told, writer, ending, judged=judged)
+    return list(message.view.walk_children())
+
+
+def shown(result: Outcome | None, ending: TableEnding, judged: Judged | None = None, **known: Any) -> str:
+    """What the message tells from above to below, with a line for the picture."""
     lines = [
         item.content if isinstance(item, ui.TextDisplay) else "(picture)"
-        for item in sent.view.walk_children()
+        for item in sent(result, ending, judged, **known)
         if isinstance(item, ui.TextDisplay | ui.MediaGallery)
     ]
     return "\n".join(lines).replace("\\", "")
@@ -75,11 +82,10 @@ def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
         "-# **Decisive:** Ben moves B4 → C4, up to level 3.",
         "🥇 ◆ Ben · 1517 (+17)",
         "🥈 ● Ada · 1483 (−17)",
-        "-# conduct 76 (+1)",
         "-# Moves: 23",
         "-# Levels climbed: 9",
         "-# Thinking time: ● Ada 30h (2h a turn) · ◆ Ben 44m (3m10s a turn)",
-        "-# Santorini · table 1000000000000000000",
+        "-# Conduct: ● Ada 76 (+1)",
     ]
 
 
@@ -90,8 +96,6 @@ def test_of_what_the_table_decided_its_words_are_the_reason_and_are_not_repeated
         "### 🏆 ◆ <@2> wins.",
         "Ada’s time is up, and the game is lost.",
         "(picture)",
-        "-# Ben played.",
-        "-# Santorini · table 1000000000000000000",
     ]
 
 
@@ -100,6 +104,14 @@ def test_parts_stand_below_their_scores() -> None:
     told = shown(outcome(1, 2, 3, scores=(26, 9, 1)), TableEnding(ending))
     for line in ("🥇 ● Ada · **26**\n-# 20 gained + 6 on feats", "🥉 ▲ Cleo · **1**\n-# 1 gained"):
         assert line in told
+
+
+def test_after_a_match_of_a_tournament_one_goes_on_there() -> None:
+    def buttons(ending: TableEnding) -> list[str]:
+        return [item.custom_id for item in sent(outcome(2, 1), ending) if isinstance(item, Control)]
+
+    assert buttons(TableEnding(BY_RULES))[0].endswith(":rematch:")
+    assert buttons(TableEnding(BY_RULES, tournament=7))[0] == "p:7:-:-:event:status"
 
 
 def test_a_draw_and_no_result_have_no_cup() -> None:

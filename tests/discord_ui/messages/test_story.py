@@ -10,7 +10,10 @@ from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, W
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.call_messages import turn_call
-from bot.discord_ui.messages.story import in_short, turning_points
+from bot.discord_ui.messages.table_text import (
+    in_short,
+    turning_points,
+)
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Who, msg
 from bot.games.santorini import GAME
