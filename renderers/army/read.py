@@ -18,7 +18,6 @@ from renderers.army.scene import Army, Count, Done, Held, Mark, Scene, Stack
 from renderers.kit import podium
 from renderers.kit.player_chips import Player
 from renderers.kit.text import clean
-from renderers.kit.victory import victory_words
 from renderers.picture import Picture, seat_name
 
 
@@ -50,7 +49,7 @@ def ended(picture: Picture, ending: Ending) -> Podium:
     places = view.places
     order = sorted(armies, key=lambda army: places[army.player.seat] or len(places))
     return Podium(
-        podium.told(picture, ending, victory_words(picture, view.winners)),
+        podium.told(picture, ending, view.winners),
         tuple(armies[seat] for seat in view.winners),
         tuple((places[army.player.seat], army) for army in order),
         next((armies[seat].sets[number - 1] for seat, number in decided.items()), None),

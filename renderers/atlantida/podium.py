@@ -14,7 +14,6 @@ from renderers.atlantida.scene import Scene, read
 from renderers.kit import podium
 from renderers.kit.layout import WIDTH, Item, Label, Layout, Stamp
 from renderers.kit.podium import MARGIN, Band, Told
-from renderers.kit.victory import victory_words
 from renderers.picture import Picture
 
 _WIDE: Final = WIDTH - 2 * MARGIN
@@ -28,7 +27,7 @@ def page(picture: Picture, ending: Ending) -> Layout:
     """The items of the page."""
     scene = read(picture)
     view = scene.view
-    said = podium.told(picture, ending, victory_words(picture, view.winners))
+    said = podium.told(picture, ending, view.winners)
     ranked = sorted(outcome(view.state), key=lambda result: (result.place, result.seat))
     bands = podium.page(said, len(ranked), _DECISIVE)
     items: list[Item] = [_panel(bands.head, gold=True), *podium.head(said, bands.head, len(view.winners))]

@@ -5,6 +5,7 @@ A game draws its winners into the wreaths, what decided it, and what the scores 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -20,6 +21,7 @@ from renderers.kit.sprite_sheet import Fade, Ink, Sprite
 from renderers.kit.text import SMALLEST
 from renderers.kit.text_boxes import prose
 from renderers.kit.theme import tones
+from renderers.kit.victory import victory_words
 from renderers.picture import Picture, Theme
 
 Align: TypeAlias = Literal["left", "middle"]
@@ -84,19 +86,21 @@ class Place(NamedTuple):
 class Told:
     """What the page says, in the reader's language."""
 
-    banner: str
+    banner: tuple[str, ...]
+    """Who has won, the fullest words first: the banner bears the first that it has room for."""
     reason: str
     decisive: str
     statistics: tuple[str, ...]
 
 
-def told(picture: Picture, ending: Ending, banner: str) -> Told:
-    """The words of an ending; ``banner``: who has won."""
+def told(picture: Picture, ending: Ending, winners: Sequence[int]) -> Told:
+    """The words of an ending."""
     teller = picture.translator.named(picture.names)
 
     def said(words: Words | None) -> str:
         return "" if words is None else text.clean(teller.translate(words))
 
+    banner = tuple(map(text.clean, victory_words(picture, winners)))
     return Told(banner, said(ending.reason), said(ending.decisive), tuple(map(said, ending.statistics)))
 
 
@@ -143,15 +147,15 @@ def head(said: Told, band: Band, winners: int) -> list[Item]:
     )
 
 
-def _banner(words: str, x: int, y: int, room: int) -> list[Item]:
+def _banner(words: Sequence[str], x: int, y: int, room: int) -> list[Item]:
     """The banner with its middle there, its words as large as there is room."""
     space = room - 2 * (_TAIL + _INSET)
-    label = lines(
-        words, (x - space // 2, y - _BANNER // 2 + 6, x + space // 2, y + _BANNER // 2 - 6), _SHOUT
-    )
+    wide, high = space // 2, _BANNER // 2 - 6
+    fitting = (each for each in words if prose(each, space, 2 * high, _SHOUT).whole)
+    label = lines(next(fitting, words[-1]), (x - wide, y - high, x + wide, y + high), _SHOUT)
     broadest = max(text.width(item.text, item.size) for item in label)
-    wide = -(-(broadest + 2 * _INSET) // _STEP) * _STEP
-    return [Stamp("ribbon", (wide,), x, y), *label]
+    board = -(-(broadest + 2 * _INSET) // _STEP) * _STEP
+    return [Stamp("ribbon", (board,), x, y), *label]
 
 
 def lines(words: str, box: tuple[int, int, int, int], largest: int, align: Align = "middle") -> list[Label]:

@@ -19,7 +19,10 @@ from tests.renderers.army.test_layout import LONG, army
 from tests.renderers.layouts import legible, stamps
 
 SAID = Told(
-    f"{LONG} wins!", f"{LONG} has the most of everything. " * 2, f"{LONG} did it. " * 3, (LONG * 3,) * 3
+    (f"{LONG} wins!", "Victory!"),
+    f"{LONG} has the most of everything. " * 2,
+    f"{LONG} did it. " * 3,
+    (LONG * 3,) * 3,
 )
 
 
