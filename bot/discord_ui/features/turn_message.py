@@ -183,17 +183,17 @@ def _has_room(snapshot: TableSnapshot, prefix: str) -> bool:
 
 
 def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
-    """The newest of the own draft, or of what others did, turning points first: the board shows all."""
+    """Turning points, then the newest of the own draft, or of what others did: the board shows all."""
     events = snapshot.draft_events if snapshot.draft else snapshot.events
-    if points := turning_points(events, writer):
-        return lines(points)
-    found = [writer.translator.translate(event.text) for event in events]
+    points = turning_points(events, writer)
+    found = [writer.translator.translate(event.text) for event in events if not event.turning_point]
     told = ""
     while found and len(found[-1]) + len(told) < LINE:
         told = f"{found.pop()} {told}"
     if not told and found:
         told = cut(found[-1], LINE)
-    return Text("{told}", (("told", told.strip()),)) if told else None
+    newest = [Text("{told}", (("told", told.strip()),))] if told else []
+    return lines([*points, *newest]) if points or newest else None
 
 
 def _controls(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any] | None]:
