@@ -7,6 +7,7 @@ from it, and one row of actions.  All of it fits on the screen of a phone.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
@@ -183,10 +184,14 @@ def _has_room(snapshot: TableSnapshot, prefix: str) -> bool:
 
 
 def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
-    """Turning points, then the newest of the own draft, or of what others did: the board shows all."""
+    """The newest of the own draft, or of what others did; turning points first, then what came after them.
+
+    The board shows all.
+    """
     events = snapshot.draft_events if snapshot.draft else snapshot.events
     points = turning_points(events, writer)
-    found = [writer.translator.translate(event.text) for event in events if not event.turning_point]
+    later = tuple(takewhile(lambda event: not event.turning_point, reversed(events)))
+    found = [writer.translator.translate(event.text) for event in reversed(later)]
     told = ""
     while found and len(found[-1]) + len(told) < LINE:
         told = f"{found.pop()} {told}"
