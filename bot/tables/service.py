@@ -18,6 +18,7 @@ from bot.tables.outbox import TableOutbox
 from bot.tables.own_tables import OwnTables
 from bot.tables.play import Play
 from bot.tables.records.archive import Archive
+from bot.tables.results.endings import Endings
 from bot.tables.results.rating_service import Ratings
 from bot.tables.results.record_result import record_result
 from bot.tables.seats import invitations
@@ -91,6 +92,8 @@ class TableService:
         """Look back, export, import."""
         self.ratings = Ratings(self.store)
         """Ratings, profiles, results."""
+        self.endings = Endings(self.store)
+        """How games ended."""
         self.moderation = Moderation(self.store)
         """What moderators and organisers decide."""
         self.outbox = TableOutbox(self.store)

@@ -62,6 +62,7 @@ Action: TypeAlias = Literal[
     "record",
     "film",
     "export",
+    "verify",
     "event",
     "organise",
     "games",

@@ -42,6 +42,8 @@ async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
         writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
         *preferences_button(game, writer, table.id),
     ]
+    if table.secret is not None:
+        buttons.append(writer.button(ButtonAction(table.id, "verify"), msg("Check the draws")))
     if snapshot.draft:
         buttons.append(seat_button(writer, snapshot, "reset", msg("Start turn over")))
     if snapshot.seat is not None and table.state == "running":

@@ -7,6 +7,7 @@ from it, and one row of actions.  All of it fits on the screen of a phone.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
@@ -16,7 +17,7 @@ from bot.discord_ui.components.controls import Action, ButtonAction, Control, ro
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
-from bot.discord_ui.messages.board import result_message
+from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import (
     BUTTON_ROWS,
@@ -29,14 +30,18 @@ from bot.discord_ui.messages.move_choices import (
 )
 from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.own_games import games_button
-from bot.discord_ui.messages.table_picture import cover_image, table_image, zoom_menu, zoomable_parts
-from bot.discord_ui.messages.table_text import alt_text, deadline_line, own_clock_line
+from bot.discord_ui.messages.table_picture import cover_image, table_image
+from bot.discord_ui.messages.table_text import (
+    LINE,
+    alt_text,
+    deadline_line,
+    in_short,
+    own_clock_line,
+    turning_points,
+)
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.tables.model import TableSnapshot
-
-LINE: Final = 110
-"""Characters of small print that a phone shows in two lines."""
 
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
@@ -63,14 +68,15 @@ async def table_reply(
         return lobby_message(table, game, writer, notice, cover, ctx.person.id)
     if not prefix and snapshot.decision is not None:
         prefix = snapshot.view.begins(snapshot.decision)
-    image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
     if snapshot.dropped:
         notice = _lost(snapshot) if notice is None else lines([notice, _lost(snapshot)])
     if table.state != "running":
-        closer = zoom_menu(table, zoomable_parts(ctx, snapshot), writer)
+        ending = await ctx.services.tables.endings.of(table.id)
+        image = await table_image(ctx, snapshot, alt_text(snapshot), ending=ending.game)
         judged = await ctx.services.tables.ratings.judged(table.id)
-        told_ = [event.text for event in snapshot.events]
-        return result_message(snapshot, game, image, told_, writer, notice, closer, judged)
+        newest = tuple(in_short(game, snapshot.events))
+        return result_message(snapshot, game, image, newest, writer, ending, notice, judged)
+    image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
     shown = turn_message(
         snapshot, game, image, writer, prefix=prefix, page=page, notice=notice, told=told, onward=onward
     )
@@ -186,15 +192,21 @@ def _has_room(snapshot: TableSnapshot, prefix: str) -> bool:
 
 
 def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
-    """The newest of the own draft, or of what others did: the board shows all of it."""
+    """The newest of the own draft, or of what others did; turning points first, then what came after them.
+
+    The board shows all.
+    """
     events = snapshot.draft_events if snapshot.draft else snapshot.events
-    found = [writer.translator.translate(event.text) for event in events]
+    points = turning_points(events, writer)
+    later = tuple(takewhile(lambda event: not event.turning_point, reversed(events)))
+    found = [writer.translator.translate(event.text) for event in reversed(later)]
     told = ""
     while found and len(found[-1]) + len(told) < LINE:
         told = f"{found.pop()} {told}"
     if not told and found:
         told = cut(found[-1], LINE)
-    return Text("{told}", (("told", told.strip()),)) if told else None
+    newest = [Text("{told}", (("told", told.strip()),))] if told else []
+    return lines([*points, *newest]) if points or newest else None
 
 
 def _controls(
