@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.games.engine.event import Event
 from bot.games.engine.options import read
+from bot.games.engine.text import Words
 from bot.games.santorini import GAME
 from bot.translations import Translations
 from tests.e2e.crash.stored import Books
@@ -38,8 +39,8 @@ async def none_twice(watcher: User, places: list[str]) -> None:
 async def whole_game(books: Books, watcher: User, table: int, channel: str, *, in_thread: bool) -> int:
     """The table's messages tell its log from the beginning to the end, once; how many boards there are.
 
-    A board tells of the newest turn in full; of what else has happened since the board before, as a kill can
-    leave several turns for one board, *What happened* tells.
+    A board tells of the newest turn in full; of what else has happened since the board before, as a kill
+    can leave several turns for one board, *What happened* tells.  The last says why it was won, and how.
     """
     stored, people = books.table(table), books.seating(table)
     names = {int(user["id"]): user for user in (await watcher.world.info())["users"]}
@@ -62,26 +63,29 @@ async def whole_game(books: Books, watcher: User, table: int, channel: str, *, i
     plies = [ply for ply, _ in boards]
     assert plies == sorted(set(plies)), f"table {table}: boards {plies}"
     assert plies[-1] == len(stored.moves), f"table {table}: the last of {plies} is not the final board"
-    seats, events = [seat for seat, _ in stored.moves], _replayed(table, stored.moves)
+    seats, (events, ending) = [seat for seat, _ in stored.moves], _replayed(table, stored.moves)
     translator = Translations().translator("en-US", seated)
     for since, (ply, message) in zip([0, *plies], boards, strict=False):
         shown = text(message)
         newest = ply - 1
         while newest > since and seats[newest - 1] == seats[ply - 1]:
             newest -= 1
-        for event in (event for entry in events[newest:ply] for event in entry):
-            told = translator.translate(event.text)
+        words = [event.text for entry in events[newest:ply] for event in entry]
+        for told in map(translator.translate, words if ply != len(stored.moves) else ending):
             assert told in shown, f"table {table}, board {ply}: “{told}” is not in “{shown}”"
     return len(boards)
 
 
-def _replayed(table: int, moves: tuple[tuple[int, str], ...]) -> list[list[Event]]:
+def _replayed(table: int, moves: tuple[tuple[int, str], ...]) -> tuple[list[list[Event]], list[Words]]:
+    """What happened in each entry, and how it ended."""
     position = GAME.start(2, read(GAME, {}, 2))
     events = [
         [event for event in position.play(seat, move) if event.visible_to(None)] for seat, move in moves
     ]
     assert position.outcome is not None, f"table {table} is not over"
-    return events
+    ending = GAME.ending(position, [event for entry in events for event in entry])
+    assert ending is not None
+    return events, [words for words in (ending.reason, ending.decisive) if words is not None]
 
 
 async def private_things_stay_private(books: Books, user: User, number: int, places: list[str]) -> int:
