@@ -6,9 +6,10 @@ import re
 from collections import Counter
 from typing import Any
 
+from bot.games.engine.decision import RESIGN
 from bot.games.engine.event import Event
 from bot.games.engine.options import read
-from bot.games.engine.text import Words
+from bot.games.engine.text import Who, Words, msg
 from bot.games.santorini import GAME
 from bot.translations import Translations
 from tests.e2e.crash.stored import Books
@@ -83,6 +84,8 @@ def _replayed(table: int, moves: tuple[tuple[int, str], ...]) -> tuple[list[list
         [event for event in position.play(seat, move) if event.visible_to(None)] for seat, move in moves
     ]
     assert position.outcome is not None, f"table {table} is not over"
+    if moves[-1][1] == RESIGN:
+        return events, [msg("{player} resigned.", player=Who(moves[-1][0]))]
     ending = GAME.ending(position, [event for entry in events for event in entry])
     assert ending is not None
     return events, [words for words in (ending.reason, ending.decisive) if words is not None]
