@@ -1,4 +1,4 @@
-"""Queries about what must be told, of tables and of tournaments."""
+"""Queries about what must be told: of tables, of tournaments, and to one person of all that is theirs."""
 
 from __future__ import annotations
 
@@ -12,12 +12,18 @@ from sqlalchemy import Connection, Executable, Select, bindparam, delete, func, 
 from bot.storage.rows import OutboxRow
 from bot.storage.schema import outbox
 
-Of: TypeAlias = Literal["table", "tournament"]
+Of: TypeAlias = Literal["table", "tournament", "person"]
 What: TypeAlias = Iterable[tuple[str, Mapping[str, Any] | None]]
 """Kinds of messages, each with what it needs besides."""
-_OWNER: Final = {"table": outbox.c.table_id, "tournament": outbox.c.tournament_id}
+_OWNER: Final = {
+    "table": outbox.c.table_id,
+    "tournament": outbox.c.tournament_id,
+    "person": outbox.c.user_id,
+}
 CALLS: Final = ("whisper", "event-whisper")
 """Kinds that call one person."""
+DIGEST: Final = "digest"
+"""The kind that tells a person, once a day, what waits for them."""
 _OPEN: Final = outbox.c.state == "open"
 _EARLIER: Final = outbox.alias("earlier")
 _IS_BEHIND: Final = (
@@ -78,9 +84,24 @@ def tell_tournament(connection: Connection, tournament_id: int, what: What, now:
     _write(connection, "tournament", tournament_id, 0, what, now)
 
 
-def _write(connection: Connection, of: Of, owner: int, ply: int, what: What, now: datetime) -> None:
+def set_digest(connection: Connection, user_id: int, due_at: datetime | None, now: datetime) -> None:
+    """Let the person's next daily message be due then, and no other; None: they get none."""
+    connection.execute(delete(outbox).where(outbox.c.user_id == user_id, outbox.c.kind == DIGEST, _OPEN))
+    if due_at is not None:
+        _write(connection, "person", user_id, 0, [(DIGEST, None)], now, due_at)
+
+
+def _write(
+    connection: Connection,
+    of: Of,
+    owner: int,
+    ply: int,
+    what: What,
+    now: datetime,
+    due_at: datetime | None = None,
+) -> None:
     same = {_OWNER[of].name: owner, "ply": ply, "state": "open", "attempts": 0}
-    same |= {"created_at": now, "due_at": now}
+    same |= {"created_at": now, "due_at": due_at or now}
     rows = [
         {**same, "kind": kind, "data": data, "queue": queue_of(of, owner, kind, data)}
         for kind, data in what

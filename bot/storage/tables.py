@@ -76,21 +76,23 @@ def played_at(
 def listed(
     connection: Connection,
     guild_id: int | None,
-    person_id: int | None,
     states: Iterable[str],
     limit: int | None = None,
     before: int | None = None,
 ) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
-    """The tables of a server (None: outside servers), of one person's if wanted, newest first.
+    """The tables of a server (None: outside servers), newest first.
 
     ``before``: only those that are older than this one.
     """
     ids = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.state.in_(list(states)))
     if before is not None:
         ids = ids.where(tables.c.id < before)
-    if person_id is not None:
-        ids = ids.where(tables.c.id.in_(_tables_of(person_id)))
     return _newest(connection, ids.order_by(tables.c.id.desc()).limit(limit))
+
+
+def of_ids(connection: Connection, ids: Select[tuple[int]]) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
+    """The tables that a query finds, with their seats, newest first."""
+    return _newest(connection, ids)
 
 
 def games_in_play(connection: Connection) -> list[str]:

@@ -70,6 +70,10 @@ class Services:
     sender: Delivery | None = None
     """Who tells of the tables, once somebody does."""
 
+    def server_name(self, guild_id: int | None) -> str | None:
+        """What the servers of these tests are called."""
+        return None if guild_id is None else f"Server {guild_id}"
+
     async def running(self, game: str = "santorini", *, in_thread: bool = False) -> TableSnapshot:
         """A started table as the public sees it."""
         table = await self.tables.lobby.open(

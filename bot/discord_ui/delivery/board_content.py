@@ -82,4 +82,4 @@ class BoardContent:
         else:
             points = turning_points(events, writer)
             sent = board_message(snapshot, image, told, writer, notice, first, points)
-        return replace(sent, pings=self._policy.pinged(sent.pings))
+        return replace(sent, pings=self._policy.called(snapshot, sent.pings))

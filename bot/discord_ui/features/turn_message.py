@@ -28,6 +28,7 @@ from bot.discord_ui.messages.move_choices import (
     seat_action,
 )
 from bot.discord_ui.messages.names import player_name, table_title
+from bot.discord_ui.messages.own_games import games_button
 from bot.discord_ui.messages.table_picture import cover_image, table_image
 from bot.discord_ui.messages.table_text import (
     LINE,
@@ -52,8 +53,12 @@ async def table_reply(
     page: int = 0,
     notice: Words | None = None,
     told: bool = True,
+    onward: Control | None = None,
 ) -> OutgoingMessage:
-    """The present state for the one who asks, with ``notice`` above it, and with what has happened."""
+    """The present state for the one who asks, with ``notice`` above it, and with what has happened.
+
+    ``onward``: the way to their next game, where they have done what this one asked of them.
+    """
     table = snapshot.table
     game = ctx.services.games[table.game]
     writer = ctx.writer(snapshot.names)
@@ -71,7 +76,9 @@ async def table_reply(
         newest = tuple(in_short(game, snapshot.events))
         return result_message(snapshot, game, image, newest, writer, ending, notice, judged)
     image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
-    shown = turn_message(snapshot, game, image, writer, prefix=prefix, page=page, notice=notice, told=told)
+    shown = turn_message(
+        snapshot, game, image, writer, prefix=prefix, page=page, notice=notice, told=told, onward=onward
+    )
     return shown if snapshot.seat is None else replace(shown, shown=Shown(snapshot, prefix, page))
 
 
@@ -97,10 +104,11 @@ def turn_message(
     page: int = 0,
     notice: Words | None = None,
     told: bool = True,
+    onward: Control | None = None,
 ) -> OutgoingMessage:
     """The present state for whoever looks; for the one who must decide, with the controls to do so.
 
-    ``told``: with what has happened; without, to somebody who has just done it.
+    ``told``: with what has happened; without, to somebody who has just done it; ``onward``: the way on.
     """
     return compose(
         None,
@@ -111,7 +119,7 @@ def turn_message(
             _newest(snapshot, writer) if told and _has_room(snapshot, prefix) else None,
         ),
         image.item(),
-        *_controls(snapshot, writer, prefix, page),
+        *_controls(snapshot, writer, prefix, page, onward),
         image=image,
     )
 
@@ -196,13 +204,15 @@ def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
     return Text("{told}", (("told", told.strip()),)) if told else None
 
 
-def _controls(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any] | None]:
+def _controls(
+    snapshot: TableSnapshot, writer: Writer, prefix: str, page: int, onward: Control | None
+) -> list[ui.Item[Any] | None]:
     """What can be chosen, what follows from it, and the row of actions.
 
     Buttons that close a menu stand in that row, too, if a phone has room for all.
     """
     choices, consequence = _choices(snapshot, writer, prefix, page), _consequence(snapshot, writer)
-    actions = _actions(snapshot, writer, prefix)
+    actions = _actions(snapshot, writer, prefix, onward)
     if len(choices) > 1 and actions is not None and not any(consequence):
         *menus, last = choices
         if (joined := joined_rows(menus, last, actions)) is not None:
@@ -242,11 +252,16 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
     return [writer.small(*found), careful]
 
 
-def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionRow[Any] | None:
+def _actions(
+    snapshot: TableSnapshot, writer: Writer, prefix: str, onward: Control | None
+) -> ui.ActionRow[Any] | None:
     """The one that goes on, the way back, and the way to everything else."""
     if snapshot.seat is None:
         return row(more_button(snapshot, writer))
     found: list[Control] = []
+    asked = snapshot.decision is not None or snapshot.complete
+    if not asked and (onward is not None or not snapshot.can_prepare):
+        found.append(onward or games_button(writer))
     main = main_button(snapshot, writer, prefix)
     if snapshot.seat in snapshot.stands_in and snapshot.seat not in snapshot.table.gone:
         back = ButtonAction(snapshot.table.id, "back", snapshot.seat)
@@ -257,7 +272,7 @@ def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionR
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
     if snapshot.draft and not main:
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
-    elif not snapshot.ahead and not main:
+    elif not snapshot.ahead and not main and onward is None:
         happened = seat_action(snapshot, "happened", encode_move(prefix))
         found.append(writer.button(happened, msg("What happened")))
     if snapshot.ahead:

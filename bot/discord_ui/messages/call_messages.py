@@ -18,7 +18,8 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     paragraph,
 )
-from bot.discord_ui.messages.names import player_name
+from bot.discord_ui.messages.names import player_name, table_title
+from bot.discord_ui.messages.own_games import games_button
 from bot.discord_ui.messages.table_text import (
     NEWEST,
     in_short,
@@ -103,7 +104,7 @@ def done_call(table: TableInfo, game: Game, writer: Writer) -> OutgoingMessage:
         if table.state == "running"
         else msg("**Over**: {game} {table}", game=game.title, table=table.id)
     )
-    return compose(None, writer.text(told), _ways(table, writer))
+    return compose(None, writer.text(told), _ways(table, writer, games_button(writer)))
 
 
 def _opponents(snapshot: TableSnapshot) -> Words | None:
@@ -145,6 +146,12 @@ def invitation_message(
         invitation_row(table_id, writer),
         pings=(to,),
     )
+
+
+def invitation_question(table: TableInfo, game: Game, writer: Writer) -> OutgoingMessage:
+    """The same among the games of who is asked."""
+    words = msg("You’re invited to take over a seat. It comes with everything that belongs to it.")
+    return compose(OPEN, writer.text(table_title(game, table), words), invitation_row(table.id, writer))
 
 
 def invitation_row(table_id: int, writer: Writer) -> ui.ActionRow[Any]:

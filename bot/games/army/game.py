@@ -27,6 +27,7 @@ class ArmyOfTheGods(Game):
     min_seats = 2
     max_seats = 4
     options = ArmyOptions
+    icon = "army_attack"
     about = msg("Gather an army, attack the others, and complete your sets first.")
     length = msg("about 20 turns each")
     difficulty = 3

@@ -29,6 +29,7 @@ class DiceForge(Game):
     max_seats = 4
     options = ForgeOptions
     open_information = True
+    icon = "face_1_gold"
     about = msg("Swap the faces of your dice, and collect the most glory.")
     length = msg("9 or 10 rounds")
     difficulty = 3

@@ -20,6 +20,7 @@ from bot.discord_ui.features.turn_message import resign_question, turn_message
 from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lobby import lobby_message
+from bot.discord_ui.messages.own_games import OwnGames, games_message, over_message
 from bot.games.engine.decision import Choice, Decision, Listed
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event, Result
@@ -28,6 +29,7 @@ from bot.games.engine.view import View
 from bot.games.santorini import GAME
 from bot.hosting.person import Person
 from bot.tables.model import LoggedTurn, TableInfo, TableSnapshot
+from bot.tables.own_tables import Ask, OwnTable, Wait
 from bot.tables.results.endings import TableEnding, ThinkingTime
 from bot.translations import Translations
 from tests.discord_ui.services import tree
@@ -96,6 +98,20 @@ ENDINGS = {
 IMAGE = Image("santorini-1-2.png", b"png", "alt " * 1000)
 
 
+def own_games() -> OwnGames:
+    """Somebody in very many games of servers with long names."""
+    asks: tuple[Ask, ...] = ("turn", "answer", "vote", "ready", "invitation", "seat")
+    tables = [replace(table(), id=10**17 + n, paused_at=NOW) for n in range(20)]
+    words = msg("{what}", what="proposed " * 100)
+    found = [
+        OwnTable(one, 0, (Wait(asks[n], NOW, NOW, late=n % 2 == 1, drafted=True, words=words),))
+        if n < len(asks)
+        else OwnTable(one, 0, (), (1, 2, 3, 4), NOW, prepares=True, claim="1.5" if n % 2 else "")
+        for n, one in enumerate(tables)
+    ]
+    return OwnGames(found, guild_id=1, server=lambda _: "W" * 100)
+
+
 def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
     """Every message, at its worst."""
     translator = WORDS.translator("en-US", tuple(person.name for person in PEOPLE))
@@ -143,6 +159,12 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
     games = {GAME.slug: GAME}
     yield "list", table_lists.tables_message([table()] * 26, games, translator)
     yield "empty list", table_lists.tables_message([], games, translator)
+    for page in (0, 1, 2, 99):
+        writer = Writer(translator, plain)
+        yield f"own games, page {page}", games_message(own_games(), games, writer, page)
+    yield "no own games", games_message(OwnGames(()), games, Writer(translator, plain))
+    over = [replace(table("finished"), id=n, finished_at=NOW) for n in range(8)]
+    yield "own games that are over", over_message(over, games, Writer(translator, plain), PEOPLE[0].id)
     played = [LoggedTurn(n % 5, "C3-C4+D4 " * 30, (), NOW, ()) for n in range(200)]
     yield "log", table_lists.turns_message(table(), GAME, played, translator)
     yield (
@@ -163,7 +185,7 @@ def test_a_message_keeps_the_limits_and_holds_persistent_controls_only(sheet: Ou
             assert isinstance(item, Control)
             assert parse_custom_id(item.custom_id) is not None
         else:
-            assert not item.is_dispatchable() or isinstance(item, ui.ActionRow)
+            assert not item.is_dispatchable() or isinstance(item, ui.ActionRow | ui.Section)
     assert sheet.view.timeout is None
     assert sheet.mentions.everyone is False
     assert set(sheet.pings) <= {person.id for person in PEOPLE}
