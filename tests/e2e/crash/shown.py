@@ -9,7 +9,6 @@ from typing import Any
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Words
-from bot.tables.host_log_entries import KINDS
 from bot.translations import Translations
 from tests.e2e.crash.stored import Books
 from tests.e2e.crash.titles import Title
@@ -42,7 +41,11 @@ async def none_twice(watcher: User, places: list[str]) -> None:
 async def whole_game(
     books: Books, watcher: User, title: Title, table: int, channel: str, *, in_thread: bool
 ) -> int:
-    """The table's messages tell its log from the beginning to the end, once; how many boards there are."""
+    """The table's messages tell its log from the beginning to the end, once; how many boards there are.
+
+    A board tells of the newest turn in full; of what else has happened since the board before, as a kill can
+    leave several turns for one board, *What happened* tells.
+    """
     stored, people = books.table(table), books.seating(table)
     names = {int(user["id"]): user for user in (await watcher.world.info())["users"]}
     seated = tuple(str(names[number]["global_name"]) for number in people)
@@ -86,16 +89,12 @@ def _replayed(title: Title, table: int, log: tuple[tuple[int, str], ...]) -> lis
 
 
 def _told(title: Title, entries: list[tuple[int, list[Event]]]) -> list[Words]:
-    """What a board must say: of what happened since the one before, the last two turns.
-
-    Of a game that was given up only that, and who wins.
-    """
+    """What a board must say of these entries: what happened in the newest turn."""
     turns = [
         [event for _, events in group for event in events]
         for _, group in groupby(entries, lambda entry: entry[0])
     ]
-    newest = 1 if turns and any(event.kind in KINDS for event in turns[-1]) else 2
-    return [words for turn in turns[-newest:] for words in title.told(turn)]
+    return title.told(turns[-1]) if turns else []
 
 
 async def private_things_stay_private(books: Books, user: User, number: int, places: list[str]) -> int:
