@@ -43,8 +43,8 @@ async def whole_game(
 ) -> int:
     """The table's messages tell its log from the beginning to the end, once; how many boards there are.
 
-    A board tells of the newest turn in full; of what else has happened since the board before, as a kill can
-    leave several turns for one board, *What happened* tells.
+    A board tells of the newest turn in full; of what else has happened since the board before, as a kill
+    can leave several turns for one board, *What happened* tells.
     """
     stored, people = books.table(table), books.seating(table)
     names = {int(user["id"]): user for user in (await watcher.world.info())["users"]}
