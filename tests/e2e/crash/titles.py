@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.options import read
 from bot.games.engine.position import Position
 from bot.games.engine.text import Words
+from bot.tables.host_log_entries import KINDS
 from cogs.atlantida import ORDERS, WORDS
 from tests.e2e.match import command
 
@@ -74,8 +76,9 @@ def _order(decision: Decision, move: str) -> tuple[str, Json]:
 
 
 def _in_a_line(events: Sequence[Event]) -> list[Words]:
-    told = atlantida.GAME.summary(events)
-    return [] if told is None else [told]
+    """All of it is one line; only that somebody leaves has one of its own."""
+    groups = (tuple(group) for _, group in groupby(events, lambda event: event.kind in KINDS))
+    return [told for group in groups if (told := atlantida.GAME.summary(group)) is not None]
 
 
 SANTORINI = Title(
