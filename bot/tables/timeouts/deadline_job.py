@@ -26,7 +26,7 @@ from bot.tables.replay import ReplayedGame
 from bot.tables.state import OFFER, TableChange, TableState
 from bot.tables.store import TableStore
 from bot.tables.timeouts import game_timeouts, lobby_timeouts
-from bot.tables.votes import deciding
+from bot.tables.votes import voting
 
 log = logging.getLogger(__name__)
 
@@ -140,6 +140,6 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "stand-in": game_timeouts.stand_in,
     "dead": game_timeouts.dead,
     "resume": game_timeouts.resume,
-    "vote": deciding.last_count,
+    "vote": voting.last_count,
     OFFER: game_timeouts.untaken,
 }
