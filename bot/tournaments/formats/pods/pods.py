@@ -116,7 +116,11 @@ class Pods(Format):
         partition = best_partition(costs, sizes)
         if costs.whole(partition)[0]:
             raise CannotPair(
-                msg("Players who are kept apart would have to meet. Lift a restriction, or pair by hand.")
+                msg(
+                    "No pairing keeps all the rules. The organisers keep players apart who would have to "
+                    "meet at a table of {size}. To go on, lift a restriction, or pair by hand.",
+                    size=max(sizes),
+                )
             )
         return [tuple(ranked[place] for place in table) for table in partition]
 
