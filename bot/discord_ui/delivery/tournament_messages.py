@@ -8,20 +8,31 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
+import discord
+
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.outgoing_message import YOURS, Writer
 from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
-from bot.discord_ui.delivery.failure_verdicts import LASTING, UNCHANGED, Held, tolerating
+from bot.discord_ui.delivery.failure_verdicts import (
+    NOWHERE,
+    UNCHANGED,
+    Held,
+    judge,
+    tolerating,
+)
 from bot.discord_ui.delivery.notification_policy import PATIENT, NotificationPolicy
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
+from bot.discord_ui.delivery.standing_messages import StandingMessages
 from bot.discord_ui.tournaments.announcement import announcement
-from bot.discord_ui.tournaments.messages import below, is_moot, is_over, message_sheet
+from bot.discord_ui.tournaments.messages import below, is_moot, message_sheet
 from bot.discord_ui.tournaments.views import links
+from bot.games.engine.text import lines
 from bot.hosting.errors import NoSuchTable
 from bot.people.settings import PersonSettings
 from bot.tables.model import TableInfo
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running import repairs
+from bot.tournaments.running.message import NOTHING, TournamentMessage
 from bot.tournaments.running.outbox import TournamentOutboxMessage
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
 
@@ -60,14 +71,16 @@ class _Task:
     def notification(self, home: int) -> Notification:
         """How one person, or who slept, is told; ``home``: the channel where that is what it is about."""
         info = self.record.info
+        message = self.message
         return Notification(
-            self.message.words,
+            message.words if message.details == NOTHING else lines([message.words, message.details]),
             message_nonce.nonce(self.queued),
             info.guild_id,
             home,
             info.channel_id,
             partial(below, self.record, self.message),
             colour=YOURS,
+            private=self.message.private,
         )
 
 
@@ -81,6 +94,7 @@ class TournamentMessenger:
         self._policy = NotificationPolicy(services.tables.preferences, now)
         self._notifier = Notifier(services, post, now)
         self._outbox = services.tournaments.outbox
+        self._standing = StandingMessages(services, post)
 
     async def do(self, queued: TournamentOutboxMessage, doubtful: bool) -> None:
         """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
@@ -94,9 +108,32 @@ class TournamentMessenger:
         if message is None:
             return await self._outbox.done(queued)
         task = _Task(queued, message, record, doubtful)
+        if message.private and message.to is None:
+            return await self._tell_organisers(task)
         if message.to is None:
             return await self._announce(task)
         return await (self._wake if message.calls else self._call)(task, message.to)
+
+    async def _tell_organisers(self, task: _Task) -> None:
+        """In the channel that they have chosen, as long as that can be; else each by direct message."""
+        queued, message = task.queued, task.message
+        if task.is_moot:
+            return await self._outbox.done(queued)
+        each = tuple(replace(message, to=one, calls=()) for one in dict.fromkeys(message.calls))
+        channel = task.record.settings.organisers_channel
+        if channel is None:
+            return await self._outbox.done(queued, besides=each)
+        notification = replace(task.notification(channel), channel_id=channel)
+        stands = await self._notifier.found(notification) if task.doubtful else None
+        try:
+            if stands is None:
+                pings = self._policy.pinged(message.calls)
+                stands = await self._notifier.tell(notification, named=message.calls, pings=pings)
+        except discord.HTTPException as error:
+            if judge(error).kind not in NOWHERE:
+                raise
+            return await self._outbox.done(queued, besides=each)
+        return await self._done(task, stands)
 
     async def _announce(self, task: _Task) -> None:
         """Tell all in the event's channel."""
@@ -160,18 +197,11 @@ class TournamentMessenger:
     async def _done(
         self, task: _Task, stands: Where | None, besides: tuple[TournamentMessage, ...] = ()
     ) -> None:
-        """Note it as told; where it stands only if it has controls that must go when they are of no use."""
+        """Note it as told; where it stands only if it must be changed one day: replaced, or stripped."""
         controls = below(task.record, task.message, self._writer(task.record))
-        await self._outbox.done(task.queued, None if controls is None else stands, besides)
-
-    async def _strip(self, record: TournamentState) -> None:
-        """Take the controls from what was told, where nothing can be done about it any more."""
-        for told in await self._outbox.controlled(record.info.id):
-            if not is_over(record, told.message):
-                continue
-            with tolerating(LASTING, f"a message of event {record.info.id} keeps its controls"):
-                await self._post.strip(*told.stands)
-            await self._outbox.stripped(told)
+        mark = repairs.mark(task.record, task.message)
+        lasts = controls is not None or mark is not None
+        await self._outbox.done(task.queued, stands if lasts else None, besides, shown=mark)
 
     def _chosen(self, person: int) -> PersonSettings:
         return self._services.tables.preferences.person(person)
@@ -191,7 +221,7 @@ class TournamentMessenger:
         """Bring the announcement up to date, and what stands below other messages; nobody is called."""
         if await self._outbox.superseded(queued):
             return await self._outbox.done(queued)
-        await self._strip(record)
+        await self._standing.bring_up_to_date(record)
         info = record.info
         if info.message_id is not None:
             told = announcement(record, self._services.games, self._writer(record))

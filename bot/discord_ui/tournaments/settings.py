@@ -97,6 +97,14 @@ class _Shown(TournamentSettings):
 async def form(ctx: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """All that an organiser may choose by a tap; raises NotAllowed for everybody else."""
     permissions.must(record, ctx.person, "edit")
+    channel = record.settings.organisers_channel
+    told = (
+        msg("**Organisers are told**: by direct message (/organise organiser channel)")
+        if channel is None
+        else msg(
+            "**Organisers are told**: in {channel} (/organise organiser channel)", channel=f"<#{channel}>"
+        )
+    )
     more = msg(
         "-# Title, start, time control, description: /organise edit. The format and the "
         "maximum can’t change once it has begun."
@@ -108,7 +116,7 @@ async def form(ctx: Context, record: TournamentState, notice: Words | None = Non
         [menu for menu in MENUS if _fits(menu, record)],
         [switch for switch in SWITCHES if _fits(switch, record)],
         ctx.writer(),
-        more=[more],
+        more=[told, more],
         notice=notice,
         table=record.info.id,
     )

@@ -39,6 +39,8 @@ class TournamentSettings(Stored):
     """Of the game, as JSON."""
     terms: Terms = TERMS
     in_thread: bool = True
+    organisers_channel: int | None = None
+    """Where organisers are told what waits for them; ``None``: each by direct message."""
     games: int = 1
     """Of a match: one of :data:`GAMES`."""
     members: int = 1
