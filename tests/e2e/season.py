@@ -217,7 +217,7 @@ class _Director:
         await self._use("organise pause", "Paused", event=number, reason="The finalists sleep")
         await self._use("round pair publish", "published", event=number)
         places = " ".join("1" if one in lost else "2" for one in first.seats)
-        match = str(first.id)
+        match = f"m{first.id}"
         why = "They agreed so"
         await self._use(
             "round match result", "The result is in", event=number, match=match, places=places, reason=why

@@ -26,7 +26,7 @@ from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.delivery.standing_messages import StandingMessages
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.messages import below, is_moot, message_sheet
-from bot.discord_ui.tournaments.views import links
+from bot.discord_ui.tournaments.views import places
 from bot.games.engine.text import lines
 from bot.hosting.errors import NoSuchTable
 from bot.people.settings import PersonSettings
@@ -212,9 +212,11 @@ class TournamentMessenger:
         waits = message.about == "pairings" and record.settings.in_thread and record.info.paused_at is None
         if not waits or self._now() >= task.queued.created_at + _THREADLESS:
             return
-        found = links(record, message.round)
+        found = places(record, message.round)
         for match in record.matches_of(message.round or 0):
-            if match.number not in found and match.result is None and not match.stuck:
+            place = found.get(match.number)
+            ready = place is not None and place.link is not None
+            if not ready and match.result is None and not match.stuck:
                 raise Held(self._now() + _SOON)
 
     async def _edit(self, queued: TournamentOutboxMessage, record: TournamentState) -> None:

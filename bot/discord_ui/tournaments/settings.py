@@ -13,9 +13,10 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.messages.settings_panel import NOTHING, ON_OFF, Question, chosen_setting, settings_panel
+from bot.discord_ui.tournaments.controls import tournament_button
 from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.registration import parts
-from bot.discord_ui.tournaments.status import status_of
+from bot.discord_ui.tournaments.status import organiser_taps, status_of
 from bot.discord_ui.tournaments.summary import title
 from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
 from bot.tournaments.running import permissions
@@ -97,7 +98,7 @@ class _Shown(TournamentSettings):
 async def form(ctx: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """All that an organiser may choose by a tap; raises NotAllowed for everybody else."""
     permissions.must(record, ctx.person, "edit")
-    channel = record.settings.organisers_channel
+    writer, channel = ctx.writer(), record.settings.organisers_channel
     told = (
         msg("**Organisers are told**: by direct message (/organise organiser channel)")
         if channel is None
@@ -115,10 +116,14 @@ async def form(ctx: Context, record: TournamentState, notice: Words | None = Non
         _Shown.of(record),
         [menu for menu in MENUS if _fits(menu, record)],
         [switch for switch in SWITCHES if _fits(switch, record)],
-        ctx.writer(),
+        writer,
         more=[told, more],
         notice=notice,
         table=record.info.id,
+        ways=[
+            *organiser_taps(record, writer, but="form"),
+            tournament_button(writer, record.info.id, "status", msg("Back to the event")),
+        ],
     )
 
 

@@ -163,7 +163,7 @@ class Pods(Format):
         met = meetings(before)
         again = sum(met[min(pair), max(pair)] > 0 for pair in combinations(table.seats, 2))
         told: list[Words] = [
-            msg("Table {table} brings together players with similar points:", table=table.number),
+            msg("This table brings together players with similar points:"),
             *(
                 msg("{name}: {points}", name=tournament.called(one), points=number(points[one]))
                 for one in sorted(table.seats, key=lambda one: -points[one])
