@@ -59,6 +59,15 @@ MENUS: Final = (
             for minutes in (0, 5, 10, 30, 60, 720, 1440)
         ),
     ),
+    Question(
+        "threads",
+        msg("Threads"),
+        (
+            ("auto", msg_in("threads", "one per round of up to 4 matches, else one per match")),
+            ("match", msg_in("threads", "one per match")),
+            ("round", msg_in("threads", "one per round")),
+        ),
+    ),
     _numbers("no_shows", msg("No-shows before removal"), (1, 2, 3, 5)),
     _numbers("half_byes", msg("Half-point byes per player"), (0, 1, 2, 3)),
     _numbers(
@@ -136,6 +145,9 @@ def _fits(question: Question, record: TournamentState) -> bool:
         return record.format.small_final is not None and record.info.state == "draft"
     if question.field == "answer_days":
         return mode is Mode.CHALLENGED
+    if question.field == "threads":
+        shares = mode is Mode.PAIRED and not record.format.paired_ahead
+        return record.settings.in_thread and shares
     return question.field not in _OF_PAIRINGS or mode is Mode.PAIRED
 
 

@@ -56,19 +56,22 @@ class TournamentOutbox(Outbox[TournamentMessage]):
         besides: Sequence[TournamentMessage] = (),
         *,
         shown: str | None = None,
+        thread: int | None = None,
     ) -> None:
         """Nothing (more) has to be told.
 
         ``stands``: where the message is that must be changed one day; ``besides``: how those are told whom
-        it didn't reach; ``shown``: the mark of what it shows, else it has controls that must go.
+        it didn't reach; ``shown``: the mark of what it shows, else it has controls that must go;
+        ``thread``: where the round is played that it announces.
         """
 
         def store(connection: Connection) -> None:
             if outbox.close(connection, queued.id, "done"):
                 if stands is not None:
                     where = {"place": stands[0], "message": stands[1]}
-                    mark = {} if shown is None else {"shown": shown}
-                    outbox.told(connection, queued.id, where | mark)
+                    more = {"shown": shown, "thread": thread}
+                    given = {name: value for name, value in more.items() if value is not None}
+                    outbox.told(connection, queued.id, where | given)
                 calls = [(one.kind, one.plain()) for one in besides]
                 outbox.tell_tournament(connection, queued.tournament_id, calls, self._store.now())
 
