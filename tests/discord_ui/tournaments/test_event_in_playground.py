@@ -88,6 +88,9 @@ async def test_an_event_has_the_threads_that_it_says_and_one_number_for_each_tab
         assert sorted(int(re.findall(r"\d+", name)[0]) for name in found) == numbers
     said = "\n".join(text(one) for messages in found.values() for one in messages)
     assert all(f"at table {number}," in said for number in numbers)
+    boards = [one for messages in found.values() for one in messages if one["attachments"]]
+    assert {int(number) for one in boards for number in re.findall(r"Table (\d+)", text(one))} <= {*numbers}
+    assert all("Table " in text(one) for one in boards), "of which table each board is"
     own = await bot.command(ADA, "tournament status", event=event)
     assert f"(table {next(n for n in numbers if f'table {n}' in own.text)})" in own.text
 
@@ -112,7 +115,7 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
     await _settled(bot)
     messages = await bot.messages()
     (new,) = [one for one in messages if "was corrected." in text(one) and "**Now**" in text(one)]
-    for words in ("**Before**: 1", f"Reason: {WHY}", "place 1, before: "):
+    for words in ("**Before**: 1", f"Decided by the organisers: {WHY}", "place 1, before: "):
         assert words in text(new)
     for old in ("round 1 is over", "Played at home"):
         shown = [one for one in messages if old in text(one)]

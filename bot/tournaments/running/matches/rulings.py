@@ -176,7 +176,7 @@ def _decided(
 
 
 def _given(reason: str) -> Words:
-    return msg("Decided by the organisers. Reason: {reason}", reason=Name(reason))
+    return msg("Decided by the organisers: {reason}", reason=Name(reason))
 
 
 def _match(record: TournamentState, person: Person, match_id: int) -> Match:
