@@ -127,8 +127,8 @@ class Snapshots(UseCases):
         return line.position.view(seat)
 
 
-HIDDEN = frozenset({"pair", "game"})
-"""Entries of the log that tell of what isn't public yet, or of nothing that anybody decided."""
+HIDDEN = frozenset({"pair", "game", "ask"})
+"""Entries of the log that tell of what isn't public (yet), or of nothing that anybody decided."""
 
 
 def _open(entry: TournamentLogLine) -> TournamentLogLine:

@@ -132,3 +132,13 @@ async def test_the_settings_lead_back_to_what_comes_next(bot: BotInPlayground) -
     assert "Open registration" in panel.buttons
     back = await bot.press(MONA, panel.buttons["Back to the event"], on=panel)
     assert "Open registration" in back.buttons
+
+
+async def test_a_question_reaches_the_organisers_alone(bot: BotInPlayground) -> None:
+    event = await _started(bot, "auto")
+    asked = "Was my last turn counted twice?"
+    assert "Only they see it" in (await bot.command(ADA, "tournament ask", event=event, text=asked)).text
+    await _settled(bot)
+    assert [text(one) for one in await _direct(bot) if asked in text(one)] != []
+    assert not any(asked in text(one) for one in await bot.messages())
+    assert asked not in (await bot.command(BEN, "tournament log", event=event)).text
