@@ -100,11 +100,8 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
     await bot.command(MONA, "round pair publish", event=event)
     await _settled(bot)
     for game in (await _record(bot, event)).games:
-        entered = {"match": str(game.table_id), "places": "1 2", "reason": "Played at home"}
-        assert (
-            "The result is in"
-            in (await bot.command(MONA, "round match result", event=event, **entered)).text
-        )
+        table, home = str(game.table_id), "Played at home"
+        await bot.command(MONA, "round match result", event=event, match=table, places="1 2", reason=home)
     await _settled(bot)
     (over,) = [one for one in await bot.messages() if "round 1 is over" in text(one)]
     assert over["attachments"], "with the standings"
@@ -142,3 +139,18 @@ async def test_a_question_reaches_the_organisers_alone(bot: BotInPlayground) -> 
     assert [text(one) for one in await _direct(bot) if asked in text(one)] != []
     assert not any(asked in text(one) for one in await bot.messages())
     assert asked not in (await bot.command(BEN, "tournament log", event=event)).text
+
+
+async def test_organisers_choose_a_channel_of_their_own(bot: BotInPlayground) -> None:
+    event, own = await _started(bot, "auto"), await bot.new_channel()
+    choose = "organise organiser channel"
+    public = await bot.command(MONA, choose, event=event, channel=str(bot.channel_id))
+    assert "Everybody in the event reads this channel" in public.text
+    chosen = await bot.command(MONA, choose, event=event, channel=str(own))
+    assert f"in <#{own}>" in chosen.text
+    await bot.command(ADA, "tournament ask", event=event, text="When do we go on?")
+    await _settled(bot)
+    assert ["When do we go on?" in text(one) for one in await bot.messages(MONA, own)] == [True]
+    assert not any("When do we go on?" in text(one) for one in await _direct(bot))
+    back = await bot.command(MONA, choose, event=event)
+    assert "by direct message" in back.text
