@@ -27,8 +27,8 @@ async def _settled(bot: BotInPlayground) -> None:
     await until(told)
 
 
-async def _started(bot: BotInPlayground, threads: Threads) -> int:
-    """An event of three people and a computer whose first pairing Mona is to check."""
+async def _started(bot: BotInPlayground, threads: Threads, computers: int = 1) -> int:
+    """An event of three people and maybe computers whose first pairing Mona is to check."""
     tournaments = bot.bot.tournaments
     record = await tournaments.setup.create(
         MONA,
@@ -42,7 +42,8 @@ async def _started(bot: BotInPlayground, threads: Threads) -> int:
     await tournaments.starting.announce(record.info.id, MONA)
     for person in (ADA, BEN, CLEO):
         await tournaments.registration.join(record.info.id, person)
-    await tournaments.entries.add_computers(record.info.id, MONA, 1, 1)
+    if computers:
+        await tournaments.entries.add_computers(record.info.id, MONA, 1, computers)
     await tournaments.starting.start(record.info.id, MONA)
     await _settled(bot)
     return record.info.id
@@ -120,6 +121,25 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
         assert len(replaced) == 1
         assert f"/{bot.channel_id}/{new['id']}" in text(replaced[0])
         assert not replaced[0]["attachments"], "the old picture is gone"
+
+
+async def test_a_round_paired_again_is_played_in_a_thread_of_its_own(bot: BotInPlayground) -> None:
+    event = await _started(bot, "round", computers=0)
+    await bot.command(MONA, "round pair publish", event=event)
+    await _settled(bot)
+    await bot.command(MONA, "round pair again", event=event, reason="Cleo was ill")
+    await _settled(bot)
+    await bot.command(MONA, "round pair publish", event=event)
+    await _settled(bot)
+    record = await _record(bot, event)
+    old, new = [one for one in await bot.messages() if "round 1 is paired" in text(one)]
+    assert "~~" in text(old)
+    assert "Cleo was ill" in text(new)
+    ours = {match.id for match in record.matches_of(1)}
+    threads = {record.threads[game.table_id] for game in record.games if game.match_id in ours}
+    assert threads == {int(new["id"])}
+    log = (await bot.command(BEN, "tournament log", event=event)).text
+    assert "has no result" not in log, "nobody needs to decide what isn't played"
 
 
 async def test_the_settings_lead_back_to_what_comes_next(bot: BotInPlayground) -> None:
