@@ -57,6 +57,7 @@ async def test_all_games_of_a_match_are_played_in_the_thread_of_the_first(
             if one.message is not None and one.message.about == "pairings"
         ]
         record = await harness.record(tournament_id)
+        assert announced.message is not None
         mark = repairs.mark(record, announced.message)
         await harness.tournaments.outbox.done(announced, (22, 900), shown=mark, thread=900)
     await harness.play(tournament_id)
