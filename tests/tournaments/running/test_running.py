@@ -147,6 +147,10 @@ async def test_a_round_is_extended_then_left_to_organisers_then_forfeited(
     assert harness.told(tournament_id)["round-closing", 1] == 2
     await harness.wait(days=5)
     assert harness.told(tournament_id)["stuck", 1] == 1
+    messages = [queued.message for queued in await harness.tournaments.outbox.pending()]
+    (late,) = [one for one in messages if one is not None and one.about == "stuck"]
+    assert late.private
+    assert "2 matches have no result.\n- Table 1: " in ENGLISH.translate(late.words)
     match = (await harness.record(tournament_id)).matches_of(1)[0]
     await harness.tournaments.rulings.adjudicate(
         tournament_id, ORGANISER, match.id, [1, 1], "Even position"
