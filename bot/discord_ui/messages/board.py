@@ -38,7 +38,7 @@ def board_message(
         RUNNING,
         writer.text(*turning_points),
         writer.text(*_turns(snapshot)),
-        writer.small(notice, *(shortened(words, writer) for words in told[-NEWEST:])),
+        writer.small(_number(table), notice, *(shortened(words, writer) for words in told[-NEWEST:])),
         image.item(),
         writer.small(fingerprint_line(table)) if first else None,
         row(
@@ -49,6 +49,11 @@ def board_message(
         image=image,
         pings=tuple(table.people[seat].id for seat in snapshot.waiting if _is_person(table, seat)),
     )
+
+
+def _number(table: TableInfo) -> Text | None:
+    """By what it is known among the tables of an event, which may share a thread."""
+    return None if table.terms.event is None else msg("Table {table}", table=table.id)
 
 
 def back_to_table(table: int, writer: Writer) -> ui.ActionRow[Any] | None:

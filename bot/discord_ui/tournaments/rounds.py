@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
@@ -15,8 +16,19 @@ from bot.tournaments.standings.criteria import number
 from bot.tournaments.tournament import Mode, Tournament
 from renderers.charts.pods import Pod, Pods, Seat
 
-UNLINKED: Final[Mapping[int, str]] = {}
-"""No table is linked."""
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a match is played."""
+
+    table: int
+    """The number of its table, of several games of the newest: the only one that people see."""
+    link: str | None = None
+    """To its thread."""
+
+
+NOWHERE: Final[Mapping[int, Place]] = {}
+"""No table is open."""
 
 
 def round_display(
@@ -24,19 +36,22 @@ def round_display(
     round_: Round,
     own: frozenset[int],
     plain: Translator,
-    links: Mapping[int, str] = UNLINKED,
+    places: Mapping[int, Place] = NOWHERE,
 ) -> Display:
-    """The tables of a round, with results where there are any; ``links``: to where they are played."""
+    """The tables of a round, with results where there are any; ``places``: where they are played."""
     names = match_names(tournament)
     pods = Pods(
         tournament.name,
         plain.translate(_round_name(tournament, round_)),
-        tuple(_pod(tournament, table, own, plain, names) for table in round_.tables),
+        tuple(
+            _pod(tournament, table, own, plain, table_name(tournament, table, names, places))
+            for table in round_.tables
+        ),
     )
     found: list[Words] = []
     for page in range(pods.pages):
         told: list[Words] = [
-            table_line(tournament, table, names, links.get(table.number))
+            table_line(tournament, table, names, places)
             for table in (round_.tables[at] for at in pods.tables_of_page(page))
         ]
         if page == pods.pages - 1:
@@ -56,19 +71,27 @@ def _round_name(tournament: Tournament, round_: Round) -> Text:
             return msg("round {round}", round=round_.number)
 
 
-def table_line(tournament: Tournament, table: Table, names: Names | None, link: str | None = None) -> Words:
+def table_line(
+    tournament: Tournament, table: Table, names: Names | None, places: Mapping[int, Place] = NOWHERE
+) -> Words:
     """A table in one line; ``names``: of the matches, if it is one of a bracket."""
-    name = table_name(tournament, table, names)
-    if link is not None:
-        name = Text("[{table}]({link})", (("table", name), ("link", link)))
+    name, place = table_name(tournament, table, names, places), places.get(table.number)
+    if name is None:
+        return _result_line(tournament, table)
+    if place is not None and place.link is not None:
+        name = Text("[{table}]({link})", (("table", name), ("link", place.link)))
+    return msg("**{table}**: {result}", table=name, result=_result_line(tournament, table))
+
+
+def _result_line(tournament: Tournament, table: Table) -> Words:
+    """Who meets, or how it ended."""
     result = table.result
     if result is None:
         people = [Text("{name}", (("name", called(tournament.entrant(one))),)) for one in table.seats]
-        return msg("**{table}**: {people}", table=name, people=lines(people, " – "))
+        return lines(people, " – ")
     if len(table.seats) == 2:
         return msg(
-            "**{table}**: {one} {first} : {second} {other}",
-            table=name,
+            "{one} {first} : {second} {other}",
             one=called(tournament.entrant(table.seats[0])),
             other=called(tournament.entrant(table.seats[1])),
             first=result_of(table, 0)[0],
@@ -84,17 +107,25 @@ def table_line(tournament: Tournament, table: Table, names: Names | None, link: 
         )
         for seat in ranked
     ]
-    return msg("**{table}**: {people}", table=name, people=lines(told, ", "))
+    return lines(told, ", ")
 
 
-def table_name(tournament: Tournament, table: Table, names: Names | None) -> Text:
-    """What a table is called: by its match in a bracket, by its group or division, or by its number."""
+def table_name(
+    tournament: Tournament, table: Table, names: Names | None, places: Mapping[int, Place]
+) -> Text | None:
+    """What a table is called: by its match in a bracket, by its group or division, and by its number.
+
+    ``None``: it isn't open, and has no number.
+    """
+    place = places.get(table.number)
+    number = None if place is None else place.table
     if table.match and names is not None:
-        return names.match(table.match)
+        match = names.match(table.match)
+        return match if number is None else msg("{match}, table {number}", match=match, number=number)
     if table.group:
         group = tournament.format.group_title(table.group)
-        return msg("{group}, table {number}", group=group, number=table.number)
-    return msg("Table {number}", number=table.number)
+        return group if number is None else msg("{group}, table {number}", group=group, number=number)
+    return None if number is None else msg("Table {number}", number=number)
 
 
 def idle_lines(tournament: Tournament, round_: Round) -> list[Words]:
@@ -119,7 +150,7 @@ def _idle(name: Name, sort: Sort) -> Text:
 
 
 def _pod(
-    tournament: Tournament, table: Table, own: frozenset[int], plain: Translator, names: Names | None
+    tournament: Tournament, table: Table, own: frozenset[int], plain: Translator, name: Text | None
 ) -> Pod:
     result = table.result
     order = range(len(table.seats))
@@ -143,7 +174,7 @@ def _pod(
         if result is None
         else msg_in("state of a match", "finished")
     )
-    return Pod(plain.translate(table_name(tournament, table, names)), plain.translate(note), seats)
+    return Pod("" if name is None else plain.translate(name), plain.translate(note), seats)
 
 
 def _score(table: Table, seat: int) -> str:

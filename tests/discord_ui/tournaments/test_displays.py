@@ -8,7 +8,7 @@ import pytest
 
 from bot.discord_ui.tournaments.brackets import bracket
 from bot.discord_ui.tournaments.chart_with_words import Display
-from bot.discord_ui.tournaments.rounds import round_display
+from bot.discord_ui.tournaments.rounds import Place, round_display
 from bot.discord_ui.tournaments.standings import cross_table, standings
 from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
@@ -99,9 +99,9 @@ def test_a_round_names_matches_and_links_their_threads() -> None:
     tournament = tournament.with_round(tournament.format.next_round(tournament))
     link = "https://discord.com/channels/1/2"
     told = ENGLISH.translate(
-        round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: link}).texts[0]
+        round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: Place(57, link)}).texts[0]
     )
-    assert told == f"**Third place**: Ben – Dev\n**[Final]({link})**: Ada – Cleo"
+    assert told == f"**Third place**: Ben – Dev\n**[Final, table 57]({link})**: Ada – Cleo"
     first = ENGLISH.translate(round_display(tournament, tournament.rounds[0], NOBODY, ENGLISH).texts[0])
     assert first.startswith("**Semi-final, match 1**: Ada 1 : 0 Dev")
 

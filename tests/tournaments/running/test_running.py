@@ -105,7 +105,7 @@ async def test_who_resigns_without_a_move_has_not_played(harness: TournamentHarn
 
 @pytest.mark.parametrize(
     ("review", "minutes", "told"),
-    [(True, 0, "is waiting for you"), (False, 10, "It goes public"), (False, 0, None)],
+    [(True, 0, "waits until you publish it"), (False, 10, "It goes public"), (False, 0, None)],
 )
 async def test_organisers_hear_of_a_pairing_that_is_theirs_to_look_at(
     harness: TournamentHarness, review: bool, minutes: int, told: str | None
@@ -149,6 +149,10 @@ async def test_a_round_is_extended_then_left_to_organisers_then_forfeited(
     assert harness.told(tournament_id)["round-closing", 1] == 2
     await harness.wait(days=5)
     assert harness.told(tournament_id)["stuck", 1] == 1
+    messages = [queued.message for queued in await harness.tournaments.outbox.pending()]
+    (late,) = [one for one in messages if one is not None and one.about == "stuck"]
+    assert late.private
+    assert "2 matches have no result.\n- Table 1: " in ENGLISH.translate(late.words)
     match = (await harness.record(tournament_id)).matches_of(1)[0]
     await harness.tournaments.rulings.adjudicate(
         tournament_id, ORGANISER, match.id, [1, 1], "Even position"
@@ -188,6 +192,9 @@ async def test_results_are_entered_and_corrected_and_standings_follow(harness: T
     await harness.tournaments.withdrawals.penalise(
         tournament_id, ORGANISER, one.seats[0], Fraction(-1), "Rude"
     )
+    told = [queued.message for queued in await harness.tournaments.outbox.pending()]
+    (lost,) = [one for one in told if one is not None and one.about == "standings"]
+    assert "place 2, before: 3" in ENGLISH.translate(lost.details), "the places that follow"
     standing = (await harness.tournaments.snapshots.standings(tournament_id)).of(one.seats[0])
     assert standing.points == 0
     log = [row.what for row in await harness.tournaments.snapshots.log(tournament_id)]
