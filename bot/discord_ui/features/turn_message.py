@@ -78,7 +78,7 @@ def _lost(snapshot: TableSnapshot) -> Lines:
         told.append(snapshot.refused)
     if rest:
         told.append(msg("What you had planned after it is dropped, too: {moves}.", moves=", ".join(rest)))
-    told.append(msg("Choose anew."))
+    told.append(msg("Please choose again."))
     return lines(told, " ")
 
 

@@ -80,8 +80,6 @@ def previous_step(view: View, decision: Decision, prefix: str) -> str:
         found = step
 
 
-CHOOSE: Final = msg("Choose")
-"""On a closed menu: what is asked stands above the picture."""
 WIDTH: Final = 314
 """Pixels of a message's column on a phone."""
 BUTTON_ROWS: Final = 3
@@ -102,10 +100,10 @@ def choice_rows(
     page: int = 0,
 ) -> list[ui.Item[Any]]:
     """The controls that answer a decision: a pad, else buttons if few and short, else one menu."""
-    pad = view.pad(decision, prefix)
+    pad, says = view.pad(decision, prefix), view.placeholder(decision, prefix)
     if pad is not None:
         others = [_warned(view, decision, choice) for choice in pad.others]
-        below = _list_rows(snapshot, others, writer, prefix, page)
+        below = _list_rows(snapshot, others, writer, says, prefix, page)
         keys = _pad_rows(snapshot, pad, writer)
         titles = [writer.small(title) for title in pad.titles] or [None] * len(keys)
         titled = [item for pair in zip(titles, keys, strict=True) for item in pair]
@@ -113,7 +111,7 @@ def choice_rows(
         return [item for item in (*titled, note, *below) if item is not None]
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
     found = [_warned(view, decision, choice) for choice in flat or steps]
-    return [*_list_rows(snapshot, found, writer, prefix, page)]
+    return [*_list_rows(snapshot, found, writer, says, prefix, page)]
 
 
 def back_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Control]:
@@ -164,18 +162,19 @@ def _list_rows(
     snapshot: TableSnapshot,
     found: Sequence[Choice],
     writer: Writer,
+    says: Words,
     prefix: str,
     page: int,
 ) -> list[ui.ActionRow[Any]]:
-    """Choices in the menus that they name; the others as buttons, or in one more menu with those beside it
-    that are never one of many."""
+    """Choices in the menus that they name; the others as buttons, or in one more menu (which ``says`` what
+    is chosen in it) with those beside it that are never one of many."""
     menus: dict[Words, list[Choice]] = {}
     for choice in found:
         if choice.menu is not None:
             menus.setdefault(choice.menu, []).append(choice)
     named = [
-        writer.menu(seat_action(snapshot, "play", f"/{number}/"), says, _options(inside[:OPTIONS], writer))
-        for number, (says, inside) in enumerate(menus.items())
+        writer.menu(seat_action(snapshot, "play", f"/{number}/"), title, _options(inside[:OPTIONS], writer))
+        for number, (title, inside) in enumerate(menus.items())
     ]
     found = [choice for choice in found if choice.menu is None]
     packed = _packed(found, writer)
@@ -187,7 +186,7 @@ def _list_rows(
     page = min(page, max(0, len(found) - 1) // OPTIONS)
     shown = found[page * OPTIONS : (page + 1) * OPTIONS]
     action = seat_action(snapshot, "play", f"/{page}")
-    menu = [writer.menu(action, CHOOSE, _options(shown, writer))] if shown else []
+    menu = [writer.menu(action, says, _options(shown, writer))] if shown else []
     turning = _page_buttons(snapshot, prefix, page, len(found), writer)
     return [
         *named,
@@ -263,7 +262,8 @@ def _options(choices: Sequence[Choice], writer: Writer) -> list[Any]:
 
 def _choice_button(snapshot: TableSnapshot, choice: Choice, writer: Writer) -> Control:
     action = seat_action(snapshot, "play", encode_move(choice.move))
-    return writer.button(action, _button_label(choice), icon=choice.icon)
+    style = ButtonStyle.primary if choice.suggested else ButtonStyle.secondary
+    return writer.button(action, _button_label(choice), style, icon=choice.icon)
 
 
 def _button_label(choice: Choice) -> Words:

@@ -12,7 +12,7 @@ from bot.games.army.position import ArmyPosition
 from bot.games.army.position_text import read
 from bot.games.army.state import Player as Owner
 from bot.games.army.state import State
-from bot.games.army.text import glossary, tell
+from bot.games.army.text import glossary, turn_summary
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
 from bot.games.engine.event import Event
 from bot.games.engine.text import Words, msg
@@ -35,7 +35,7 @@ class ArmyOfTheGods(Game):
     auto_answers = AUTO_ANSWERS
 
     def summary(self, events: Sequence[Event]) -> Words | None:
-        return tell.summary(events)
+        return turn_summary.summary(events)
 
     def glossary(self) -> tuple[GlossaryEntry, ...]:
         return glossary.entries()

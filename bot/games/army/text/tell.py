@@ -10,7 +10,7 @@ from bot.games.army.cards.kinds import KINDS, LETTERS, slug
 from bot.games.army.state import Cards
 from bot.games.army.text.names import card_name, card_names, kind_name, landed
 from bot.games.engine.event import Event, Json, about
-from bot.games.engine.text import Text, Who, Words, lines, msg, msg_plural, players
+from bot.games.engine.text import Text, Who, lines, msg, msg_plural, players
 
 
 def chose(seat: int, leader: str) -> list[Event]:
@@ -101,7 +101,7 @@ def arranged(seat: int, kind: int, stack: Sequence[int]) -> Event:
 
 def forged(seat: int) -> Event:
     """Svarog's work is done."""
-    return about("forged", seat, msg("{player} has done with Svarog.", player=Who(seat)))
+    return about("forged", seat, msg("{player} is done with Svarog.", player=Who(seat)))
 
 
 def attacked(
@@ -206,7 +206,7 @@ def captured(seat: int, victim: int, kind: int, strength: int) -> Event:
     """A top goes into a hand."""
     card = slug(kind, strength)
     text = msg(
-        "{player} takes {card} from {victim} into the hand.",
+        "{player} takes {victim}’s {card} into their hand.",
         player=Who(seat),
         card=landed(card, kind),
         victim=Who(victim),
@@ -247,7 +247,7 @@ def looks(seat: int, victim: int, hand: Cards) -> list[Event]:
 
 def took(seat: int, victim: int, card: str) -> list[Event]:
     """A card of a hand is taken: the two know which."""
-    text = msg("{player} takes a card of {victim}.", player=Who(seat), victim=Who(victim))
+    text = msg("{player} takes a card from {victim}.", player=Who(seat), victim=Who(victim))
     both = msg(
         "{player} takes {card} from the hand of {victim}.",
         player=Who(seat),
@@ -328,45 +328,3 @@ def over(winners: Sequence[int], reason: str, *, drawn: bool) -> Event:
         else msg("{players} win.", players=names)
     )
     return Event("over", lines([REASONS[reason], text], " "), {"winners": list(winners), "reason": reason})
-
-
-_TOLD: Final = frozenset(
-    (
-        "attacked",
-        "blocked",
-        "eliminated",
-        "stole",
-        "captured",
-        "raised",
-        "played",
-        "used",
-        "took",
-        "bound",
-        "completed",
-        "restored",
-        "resigned",
-        "out",
-        "over",
-        "leaders",
-        "starts",
-        "again",
-    )
-)
-"""What of a turn is worth a line."""
-
-
-def summary(events: Sequence[Event]) -> Words | None:
-    """What happened in a turn, in one line: the drops together, then what came of them."""
-    told: list[Words] = []
-    cards: list[str] = []
-    seat: Json = None
-    for event in events:
-        if event.kind == "dropped":
-            seat = event.data["seat"]
-            cards.append(str(event.data["card"]))
-        elif event.kind in _TOLD:
-            told.append(event.text)
-    if cards:
-        assert isinstance(seat, int)
-        told.insert(0, msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards)))
-    return lines(told, " ") if told else None

@@ -151,6 +151,9 @@ class Build(Step):
             moves = self.different(state, seat, moves)
         return offers.taps(state, seat, moves, prefix)
 
+    def whole(self, state: State, seat: int, move: str) -> Choice | None:
+        return offers.whole(state, seat, move)
+
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
         assert isinstance(moves, Menu)
         word, _, rest = prefix.partition(" ")

@@ -76,7 +76,7 @@ class Shipyard(Once):
             raise IllegalMove(
                 msg("Say how much wood is used, such as launch 1 wood 3; gold pays the rest.")
                 if physics
-                else msg("Without Advanced Physics ships are built of wood alone.")
+                else msg("Without Advanced Physics, ships are built of wood alone.")
             )
         most = crew(state, seat)
         if words[1] not in map(str, range(1, most + 1)):

@@ -61,8 +61,24 @@ def pad(view: BoardView, decision: Decision, prefix: str) -> Pad | None:
     if decision.kind in ("place", "ram") and set(decision.moves) <= set(NAMES):
         return _spaces(decision)
     if decision.kind in ("build", "close") and view.builder is not None:
-        return _builds(view, decision, view.builder, "+")
-    return None
+        found = _builds(view, decision, view.builder, "+")
+        if found is not None:
+            return found
+    return _ways(view, decision)
+
+
+def _ways(view: BoardView, decision: Decision) -> Pad | None:
+    """The eight directions for a wind or a song; None where none is chosen."""
+    keys = {
+        way: Key(Text(way), Choice(way.lower(), Text(way), True), f"go_{POINTS[way]}")
+        for way in WAYS
+        if way.lower() in decision.moves
+    }
+    if not keys:
+        return None
+    others = [move for move in decision.moves if move.upper() not in keys]
+    rows = tuple(tuple(keys.get(way, OUTSIDE) for way in row) for row in SCREEN)
+    return Pad(rows, _others(view, decision, others))
 
 
 def _spaces(decision: Decision) -> Pad:
