@@ -19,7 +19,6 @@ from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, S
 from bot.discord_ui.messages.board import result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import (
-    BUTTON_ROWS,
     back_button,
     choice_rows,
     encode_move,
@@ -34,9 +33,11 @@ from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.tables.model import TableSnapshot
 
-LINE: Final = 110
+LINE: Final = 95
 """Characters of small print that a phone shows in two lines."""
 
+ROOM: Final = 2
+"""Rows and lines of choices beside which there is room for what has happened."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
 
@@ -97,16 +98,18 @@ def turn_message(
 
     ``told``: with what has happened; without, to somebody who has just done it.
     """
+    choices = _choices(snapshot, writer, prefix, page)
     return compose(
         None,
         writer.text(Text("### {question}", (("question", _question(snapshot, prefix)),)), notice),
         writer.small(
             *_state(snapshot, game),
             ANSWERED_FOR if snapshot.answered else None,
-            _newest(snapshot, writer) if told and _has_room(snapshot, prefix) else None,
+            _newest(snapshot, writer) if told and _has_room(snapshot, prefix, choices) else None,
         ),
         image.item(),
-        *_controls(snapshot, writer, prefix, page),
+        *_consequence(snapshot, writer),
+        *_controls(snapshot, writer, prefix, choices),
         image=image,
     )
 
@@ -169,12 +172,13 @@ def _as_of() -> Text:
     )
 
 
-def _has_room(snapshot: TableSnapshot, prefix: str) -> bool:
-    """Is there room for what has happened?  A pad of many rows leaves none; the picture marks it."""
-    if snapshot.view is None or snapshot.decision is None:
+def _has_room(snapshot: TableSnapshot, prefix: str, choices: list[ui.Item[Any]]) -> bool:
+    """Is there room for what has happened?  Many rows leave none; an attack's preview tells more."""
+    view, decision = snapshot.view, snapshot.decision
+    if view is None or decision is None:
         return True
-    pad = snapshot.view.pad(snapshot.decision, prefix)
-    return pad is None or len(pad.rows) <= BUTTON_ROWS
+    pad = view.pad(decision, prefix)
+    return len(choices) <= ROOM and not decision.reaction and (pad is None or pad.main is None)
 
 
 def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
@@ -189,18 +193,16 @@ def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
     return Text("{told}", (("told", told.strip()),)) if told else None
 
 
-def _controls(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any] | None]:
-    """What can be chosen, what follows from it, and the row of actions.
-
-    Buttons that close a menu stand in that row, too, if a phone has room for all.
-    """
-    choices, consequence = _choices(snapshot, writer, prefix, page), _consequence(snapshot, writer)
-    actions = _actions(snapshot, writer, prefix)
-    if len(choices) > 1 and actions is not None and not any(consequence):
-        *menus, last = choices
-        if (joined := joined_rows(menus, last, actions)) is not None:
-            return [*menus, joined]
-    return [*choices, *consequence, actions]
+def _controls(
+    snapshot: TableSnapshot, writer: Writer, prefix: str, choices: list[ui.Item[Any]]
+) -> list[ui.Item[Any] | None]:
+    """What can be chosen, and the row of actions: what ends the turn stands there, too, if it fits."""
+    actions = _actions(snapshot, writer, prefix, tight=len(choices) > ROOM)
+    if len(choices) > 1 and actions is not None:
+        *before, last = choices
+        if (joined := joined_rows(before, last, actions)) is not None:
+            return [*before, joined]
+    return [*choices, actions]
 
 
 def _choices(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any]]:
@@ -224,7 +226,7 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
                 )
             )
         elif decision.reaction:
-            found.append(msg("Your tap is final: the answer stands at once."))
+            found.append(msg("Your tap is final. After that time the game goes on."))
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
             found.append(msg("Others choose, too: your answer stands at once, without Confirm."))
     careful = None
@@ -235,8 +237,13 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
     return [writer.small(*found), careful]
 
 
-def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionRow[Any] | None:
-    """The one that goes on, the way back, and the way to everything else."""
+def _actions(
+    snapshot: TableSnapshot, writer: Writer, prefix: str, *, tight: bool
+) -> ui.ActionRow[Any] | None:
+    """The one that goes on, the way back, and the way to everything else.
+
+    ``tight``: what happened is only behind that, for there is much to choose from.
+    """
     if snapshot.seat is None:
         return row(more_button(snapshot, writer))
     found: list[Control] = []
@@ -250,7 +257,7 @@ def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionR
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
     if snapshot.draft and not main:
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
-    elif not snapshot.ahead and not main:
+    elif not snapshot.ahead and not main and not tight:
         happened = seat_action(snapshot, "happened", encode_move(prefix))
         found.append(writer.button(happened, msg("What happened")))
     if snapshot.ahead:

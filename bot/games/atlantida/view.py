@@ -83,14 +83,15 @@ class AtlantidaView(ViewData):
         if not prefix:
             others += tuple(choice for choice in self.choices(decision) if choice.move == flow.REST)
         said = self.step.note(self.state, decision.seat) is not None
+        alike: dict[Words, list[Text]] = {}
+        for key in (key for keys in pad.rows for key in keys if not said):
+            if key.choice is not None and key.choice.complete:
+                told = self.warning(decision, key.choice.move)
+                if told is not None:
+                    alike.setdefault(told, []).append(key.label)
         wasted = [
-            msg("{number}: {warning}", number=key.label, warning=told)
-            for keys in pad.rows
-            for key in keys
-            if not said
-            and key.choice is not None
-            and key.choice.complete
-            and (told := self.warning(decision, key.choice.move)) is not None
+            msg("{number}: {warning}", number=lines(labels, ", "), warning=told)
+            for told, labels in alike.items()
         ]
         notes = [*([] if pad.note is None else [pad.note]), *wasted]
         return replace(pad, others=others, note=lines(notes) if notes else None)

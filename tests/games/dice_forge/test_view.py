@@ -141,7 +141,7 @@ def test_effects_fit_a_menu_beside_whom_they_oust() -> None:
     ("scene", "prefix", "asked"),
     [
         (Scene("3/0/2/0", POOR), "", "Forge, perform a feat, or pass"),
-        (Scene(Seat("3/0/2/0", cards="owl"), POOR), "", "Reinforcements first, then your action"),
+        (Scene(Seat("3/0/2/0", cards="owl"), POOR), "", "Reinforcements, then your action"),
         (Scene(Seat("3/0/2/0", cards="owl"), POOR), "owl ", "Owl: take which?"),
         (Scene("3/0/2/0", POOR), "forge S1 ", "Forge 1 sun: which face goes?"),
         (taking("helmet", POOR, POOR), "", "Forge ×3: which face goes?"),

@@ -237,7 +237,7 @@ NOTES: dict[str, tuple[SantoriniPosition, str, str]] = {
     "a block or a dome": (
         play(scene("atlas:C3,A1", FAR), "C3-C4"),
         "",
-        "The keys build blocks; to put a dome at any level, choose below.",
+        "The keys build blocks; domes are below.",
     ),
     "nothing": (scene("none:C3,B2", FAR), "C3-", "None"),
 }

@@ -83,7 +83,6 @@ def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
 
 _CHOOSING: Final = {
     "leader": msg("Choose a leading god"),
-    "shuffle": msg("Choose a move"),
     "drop": msg("Choose a card to drop"),
     "attack": msg("Choose a card to attack with"),
     "turn": msg("Choose an action"),
@@ -91,7 +90,7 @@ _CHOOSING: Final = {
     "guard": msg("Choose a card to block with"),
     "shield": msg("Choose a card to block with"),
     "take": msg("Choose a card to take"),
-    "arrange": msg("Choose a stack or a card"),
+    "svarog": msg("Choose a stack or a card"),
     "order": msg("Choose an order"),
 }
 """What a menu is for, by the verb that is chosen, or by the kind of question."""

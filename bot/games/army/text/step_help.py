@@ -40,7 +40,7 @@ STEPS: Final[Mapping[str, Words]] = {
     "take": msg(
         "You see this hand and take one card of it. The others see that you took one, but not which."
     ),
-    "arrange": msg(
+    "svarog": msg(
         "Only the top card of a stack can be attacked. Put the cards of each stack in the order you like, "
         "the strongest on top protects the others; then you may drop one army card without an action."
     ),

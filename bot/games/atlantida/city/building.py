@@ -141,7 +141,7 @@ class Build(Step):
         if words == ["me"]:
             return msg("How much gold becomes equipment?")
         if len(words) > 1 and words[1] in SLUGS:
-            return msg("Build the {building} where?", building=cell_name(SLUGS[words[1]]))
+            return msg("{building}: where?", building=cell_name(SLUGS[words[1]]))
         return self.question(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:

@@ -146,11 +146,11 @@ class Shipyard(Once):
     def _whole(self, move: str, levels: int, ending: str) -> Choice:
         price = SHIP_WOOD * levels
         wood = int(ending) if ending else price
-        label = msg("{levels} shipping capacity for {wood} wood", levels=levels, wood=wood)
+        label = msg("{levels} capacity for {wood} wood", levels=levels, wood=wood)
         if wood < price:
             gold = SHIP_GOLD_FOR_WOOD * (price - wood)
             label = msg(
-                "{levels} shipping capacity for {wood} wood and {gold} gold",
+                "{levels} capacity for {wood} wood and {gold} gold",
                 levels=levels,
                 wood=wood,
                 gold=gold,

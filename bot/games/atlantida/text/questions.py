@@ -124,7 +124,6 @@ _QUESTIONS: Final[Mapping[str, Text | Callable[[State, int], Text]]] = {
     "fleet": _ship,
     "sink": _sink,
     "reveal": msg("Finish your turn?"),
-    "race": msg("Finish your turn?"),
 }
 
 

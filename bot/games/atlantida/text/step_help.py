@@ -80,7 +80,6 @@ STEPS: Final[Mapping[str, Text]] = {
     "reveal": msg(
         "You are the last: when you finish, all offers are shown and paid. Nothing can be undone."
     ),
-    "race": msg("All your people are on the continent and nobody has died: finish, and you win at once."),
 }
 """By its kind."""
 
