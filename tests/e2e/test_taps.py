@@ -9,12 +9,14 @@ import pytest_asyncio
 
 from bot.discord_ui.messages.move_choices import encode_move
 from bot.games.army.game import ArmyOfTheGods
+from bot.games.atlantida.game import Atlantida
 from bot.games.dice_forge.game import DiceForge
 from bot.games.engine.contract import Game
 from bot.games.engine.position import Position
 from bot.games.santorini import GAME as SANTORINI
 from bot.tables.model import TableSnapshot
 from tests.discord_ui.bot_in_playground import BotInPlayground, bot_in_playground
+from tests.discord_ui.services import ADA, BEN, CLEO
 from tests.e2e.taps import towards
 from tests.games.army.scene import Scene as Armies
 from tests.games.army.scene import Seat as Army
@@ -60,7 +62,7 @@ async def taps(bot: BotInPlayground, table: int, *moves: str, confirmed: bool = 
             tap = towards(shown, move)
             shown, done = (await tap.by(user)).message, tap.move == encode_move(move)
             count += 2 if tap.chosen else 1
-    if confirmed:
+    if confirmed and "Confirm" in buttons(shown):
         shown, count = (await user.click(shown, "Confirm")).message, count + 1
     assert "Confirm" not in buttons(shown)
     after = await bot.tables.snapshots.look(table, None)
@@ -100,3 +102,44 @@ async def test_a_feat_and_a_face(bot: BotInPlayground, monkeypatch: pytest.Monke
 async def test_an_attack_on_four_tops(bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await begun(bot, monkeypatch, ArmyOfTheGods(), ARMY)
     assert await taps(bot, table, "attack G7 2:A,W,C,D", confirmed=False) <= 6
+
+
+LATE = (
+    "rules=advanced,race,plunder sites=prairie,quarry,demeter,poseidon,hades,quarry,prairie,aeolus,mine,"
+    "hecate,forest,forest,persephone,europa,zeus,ruins,gaia,ruins,mine,prairie "
+    "alive=N3,M3,M4,M5,F1,F2,F3,F5,F6,R1,R2,R3,R4,R5 sunk=N2,M1,M2,F4 "
+    "row=-,-,tribute,drought,rebirth,tribute,earthquake,epidemic,tribute,lostfleet,barbarians,tribute,"
+    "collapse round=7 phase=improve active=2 step=0 done=- compass=2 clockwise=1 void=0 spared=- combat=- "
+    "fresh=- left=- used=0 winner=- "
+    "p1=3.0.0.4.1.0;M5s:2,F2s:3,F3s:3,A2:1,B2:1;F2s;4cwqcffffq..h.......sss..;5.4.3.0.0.2.0.0;-;1;0;0;-;0;"
+    "0;0 "
+    "p2=7.0.2.8.3.0;N1:4,N4:2,M5:2,F2s:3,C3:2;M5,N1s;8ccaqqffa...ha......sss..;0.0.0.0.0.5.0.0;code;1,2;0;0;"
+    "-;0;0;0 p3=2.0.3.4.2.1;M4:5,theatre:2,A2:1,B2:1,C2:1;M4;6cqqcfffff..h.......sss..;0.0.4.0.0.3.0.0;"
+    "fanaticism;1;0;1;-;0;0;0"
+)
+"""The seventh turn of three computers of the second level, as its improvement begins."""
+
+
+async def test_a_late_improvement_of_atlantida(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each phase as a computer plays it: every step's default or advice is one tap."""
+    game = Atlantida()
+    position = game.load(LATE)
+    monkeypatch.setattr(Atlantida, "start", lambda self, seats, options: position.copy())
+    table = (await bot.table(ADA, game.slug, {"mode": "advanced"}, seats=3)).id
+    for person in (BEN, CLEO):
+        await bot.tables.lobby.join(table, person)
+    player = game.player(2, b"late")
+    for _ in range(3):
+        start = (await bot.tables.snapshots.look(table, None)).waiting
+        ahead, moves = position, list[str]()
+        while (decision := ahead.decisions()[0]).seat == start[0] and ahead.turn == position.turn:
+            view = ahead.view(start[0])
+            assert view.step is not None
+            move = player.choose(view, decision, nodes=200, seconds=None)
+            moves.append(view.step.alike(ahead.state, start[0], move))
+            ahead = ahead.copy()
+            ahead.play(start[0], moves[-1])
+        position = ahead
+        assert await taps(bot, table, *moves) <= 14, moves

@@ -197,11 +197,14 @@ def _controls(
     snapshot: TableSnapshot, writer: Writer, prefix: str, choices: list[ui.Item[Any]]
 ) -> list[ui.Item[Any] | None]:
     """What can be chosen, and the row of actions: what ends the turn stands there, too, if it fits."""
-    actions = _actions(snapshot, writer, prefix, tight=len(choices) > ROOM)
+    actions = _actions(snapshot, writer, prefix)
     if len(choices) > 1 and actions is not None:
         *before, last = choices
-        if (joined := joined_rows(before, last, actions)) is not None:
-            return [*before, joined]
+        for tight in (False, True):
+            fewer = _actions(snapshot, writer, prefix, tight=tight)
+            joined = None if fewer is None else joined_rows(before, last, fewer)
+            if joined is not None:
+                return [*before, joined]
     return [*choices, actions]
 
 
@@ -238,11 +241,11 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
 
 
 def _actions(
-    snapshot: TableSnapshot, writer: Writer, prefix: str, *, tight: bool
+    snapshot: TableSnapshot, writer: Writer, prefix: str, *, tight: bool = False
 ) -> ui.ActionRow[Any] | None:
     """The one that goes on, the way back, and the way to everything else.
 
-    ``tight``: what happened is only behind that, for there is much to choose from.
+    ``tight``: what happened is only behind that.
     """
     if snapshot.seat is None:
         return row(more_button(snapshot, writer))

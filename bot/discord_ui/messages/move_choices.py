@@ -236,13 +236,13 @@ def _pixels(label: str, icon: bool) -> int:
 def joined_rows(
     before: Sequence[ui.Item[Any] | None], last: ui.Item[Any] | None, actions: ui.ActionRow[Any]
 ) -> ui.ActionRow[Any] | None:
-    """The buttons below menus, or a last one that ends something, together with the row of actions.
+    """The buttons below menus, or what ends something below many rows, together with the row of actions.
 
     None: there are none, or they are too wide for it.
     """
     if not isinstance(last, ui.ActionRow):
         return None
-    if not all(_is_menu(each) for each in before) and not _ends(last):
+    if not all(_is_menu(each) for each in before) and not (len(before) > 1 and _ends(last)):
         return None
     controls = [item for line in (last, actions) for item in line.children if isinstance(item, Control)]
     if len(controls) > ROW or not all(isinstance(control.item, ui.Button) for control in controls):
