@@ -173,7 +173,7 @@ class Snapshots(UseCases):
 def _infos(
     connection: Connection, found: Sequence[tuple[TableRow, tuple[SeatRow, ...]]]
 ) -> tuple[TableInfo, ...]:
-    """What everybody may know of tables by their rows, which seats are offered there, and who is invited."""
+    """What everybody may know of tables by their rows, which seats are offered, and who is invited."""
     offers = votes.open_of(connection, OFFER, (table.id for table, _ in found))
     return tuple(
         info(
