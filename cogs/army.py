@@ -24,14 +24,14 @@ ORDERS = (
         _("drop"),
         _("Drop an army card on its stack"),
         CompletionSource(G, "drop turn svarog", "drop {card}", ONE),
-        {"card": _("A card of your hand, such as A3, or demigod:D for a Demigod among Demons")},
+        {"card": _("A card in your hand, such as A3, or demigod:D for a Demigod among Demons")},
     ),
     MoveCommand(
         _("attack"),
         _("Drop a card and attack with it: it stands at once"),
         CompletionSource(G, "turn", "attack {card} {targets}", ONE),
         {
-            "card": _("A card of your hand, such as G7"),
+            "card": _("A card in your hand, such as G7"),
             "targets": _("Whose tops, such as 2:A,W for Archers and Warriors of player 2"),
         },
     ),
@@ -50,7 +50,7 @@ ORDERS = (
     ),
     MoveCommand(
         _("take"),
-        _("Take a card of the hand that you look at"),
+        _("Take a card from the hand you’re looking at"),
         CompletionSource(G, "take", "take {card}", ONE),
         {"card": _("A card of that hand, such as G9")},
     ),
@@ -66,7 +66,7 @@ ORDERS = (
         CompletionSource(G, "turn", "restore {three} + {others}", ONE),
         {
             "three": _("Three army cards of one kind, such as W2,W3,W3"),
-            "others": _("Any three other cards of your hand, such as A1,A5,hermes"),
+            "others": _("Any three other cards in your hand, such as A1,A5,hermes"),
         },
     ),
     MoveCommand(
@@ -78,7 +78,7 @@ ORDERS = (
 )
 WORDS = (
     WordCommand(_("pass"), _("Don’t block: the attack goes through, at once"), G, (DECLINE,)),
-    WordCommand(_("end"), _("End your turn, or be done with Svarog"), G, (DONE, END)),
+    WordCommand(_("end"), _("End your turn, or finish with Svarog"), G, (DONE, END)),
 )
 
 

@@ -82,13 +82,13 @@ ORDERS = (
     ),
     MoveCommand(
         _("build"),
-        _("Let a builder build something"),
+        _("Have a builder build something"),
         CompletionSource(G, "build", "build {what} {where}", r"\S+(?: keep \S+)?"),
         {"what": _("The building"), "where": _("Its square or squares, such as B2")},
     ),
     MoveCommand(
         _("arm"),
-        _("Let builders turn gold into equipment"),
+        _("Have builders turn gold into equipment"),
         CompletionSource(G, "build", "me {gold}"),
         {"gold": _("How much gold, one for each builder")},
     ),

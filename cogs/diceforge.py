@@ -46,5 +46,5 @@ WORDS = (
 
 
 setup = game_setup(
-    GAME, _("diceforge"), _("Dice Forge: better your dice and please the gods"), (*ORDERS, *WORDS)
+    GAME, _("diceforge"), _("Dice Forge: improve your dice and please the gods"), (*ORDERS, *WORDS)
 )

@@ -62,7 +62,7 @@ ORDERS = (
     ),
     MoveCommand(
         _("power"),
-        _("Use your power for something else than a move or a build"),
+        _("Use your power for something other than a move or a build"),
         CompletionSource(G, f"{TURN} power prepare", "{what}", rf"(?!end$|{SPACE}-|{BUILT}).+"),
         {"what": _("One of the things that it can do now")},
     ),

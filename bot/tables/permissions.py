@@ -70,7 +70,7 @@ def _seatless(record: TableState, person: Person) -> Text:
 
 def _no_guest(record: TableState, _: Person) -> Text:
     if record.terms.event is not None:
-        return msg("This table is by invitation only: ask an organiser of the event.")
+        return msg("This table is by invitation only: ask an organiser of the tournament.")
     return msg("This table is by invitation only: ask {host}.", host=Name(record.table.host_name))
 
 
@@ -87,7 +87,7 @@ def _no_owner(record: TableState, person: Person) -> Text:
 def _no_official(record: TableState, _: Person) -> Text:
     if record.terms.event is None:
         return _MODERATORS_ONLY
-    return msg("Only the organisers of this event and this server’s moderators can do that.")
+    return msg("Only the organisers of this tournament and this server’s moderators can do that.")
 
 
 _OFFICES: Final[frozenset[Role]] = frozenset({"organiser", "moderator"})

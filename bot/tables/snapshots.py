@@ -172,10 +172,17 @@ class Snapshots(UseCases):
 def _infos(
     connection: Connection, found: Sequence[tuple[TableRow, tuple[SeatRow, ...]]]
 ) -> tuple[TableInfo, ...]:
-    """What everybody may know of tables by their rows, and which seats are offered there."""
+    """What everybody may know of tables by their rows, which seats are offered, and who is invited."""
     offers = votes.open_of(connection, OFFER, (table.id for table, _ in found))
     return tuple(
-        info(TableState(table, people, votes=tuple(vote for vote in offers if vote.table_id == table.id)))
+        info(
+            TableState(
+                table,
+                people,
+                votes=tuple(vote for vote in offers if vote.table_id == table.id),
+                invited=votes.invited(connection, table.id) if table.state == "open" else (),
+            )
+        )
         for table, people in found
     )
 

@@ -52,7 +52,7 @@ def entered() -> app_commands.Group:
             ),
             one(
                 _("back"),
-                _("Let an entry that has left play again"),
+                _("Let somebody who left play again"),
                 entries.re_enter,
                 entry_option(lookups.absent),
                 WHY,

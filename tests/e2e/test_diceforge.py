@@ -142,9 +142,8 @@ async def test_back_goes_one_step_and_the_way_from_a_close_up_to_the_step(served
     assert "/12 gold" in text(table.message)
 
     more = await user.press(board, buttons(board)["…"]["custom_id"])
-    helping = await user.press(more.message, buttons(more.message)["Help"]["custom_id"])
-    assert "/diceforge help" in text(helping.message)
-    assert "/diceforge preferences" in text(helping.message)
+    helping = await user.click(more.message, "How this step works")
+    assert "**Perform a feat**: pay sun or moon for a card" in text(helping.message)
     found = await user.click(helping.message, "Look something up")
     assert BACK_TO_TABLE in buttons(found.message)
     typhon = await user.command(forge.place, "diceforge help", about="Typhon")

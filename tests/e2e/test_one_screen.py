@@ -2,165 +2,264 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
-from random import Random
-from typing import Any, Final
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from heapq import nlargest
+from math import ceil
+from typing import Final
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright, expect
+from discord import ui
+from playwright.async_api import Page, async_playwright, expect
 
-from bot.discord_ui.messages.move_choices import encode_move
-from bot.hosting.person import Person
-from bot.tables.model import TableSnapshot
-from tests.discord_ui.bot_in_playground import MONA, BotInPlayground, bot_in_playground
-from tests.discord_ui.services import ADA, BEN, CLEO
-from tests.playground.driver import PATIENCE, until
+from bot.discord_ui.components.controls import Emojis
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
+from bot.discord_ui.features.turn_message import turn_message
+from bot.discord_ui.messages.own_games import OwnGames, games_message
+from bot.games.santorini.powers.roster import roster
+from bot.playground.json_values import Json
+from bot.playground.server import Playground
+from bot.playground.uploads import Upload
+from bot.playground.world import COMPONENTS_V2, EPHEMERAL
+from bot.tables.own_tables import OwnTable, Wait
+from bot.translations import Translations
+from renderers import registry
+from renderers.picture import Picture
+from tests.e2e.walks import GAMES, Asked, Walk, asked
+from tests.playground.driver import PATIENCE
 from tests.playground.stage import ARGUMENTS, CHROMIUM, needs_browser
+from tests.translations.pseudo import LANGUAGE, PseudoDictionary
 
-WIDE: Final = 390
-"""Pixels of a usual phone."""
 HIGH: Final = 700
-"""Pixels of it between the channel's name and the place to write."""
-STEPS: Final = 4
-"""Of a move, as deep as they are looked at."""
-PEOPLE: Final = (ADA, BEN, CLEO, MONA)
+"""Pixels of a phone between the channel's name and the place to write."""
+WIDTHS: Final = {390: "", 338: " in Discord’s column"}
+"""Of the page's window: a usual phone, and one whose messages stand beside the avatar, 314 px wide."""
+LANGUAGES: Final = {"en-US": "", LANGUAGE: " in a longer language"}
+FLAT: Final = "0" * 25
 
 
-@dataclass(frozen=True)
-class Play:
-    """A game played by chance."""
-
-    game: str
-    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
-    seats: int = 2
-    moves: int = 60
-
-    def __str__(self) -> str:
-        return "-".join([self.game, str(self.seats), *map(str, self.options.values())])
+def _powers() -> Iterator[Walk]:
+    """Every power of Santorini against another one."""
+    slugs = [*roster()]
+    for slug, other in zip(slugs[::2], slugs[1::2] + slugs[:1], strict=False):
+        yield Walk("santorini", moves=16, text=f"{FLAT}/1/{slug}/{other}")
 
 
-PLAYS: Final = (
-    Play("santorini", moves=24),
-    Play("santorini", {"powers": "usual"}, seats=3, moves=24),
-    Play("dice-forge"),
-    Play("dice-forge", seats=4),
-    Play("army", moves=40),
-    Play("atlantida"),
-    Play("atlantida", {"mode": "advanced"}, seats=3),
-)
-HIGHER: Final[Mapping[str, int]] = {}
-"""Kinds of messages that need more, each with its pixels and, in a comment, the reason."""
+WALKS: Final[Mapping[str, tuple[Walk, ...]]] = {
+    "santorini": (
+        Walk("santorini", moves=24),
+        Walk("santorini", {"powers": "usual"}, seats=3, moves=24),
+        Walk("santorini", {"powers": "custom"}, moves=12),
+        Walk("santorini", {"powers": "tournament", "golden_fleece": True}, moves=24),
+        Walk("santorini", {"powers": "quick"}, seats=4, moves=24),
+        *_powers(),
+    ),
+    "dice-forge": tuple(
+        Walk("dice-forge", {"cards": cards}, seats, 600, seed, sense=sense)
+        for cards, seats, seed, sense in (
+            ("introductory", 3, 0, 0.5),
+            ("alternate", 2, 1, 0.8),
+            ("random", 2, 0, 0.8),
+            ("alternate", 4, 1, 0.5),
+        )
+    ),
+    "army": tuple(
+        Walk("army", options, seats, 250, sense=0.4)
+        for options, seats in (({"skirmish": True}, 2), ({}, 3), ({"teams": "1+3"}, 4))
+    ),
+    "atlantida": (
+        Walk("atlantida", moves=300, sense=0.6),
+        *(
+            Walk("atlantida", {"mode": "advanced"}, seats, 700, seed, sense=sense, rich=True)
+            for seats, seed, sense in ((2, 0, 0.3), (4, 1, 0.3), (5, 1, 0.3))
+        ),
+    ),
+}
+KINDS: Final[Mapping[str, str]] = {
+    "santorini": "pool starts choose place ram prepare move build close power complete",
+    "dice-forge": "turn offering extra copy order choose ship convert hammer bonus cerberus forge card "
+    "complete",
+    "army": "leader drop turn block take svarog complete",
+    "atlantida": "statue_pick order_pick poseidon zeus hermes move attack_commit defend attack_after hunt "
+    "arrange develop hecate persephone forge fleets shipyard gaia build starve grow bid react europa ship "
+    "fleet sink reveal complete",
+}
+"""All that each game asks."""
+LONGER: Final = 850
+"""The same in a language whose every sentence is 40 % longer: some lines break once more."""
+HIGHER: Final[Mapping[str, int]] = {
+    # With an event at hand the state takes three lines, and the advised answer names its price.
+    "arrange": 725,
+    "fleets": 735,
+    "forge": 735,
+    # A power's note, the nine keys, and a menu for what has no key.
+    "build": 715,
+    # Dice Forge: feats and faces are a menu each, and reinforcements buttons between them and *Pass*.
+    "turn": 735,
+    "bonus": 705,
+    # The gift of six cards is switched card by card, up to thirteen of them.
+    "turn 2": 720,
+}
+"""Kinds of messages that need more, each with its pixels and the reason."""
+SAMPLES: Final = 2
+"""The likeliest to be high of each kind are measured."""
+LOOKED_AT: Final = 40
+"""Of so many of each kind these are found."""
+AT_ONCE: Final = 40
+"""Messages that stand on the page together: it draws fifty at once for sure."""
+MEASURE: Final = """async (ids) => {
+    const shown = () => ids.map((id) => document.querySelector(`li[data-id="${id}"]`));
+    while (shown().includes(null)) await new Promise((again) => setTimeout(again, 20));
+    const high = (node) => node.getBoundingClientRect().height;
+    return Object.fromEntries(shown().map((node) => [node.dataset.id, high(node)]));
+}"""
 
 pytestmark = [pytest.mark.browser, needs_browser, pytest.mark.asyncio(loop_scope="module")]
 
 
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def bot(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[BotInPlayground]:
-    """The bot with its own pictures and icons."""
-    folder: Path = tmp_path_factory.mktemp("bot")
-    with pytest.MonkeyPatch.context() as patch:
-        async with bot_in_playground(folder, patch, drawn=True) as started:
-            icons = started.bot.app_emojis
-            await until(lambda: len(icons.uploaded) == len(icons.icons))
-            yield started
+@dataclass
+class Phone:
+    """The chat page in a window of a phone's width, and who writes on it."""
+
+    playground: Playground
+    page: Page
+
+    async def heights(self, messages: Mapping[str, OutgoingMessage]) -> dict[str, int]:
+        """How high each message is, on each kind of phone."""
+        found: dict[str, int] = {}
+        names = [*messages]
+        for start in range(0, len(names), AT_ONCE):
+            found |= await self._heights({name: messages[name] for name in names[start : start + AT_ONCE]})
+        return found
+
+    async def _heights(self, messages: Mapping[str, OutgoingMessage]) -> dict[str, int]:
+        core = self.playground.core
+        channel = core.world.guild_channels(core.world.guild["id"])[0]
+        names: dict[str, str] = {}
+        for name, message in messages.items():
+            body: Json = {"components": message.view.to_components(), "flags": COMPONENTS_V2 | EPHEMERAL}
+            image = message.image
+            assert image is None or image.png is not None
+            files = (
+                {0: Upload(image.name, image.png)} if image is not None and image.png is not None else {}
+            )
+            made = core.messages.create(core.world.bot_id, channel, body, files, viewer_id=self.viewer)
+            names[made["id"]] = name
+        found: dict[str, int] = {}
+        for width, told in WIDTHS.items():
+            await self.page.set_viewport_size({"width": width, "height": 2000})
+            async with asyncio.timeout(PATIENCE):
+                high: dict[str, float] = await self.page.evaluate(MEASURE, [*names])
+            found |= {names[key] + told: round(height) for key, height in high.items()}
+        for key in names:
+            core.messages.delete(core.world.get("message", key))
+        return found
+
+    @property
+    def viewer(self) -> str:
+        """Whose phone it is."""
+        return next(user["id"] for user in self.playground.core.world.all("user") if user["name"] == "ada")
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def browser() -> AsyncIterator[Browser]:
+async def phone() -> AsyncIterator[Phone]:
+    playground = Playground()
+    await playground.start()
     async with async_playwright() as playwright:
         chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield chromium
+        page = await chromium.new_page()
+        page.set_default_timeout(1000 * PATIENCE)
+        await page.goto(f"{playground.page_url}?user=ada")
+        await expect(page.locator("html[data-ready=yes]")).to_be_attached()
+        yield Phone(playground, page)
         await chromium.close()
+    await playground.stop()
 
 
-@dataclass
-class Phones:
-    """A phone for everybody at a table, and how high each kind of message is on it."""
-
-    bot: BotInPlayground
-    browser: Browser
-    pages: dict[int, Page] = field(default_factory=dict[int, Page])
-    heights: dict[str, int] = field(default_factory=dict[str, int])
-
-    async def page(self, person: Person) -> Page:
-        if person.id not in self.pages:
-            context = await self.browser.new_context(viewport={"width": WIDE, "height": 2000})
-            page = await context.new_page()
-            page.set_default_timeout(1000 * PATIENCE)
-            await page.goto(f"{self.bot.playground.page_url}?user={person.id}#{self.bot.channel_id}")
-            await expect(page.locator("html[data-ready=yes]")).to_be_attached()
-            self.pages[person.id] = page
-        return self.pages[person.id]
-
-    async def measure(self, person: Person, kind: str, custom_id: str) -> None:
-        """Press a control, and see how high the answer is."""
-        if kind in self.heights:
-            return
-        answered = await self.bot.press(person, custom_id)
-        page = await self.page(person)
-        shown = page.locator(f'li[data-id="{answered.message["id"]}"]')
-        await shown.wait_for()
-        await page.wait_for_function("() => [...document.images].every(image => image.complete)")
-        box = await shown.bounding_box()
-        assert box is not None
-        self.heights[kind] = round(box["height"])
-
-    async def measure_steps(self, person: Person, seen: TableSnapshot, chance: Random) -> None:
-        """The question, and the steps of one way to an answer."""
-        decision, view, table = seen.decision, seen.view, seen.table.id
-        assert decision is not None
-        assert view is not None
-        at = f"p:{table}:{seen.seat}:{seen.stamp}"
-        await self.measure(person, decision.kind, f"{at}:show:")
-        prefix = view.begins(decision)
-        for step in range(1, STEPS):
-            pad = view.pad(decision, prefix)
-            choices = view.choices(decision, prefix) if pad is None else pad.others
-            leading = [choice.move for choice in choices if not choice.complete]
-            if not leading:
-                break
-            prefix = chance.choice(leading)
-            await self.measure(person, f"{decision.kind} {step}", f"{at}:page:0/{encode_move(prefix)}")
+RENDERERS: Final = registry.discover()
 
 
-@pytest.mark.parametrize("play", PLAYS, ids=str)
-async def test_every_decision_fits_on_one_screen(
-    bot: BotInPlayground, browser: Browser, play: Play
-) -> None:
-    await bot.begin_test()
-    chance, phones = Random(str(play)), Phones(bot, browser)
-    table = (await bot.table(ADA, play.game, play.options, seats=play.seats)).id
-    for person in PEOPLE[1 : play.seats]:
-        await bot.tables.lobby.join(table, person)
-    look = bot.tables.snapshots.look
-    for _ in range(play.moves):
-        public = await look(table, None)
-        if public.table.state != "running":
-            break
-        person = public.table.people[public.waiting[0]]
-        seen = await look(table, person)
-        if seen.decision is None:
-            await phones.measure(person, "complete", f"p:{table}:-:-:show:")
-            await bot.tables.play.confirm(table, person)
-            continue
-        await phones.measure_steps(person, seen, chance)
-        moves = seen.decision.moves
-        await bot.tables.play.move(table, person, moves.at(chance.randrange(moves.count)))
-    for page in phones.pages.values():
-        await page.context.close()
-    assert len(phones.heights) > 2
-    too_high = {kind: high for kind, high in phones.heights.items() if high > HIGHER.get(kind, HIGH)}
-    assert too_high == {}
+class Words:
+    """The languages, with every icon as one uploaded emoji."""
+
+    def __init__(self, phone: Phone) -> None:
+        world = phone.playground.core.world
+        key = world.save("emoji", {"id": world.ids.next(), "name": "icon"})["id"]
+        self.emojis = Emojis(RENDERERS)
+        world.journal.put_file(key, self.emojis.icons["dome"].draw())
+        self.emojis.uploaded = dict.fromkeys(self.emojis.icons, int(key))
+        self.usual, self.longer = Translations(icon=self.emojis.text), PseudoDictionary()
+        self.longer._icon = self.emojis.text
+
+    def writer(self, asked: Asked, language: str) -> Writer:
+        """What writes to the one who is asked."""
+        words = self.usual if language != LANGUAGE else self.longer
+        return Writer.of(words, language, asked.snapshot.names, self.emojis)
+
+    def weight(self, asked: Asked) -> int:
+        """About how high its message is, without the picture."""
+        items = [*message(asked, NO_PICTURE, self.writer(asked, "en-US")).view.walk_children()]
+        rows = sum(isinstance(item, ui.ActionRow) for item in items)
+        texts = [item.content for item in items if isinstance(item, ui.TextDisplay)]
+        return 48 * rows + 19 * sum(ceil(len(line) / 55) for text in texts for line in text.split("\n"))
 
 
-async def test_a_page_of_one_s_own_games_fits_on_one_screen(bot: BotInPlayground, browser: Browser) -> None:
-    await bot.begin_test()
-    for game in ("army", "atlantida", "dice-forge", "santorini") * 2:
-        table = await bot.table(ADA, game, seats=2)
-        await bot.tables.lobby.join(table.id, BEN)
-    phones = Phones(bot, browser)
-    await phones.measure(ADA, "own games", "p:0:-:-:games:0")
-    assert phones.heights["own games"] <= HIGH
+def message(asked: Asked, image: Image, writer: Writer) -> OutgoingMessage:
+    """What a player gets."""
+    game = GAMES[asked.snapshot.table.game]
+    return turn_message(asked.snapshot, game, image, writer, prefix=asked.prefix)
+
+
+def drawn(asked: Asked, writer: Writer) -> Image:
+    """The picture of it."""
+    seen = asked.snapshot
+    assert seen.view is not None
+    events = seen.draft_events if seen.draft else seen.events
+    picture = Picture(
+        seen.view, writer.plain.names, events, seen.decision, asked.prefix, drafted=seen.complete
+    )
+    return Image.of("board", RENDERERS[seen.table.game].draw(picture), "")
+
+
+NO_PICTURE: Final = Image("board.png", b"", "")
+
+
+@pytest.mark.parametrize("game", WALKS)
+async def test_every_decision_fits_on_one_screen(phone: Phone, game: str) -> None:
+    words = Words(phone)
+    kinds: dict[str, list[Asked]] = {}
+    for walk in WALKS[game]:
+        for one in asked(walk):
+            kinds.setdefault(one.kind, []).append(one)
+    assert {kind for kind in kinds if " " not in kind} == set(KINDS[game].split())
+    messages: dict[str, OutgoingMessage] = {}
+    for kind, found in kinds.items():
+        for number, one in enumerate(
+            nlargest(SAMPLES, found[:: ceil(len(found) / LOOKED_AT)], words.weight)
+        ):
+            image = drawn(one, words.writer(one, "en-US"))
+            for language, told in LANGUAGES.items():
+                name = f"{kind}{'′' * number}{told}"
+                messages[name] = message(one, image, words.writer(one, language))
+    high = await phone.heights(messages)
+    assert {name: found for name, found in high.items() if found > _most(name)} == {}
+
+
+async def test_a_page_of_one_s_own_games_fits_on_one_screen(phone: Phone) -> None:
+    words, now = Words(phone), datetime(2026, 11, 2, tzinfo=UTC)
+    seen = [next(iter(asked(WALKS[game][0]))) for game in WALKS]
+    tables = [replace(one.snapshot.table, id=number) for number, one in enumerate((*seen, *seen), 1)]
+    wait = Wait("turn", now, now + timedelta(days=1))
+    own = OwnGames([OwnTable(table, 0, (wait,)) for table in tables], guild_id=tables[0].guild_id)
+    found = await phone.heights({"own games": games_message(own, GAMES, words.writer(seen[0], "en-US"))})
+    assert found["own games"] <= HIGH
+
+
+def _most(name: str) -> int:
+    """How high this message may be."""
+    if LANGUAGES[LANGUAGE] in name:
+        return LONGER
+    return HIGHER.get(name.removesuffix(WIDTHS[338]).rstrip("′"), HIGH)

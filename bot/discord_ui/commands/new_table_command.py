@@ -174,7 +174,7 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
         return ctx.reply(begun, OPEN)
     words = msg("**Table {table} is open, and you sit at it.**", table=table.id)
     others = (
-        msg("Whom you ask with /table invite may join.")
+        msg("People you ask with /table invite can join.")
         if table.terms.unlisted
         else msg("Others join with the button in the channel, or with /table join.")
     )

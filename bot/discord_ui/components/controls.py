@@ -49,6 +49,7 @@ Action: TypeAlias = Literal[
     "resigned",
     "more",
     "happened",
+    "explain",
     "claim",
     "back",
     "ready",

@@ -9,12 +9,17 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.discord_ui.components.controls import ButtonAction, row, rows
+from bot.discord_ui.components.controls import ButtonAction, Control, row, rows
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, snapshot_for
-from bot.discord_ui.features.turn_message import preferences_button, resign_button, seat_button
+from bot.discord_ui.features.turn_message import (
+    preferences_button,
+    resign_button,
+    seat_button,
+    table_reply,
+)
 from bot.discord_ui.messages.board import fingerprint_line
 from bot.discord_ui.messages.move_choices import seat_action
 from bot.discord_ui.messages.names import table_title
@@ -38,7 +43,7 @@ async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
     step = _step(snapshot, action)
     buttons = [
         writer.button(replace(step, action="happened"), msg("What happened")),
-        writer.button(ButtonAction(table.id, "help", text="turn"), msg("Help")),
+        _help_button(snapshot, step, writer),
         writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
         *preferences_button(game, writer, table.id),
     ]
@@ -59,6 +64,35 @@ async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
     )
 
 
+def _help_button(snapshot: TableSnapshot, step: ButtonAction, writer: Writer) -> Control:
+    """What is asked of the seat now, explained; to who is asked nothing, how one plays here."""
+    view, decision = snapshot.view, snapshot.decision
+    if view is None or decision is None or view.explained(decision) is None:
+        return writer.button(ButtonAction(snapshot.table.id, "help", text="turn"), msg("Help"))
+    return writer.button(replace(step, action="explain"), msg("How this step works"))
+
+
+async def _explained(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    """How that works which the one who asks is asked right now, and what limits them in it."""
+    snapshot = await _seen(ctx, action)
+    view, decision = snapshot.view, snapshot.decision
+    told = None if view is None or decision is None else view.explained(decision)
+    if view is None or decision is None or told is None:
+        return await table_reply(ctx, snapshot)
+    table, writer = snapshot.table, ctx.writer(snapshot.names)
+    game = ctx.services.games[table.game]
+    browse = ButtonAction(table.id, "browse", text=f"{game.slug}/0////")
+    return compose(
+        None,
+        writer.long_text(msg("### {question}", question=view.asks(decision)), told),
+        writer.small(view.caution()),
+        row(
+            writer.button(_step(snapshot, action), msg("Back to the table")),
+            *([writer.button(browse, msg("Look something up"))] if game.glossary() else []),
+        ),
+    )
+
+
 async def _happened(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     """All that has happened since the last turn of the one who asks, and what they have drafted."""
     snapshot = await _seen(ctx, action)
@@ -69,11 +103,24 @@ async def _happened(ctx: Context, action: ButtonAction, text: str) -> OutgoingMe
     return compose(
         None,
         writer.long_text(msg("### What happened"), words),
+        writer.small(_held_back(ctx, snapshot)),
         row(
             writer.button(_step(snapshot, action), msg("Back to the table")),
             writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
         ),
     )
+
+
+def _held_back(ctx: Context, snapshot: TableSnapshot) -> Text | None:
+    """Why who only watches reads here of an older turn than the board shows."""
+    table = snapshot.table
+    if (
+        snapshot.seat is not None
+        or table.state != "running"
+        or ctx.services.games[table.game].open_information
+    ):
+        return None
+    return msg("Spectators read this one full turn later. The newest turn is on the board.")
 
 
 async def _since(ctx: Context, snapshot: TableSnapshot) -> Sequence[Event]:
@@ -116,4 +163,4 @@ def _always(snapshot: TableSnapshot, writer: Writer) -> list[ui.ActionRow[Any]]:
     return [writer.menu(always, msg("Stop asking me this"), options)]
 
 
-CONTROLS: Final[Controls] = {"more": _more, "happened": _happened}
+CONTROLS: Final[Controls] = {"more": _more, "happened": _happened, "explain": _explained}

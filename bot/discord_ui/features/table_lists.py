@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
+from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
+from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import TEXT
-from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, text_message
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import (
+    CALM,
+    OPEN,
+    OutgoingMessage,
+    Writer,
+    compose,
+    text_message,
+)
 from bot.discord_ui.messages.names import (
     channel_link,
     past_player_name,
@@ -25,6 +34,8 @@ from bot.tables.model import LoggedTurn, TableInfo
 
 LISTED: Final = 25
 """Tables in one list."""
+ANSWERED: Final = 3
+"""Invitations that can be answered in one list."""
 LAST: Final = 5
 """So many games that are over are shown where none is played."""
 
@@ -34,7 +45,8 @@ async def list_tables(ctx: Context) -> OutgoingMessage:
     listing, games = ctx.services.tables.snapshots.listing, ctx.services.games
     found = await listing(ctx.guild_id, limit=LISTED + 1, fits=ctx.finds)
     if found:
-        return tables_message(found, games, ctx.translator())
+        answers = _answers([table for table in found if _invites(table, ctx.person.id)], ctx.writer())
+        return tables_message(found, games, ctx.translator(), answers=answers)
     over = await listing(ctx.guild_id, states=("finished", "abandoned"), limit=LAST, fits=ctx.finds)
     return tables_message(over, games, ctx.translator(), over=True)
 
@@ -52,8 +64,12 @@ def tables_message(
     translator: Translator,
     *,
     over: bool = False,
+    answers: Sequence[ui.ActionRow[Any]] = (),
 ) -> OutgoingMessage:
-    """Tables, newest first; the last line says if there are more.  ``over``: none is played any more."""
+    """Tables, newest first; the last line says if there are more.  ``over``: none is played any more.
+
+    ``answers``: to the invitations among them.
+    """
     if not found:
         return text_message(
             translator.translate(msg("No games here yet. /help tells you how to start one."))
@@ -61,16 +77,16 @@ def tables_message(
     head = msg("No game is in progress here. These were the last:") if over else msg("### Tables")
     told, space = [translator.translate(head)], TEXT - 200
     for table in found[:LISTED]:
-        row = translator.named(table.names).translate(_row(games[table.game], table))
-        space -= len(row) + 1
+        listed = translator.named(table.names).translate(_listed(games[table.game], table))
+        space -= len(listed) + 1
         if space < 0:
             break
-        told.append(row)
+        told.append(listed)
     text = "\n".join(told)
     if len(found) > len(told) - 1:
         more = msg("-# … and more. Look an older one up by its number; /games has your own.")
         text = f"{text}\n{translator.translate(more)}"
-    return text_message(text, OPEN)
+    return compose(OPEN, ui.TextDisplay(cut(text, TEXT)), *answers)
 
 
 def turns_message(
@@ -101,7 +117,26 @@ def turns_message(
     return text_message("\n".join([head, *reversed(shown)]), CALM)
 
 
-def _row(game: Game, table: TableInfo) -> Words:
+def _invites(table: TableInfo, person_id: int) -> bool:
+    return table.state == "open" and person_id in table.invited
+
+
+def _answers(tables: Sequence[TableInfo], writer: Writer) -> list[ui.ActionRow[Any]]:
+    """The answers to the newest invitations of the one who asks."""
+    return [
+        row(
+            writer.button(
+                ButtonAction(table.id, "accept"),
+                msg("Accept table {table}", table=table.id),
+                ButtonStyle.success,
+            ),
+            writer.button(ButtonAction(table.id, "decline"), msg("Decline")),
+        )
+        for table in tables[:ANSWERED]
+    ]
+
+
+def _listed(game: Game, table: TableInfo) -> Words:
     people = lines(
         [Text("{who}", (("who", seat_holder(table, seat)),)) for seat in range(len(table.people))], ", "
     )

@@ -20,7 +20,6 @@ from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, S
 from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import (
-    BUTTON_ROWS,
     back_button,
     choice_rows,
     encode_move,
@@ -43,6 +42,8 @@ from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.tables.model import TableSnapshot
 
+ROOM: Final = 2
+"""Rows and lines of choices beside which there is room for what has happened."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
 
@@ -91,7 +92,7 @@ def _lost(snapshot: TableSnapshot) -> Lines:
         told.append(snapshot.refused)
     if rest:
         told.append(msg("What you had planned after it is dropped, too: {moves}.", moves=", ".join(rest)))
-    told.append(msg("Choose anew."))
+    told.append(msg("Please choose again."))
     return lines(told, " ")
 
 
@@ -111,16 +112,18 @@ def turn_message(
 
     ``told``: with what has happened; without, to somebody who has just done it; ``onward``: the way on.
     """
+    choices = _choices(snapshot, writer, prefix, page)
     return compose(
         None,
         writer.text(Text("### {question}", (("question", _question(snapshot, prefix)),)), notice),
         writer.small(
             *_state(snapshot, game),
             ANSWERED_FOR if snapshot.answered else None,
-            _newest(snapshot, writer) if told and _has_room(snapshot, prefix) else None,
+            _newest(snapshot, writer) if told and _has_room(snapshot, prefix, choices) else None,
         ),
         image.item(),
-        *_controls(snapshot, writer, prefix, page, onward),
+        *_consequence(snapshot, writer),
+        *_controls(snapshot, writer, prefix, choices, onward),
         image=image,
     )
 
@@ -183,12 +186,13 @@ def _as_of() -> Text:
     )
 
 
-def _has_room(snapshot: TableSnapshot, prefix: str) -> bool:
-    """Is there room for what has happened?  A pad of many rows leaves none; the picture marks it."""
-    if snapshot.view is None or snapshot.decision is None:
+def _has_room(snapshot: TableSnapshot, prefix: str, choices: list[ui.Item[Any]]) -> bool:
+    """Is there room for what has happened?  Many rows leave none; an attack's preview tells more."""
+    view, decision = snapshot.view, snapshot.decision
+    if view is None or decision is None:
         return True
-    pad = snapshot.view.pad(snapshot.decision, prefix)
-    return pad is None or len(pad.rows) <= BUTTON_ROWS
+    pad = view.pad(decision, prefix)
+    return len(choices) <= ROOM and not decision.reaction and (pad is None or pad.main is None)
 
 
 def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
@@ -210,19 +214,22 @@ def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
 
 
 def _controls(
-    snapshot: TableSnapshot, writer: Writer, prefix: str, page: int, onward: Control | None
+    snapshot: TableSnapshot,
+    writer: Writer,
+    prefix: str,
+    choices: list[ui.Item[Any]],
+    onward: Control | None,
 ) -> list[ui.Item[Any] | None]:
-    """What can be chosen, what follows from it, and the row of actions.
-
-    Buttons that close a menu stand in that row, too, if a phone has room for all.
-    """
-    choices, consequence = _choices(snapshot, writer, prefix, page), _consequence(snapshot, writer)
+    """What can be chosen, and the row of actions: what ends the turn stands there, too, if it fits."""
     actions = _actions(snapshot, writer, prefix, onward)
-    if len(choices) > 1 and actions is not None and not any(consequence):
-        *menus, last = choices
-        if (joined := joined_rows(menus, last, actions)) is not None:
-            return [*menus, joined]
-    return [*choices, *consequence, actions]
+    if len(choices) > 1 and actions is not None:
+        *before, last = choices
+        for tight in (False, True):
+            fewer = _actions(snapshot, writer, prefix, onward, tight=tight)
+            joined = None if fewer is None else joined_rows(before, last, fewer)
+            if joined is not None:
+                return [*before, joined]
+    return [*choices, actions]
 
 
 def _choices(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any]]:
@@ -246,7 +253,7 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
                 )
             )
         elif decision.reaction:
-            found.append(msg("Your tap is final: the answer stands at once."))
+            found.append(msg("Your tap is final. After that time the game goes on."))
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
             found.append(msg("Others choose, too: your answer stands at once, without Confirm."))
     careful = None
@@ -258,9 +265,12 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
 
 
 def _actions(
-    snapshot: TableSnapshot, writer: Writer, prefix: str, onward: Control | None
+    snapshot: TableSnapshot, writer: Writer, prefix: str, onward: Control | None, *, tight: bool = False
 ) -> ui.ActionRow[Any] | None:
-    """The one that goes on, the way back, and the way to everything else."""
+    """The one that goes on, the way back, and the way to everything else.
+
+    ``tight``: what happened is only behind that.
+    """
     if snapshot.seat is None:
         return row(more_button(snapshot, writer))
     found: list[Control] = []
@@ -277,7 +287,7 @@ def _actions(
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
     if snapshot.draft and not main:
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
-    elif not snapshot.ahead and not main and onward is None:
+    elif not snapshot.ahead and not main and onward is None and not tight:
         happened = seat_action(snapshot, "happened", encode_move(prefix))
         found.append(writer.button(happened, msg("What happened")))
     if snapshot.ahead:

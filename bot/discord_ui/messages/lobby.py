@@ -211,4 +211,4 @@ def _member(table: TableInfo, place: int) -> Text:
     if place < len(table.people):
         name: Value = person_name(table.people[place])
         return name if isinstance(name, Text) else Text("{name}", (("name", Name(name.name)),))
-    return msg("whoever comes as number {number}", number=place + 1)
+    return msg("player number {number} to join", number=place + 1)

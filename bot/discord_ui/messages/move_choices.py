@@ -80,10 +80,10 @@ def previous_step(view: View, decision: Decision, prefix: str) -> str:
         found = step
 
 
-CHOOSE: Final = msg("Choose")
-"""On a closed menu: what is asked stands above the picture."""
 WIDTH: Final = 314
 """Pixels of a message's column on a phone."""
+ENDS: Final = ("end", "done", "pass")
+"""The moves by which games let something be."""
 BUTTON_ROWS: Final = 3
 """Rows of buttons up to which choices are buttons; what takes more is a menu."""
 
@@ -102,18 +102,22 @@ def choice_rows(
     page: int = 0,
 ) -> list[ui.Item[Any]]:
     """The controls that answer a decision: a pad, else buttons if few and short, else one menu."""
-    pad = view.pad(decision, prefix)
+    pad, says = view.pad(decision, prefix), view.placeholder(decision, prefix)
     if pad is not None:
-        others = [_warned(view, decision, choice) for choice in pad.others]
-        below = _list_rows(snapshot, others, writer, prefix, page)
+        wasted = [_wasted(view, decision, choice) for choice in pad.others if choice.move in ENDS]
+        others = [
+            choice if choice.move in ENDS else _warned(view, decision, choice) for choice in pad.others
+        ]
+        most = max(1, BUTTON_ROWS + 1 - len(pad.rows))
+        below = _list_rows(snapshot, others, writer, says, prefix, page, most)
         keys = _pad_rows(snapshot, pad, writer)
         titles = [writer.small(title) for title in pad.titles] or [None] * len(keys)
         titled = [item for pair in zip(titles, keys, strict=True) for item in pair]
-        note = None if pad.note is None else writer.small(pad.note)
+        note = writer.small(pad.note, *wasted)
         return [item for item in (*titled, note, *below) if item is not None]
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
     found = [_warned(view, decision, choice) for choice in flat or steps]
-    return [*_list_rows(snapshot, found, writer, prefix, page)]
+    return [*_list_rows(snapshot, found, writer, says, prefix, page)]
 
 
 def back_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Control]:
@@ -164,21 +168,23 @@ def _list_rows(
     snapshot: TableSnapshot,
     found: Sequence[Choice],
     writer: Writer,
+    says: Words,
     prefix: str,
     page: int,
+    most: int = BUTTON_ROWS,
 ) -> list[ui.ActionRow[Any]]:
-    """Choices in the menus that they name; the others as buttons, or in one more menu with those beside it
-    that are never one of many."""
+    """Choices in the menus that they name; the others as buttons, or in one more menu (which ``says`` what
+    is chosen in it) with those beside it that are never one of many."""
     menus: dict[Words, list[Choice]] = {}
     for choice in found:
         if choice.menu is not None:
             menus.setdefault(choice.menu, []).append(choice)
     named = [
-        writer.menu(seat_action(snapshot, "play", f"/{number}/"), says, _options(inside[:OPTIONS], writer))
-        for number, (says, inside) in enumerate(menus.items())
+        writer.menu(seat_action(snapshot, "play", f"/{number}/"), title, _options(inside[:OPTIONS], writer))
+        for number, (title, inside) in enumerate(menus.items())
     ]
     found = [choice for choice in found if choice.menu is None]
-    packed = _packed(found, writer)
+    packed = _packed(found, writer, most)
     if packed is not None:
         buttons = [row(*(_choice_button(snapshot, choice, writer) for choice in each)) for each in packed]
         return [*named, *buttons]
@@ -187,7 +193,7 @@ def _list_rows(
     page = min(page, max(0, len(found) - 1) // OPTIONS)
     shown = found[page * OPTIONS : (page + 1) * OPTIONS]
     action = seat_action(snapshot, "play", f"/{page}")
-    menu = [writer.menu(action, CHOOSE, _options(shown, writer))] if shown else []
+    menu = [writer.menu(action, says, _options(shown, writer))] if shown else []
     turning = _page_buttons(snapshot, prefix, page, len(found), writer)
     return [
         *named,
@@ -196,8 +202,14 @@ def _list_rows(
     ]
 
 
-def _packed(choices: Sequence[Choice], writer: Writer) -> list[list[Choice]] | None:
-    """The choices in rows of buttons as a phone shows them; None: they are too many, or too long."""
+def _packed(choices: Sequence[Choice], writer: Writer, most: int) -> list[list[Choice]] | None:
+    """The choices in rows of buttons as a phone shows them; None: they are too many, or too long.
+
+    What ends something has a row of its own, which joins the row of actions.
+    """
+    if len(choices) > 1 and choices[-1].move in ENDS:
+        before = _packed(choices[:-1], writer, most)
+        return None if before is None else [*before, [choices[-1]]]
     found: list[list[Choice]] = []
     room = 0
     for choice in choices:
@@ -209,7 +221,7 @@ def _packed(choices: Sequence[Choice], writer: Writer) -> list[list[Choice]] | N
             room = WIDTH
         found[-1].append(choice)
         room -= width
-    return found if len(found) <= BUTTON_ROWS else None
+    return found if len(found) <= most else None
 
 
 def _width(choice: Choice, writer: Writer) -> int:
@@ -224,8 +236,13 @@ def _pixels(label: str, icon: bool) -> int:
 def joined_rows(
     before: Sequence[ui.Item[Any] | None], last: ui.Item[Any] | None, actions: ui.ActionRow[Any]
 ) -> ui.ActionRow[Any] | None:
-    """The buttons below menus together with the row of actions; None: they are none, or too wide for it."""
-    if not isinstance(last, ui.ActionRow) or not all(_is_menu(each) for each in before):
+    """The buttons below menus, or what ends something below many rows, together with the row of actions.
+
+    None: there are none, or they are too wide for it.
+    """
+    if not isinstance(last, ui.ActionRow):
+        return None
+    if not all(_is_menu(each) for each in before) and not (len(before) > 1 and _ends(last)):
         return None
     controls = [item for line in (last, actions) for item in line.children if isinstance(item, Control)]
     if len(controls) > ROW or not all(isinstance(control.item, ui.Button) for control in controls):
@@ -234,8 +251,20 @@ def joined_rows(
     return row(*controls) if wide <= WIDTH else None
 
 
+def _ends(row: ui.ActionRow[Any]) -> bool:
+    """Is this one button, of an answer such as *End the turn*?"""
+    ids = [item.custom_id for item in row.children if isinstance(item, Control)]
+    return len(ids) == 1 and ids[0].rpartition(":play:")[2] in ENDS
+
+
 def _is_menu(item: ui.Item[Any] | None) -> bool:
     return isinstance(item, ui.ActionRow) and isinstance(getattr(item.children[0], "item", None), ui.Select)
+
+
+def _wasted(view: View, decision: Decision, choice: Choice) -> Words | None:
+    """What would be lost by an answer that lets something be, as a line of its own."""
+    told = view.warning(decision, choice.move)
+    return None if told is None else msg("{choice}: {warning}.", choice=choice.label, warning=told)
 
 
 def _warned(view: View, decision: Decision, choice: Choice) -> Choice:
@@ -263,7 +292,8 @@ def _options(choices: Sequence[Choice], writer: Writer) -> list[Any]:
 
 def _choice_button(snapshot: TableSnapshot, choice: Choice, writer: Writer) -> Control:
     action = seat_action(snapshot, "play", encode_move(choice.move))
-    return writer.button(action, _button_label(choice), icon=choice.icon)
+    style = ButtonStyle.primary if choice.suggested else ButtonStyle.secondary
+    return writer.button(action, _button_label(choice), style, icon=choice.icon)
 
 
 def _button_label(choice: Choice) -> Words:

@@ -70,7 +70,7 @@ def own_clock_line(snapshot: TableSnapshot) -> Text | None:
         return msg("Your clock is stopped. You have {bank} left.", bank=clock.bank)
     when, ago = format_dt(clock.until, "f"), format_dt(clock.until, "R")
     if clock.reaction:
-        return msg("Your time to answer ends {ago}. Then the game goes on without your answer.", ago=ago)
+        return msg("Your time to answer ends {ago}.", ago=ago)
     if clock.claim_until is not None:
         return msg("**Your time is up** since {when}: play now, before an opponent claims it.", when=when)
     if clock.late:

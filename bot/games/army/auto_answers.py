@@ -19,7 +19,7 @@ HARMLESS: Final = "play hermes"
 AUTO_ANSWERS: Final = (
     AutoAnswer(
         "block",
-        msg("When you are attacked (“only if I can block”: a quick answer tells that you couldn’t)"),
+        msg("When you are attacked (“only if I can block”: a quick answer shows that you couldn’t)"),
         (
             ("ask", msg("always ask me")),
             ("able", msg("ask only if I can block")),

@@ -63,7 +63,7 @@ class ArmyPosition(Position):
         events: list[Event] = []
         if move == RESIGN and seat != NATURE:
             if not 0 <= seat < self.seats or state.players[seat].gone is not None:
-                raise NotYourDecision(msg("You are not in this game any more."))
+                raise NotYourDecision(msg("You are no longer in this game."))
             flow.resign(state, seat, events)
         else:
             self._check(seat, move)
@@ -91,7 +91,7 @@ class ArmyPosition(Position):
             case Shuffle():
                 return msg("The cards must be shuffled first.")
             case _ if self.state.phase == "leaders":
-                return msg("You have chosen your leading god; the others are choosing still.")
+                return msg("You have chosen your leading god; the others are still choosing.")
             case _:
                 return msg(
                     "You have nothing to decide; it is {player}’s turn.", player=Who(self.state.active)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.army.text import choices, pads, prompts, warnings, words
+from bot.games.army.text import choices, pads, prompts, step_help, warnings, words
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.text import Lines, Text, Words
@@ -29,6 +29,12 @@ class ArmyView(ViewData):
 
     def asks(self, decision: Decision, prefix: str = "") -> Text:
         return prompts.asked(self, decision, prefix)
+
+    def placeholder(self, decision: Decision, prefix: str = "") -> Text:
+        return prompts.choosing(decision, prefix)
+
+    def explained(self, decision: Decision) -> Words | None:
+        return step_help.explained(decision.kind)
 
     def warning(self, decision: Decision, move: str) -> Words | None:
         return warnings.warning(self, decision, move)

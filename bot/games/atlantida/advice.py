@@ -42,5 +42,19 @@ def marked(choice: Choice, advised: str) -> Choice:
     return replace(choice, label=_starred(choice.label), hint=hint, short=short)
 
 
+def first(choices: tuple[Choice, ...], advised: str, whole: Choice | None) -> tuple[Choice, ...]:
+    """The choices with the advised answer on a button of its own before them: one tap, wherever it lies.
+
+    ``whole``: the tap for it where it takes several; None: there is none.
+    """
+    found = next((choice for choice in choices if choice.complete and choice.move == advised), whole)
+    if found is None or not advised:
+        return choices
+    if found is whole:
+        found = marked(found, advised)
+    button = replace(found, apart=True, suggested=True, short=found.short or found.label)
+    return (button, *(choice for choice in choices if choice.move != advised))
+
+
 def _starred(label: Text) -> Text:
     return msg("★ {label}", label=label)

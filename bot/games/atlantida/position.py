@@ -60,7 +60,7 @@ class AtlantidaPosition(Position):
         before = turning_points.living(state)
         if move == RESIGN and seat != NATURE:
             if not 0 <= seat < self.seats or state.players[seat].gone or state.players[seat].quitting:
-                raise NotYourDecision(msg("You are not in this game any more."))
+                raise NotYourDecision(msg("You are no longer in this game."))
             ask_leave(state, seat, events)
         elif seat != question.seat:
             if question.step is None:

@@ -189,6 +189,14 @@ class Step(Protocol):
         """The taps that lead on from ``prefix``: each legal move once, built from the left."""
         return lead_on(moves, prefix, lambda begun: self.named(state, seat, begun))
 
+    def alike(self, state: State, seat: int, move: str) -> str:
+        """The move by which taps do the same as by this one."""
+        return move
+
+    def whole(self, state: State, seat: int, move: str) -> Choice | None:
+        """One tap for a whole move to which :meth:`taps` lead in several; None: they do so at once."""
+        return None
+
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
         """The same taps as keys that keep their places; None: a list serves better."""
         return None

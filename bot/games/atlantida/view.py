@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bot.games.atlantida import flow
-from bot.games.atlantida.advice import advice, marked
+from bot.games.atlantida.advice import advice, first, marked
 from bot.games.atlantida.flow import Question
 from bot.games.atlantida.movement.combat import hidden
 from bot.games.atlantida.scoring import outcome
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Besides
-from bot.games.atlantida.text import glossary, state_line, warnings, words
+from bot.games.atlantida.text import glossary, questions, state_line, step_help, warnings, words
 from bot.games.atlantida.text.choice_icons import choice_icon
 from bot.games.atlantida.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
@@ -45,16 +45,23 @@ class AtlantidaView(ViewData):
             return decision.prompt
         return self.step.asked(self.state, decision.seat, prefix)
 
+    def placeholder(self, decision: Decision, prefix: str = "") -> Text:
+        return questions.choosing(decision.kind, prefix)
+
+    def explained(self, decision: Decision) -> Words | None:
+        return step_help.explained(decision.kind)
+
     def warning(self, decision: Decision, move: str) -> Words | None:
         return warnings.warning(self, decision, move)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
+        found = tuple(marked(choice, self._advised) for choice in self._choices(decision, prefix))
+        if self.step is not None and not prefix and self._advised:
+            whole = self.step.whole(self.state, decision.seat, self._advised)
+            found = first(found, self._advised, whole)
         return tuple(
-            replace(
-                marked(choice, self._advised),
-                icon=choice_icon(self.state, decision.seat, decision.kind, choice.move),
-            )
-            for choice in self._choices(decision, prefix)
+            replace(choice, icon=choice_icon(self.state, decision.seat, decision.kind, choice.move))
+            for choice in found
         )
 
     @cached_property
@@ -62,7 +69,8 @@ class AtlantidaView(ViewData):
         """What our computer would answer to what this seat is asked; empty: nothing is advised."""
         if self.step is None or self.seat is None or self.seat not in self.deciders:
             return ""
-        return advice(self.state, self.seat, self.step)
+        move = advice(self.state, self.seat, self.step)
+        return self.step.alike(self.state, self.seat, move) if move else ""
 
     def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
         if self.step is None:
@@ -75,14 +83,15 @@ class AtlantidaView(ViewData):
         if not prefix:
             others += tuple(choice for choice in self.choices(decision) if choice.move == flow.REST)
         said = self.step.note(self.state, decision.seat) is not None
+        alike: dict[Words, list[Text]] = {}
+        for key in (key for keys in pad.rows for key in keys if not said):
+            if key.choice is not None and key.choice.complete:
+                told = self.warning(decision, key.choice.move)
+                if told is not None:
+                    alike.setdefault(told, []).append(key.label)
         wasted = [
-            msg("{number}: {warning}", number=key.label, warning=told)
-            for keys in pad.rows
-            for key in keys
-            if not said
-            and key.choice is not None
-            and key.choice.complete
-            and (told := self.warning(decision, key.choice.move)) is not None
+            msg("{number}: {warning}", number=lines(labels, ", "), warning=told)
+            for told, labels in alike.items()
         ]
         notes = [*([] if pad.note is None else [pad.note]), *wasted]
         return replace(pad, others=others, note=lines(notes) if notes else None)

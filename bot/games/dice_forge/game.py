@@ -10,13 +10,13 @@ from bot.games.dice_forge.auto_answers import AUTO_ANSWERS
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.position_text import read
-from bot.games.dice_forge.text import glossary, tell
+from bot.games.dice_forge.text import glossary, turn_summary
 from bot.games.dice_forge.text.ending import ending
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
 from bot.games.engine.position import Position
-from bot.games.engine.text import msg
+from bot.games.engine.text import Words, msg
 
 
 class DiceForge(Game):
@@ -35,8 +35,10 @@ class DiceForge(Game):
     difficulty = 3
     rules = glossary.RULES
     between = ", "
-    told_kinds = tell.BRIEF
     auto_answers = AUTO_ANSWERS
+
+    def summary(self, events: Sequence[Event]) -> Words | None:
+        return turn_summary.summary(events)
 
     def glossary(self) -> tuple[GlossaryEntry, ...]:
         return glossary.entries()

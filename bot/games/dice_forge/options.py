@@ -38,8 +38,8 @@ class ForgeOptions(Options):
         "s5": msg("The card on place S5, with custom cards: gorgon or Triton"),
         "s4": msg("The card on place S4, with custom cards: minotaur or shield"),
         "s3": msg("The card on place S3, with custom cards: owl or ship"),
-        "tie_breaker": msg("Equal scores are told apart: most faces forged, most feats, most left over"),
-        "without_six": msg("In a play of two, the face of six gold is not for sale"),
+        "tie_breaker": msg("Ties go to most faces forged, then most feats, then most left over"),
+        "without_six": msg("With two players, the face of six gold is not for sale"),
     }
 
     words: ClassVar[Mapping[str, Text]] = {

@@ -59,7 +59,7 @@ class ForgePosition(Position):
         events: list[Event] = []
         if move == RESIGN and seat != NATURE:
             if not 0 <= seat < self.seats or state.players[seat].gone:
-                raise NotYourDecision(msg("You are not in this game any more."))
+                raise NotYourDecision(msg("You are no longer in this game."))
             flow.resign(state, seat, events)
         else:
             step = self._answerable(seat, move).step

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.games.dice_forge.notation import DECLINE, DONE
-from bot.games.dice_forge.text import choices, forging_pad, glossary, warnings, words
+from bot.games.dice_forge.text import choices, forging_pad, glossary, step_help, warnings, words
 from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.text import Lines, Text, Words
@@ -45,6 +45,12 @@ class ForgeView(ViewData):
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return choices.lead_on(self, decision, prefix)
+
+    def placeholder(self, decision: Decision, prefix: str = "") -> Text:
+        return choices.choosing(decision)
+
+    def explained(self, decision: Decision) -> Words | None:
+        return step_help.explained(decision.kind)
 
     def warning(self, decision: Decision, move: str) -> Words | None:
         return warnings.warning(self, decision, move)

@@ -16,7 +16,7 @@ from typing import ClassVar, Protocol, Self
 from bot.games.engine.decision import Decision
 from bot.games.engine.ending import Ending
 from bot.games.engine.errors import BadOptions
-from bot.games.engine.event import Event
+from bot.games.engine.event import Event, in_one_line
 from bot.games.engine.position import Position
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.view import View
@@ -144,8 +144,6 @@ class Game(ABC):
     """What stands between the moves of one turn, as an exported game shows them."""
     setup: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that tell of setting up: moves that tell of nothing else are part of no round."""
-    told_kinds: ClassVar[frozenset[str] | None] = None
-    """The kinds of events that a line about a whole turn tells of; None: all."""
     auto_answers: ClassVar[tuple[AutoAnswer, ...]] = ()
     """The questions that a player may answer beforehand."""
 
@@ -173,12 +171,11 @@ class Game(ABC):
         """The position that a position text describes; raises BadPosition naming what is wrong."""
 
     def summary(self, events: Sequence[Event]) -> Words | None:
-        """What happened in a turn that is over, for one line; None: nothing that needs to be told.
+        """What happened in a turn that is over, in at most a line; None: nothing that needs to be told.
 
         ``events`` are the public ones.
         """
-        found = [event.text for event in events if self.told_kinds is None or event.kind in self.told_kinds]
-        return lines(found, " ") if found else None
+        return in_one_line([(0, event.text) for event in events])
 
     def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
         """How a game that is over by its rules was decided; None: its places and scores say all.

@@ -115,6 +115,8 @@ class Choice:
     menu: Words | None = None
     """The menu that it always stands in, named by what that says while it is closed; None: it is a button,
     or in a menu with all the others that have none of their own."""
+    suggested: bool = False
+    """What is usual or advised here: among buttons it is the coloured one."""
     final: bool = False
     """It stands at once: what it does can't be taken back."""
 

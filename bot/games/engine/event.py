@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from bot.games.engine.text import Words
+from bot.games.engine.text import Words, lines
+
+LINE: Final = 95
+"""Characters of a turn in one line, with players by their numbers: names are longer."""
 
 Json: TypeAlias = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
 
@@ -44,6 +47,21 @@ def about(
     """An event of one seat, which its data names before all else."""
     known = None if to is None else frozenset(to)
     return Event(kind, text, {"seat": seat, **data}, known, barrier, turning_point)
+
+
+def in_one_line(told: Sequence[tuple[int, Words]]) -> Words | None:
+    """The sentences about a turn that one line holds, in their order; None: there are none.
+
+    Each comes with its rank: the lower, the less it is left out.
+    """
+    kept: list[int] = []
+    room = LINE
+    for index in sorted(range(len(told)), key=lambda index: told[index][0]):
+        length = len(str(told[index][1])) + 1
+        if not kept or length <= room:
+            kept.append(index)
+            room -= length
+    return lines((told[index][1] for index in sorted(kept)), " ") if kept else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Json
-from bot.games.engine.text import Text, Words
+from bot.games.engine.text import Text, Words, msg
 
 
 class View(ABC):
@@ -54,6 +54,15 @@ class View(ABC):
     def asks(self, decision: Decision, prefix: str = "") -> Text:
         """What this seat is asked when the beginning of its move is chosen already."""
         return decision.prompt
+
+    def placeholder(self, decision: Decision, prefix: str = "") -> Text:
+        """What is chosen in the menu after ``prefix``: it says so while it is closed."""
+        return msg("Choose a move")
+
+    def explained(self, decision: Decision) -> Words | None:
+        """How this kind of question works, for somebody who has never seen it: what may be done now, what
+        it costs, what follows; in our own words.  None: nothing is to be said."""
+        return None
 
     def sign(self, seat: int) -> int:
         """Which sign this seat bears on the board, usually that of its number: partners may share one."""

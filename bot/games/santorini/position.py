@@ -69,7 +69,7 @@ class SantoriniPosition(Position):
             if not 0 <= seat < self.seats:
                 raise NotYourDecision(msg("There is no such seat at this table."))
             if seat in state.out:
-                raise NotYourDecision(msg("You are out of this play already."))
+                raise NotYourDecision(msg("You are already out of this game."))
             events: list[Event] = []
             effects.lose(state, seat, tell.resigned(seat), events, resigned=True)
             state.said += (f"{RESIGN}{seat + 1}",)

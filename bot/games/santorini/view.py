@@ -15,7 +15,7 @@ from bot.games.santorini.board_view import BoardView, Card, Token, Worker
 from bot.games.santorini.position_text import write
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import Setup, State, ring
-from bot.games.santorini.text import consequences, labels, pad, prompts, refusals, words
+from bot.games.santorini.text import consequences, labels, pad, prompts, refusals, step_help, words
 from bot.games.santorini.text.tell import sex
 
 NOTHING: Final = Setup("custom", ())
@@ -140,6 +140,12 @@ class SantoriniView(BoardView):
 
     def asks(self, decision: Decision, prefix: str = "") -> Text:
         return prompts.question(self, decision, prefix)
+
+    def placeholder(self, decision: Decision, prefix: str = "") -> Text:
+        return prompts.choosing(decision, prefix)
+
+    def explained(self, decision: Decision) -> Words | None:
+        return step_help.explained(self, decision)
 
     def begins(self, decision: Decision) -> str:
         return pad.begins(decision)

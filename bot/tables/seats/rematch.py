@@ -33,7 +33,7 @@ class Rematches(UseCases):
         if old.table.state not in ("finished", "abandoned"):
             raise WrongState(msg("The game at table {table} isn’t over yet.", table=table_id))
         if old.terms.event is not None:
-            raise Refused(msg("This game belongs to an event: who plays next is decided there."))
+            raise Refused(msg("This game belongs to a tournament: who plays next is decided there."))
         _must_have_computers(self._store, old)
         others = [person_in(seat) for seat in old.seats if seat.user_id != person.id]
         # Options that speak of players name them by the old seats: so they count as having come.

@@ -113,7 +113,9 @@ class Replacements(UseCases):
             there, told = presence.acted(record, own, now)
             seat = there.seats[own.place]
             if record.terms.event is not None:
-                raise NotAllowed(msg("This game belongs to an event: ask its organiser for a replacement."))
+                raise NotAllowed(
+                    msg("This game belongs to a tournament: ask its organiser to replace you.")
+                )
             if timing.is_late(record, own, now):
                 raise Refused(msg("Your time is up: play now, or resign."))
             change = offer(

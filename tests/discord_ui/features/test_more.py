@@ -46,3 +46,22 @@ async def test_from_there_one_comes_back_to_the_step_of_the_move(
         seen = await bot.press(mover, seen.buttons[label])
     back = await bot.press(mover, next(seen.buttons[one] for one in seen.buttons if one.startswith("Back")))
     assert back.custom_ids == there.custom_ids
+
+
+async def test_the_step_at_hand_is_explained_and_leads_back(bot: BotInPlayground) -> None:
+    mover, snapshot = await bot.mover()
+    shown = await bot.press(mover, f"p:{snapshot.table.id}:-:-:show:")
+    more = await bot.press(mover, shown.buttons["…"])
+    told = await bot.press(mover, more.buttons["How this step works"])
+    assert "### Place your first worker" in told.text
+    assert "Everybody places two workers before the first turn." in told.text
+    back = await bot.press(mover, told.buttons["Back to the table"])
+    assert back.custom_ids == shown.custom_ids
+
+
+async def test_a_spectator_of_hidden_cards_reads_why_the_board_is_ahead(bot: BotInPlayground) -> None:
+    table = (await bot.running("army", seats=2)).table.id
+    assert "one full turn later" in (await bot.press(CLEO, f"p:{table}:-:-:happened:")).text
+    assert "one full turn later" not in (await bot.press(ADA, f"p:{table}:-:-:happened:")).text
+    open_game = (await bot.running("santorini")).table.id
+    assert "one full turn later" not in (await bot.press(CLEO, f"p:{open_game}:-:-:happened:")).text

@@ -27,3 +27,12 @@ async def test_the_list_says_that_there_are_more_and_numbers_are_still_found(
     assert "1 of 2 seats taken" in (await new_bot.command(CLEO, "games")).text, "her own alone"
     assert len(await new_bot.complete(CLEO, "table info", "table")) == 25
     assert set(await new_bot.complete(CLEO, "table info", "table", "1")) >= {1, 11}
+
+
+async def test_an_invitation_is_accepted_from_the_list(bot: BotInPlayground) -> None:
+    table = (await bot.table(ADA)).id
+    assert f"Accept table {table}" not in (await bot.command(CLEO, "table list")).buttons
+    await bot.tables.invitations.invite(table, ADA, CLEO)
+    listed = await bot.command(CLEO, "table list")
+    await bot.press(CLEO, listed.buttons[f"Accept table {table}"])
+    assert (await bot.tables.snapshots.info(table)).seat_of(CLEO.id) is not None

@@ -109,7 +109,7 @@ def test_partners_stand_under_the_sign_that_their_workers_bear() -> None:
 
 @pytest.mark.parametrize(
     ("teams", "expected"),
-    [("1+3", ["Team A: Ada + whoever comes as number 3", "Team B: Ben + whoever comes as number 4"]),
+    [("1+3", ["Team A: Ada + player number 3 to join", "Team B: Ben + player number 4 to join"]),
      ("random", ["Teams are drawn when the game begins."])],
 )  # fmt: skip
 def test_the_lobby_says_who_will_be_partners(teams: str, expected: list[str]) -> None:

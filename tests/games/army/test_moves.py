@@ -240,7 +240,7 @@ def test_a_drop_says_how_far_its_stack_is_then() -> None:
     taps = scene.position.view(0).choices(decision, "drop ")
     assert [(tap.move, tap.hint and str(tap.hint)) for tap in taps] == [
         ("drop A2", "2 of 5"),
-        ("drop W6", "Completes a set: 1 action and 1 card more."),
+        ("drop W6", "Completes a set: +1 action, +1 card."),
         ("drop C3", "Begins a stack"),
     ]
 
@@ -314,8 +314,7 @@ def test_a_turn_is_told_in_a_line() -> None:
     scene = Scene(Seat(hand="A1 G9 enki"), Seat(stacks="W3")).play(1, "drop A1", "attack G9 2:W")
     scene.play(2, "pass").play(1, "end")
     assert str(ARMY.summary([event for event in scene.events if event.visible_to(None)])) == (
-        "Player 1 drops Archer 1, Giant 9. Player 1 attacks Warriors of Player 2 with Giant 9, strength 9. "
-        "Player 2 loses Warrior 3."
+        "Player 1 drops Archer 1, Giant 9. Player 1 attacks: Player 2 loses Warrior 3."
     )
 
 

@@ -141,7 +141,7 @@ def test_effects_fit_a_menu_beside_whom_they_oust() -> None:
     ("scene", "prefix", "asked"),
     [
         (Scene("3/0/2/0", POOR), "", "Forge, perform a feat, or pass"),
-        (Scene(Seat("3/0/2/0", cards="owl"), POOR), "", "Reinforcements first, then your action"),
+        (Scene(Seat("3/0/2/0", cards="owl"), POOR), "", "Reinforcements, then your action"),
         (Scene(Seat("3/0/2/0", cards="owl"), POOR), "owl ", "Owl: take which?"),
         (Scene("3/0/2/0", POOR), "forge S1 ", "Forge 1 sun: which face goes?"),
         (taking("helmet", POOR, POOR), "", "Forge ×3: which face goes?"),
@@ -272,7 +272,7 @@ def test_a_turn_in_brief_tells_what_was_done_but_not_what_the_dice_brought() -> 
     assert GAME.summary(rolled) is None
     forged = Scene("4/0/0/0", POOR).play(1, "forge G3 1.G1", "done").events
     told = GAME.summary([*rolled, *forged])
-    assert str(told) == "Player 1 forges 3 gold on the light die in place of 1 gold."
+    assert str(told) == "Player 1 forges 3 gold."
 
 
 @pytest.mark.parametrize(

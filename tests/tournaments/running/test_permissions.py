@@ -476,7 +476,7 @@ async def test_organisers_moderate_the_tables_of_their_tournament_unless_they_pl
     moderation = harness.tables.moderation
     with pytest.raises(NotAllowed):
         await moderation.pause(own, ORGANISER, "Mine")
-    with pytest.raises(NotAllowed, match="Only the organisers of this event"):
+    with pytest.raises(NotAllowed, match="Only the organisers of this tournament"):
         await moderation.pause(other, STRANGER, "Theirs")
     assert (await moderation.pause(other, ORGANISER, "Theirs")).paused_at is not None
     told = [one.message for one in await harness.tables.outbox.pending() if one.table_id == other]

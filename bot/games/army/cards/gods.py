@@ -124,8 +124,8 @@ class Sekhmet(God):
 
     def why_not(self, state: State, seat: int) -> Text | None:
         if state.players[seat].bound:
-            return msg("Gleipnir binds you: there is no Drop and Attack in this turn.")
-        return msg("Sekhmet is waiting for your next Drop and Attack already.")
+            return msg("Gleipnir binds you: you can’t attack this turn.")
+        return msg("Sekhmet already waits for your next attack.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.state.now.sekhmet = True
@@ -139,7 +139,7 @@ class Enki(God):
     myth = "mesopotamian"
     effect = msg("Gain 2 energy tokens, never above 12.")
     brief = msg("Gain 2 energy.")
-    unusable = msg("You have 12 energy tokens: nobody holds more.")
+    unusable = msg("You have 12 energy tokens, the most anybody can hold.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return NOTHING if state.players[seat].tokens < MOST_TOKENS else ()

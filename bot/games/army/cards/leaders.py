@@ -103,7 +103,7 @@ class Ishtar(Leader):
     tokens = 1
     effect = msg("Until the end of this turn each Drop and Attack costs you 1 action.")
     brief = msg("For the rest of this turn, each attack costs you 1 action.")
-    unusable = msg("Gleipnir binds you: there is no Drop and Attack in this turn.")
+    unusable = msg("Gleipnir binds you: you can’t attack this turn.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return () if state.players[seat].bound else NOTHING

@@ -75,7 +75,7 @@ RULES: Final = lines(
         ),
         msg(
             "**Cards.** Everybody has a pile of 112 cards: six kinds of army cards with strengths from "
-            "1 to 9, one wild Demigod of strength 10, gods and power cards. Before the play everybody "
+            "1 to 9, one wild Demigod of strength 10, gods and power cards. Before the game everybody "
             "secretly picks a leading god."
         ),
         msg("**First turn.** Draw 10 cards and drop three army cards; nothing else."),

@@ -94,7 +94,7 @@ def _drops(view: ViewData) -> Text:
 def _dropped(view: ViewData, placed: str) -> Text | None:
     """How far the stack is then."""
     if completes(view, placed):
-        bonus = msg("Completes a set: 1 action and 1 card more.")
+        bonus = msg("Completes a set: +1 action, +1 card.")
         at_once = msg("It stands at once.")
         return msg("{bonus} {final}", bonus=bonus, final=at_once) if can_draw(view, 1) else bonus
     letter = LETTERS[read_placed(placed)[1]]

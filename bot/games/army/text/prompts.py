@@ -81,6 +81,32 @@ def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
             return decision.prompt
 
 
+_CHOOSING: Final = {
+    "leader": msg("Choose a leading god"),
+    "drop": msg("Choose a card to drop"),
+    "attack": msg("Choose a card to attack with"),
+    "turn": msg("Choose an action"),
+    "block": msg("Choose a card to block with"),
+    "guard": msg("Choose a card to block with"),
+    "shield": msg("Choose a card to block with"),
+    "take": msg("Choose a card to take"),
+    "svarog": msg("Choose a stack or a card"),
+    "order": msg("Choose an order"),
+}
+"""What a menu is for, by the verb that is chosen, or by the kind of question."""
+
+
+def choosing(decision: Decision, prefix: str) -> Text:
+    """What is chosen in the menu after ``prefix``."""
+    prefix, _ = collapsed(decision, prefix)
+    verb, _, rest = prefix.partition(" ")
+    if rest.endswith("demigod:"):
+        return msg("Choose a kind")
+    if verb == "attack" and rest:
+        return msg("Choose an opponent")
+    return _CHOOSING.get(verb or decision.kind, msg("Choose a card"))
+
+
 def _of(name: Text, begun: str, groups: dict[str, int]) -> Text:
     """What a card of this name is for."""
     if begun.endswith(","):

@@ -96,7 +96,7 @@ def _card_down(state: State, seat: int, placed: str) -> Text | None:
 
 def _attack(state: State, seat: int, rest: list[str]) -> Text | None:
     if state.players[seat].bound:
-        return msg("Gleipnir binds you: there is no Drop and Attack in this turn.")
+        return msg("Gleipnir binds you: you can’t attack this turn.")
     reason = _card_down(state, seat, rest[0]) or _actions(state, attack_cost(state.now))
     if reason is not None:
         return reason

@@ -102,7 +102,7 @@ def arranged(seat: int, kind: int, stack: Sequence[int]) -> Event:
 
 def forged(seat: int) -> Event:
     """Svarog's work is done."""
-    return about("forged", seat, msg("{player} has done with Svarog.", player=Who(seat)))
+    return about("forged", seat, msg("{player} is done with Svarog.", player=Who(seat)))
 
 
 def attacked(
@@ -244,7 +244,7 @@ def captured(seat: int, victim: int, kind: int, strength: int, meaning: Text | N
     """A top goes into a hand."""
     card = slug(kind, strength)
     text = msg(
-        "{player} takes {card} from {victim} into the hand.",
+        "{player} takes {victim}’s {card} into their hand.",
         player=Who(seat),
         card=landed(card, kind),
         victim=Who(victim),
@@ -293,7 +293,7 @@ def looks(seat: int, victim: int, hand: Cards) -> list[Event]:
 
 def took(seat: int, victim: int, card: str) -> list[Event]:
     """A card of a hand is taken: the two know which."""
-    text = msg("{player} takes a card of {victim}.", player=Who(seat), victim=Who(victim))
+    text = msg("{player} takes a card from {victim}.", player=Who(seat), victim=Who(victim))
     both = msg(
         "{player} takes {card} from the hand of {victim}.",
         player=Who(seat),

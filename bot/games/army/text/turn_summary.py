@@ -1,52 +1,99 @@
-"""A turn in one line: the drops together, then what came of them."""
+"""A turn in one line: the drops together, each attack with what came of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.games.army.text.names import card_names
-from bot.games.engine.event import Event, Json
-from bot.games.engine.text import Who, Words, lines, msg
+from bot.games.army.cards.kinds import LETTERS
+from bot.games.army.text.names import card_name, card_names, landed
+from bot.games.engine.event import Event, in_one_line
+from bot.games.engine.text import Text, Who, Words, lines, msg
 
-_TOLD: Final = frozenset(
-    (
-        "attacked",
-        "blocked",
-        "eliminated",
-        "stole",
-        "captured",
-        "raised",
-        "played",
-        "used",
-        "took",
-        "bound",
-        "completed",
-        "emptied",
-        "restored",
-        "resigned",
-        "out",
-        "over",
-        "leaders",
-        "starts",
-        "again",
-    )
-)
-"""What of a turn is worth a line."""
+_RANKS: Final = {
+    "over": 0,
+    "out": 0,
+    "resigned": 0,
+    "completed": 1,
+    "emptied": 1,
+    "leaders": 1,
+    "starts": 1,
+    "stole": 2,
+    "captured": 2,
+    "took": 2,
+    "raised": 2,
+    "bound": 2,
+    "played": 3,
+    "used": 3,
+    "restored": 4,
+    "again": 5,
+}
+"""What else of a turn is worth its place in a line, what matters most first."""
 
 
 def summary(events: Sequence[Event]) -> Words | None:
-    """What happened in a turn, in one line: the drops together, then what came of them."""
-    told: list[Words] = []
-    cards: list[str] = []
-    seat: Json = None
+    """What happened in a turn, in one line: the drops together, each attack with what came of it."""
+    told: list[tuple[int, Words]] = []
+    dropped: dict[int, list[str]] = {}
+    attack: Event | None = None
     for event in events:
-        if event.kind == "dropped":
-            seat = event.data["seat"]
-            cards.append(str(event.data["card"]))
-        elif event.kind in _TOLD:
-            told.append(event.text)
-    if cards:
+        match event.kind:
+            case "dropped":
+                dropped.setdefault(_seat(event), []).append(str(event.data["card"]))
+            case "attacked":
+                attack = event
+            case "blocked" if attack is not None:
+                told.append((1, _repelled(attack, event)))
+                attack = None
+            case "eliminated":
+                told += ((1, words) for words in _fallen(attack, event))
+                attack = None
+            case kind if kind in _RANKS:
+                told.append((_RANKS[kind], event.text))
+            case _:
+                pass
+    if attack is not None:
+        told.append((1, attack.text))
+    drops = [
+        (4, msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards)))
+        for seat, cards in dropped.items()
+    ]
+    return in_one_line([*drops, *told])
+
+
+def _seat(event: Event) -> int:
+    seat = event.data["seat"]
+    assert isinstance(seat, int)
+    return seat
+
+
+def _repelled(attack: Event, block: Event) -> Text:
+    return msg(
+        "{defender} blocks {player}’s attack with {card}.",
+        defender=Who(_seat(block)),
+        player=Who(_seat(attack)),
+        card=card_name(str(block.data["card"])),
+    )
+
+
+def _fallen(attack: Event | None, event: Event) -> Iterator[Words]:
+    """Whose cards fall, and by whose attack."""
+    cards = event.data["cards"]
+    assert isinstance(cards, Sequence)
+    lost: dict[int, list[Text]] = {}
+    for one in cards:
+        assert isinstance(one, Mapping)
+        card, kind, seat = str(one["card"]), LETTERS.index(str(one["kind"])), one["seat"]
         assert isinstance(seat, int)
-        told.insert(0, msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards)))
-    return lines(told, " ") if told else None
+        lost.setdefault(seat, []).append(landed(card, kind))
+    for seat, names in lost.items():
+        fallen = lines(names, ", ")
+        if attack is not None and seat == attack.data["defender"]:
+            yield msg(
+                "{player} attacks: {defender} loses {cards}.",
+                player=Who(_seat(attack)),
+                defender=Who(seat),
+                cards=fallen,
+            )
+        else:
+            yield msg("{player} loses {cards}.", player=Who(seat), cards=fallen)

@@ -141,7 +141,7 @@ class Build(Step):
         if words == ["me"]:
             return msg("How much gold becomes equipment?")
         if len(words) > 1 and words[1] in SLUGS:
-            return msg("Build the {building} where?", building=cell_name(SLUGS[words[1]]))
+            return msg("{building}: where?", building=cell_name(SLUGS[words[1]]))
         return self.question(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
@@ -150,6 +150,9 @@ class Build(Step):
             # A statue that is built over Hera and not kept falls at once, whichever it is.
             moves = self.different(state, seat, moves)
         return offers.taps(state, seat, moves, prefix)
+
+    def whole(self, state: State, seat: int, move: str) -> Choice | None:
+        return offers.whole(state, seat, move)
 
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
         assert isinstance(moves, Menu)

@@ -54,6 +54,18 @@ def taps(state: State, seat: int, menu: Menu, prefix: str) -> tuple[Choice, ...]
     return tuple(found)
 
 
+def whole(state: State, seat: int, move: str) -> Choice | None:
+    """One tap for a building on its place, or for equipment."""
+    match move.split(" "):
+        case ["build", slug, name]:
+            label = msg("{building} on {place}", building=cell_name(SLUGS[slug]), place=name)
+            return Choice(move, label, True, gain(state, seat, SLUGS[slug], name))
+        case ["me", gold]:
+            return _arming(state.players[seat], int(gold))
+        case _:
+            return None
+
+
 def _at_once(state: State, seat: int, menu: Menu) -> Iterator[Choice]:
     """The whole move for what is built most: more of what was built in this turn, a Farm, a Quarry.
 

@@ -119,9 +119,9 @@ def refused(state: State, seat: int, cell: int, squares: int) -> Text | None:
         square = next(bits(squares & crowded(player)))
         return msg("Somebody stands on {square}; nothing can be built there.", square=SQUARE_NAMES[square])
     if squares & state.fresh:
-        return msg("What was built in this turn can’t be built over.")
+        return msg("What was built this turn can’t be built over.")
     if cell == FARM and squares & built_on(player):
-        return msg("A Farm needs an empty square; on {square} is none.", square=name_of(squares))
+        return msg("A Farm needs an empty square; {square} isn’t one.", square=name_of(squares))
     return None
 
 

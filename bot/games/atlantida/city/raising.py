@@ -60,7 +60,7 @@ def _kept(player: Player, new: int, squares: int, words: Sequence[str]) -> int |
         return None
     named = {CELLS[statue]: statue for statue in choice}
     if not choice:
-        raise IllegalMove(msg("Nothing is to choose among your statues here; leave “keep” out."))
+        raise IllegalMove(msg("There is no statue to choose here; leave “keep” out."))
     if len(words) != 2 or words[0] != "keep" or words[1] not in named:
         raise IllegalMove(
             msg("Hera would fall: say which statue stays, such as keep {statue}.", statue=next(iter(named)))

@@ -113,6 +113,18 @@ class Hecate(Once):
                 )
         return tuple(found)
 
+    def whole(self, state: State, seat: int, move: str) -> Choice | None:
+        if move == DONE:
+            return None
+        _, source, target, amount = move.split()
+        label = msg(
+            "{amount} {source} into {target}",
+            amount=amount,
+            source=STOCK_NAMES[source],
+            target=STOCK_NAMES[target],
+        )
+        return Choice(move, label, True)
+
 
 def _held(state: State, seat: int, ware: int) -> int:
     player = state.players[seat]

@@ -104,9 +104,9 @@ def _named(source: _Source) -> Text:
     count = source.number
     match source.kind:
         case "dry":
-            return msg("{empty} squares without water, 1 for each two", empty=count)
+            return msg("{empty} squares without water, 1 for every two", empty=count)
         case "empty":
-            return msg("{empty} empty squares, 1 for each two", empty=count)
+            return msg("{empty} empty squares, 1 for every two", empty=count)
         case "grounds":
             return msg("{count} × Farm or Garden", count=count)
         case "workers":

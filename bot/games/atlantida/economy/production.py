@@ -93,7 +93,7 @@ class Arrange(Step):
         produce(state, seat, events)
 
     def prompt(self, state: State, seat: int) -> Text:
-        return msg("{player}’s pops take their places for the turn’s work", player=Who(seat))
+        return msg("{player}’s pops take up their work for this turn", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         if prefix:
@@ -116,6 +116,16 @@ class Arrange(Step):
         if self._spread(state, seat, moves, "work ", same):
             found.append(Choice("work ", msg("Choose who works"), False, pops(moves.most), opens=opens))
         return tuple(choice for choice in found if choice.move not in same)
+
+    def alike(self, state: State, seat: int, move: str) -> str:
+        after = self._tried(state, seat, move).players[seat]
+        usual = (each for each in (DONE, BEST) if self._tried(state, seat, each).players[seat] == after)
+        return next(usual, move)
+
+    def whole(self, state: State, seat: int, move: str) -> Choice | None:
+        """Everybody's jobs by their names."""
+        trial = self._tried(state, seat, move)
+        return Choice(move, _jobs(trial, seat), True, self._hint(state, seat, move))
 
     def _same(self, state: State, seat: int, menu: Spread) -> frozenset[str]:
         """The moves after which everybody stands as after one that is shown before them."""

@@ -77,7 +77,7 @@ class Shipyard(Once):
             raise IllegalMove(
                 msg("Say how much wood is used, such as launch 1 wood 3; gold pays the rest.")
                 if physics
-                else msg("Without Advanced Physics ships are built of wood alone.")
+                else msg("Without Advanced Physics, ships are built of wood alone.")
             )
         most = crew(state, seat)
         if words[1] not in map(str, range(1, most + 1)):
@@ -150,11 +150,11 @@ class Shipyard(Once):
     def _whole(self, move: str, levels: int, ending: str) -> Choice:
         price = SHIP_WOOD * levels
         wood = int(ending) if ending else price
-        label = msg("{levels} shipping capacity for {wood} wood", levels=levels, wood=wood)
+        label = msg("{levels} capacity for {wood} wood", levels=levels, wood=wood)
         if wood < price:
             gold = SHIP_GOLD_FOR_WOOD * (price - wood)
             label = msg(
-                "{levels} shipping capacity for {wood} wood and {gold} gold",
+                "{levels} capacity for {wood} wood and {gold} gold",
                 levels=levels,
                 wood=wood,
                 gold=gold,

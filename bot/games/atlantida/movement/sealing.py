@@ -17,7 +17,7 @@ from bot.games.engine.text import Text, Who, msg
 RETREAT: Final = "retreat"
 WITHDRAW: Final = "withdraw"
 _WORDS: Final = {
-    RETREAT: (msg("Retreat"), msg("No losses; the attacker spends what he has sealed")),
+    RETREAT: (msg("Retreat"), msg("No losses; the attacker still spends what they sealed")),
     WITHDRAW: (msg("Withdraw"), msg("You spend nothing")),
 }
 

@@ -32,36 +32,6 @@ THEATRE: Final = "theatre"
 """How the Great Theatre is asked for, where a hex could be."""
 CROWDS: Final = (1, 2, 3, 6, 9)
 """For so many pops it is told what a site gives."""
-MEANT: Final = {
-    "move": msg(
-        "Each leader moves once, across up to two borders, with up to 10 pops. A name alone (N3) is the "
-        "main site: it brings most, and only one player can hold it. Its surroundings (N3s) are safe. "
-        "Where a creature lives you fight it later, in your improvement phase."
-    ),
-    "attack_commit": msg(
-        "Equipment adds 1 each, a sacrificed pop 1 and dies. Nobody sees it until the defender has "
-        "answered. Ties are the defender’s; who loses the fight loses a pop for each 3 of difference."
-    ),
-    "defend": msg(
-        "To retreat costs nothing but the place: your group goes to the surroundings. If you fight, ties "
-        "are yours; who loses the fight loses a pop for each 3 of difference."
-    ),
-    "attack_after": msg("You see what the defender has committed: commit more, or withdraw for nothing."),
-    "hunt": msg("Your group needs more strength than the creature; else it goes to the surroundings."),
-    "arrange": msg(
-        "Pops with a job produce, all others build: each one on a Housing builds one thing later this turn."
-    ),
-    "develop": msg("Advances cost knowledge and last for the whole game; a leader costs 2 gold."),
-    "build": msg(
-        "Each builder builds one thing, or turns 1 gold into equipment. Unused builders are lost. Whoever "
-        "stands in the way steps aside where the same work can be done elsewhere."
-    ),
-    "starve": msg("There is not enough food: choose who dies."),
-    "grow": msg("2 food left over feed a new pop. It eats 1 food each turn from the next one on."),
-    "bid": msg("The offer is secret until all have finished, and is paid then."),
-    "ship": msg("Whoever is on the continent is saved and brings a point."),
-}
-"""What a step is about, by its kind."""
 
 
 def now(view: AtlantidaView, decision: Decision | None) -> Lines:
@@ -69,9 +39,9 @@ def now(view: AtlantidaView, decision: Decision | None) -> Lines:
     told: list[Words]
     if decision is None:
         told = [msg("It is the turn of {player}.", player=Who(seat)) for seat in view.deciders]
-        return lines(told or [msg("Nobody is asked anything now.")])
+        return lines(told or [msg("Nothing is asked of anybody now.")])
     told = [msg("**{question}**", question=view.asks(decision))]
-    if (meant := MEANT.get(decision.kind)) is not None:
+    if (meant := view.explained(decision)) is not None:
         told.append(meant)
     choices = view.choices(decision)
     told += (

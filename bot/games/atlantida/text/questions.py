@@ -124,8 +124,43 @@ _QUESTIONS: Final[Mapping[str, Text | Callable[[State, int], Text]]] = {
     "fleet": _ship,
     "sink": _sink,
     "reveal": msg("Finish your turn?"),
-    "race": msg("Finish your turn?"),
 }
+
+
+_CHOOSING: Final = {
+    "statue_pick": msg("Choose a statue"),
+    "order_pick": msg("Choose who starts"),
+    "poseidon": msg("Choose who starts"),
+    "hermes": msg("Choose a resource"),
+    "move": msg("Choose a leader and where to go"),
+    "attack_commit": msg("Choose what you commit"),
+    "defend": msg("Choose what you commit"),
+    "attack_after": msg("Choose what you commit"),
+    "hunt": msg("Choose what you spend"),
+    "arrange": msg("Choose who works"),
+    "develop": msg("Choose an advance"),
+    "hecate": msg("Choose what to trade"),
+    "forge": msg("Choose how much gold"),
+    "shipyard": msg("Choose how many ships"),
+    "gaia": msg("Choose a square"),
+    "build": msg("Choose a building"),
+    "starve": msg("Choose who dies"),
+    "grow": msg("Choose how many"),
+    "bid": msg("Choose an offer"),
+    "europa": msg("Choose who leaves"),
+    "ship": msg("Choose who sails"),
+    "fleet": msg("Choose who sails"),
+    "sink": msg("Choose a hex"),
+}
+
+
+def choosing(kind: str, prefix: str) -> Text:
+    """What is chosen in a menu of the step."""
+    if prefix and kind == "move":
+        return msg("Choose a destination")
+    if prefix and kind == "build":
+        return msg("Choose how much gold") if prefix == "me " else msg("Choose a square")
+    return _CHOOSING.get(kind, msg("Choose an answer"))
 
 
 def _about_bid(state: State, seat: int) -> Text:

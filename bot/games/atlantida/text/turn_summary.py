@@ -1,83 +1,126 @@
-"""A turn in one line: what others will want to know of it."""
+"""A turn in one line: what others will want to know of it, alike things together."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.games.atlantida.text.names import CELL_NAMES
-from bot.games.engine.event import Event
+from bot.games.atlantida.text.names import ADVANCE_NAMES, CELL_NAMES, SOCIAL_NAMES, pops
+from bot.games.engine.event import Event, in_one_line
 from bot.games.engine.text import Text, Who, Words, lines, msg
 
-SILENT: Final = frozenset({"done", "seal", "offer", "turn", "arranged", "sealed", "revealed", "committed"})
-"""Events that a line leaves out: small steps, and what a later event tells again."""
-MOST: Final = 6
-"""A line tells of so many events; the others are in the log."""
-LOUD: Final = frozenset(
-    (
-        "fought",
-        "retreated",
-        "forced",
-        "plundered",
-        "withdrawn",
-        "killed",
-        "shipped",
-        "offers",
-        "bids",
-        "sunk",
-        "punished",
-        "raided",
-        "flooded",
-        "razed",
-        "reborn",
-        "pleased",
-        "order",
-        "left",
-        "ended",
-        "collapsed",
-        "quitting",
-        "near",
-        "extinct",
-    )
+RANKS: Final = {
+    "over": 0,
+    "ended": 0,
+    "collapsed": 0,
+    "left": 0,
+    "quitting": 0,
+    "fought": 1,
+    "retreated": 1,
+    "forced": 1,
+    "plundered": 1,
+    "withdrawn": 1,
+    "near": 1,
+    "extinct": 1,
+    "shipped": 1,
+    "offers": 1,
+    "bids": 1,
+    "sunk": 1,
+    "punished": 1,
+    "raided": 1,
+    "flooded": 1,
+    "reborn": 1,
+    "pleased": 1,
+    "order": 1,
+    "starved": 1,
+    "died": 1,
+    "razed": 1,
+    "killed": 2,
+    "learned": 2,
+    "adopted": 2,
+    "appointed": 2,
+    "built": 3,
+    "fleet": 3,
+    "moved": 3,
+    "grown": 5,
+    "produced": 6,
+}
+"""What matters most; what isn't named here comes before ``grown``."""
+USUAL: Final = 4
+SILENT: Final = frozenset(
+    {"done", "seal", "offer", "turn", "arranged", "sealed", "revealed", "committed", "hunger", "bid"}
 )
-"""What comes first where a turn has more to tell than a line holds."""
+"""Events that a line leaves out: small steps, and what a later event tells again."""
 
 
 def summary(events: Sequence[Event]) -> Words | None:
     """What happened in a turn that is over, for one line; None: nothing that needs to be told."""
-    told = _merged(event for event in events if event.kind not in SILENT and event.to is None)
-    if len(told) > MOST:
-        loud = [index for index, (event, _) in enumerate(told) if event.kind in LOUD][:MOST]
-        quiet = [index for index, (event, _) in enumerate(told) if event.kind not in LOUD]
-        kept = sorted((*loud, *quiet[: MOST - len(loud)]))
-        return lines([*(told[index][1] for index in kept), msg("…")], " ")
-    return lines((text for _, text in told), " ") if told else None
+    public = [event for event in events if event.kind not in SILENT and event.to is None]
+    return in_one_line([*_told(public)])
 
 
-def _merged(events: Iterable[Event]) -> list[tuple[Event, Words]]:
-    """The events with their texts; what somebody builds in a row is one."""
-    rows: list[list[Event]] = []
-    for event in events:
-        if event.kind == "built" and rows and _builder(rows[-1][0]) == _builder(event):
-            rows[-1].append(event)
+def _told(events: Sequence[Event]) -> Iterator[tuple[int, Words]]:
+    """Each thing with its rank; what one player does several times is one."""
+    groups: dict[object, list[Event]] = {}
+    for index, event in enumerate(events):
+        same = (event.kind, event.data.get("seat")) if event.kind in _TOGETHER else index
+        groups.setdefault(same, []).append(event)
+    for alike in groups.values():
+        kind, seat = alike[0].kind, alike[0].data.get("seat")
+        rank = RANKS.get(kind, USUAL)
+        if kind in _TOGETHER and isinstance(seat, int):
+            yield rank, _TOGETHER[kind](seat, alike)
         else:
-            rows.append([event])
-    return [(row[0], row[0].text if len(row) == 1 else _built(row)) for row in rows]
+            yield from ((rank, event.text) for event in alike)
 
 
-def _builder(event: Event) -> int | None:
-    """Who builds; None: it is something else."""
-    seat = event.data.get("seat") if event.kind == "built" else None
-    return seat if isinstance(seat, int) else None
-
-
-def _built(events: Sequence[Event]) -> Text:
+def _built(seat: int, events: Sequence[Event]) -> Words:
     """``Ada builds 2 × Farm, Quarry.``"""
+    if len(events) == 1:
+        return events[0].text
     built: list[Text] = []
     for cell, count in Counter(str(event.data["building"]) for event in events).items():
         name = CELL_NAMES[cell]
         built.append(msg("{count} × {building}", count=count, building=name) if count > 1 else name)
-    seat = _builder(events[0])
-    assert seat is not None
     return msg("{player} builds {buildings}.", player=Who(seat), buildings=lines(built, ", "))
+
+
+def _moved(seat: int, events: Sequence[Event]) -> Words:
+    if len(events) == 1:
+        return events[0].text
+    places = ", ".join(dict.fromkeys(str(event.data["to"]) for event in events))
+    return msg("{player} moves to {places}.", player=Who(seat), places=places)
+
+
+def _learned(seat: int, events: Sequence[Event]) -> Words:
+    names = [ADVANCE_NAMES[str(event.data["advance"])] for event in events]
+    return msg("{player} learns {advances}.", player=Who(seat), advances=lines(names, ", "))
+
+
+def _adopted(seat: int, events: Sequence[Event]) -> Words:
+    names = [SOCIAL_NAMES[str(event.data["advance"])] for event in events]
+    return msg("{player} adopts {advances}.", player=Who(seat), advances=lines(names, ", "))
+
+
+def _saved(seat: int, events: Sequence[Event]) -> Words:
+    return msg("{player} saves {pops}.", player=Who(seat), pops=pops(_sum(events)))
+
+
+def _starved(seat: int, events: Sequence[Event]) -> Words:
+    return msg("{player} loses {pops} to hunger.", player=Who(seat), pops=pops(_sum(events)))
+
+
+def _sum(events: Sequence[Event]) -> int:
+    return sum(number for event in events if isinstance(number := event.data.get("pops"), int))
+
+
+_TOGETHER: Final[Mapping[str, Callable[[int, Sequence[Event]], Words]]] = {
+    "built": _built,
+    "moved": _moved,
+    "learned": _learned,
+    "adopted": _adopted,
+    "shipped": _saved,
+    "starved": _starved,
+}
+"""What is told once for all of a player's events of this kind."""

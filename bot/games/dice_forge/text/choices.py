@@ -56,6 +56,24 @@ def asked(decision: Decision, prefix: str) -> Text:
             return decision.prompt
 
 
+_CHOOSING: Final = {
+    "turn": msg("Choose a reinforcement"),
+    "copy": msg("Choose a face to copy"),
+    "order": msg("Choose the face that comes first"),
+    "choose": msg("Choose what you take"),
+    "hammer": msg("Choose how much gold"),
+    "bonus": msg("Choose what you take"),
+    "forge": msg("Choose a face"),
+    "ship": msg("Choose a face"),
+    "offering": msg("Choose a face"),
+}
+
+
+def choosing(decision: Decision) -> Text:
+    """What is chosen in a menu that nothing else names."""
+    return _CHOOSING.get(decision.kind, msg("Choose a die or a player"))
+
+
 def _groups(decision: Decision, prefix: str) -> dict[str, list[str]]:
     """The moves that begin with ``prefix``, by what they begin with when one more word is chosen."""
     groups: dict[str, list[str]] = {}

@@ -11,7 +11,7 @@ from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Key, Pad
 from bot.games.engine.text import msg
 
-ROW: Final = 5
+ROW: Final = 3
 """Keys in a row; dice with more kinds of faces are menus."""
 
 

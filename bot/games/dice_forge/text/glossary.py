@@ -17,7 +17,7 @@ CARD: Final = msg("Heroic feat")
 FACE: Final = msg("Face of a die")
 
 TYPES: Final[dict[Type, Text]] = {
-    "none": msg("Worth its glory at the end, nothing else."),
+    "none": msg("Worth its glory at the end, and nothing more."),
     "inst": msg("Works once, when you take it."),
     "cond": msg("Works from then on, whenever its condition is met."),
     "reinf": msg("Reinforcement: once in each of your turns, before your action."),

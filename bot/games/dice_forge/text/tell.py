@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
 
 from bot.games.dice_forge.faces import KINDS
 from bot.games.dice_forge.slots import island as island_name
@@ -282,9 +281,3 @@ def ended(winners: Sequence[int], score: int | None) -> Event:
             score=score,
         )
     return Event("over", text, {"winners": list(winners), "score": score})
-
-
-BRIEF: Final = frozenset(
-    {"called", "chosen", "extra", "forged", "ousted", "over", "passed", "performed", "resigned", "took"}
-)
-"""What a line about a turn tells of: not what dice brought to whom."""

@@ -71,7 +71,7 @@ def _uncalled(decision: Decision, own: PlayerView, *, last: bool = False) -> Tex
     if not last:
         left.discard("elder")
     names = [name for card, name in _REINFORCEMENTS.items() if card in left]
-    return msg("unused this turn: {cards}", cards=lines(names, ", ")) if names else None
+    return msg("unused: {cards}", cards=lines(names, ", ")) if names else None
 
 
 def _partly(step: Question | None, own: PlayerView, kind: int) -> Text | None:

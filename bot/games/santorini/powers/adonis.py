@@ -27,7 +27,7 @@ class Adonis(Hero):
     brief = msg(
         "Once: name a worker of each side; after the next turn they must be neighbours, if possible."
     )
-    refusal_reason = msg("the two workers that he chose can be neighbours after this turn, so they must.")
+    refusal_reason = msg("the two chosen workers can be neighbours after this turn, so they must be.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         if step.kind != "close" or self.used(state, me):

@@ -20,7 +20,7 @@ class Limus(Power):
         "**Opponents’ turns:** opponents can’t build blocks on spaces beside your workers, only domes."
     )
     brief = msg("Opponents can’t build blocks beside your workers, only domes.")
-    refusal_reason = msg("no blocks beside his workers, only domes.")
+    refusal_reason = msg("no blocks beside Limus’s workers, only domes.")
 
     def limit_builds(self, state: State, me: int, found: CandidateBuilds) -> CandidateBuilds:
         his = {near for space in state.spaces(state.order[me]) for near in NEIGHBOURS[space]}

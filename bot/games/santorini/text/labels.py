@@ -136,7 +136,7 @@ def _building(kind: str, by: str, action: Build) -> Text:
 def _word(kind: str, word: str) -> Text:
     if word == "end":
         if kind == "move":
-            return msg("Do without this additional turn")
+            return msg("Skip this additional turn")
         return msg("End the turn without building") if kind == "build" else msg("End the turn")
     if word in roster():
         return Text(roster()[word].title)

@@ -61,8 +61,24 @@ def pad(view: BoardView, decision: Decision, prefix: str) -> Pad | None:
     if decision.kind in ("place", "ram") and set(decision.moves) <= set(NAMES):
         return _spaces(decision)
     if decision.kind in ("build", "close") and view.builder is not None:
-        return _builds(view, decision, view.builder, "+")
-    return None
+        found = _builds(view, decision, view.builder, "+")
+        if found is not None:
+            return found
+    return _ways(view, decision)
+
+
+def _ways(view: BoardView, decision: Decision) -> Pad | None:
+    """The eight directions for a wind or a song; None where none is chosen."""
+    keys = {
+        way: Key(Text(way), Choice(way.lower(), Text(way), True), f"go_{POINTS[way]}")
+        for way in WAYS
+        if way.lower() in decision.moves
+    }
+    if not keys:
+        return None
+    others = [move for move in decision.moves if move.upper() not in keys]
+    rows = tuple(tuple(keys.get(way, OUTSIDE) for way in row) for row in SCREEN)
+    return Pad(rows, _others(view, decision, others))
 
 
 def _spaces(decision: Decision) -> Pad:
@@ -237,7 +253,10 @@ def _note(view: BoardView, decision: Decision, keys: Keys, others: Iterable[str]
     found: list[Words] = []
     if won := [space for space, move in moves.items() if wins(view, decision, move)]:
         found.append(msg("🏆 {spaces}: this wins the game.", spaces=_spaces_named(won)))
-    if domes := [space for space, key in keys.items() if key.icon == "dome"]:
+    domes = [space for space, key in keys.items() if key.icon == "dome"]
+    if domes and len(domes) == len(keys):
+        found.append(msg("{icon}Each key puts a dome.", icon=Icon("dome")))
+    elif domes:
         found.append(msg("{icon}A dome goes on {spaces}.", icon=Icon("dome"), spaces=_spaces_named(domes)))
     if any(worker.space in moves for worker in view.workers) and any(
         key.icon.startswith("level") for key in keys.values()
@@ -251,7 +270,8 @@ def _note(view: BoardView, decision: Decision, keys: Keys, others: Iterable[str]
         Text("{spaces}: {told}.", (("spaces", _spaces_named(spaces)), ("told", told)))
         for told, spaces in alike.items()
     )
-    found += _early_domes(decision, others)
+    if len(domes) < len(keys):
+        found += _early_domes(decision, others)
     return lines(found, " ") if found else None
 
 
@@ -259,7 +279,7 @@ def _early_domes(decision: Decision, others: Iterable[str]) -> Iterator[Text]:
     """Where a block or a dome can be put on the same space, the domes stand below the keys."""
     actions = (option_of(decision, move).action for move in others)
     if any(isinstance(action, Build) and action.dome for action in actions):
-        yield msg("The keys build blocks; to put a dome at any level, choose below.")
+        yield msg("The keys build blocks; domes are below.")
 
 
 def _spaces_named(spaces: Iterable[int]) -> str:

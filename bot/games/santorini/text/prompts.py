@@ -96,6 +96,8 @@ def question(view: BoardView, decision: Decision, prefix: str) -> Text:
     if prefix or decision.kind in ("power", "prepare"):
         return _of_a_piece(view, options, prefix) or decision.prompt
     builds = [o.action for o in options if isinstance(o.action, Build) and o.action.worker is None]
+    if not builds and any(isinstance(o.action, Word) and o.action.word in COMPASS for o in options):
+        return msg("Set the wind, or end your turn")
     if view.builder is None or not builds:
         return decision.prompt
     if decision.kind == "close":
@@ -138,6 +140,22 @@ def _of_a_piece(view: BoardView, options: Sequence[Option], prefix: str) -> Text
             return msg("Which direction?")
         case _:
             return None
+
+
+def choosing(decision: Decision, prefix: str) -> Text:
+    """What is chosen in a menu: a power, a direction, a worker, a space."""
+    if decision.kind in ("pool", "starts", "choose"):
+        return msg("Choose a power")
+    actions = [option_of(decision, move).action for move in decision.moves if move.startswith(prefix)]
+    match actions[0] if actions else None:
+        case Word(word) if word in COMPASS:
+            return msg("Choose a direction")
+        case Force() | Trade() | Bind() | Remove() if not prefix:
+            return msg("Choose a worker")
+        case Force() | Token() | Clear() | Build():
+            return msg("Choose a space")
+        case _:
+            return msg("Choose a move")
 
 
 def setup_prompt(state: State, setup: Setup, step: Step) -> Text:

@@ -183,8 +183,8 @@ def _examples(state: State, action: Action) -> Words:
 def _listed(state: State) -> Text:
     found = [write(option.action) for option in legality.legal(state)]
     if len(found) > EXAMPLES:
-        return msg("Possible is, for example: {moves}.", moves=", ".join(found[:EXAMPLES]))
-    return msg("Possible is: {moves}.", moves=", ".join(found))
+        return msg("You could play, for example: {moves}.", moves=", ".join(found[:EXAMPLES]))
+    return msg("You can play: {moves}.", moves=", ".join(found))
 
 
 def _occupied(state: State, step: Step, space: int) -> Text | None:
@@ -211,7 +211,7 @@ def _no_move(state: State, step: Step, origin: int, target: int) -> Text | None:
         return msg("There is no worker on {space}.", space=NAMES[origin])
     if owner != state.order[step.seat] and not state.extra:
         return msg(
-            "That is not your worker: on {space} stands {player}’s.",
+            "That isn’t your worker: the one on {space} is {player}’s.",
             space=NAMES[origin],
             player=Who(state.seat_of(owner)),
         )

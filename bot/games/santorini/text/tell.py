@@ -187,7 +187,7 @@ def finished(seat: int) -> Event:
 
 def drawn_game(how: str) -> Event:
     """Nobody wins."""
-    return Event("drawn", msg("The play ends in a draw."), {"how": how})
+    return Event("drawn", msg("The game ends in a draw."), {"how": how})
 
 
 def ram(seat: int, space: int) -> Event:

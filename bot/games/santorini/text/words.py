@@ -75,14 +75,14 @@ def _fleece(view: BoardView) -> Iterator[Words]:
         yield _told(view.fleece)
     match view.blessed:
         case ():
-            yield msg("It needs a worker beside the Ram as the turn begins: now nobody has it.")
+            yield msg("Only beside the Ram as a turn begins: nobody now.")
         case (seat,):
             yield msg(
-                "It needs a worker beside the Ram as the turn begins: now {player} has it.",
+                "Only beside the Ram as a turn begins: {player} now.",
                 player=Who(seat),
             )
         case _:
-            yield msg("It needs a worker beside the Ram as the turn begins: now both have it.")
+            yield msg("Only beside the Ram as a turn begins: both now.")
 
 
 def _told(slug: str) -> Text:

@@ -1,0 +1,89 @@
+"""What each step is about, for somebody who has never seen it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.games.engine.text import Text, msg
+
+STEPS: Final[Mapping[str, Text]] = {
+    "move": msg(
+        "Each leader moves once, across up to two borders, with up to 10 pops. A name alone (N3) is the "
+        "main site: it brings most, and only one player can hold it. Its surroundings (N3s) are safe. "
+        "Where a creature lives you fight it later, in your improvement phase."
+    ),
+    "attack_commit": msg(
+        "Equipment adds 1 each, a sacrificed pop 1 and dies. Nobody sees it until the defender has "
+        "answered. Ties are the defender’s; who loses the fight loses a pop for each 3 of difference."
+    ),
+    "defend": msg(
+        "To retreat costs nothing but the place: your group goes to the surroundings. If you fight, ties "
+        "are yours; who loses the fight loses a pop for each 3 of difference."
+    ),
+    "attack_after": msg("You see what the defender has committed: commit more, or withdraw for nothing."),
+    "hunt": msg("Your group needs more strength than the creature; otherwise it goes to the surroundings."),
+    "arrange": msg(
+        "Pops with a job produce, all others build: each one on a Housing builds one thing later this turn."
+    ),
+    "develop": msg("Advances cost knowledge and last for the whole game; a leader costs 2 gold."),
+    "build": msg(
+        "Each builder builds one thing, or turns 1 gold into equipment. Unused builders are lost. Whoever "
+        "stands in the way steps aside where the same work can be done elsewhere."
+    ),
+    "starve": msg("There is not enough food: choose who dies."),
+    "grow": msg("2 food left over feed a new pop. It eats 1 food each turn from the next one on."),
+    "bid": msg("The offer is secret until all have finished, and is paid then."),
+    "ship": msg("Whoever is on the continent is saved and brings a point."),
+    "statue_pick": msg(
+        "Everybody begins with a statue: it stands in the city and gives what its label says."
+    ),
+    "order_pick": msg(
+        "The compass says who begins each phase, and which way round. Who is early takes the sites that "
+        "others want; who is late sees what they do."
+    ),
+    "poseidon": msg(
+        "Poseidon’s temple lets you name who starts from now on, and which way round. Who improves late "
+        "has seen what the others do."
+    ),
+    "zeus": msg(
+        "Zeus’s temple lets you pay gold so that this turn’s event doesn’t happen, or so that it hits "
+        "everybody but you."
+    ),
+    "hermes": msg(
+        "Name gold, stone, wood or equipment: you gain 1, and every opponent who has some loses 1."
+    ),
+    "hecate": msg(
+        "Hecate’s temple turns stone, gold or wood into as much of another of them, once a turn."
+    ),
+    "persephone": msg(
+        "Persephone’s temple brings pops back from Hades: one for 2 gold, or two for 6. They stand in the "
+        "temple then, and eat."
+    ),
+    "forge": msg("Workers in your Forges turn gold into equipment, which fights and hunts need."),
+    "fleets": msg(
+        "Each pop in Poseidon’s temple turns 6 gold and 6 knowledge into shipping for one person more each "
+        "turn."
+    ),
+    "shipyard": msg(
+        "With Navigation, workers in a Shipyard turn wood into ships. Each ship carries one person to the "
+        "continent each turn, once you know Astronomy."
+    ),
+    "gaia": msg("Gaia’s temple gives you a Garden for nothing, on a square of your choice."),
+    "react": msg("This turn’s event has come. What you don’t give up, it takes."),
+    "europa": msg("Pops in Europa’s temple leave for the continent, for gold and without ships."),
+    "fleet": msg("The Lost Fleet serves you alone this turn: choose who sails. Each one saved is a point."),
+    "sink": msg(
+        "Your offer was the highest: you let two hexes at the coast sink. A temple costs gold, and hexes "
+        "with people of those who offered enough are safe."
+    ),
+    "reveal": msg(
+        "You are the last: when you finish, all offers are shown and paid. Nothing can be undone."
+    ),
+}
+"""By its kind."""
+
+
+def explained(kind: str) -> Text | None:
+    """How this step works."""
+    return STEPS.get(kind)

@@ -1,0 +1,50 @@
+"""A turn in one line: the feats together, the faces together, whom they oust."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.text.names import face_name
+from bot.games.engine.event import Event, in_one_line
+from bot.games.engine.text import Text, Who, Words, lines, msg
+
+_RANKS: Final = {"over": 0, "resigned": 0, "took": 2, "chosen": 2, "called": 3, "passed": 4}
+"""What else of a turn is worth its place in a line, what matters most first: not what dice brought."""
+
+
+def summary(events: Sequence[Event]) -> Words | None:
+    """What happened in a turn, in one line: the feats together, the faces together."""
+    told: list[tuple[int, Words]] = []
+    feats: dict[int, list[Text]] = {}
+    faces: dict[int, list[Text]] = {}
+    for event in events:
+        match event.kind:
+            case "performed":
+                feats.setdefault(_seat(event), []).append(CARDS[str(event.data["card"])].name)
+            case "forged":
+                faces.setdefault(_seat(event), []).append(face_name(str(event.data["face"])))
+            case "ousted":
+                by = event.data["by"]
+                assert isinstance(by, int)
+                told.append((1, msg("{player} ousts {victim}.", player=Who(by), victim=Who(_seat(event)))))
+            case kind if kind in _RANKS:
+                told.append((_RANKS[kind], event.text))
+            case _:
+                pass
+    done: list[tuple[int, Words]] = [
+        (0, msg("{player} performs {feats}.", player=Who(seat), feats=lines(names, ", ")))
+        for seat, names in feats.items()
+    ]
+    done += [
+        (1, msg("{player} forges {faces}.", player=Who(seat), faces=lines(names, ", ")))
+        for seat, names in faces.items()
+    ]
+    return in_one_line([*done, *told])
+
+
+def _seat(event: Event) -> int:
+    seat = event.data["seat"]
+    assert isinstance(seat, int)
+    return seat
