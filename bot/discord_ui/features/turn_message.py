@@ -71,7 +71,7 @@ async def table_reply(
         notice = _lost(snapshot) if notice is None else lines([notice, _lost(snapshot)])
     if table.state != "running":
         ending = await ctx.services.tables.endings.of(table.id)
-        image = await table_image(ctx, snapshot, alt_text(snapshot), ending=ending.game)
+        image = await table_image(ctx, snapshot, alt_text(snapshot), ending=ending.pictured)
         judged = await ctx.services.tables.ratings.judged(table.id)
         newest = tuple(in_short(game, snapshot.events))
         return result_message(snapshot, game, image, newest, writer, ending, notice, judged)
