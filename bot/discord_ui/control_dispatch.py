@@ -14,9 +14,9 @@ from bot.discord_ui.components.interaction_context import Context, acknowledge, 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import Handler, acting_at, at_table_of, away
 from bot.discord_ui.features import (
-    auto_answers,
     clock,
     film,
+    game_preferences,
     glossary,
     help,
     lobby_panel,
@@ -47,7 +47,7 @@ ANSWERED: Final = (
     clock.CONTROLS,
     votes.CONTROLS,
     zoom.CONTROLS,
-    auto_answers.CONTROLS,
+    game_preferences.CONTROLS,
     glossary.CONTROLS,
     help.CONTROLS,
     more.CONTROLS,

@@ -20,7 +20,7 @@ from bot.discord_ui.commands.new_table_command import new_command
 from bot.discord_ui.components.controls import NO_EMOJIS, Emojis
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.delivery.discord_post import DiscordPost, numbers
 from bot.discord_ui.delivery.outbox_worker import Delivery
 from bot.discord_ui.film.films import Films

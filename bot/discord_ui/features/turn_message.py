@@ -7,6 +7,7 @@ from it, and one row of actions.  All of it fits on the screen of a phone.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
@@ -191,17 +192,21 @@ def _has_room(snapshot: TableSnapshot, prefix: str) -> bool:
 
 
 def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
-    """The newest of the own draft, or of what others did, turning points first: the board shows all."""
+    """The newest of the own draft, or of what others did; turning points first, then what came after them.
+
+    The board shows all.
+    """
     events = snapshot.draft_events if snapshot.draft else snapshot.events
-    if points := turning_points(events, writer):
-        return lines(points)
-    found = [writer.translator.translate(event.text) for event in events]
+    points = turning_points(events, writer)
+    later = tuple(takewhile(lambda event: not event.turning_point, reversed(events)))
+    found = [writer.translator.translate(event.text) for event in reversed(later)]
     told = ""
     while found and len(found[-1]) + len(told) < LINE:
         told = f"{found.pop()} {told}"
     if not told and found:
         told = cut(found[-1], LINE)
-    return Text("{told}", (("told", told.strip()),)) if told else None
+    newest = [Text("{told}", (("told", told.strip()),))] if told else []
+    return lines([*points, *newest]) if points or newest else None
 
 
 def _controls(

@@ -12,7 +12,7 @@ from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import Image, Writer
-from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.components.picture_cache import Pictures
 from bot.games.engine.contract import Game
 from bot.games.engine.ending import Ending
 from bot.games.engine.text import Words, msg
