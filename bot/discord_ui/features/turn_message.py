@@ -192,19 +192,20 @@ def _has_room(snapshot: TableSnapshot, prefix: str) -> bool:
 
 
 def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
-    """The newest of the own draft, or of what others did; turning points first, then what came after them.
+    """The newest of the own draft, or of what others did: the last turning point, and what came after it.
 
-    The board shows all.
+    No more than three lines of a phone: the board shows all.
     """
     events = snapshot.draft_events if snapshot.draft else snapshot.events
-    points = turning_points(events, writer)
+    points = turning_points(events, writer)[-1:]
+    space = LINE // 2 if points else LINE
     later = tuple(takewhile(lambda event: not event.turning_point, reversed(events)))
     found = [writer.translator.translate(event.text) for event in reversed(later)]
     told = ""
-    while found and len(found[-1]) + len(told) < LINE:
+    while found and len(found[-1]) + len(told) < space:
         told = f"{found.pop()} {told}"
     if not told and found:
-        told = cut(found[-1], LINE)
+        told = cut(found[-1], space)
     newest = [Text("{told}", (("told", told.strip()),))] if told else []
     return lines([*points, *newest]) if points or newest else None
 
