@@ -24,10 +24,12 @@ async def test_what_the_table_decides_it_tells_itself(timed: TimedTables) -> Non
     resigned = await timed.table(game="santorini")
     await timed.tables.play.resign(resigned, ADA)
     assert await reason(timed, resigned) == "Ada resigned."
+    assert (await timed.tables.endings.of(resigned)).pictured is not None, "the rules know who won"
     drawn = await timed.table(game="santorini")
     await timed.tables.votes.propose(drawn, ADA, "draw")
     await timed.tables.votes.answer(drawn, BEN, True)
     assert "Everybody agreed to a draw" in await reason(timed, drawn)
+    assert (await timed.tables.endings.of(drawn)).pictured is None
     late = await timed.table(game="santorini", excuses=0, claim=False)
     loser = await timed.mover(late)
     await timed.wait(hours=24)

@@ -70,7 +70,7 @@ class BoardContent:
             events,
             theme=theme_of(tables.preferences.guild(table.guild_id)),
             over=over,
-            ending=None if ending is None else ending.game,
+            ending=None if ending is None else ending.pictured,
             translator=plain,
         )
         png = await self._services.pictures.draw(table.game, picture)

@@ -73,7 +73,7 @@ async def table_reply(
         notice = _lost(snapshot) if notice is None else lines([notice, _lost(snapshot)])
     if table.state != "running":
         ending = await ctx.services.tables.endings.of(table.id)
-        image = await table_image(ctx, snapshot, alt_text(snapshot), ending=ending.game)
+        image = await table_image(ctx, snapshot, alt_text(snapshot), ending=ending.pictured)
         judged = await ctx.services.tables.ratings.judged(table.id)
         newest = tuple(in_short(game, snapshot.events))
         return result_message(snapshot, game, image, newest, writer, ending, notice, judged)
@@ -196,19 +196,20 @@ def _has_room(snapshot: TableSnapshot, prefix: str, choices: list[ui.Item[Any]])
 
 
 def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
-    """The newest of the own draft, or of what others did; turning points first, then what came after them.
+    """The newest of the own draft, or of what others did: the last turning point, and what came after it.
 
-    The board shows all.
+    No more than three lines of a phone: the board shows all.
     """
     events = snapshot.draft_events if snapshot.draft else snapshot.events
-    points = turning_points(events, writer)
+    points = turning_points(events, writer)[-1:]
+    space = LINE // 2 if points else LINE
     later = tuple(takewhile(lambda event: not event.turning_point, reversed(events)))
     found = [writer.translator.translate(event.text) for event in reversed(later)]
     told = ""
-    while found and len(found[-1]) + len(told) < LINE:
+    while found and len(found[-1]) + len(told) < space:
         told = f"{found.pop()} {told}"
     if not told and found:
-        told = cut(found[-1], LINE)
+        told = cut(found[-1], space)
     newest = [Text("{told}", (("told", told.strip()),))] if told else []
     return lines([*points, *newest]) if points or newest else None
 

@@ -22,8 +22,8 @@ from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.rating_changes import new_rating, not_counted
 from bot.discord_ui.messages.table_text import (
     NEWEST,
+    has_left,
     player_result,
-    score_of,
     shortened,
     winner_text,
 )
@@ -125,31 +125,35 @@ def _players(snapshot: TableSnapshot, by_rules: Ending, judged: Judged | None) -
     outcome = snapshot.table.outcome or ()
     drawn = len({result.place for result in outcome}) == 1
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
-        said = list(_details(snapshot, result, by_rules, judged))
-        if len(outcome) > 2 or said or by_rules.parts:
+        said, parts = list(_details(snapshot, result, judged)), _parts(snapshot, result, by_rules)
+        if len(outcome) > 2 or said or parts is not None:
             head = player_result(snapshot, result)
             if not drawn:
                 head = Text("{medal} {player}", (("medal", _medal(result.place)), ("player", head)))
             yield lines([head, *said], " · ")
-        if by_rules.parts:
-            yield Text("-# {parts}", (("parts", by_rules.parts[result.seat]),))
+        if parts is not None:
+            yield Text("-# {parts}", (("parts", parts),))
 
 
 def _medal(place: int) -> str | Text:
     return MEDALS[place - 1] if place <= len(MEDALS) else msg("Place {place}:", place=place)
 
 
-def _details(
-    snapshot: TableSnapshot, result: Result, by_rules: Ending, judged: Judged | None
-) -> Iterator[Words]:
-    """The score and the new rating."""
-    score = result.score if by_rules.parts else score_of(snapshot, result)
-    if score is not None:
-        yield Text("**{score}**", (("score", score),)) if isinstance(score, int) else score
+def _details(snapshot: TableSnapshot, result: Result, judged: Judged | None) -> Iterator[Words]:
+    """The score, of who has stayed, and the new rating."""
+    if result.score is not None and not has_left(result):
+        yield Text("**{score}**", (("score", result.score),))
     person = snapshot.table.people[result.seat]
     step = None if judged is None or judged.entry.why is not None else judged.step(person.id)
     if judged is not None and step is not None:
         yield new_rating(judged.system, step)
+
+
+def _parts(snapshot: TableSnapshot, result: Result, by_rules: Ending) -> Words | None:
+    """Of what the score is made, in the game's own words."""
+    if by_rules.parts:
+        return by_rules.parts[result.seat]
+    return None if has_left(result) or snapshot.view is None else snapshot.view.tally(result.seat)
 
 
 def _conduct(snapshot: TableSnapshot, ending: TableEnding) -> Words | None:

@@ -168,7 +168,7 @@ def result_lines(snapshot: TableSnapshot) -> list[Words]:
     shared: dict[int, list[Result]] = {}
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
         shared.setdefault(result.place, []).append(result)
-    scored = any(score_of(snapshot, result) is not None for result in outcome)
+    scored = any(_score(snapshot, result) is not None for result in outcome)
     if len(shared) == 1 and len(outcome) > 1:
         ranked: list[Words] = [_players_of(snapshot, outcome)] if scored else []
     elif len(outcome) == 2 and not scored:
@@ -213,10 +213,15 @@ def _players_of(snapshot: TableSnapshot, results: tuple[Result, ...] | list[Resu
 
 
 def _with_score(snapshot: TableSnapshot, result: Result) -> Text:
-    told, score = player_result(snapshot, result), score_of(snapshot, result)
-    if score is None or result.flags:
+    told, score = player_result(snapshot, result), _score(snapshot, result)
+    if score is None or has_left(result):
         return told
     return msg("{player}: {score}", player=told, score=score)
+
+
+def has_left(result: Result) -> bool:
+    """Did they leave before the end?  Then their score says nothing."""
+    return not {"resigned", "timeout", "forfeit", "left"}.isdisjoint(result.flags)
 
 
 def player_result(snapshot: TableSnapshot, result: Result) -> Text:
@@ -233,7 +238,7 @@ def player_result(snapshot: TableSnapshot, result: Result) -> Text:
     return who
 
 
-def score_of(snapshot: TableSnapshot, result: Result) -> Words | int | None:
+def _score(snapshot: TableSnapshot, result: Result) -> Words | int | None:
     """What the result is worth, in the game's own words where it has them."""
     tally = None if snapshot.view is None else snapshot.view.tally(result.seat)
     return result.score if tally is None else tally

@@ -41,6 +41,8 @@ class TableEnding:
     """By the rules; None: the table decided it, or the game has nothing to tell."""
     reason: Words | None = None
     """Why it ended, where the table decided that."""
+    pictured: Ending | None = None
+    """What the last picture shows: also a resignation, of which the rules know who won by it."""
     thought: Mapping[int, ThinkingTime] = field(default_factory=dict[int, ThinkingTime])
     """Of the seats of people."""
     conduct: Mapping[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])
@@ -75,7 +77,9 @@ def _ending(record: TableState, line: ReplayedGame, besides: TableEnding) -> Tab
         events = (event for entry in line.standing for event in entry.events)
         story = [event for event in events if event.visible_to(None)]
         told = line.game.ending(line.position, story)
-    return replace(besides, game=told, reason=reason, thought=_thought(record, line))
+    resigned = None if reason is None or line.position.outcome is None else Ending(reason)
+    thought = _thought(record, line)
+    return replace(besides, game=told, reason=reason, pictured=told or resigned, thought=thought)
 
 
 def _decided(record: TableState, line: ReplayedGame) -> Words | None:
