@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.tournaments.bracket import bracket_size, seed_order
 from bot.tournaments.formats.common import no_part
 from bot.tournaments.formats.elimination.knockout import SingleElimination
@@ -16,7 +16,7 @@ from bot.tournaments.formats.format_options import FormatOption, Measures, Seats
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Round, Standings
-from bot.tournaments.tournament import Format, NamedBracket, Tournament
+from bot.tournaments.tournament import Cut, Format, NamedBracket, Stage, Tournament
 
 
 @dataclass(frozen=True)
@@ -85,6 +85,23 @@ class Stages(Format):
     def with_small_final(self, chosen: bool) -> Stages:
         """In the second stage."""
         return replace(self, second=self.second.with_small_final(chosen))
+
+    def stages(self, tournament: Tournament) -> tuple[Stage, ...]:
+        """Both as tournaments of their own; the second from the end of the first on."""
+        opening, closing = self.opening(tournament), self.closing(tournament)
+        cut = Cut(self._rule, tuple(self.qualified(tournament)))
+        first = Stage(self.first.stage_title(), opening, cut=cut)
+        if closing is None:
+            return (first,)
+        return (first, Stage(self.second.stage_title(), closing, before=len(opening.rounds)))
+
+    @property
+    def _rule(self) -> Text:
+        if self._grouped:
+            return msg_plural(
+                "The best of each group goes on", "The best {count} of each group go on", self.qualify
+            )
+        return msg_plural("The best one goes on", "The best {count} go on", self.qualify)
 
     def opening(self, tournament: Tournament) -> Tournament:
         """The first stage as a tournament."""
@@ -176,7 +193,8 @@ class Stages(Format):
             for index, line in enumerate(behind, start=1)
         ]
         rest = [
-            replace(line, place=place, values=(), separated=None)
+            # What was won in the first stage stands in its own table, and counts for no place here.
+            replace(line, place=place, points=Fraction(0), values=(), separated=None, group="")
             for place, line in sorted(zip(places, behind, strict=True), key=lambda pair: pair[0])
         ]
         return Standings(second.criteria, (*second.lines, *rest))
@@ -188,7 +206,36 @@ class Stages(Format):
             seed = next(one.seed for one in closing.entrants if one.number == entrant)
             told = msg("Advanced from the first stage as seed {seed}.", seed=seed)
             return lines([told, self.second.explain_place(closing, entrant)])
-        return self.first.explain_place(opening, entrant)
+        told = self.first.explain_place(opening, entrant)
+        return lines([told, *self._missed(tournament, closing is not None, entrant)])
+
+    def _missed(self, tournament: Tournament, over: bool, entrant: int) -> list[Words]:
+        """On which side of the cut somebody stands in the first stage."""
+        if not tournament.rounds:
+            return []
+        inside = entrant in self.qualified(tournament)
+        names = {"rule": self._rule, "name": tournament.called(entrant)}
+        if over:
+            return [msg("{rule}: {name} is out.", **names)]
+        if inside:
+            return [msg("{rule}: as it stands, {name} would.", **names)]
+        return [msg("{rule}: as it stands, {name} would be out.", **names)]
+
+    def round_title(self, tournament: Tournament, round_number: int) -> Text | None:
+        """As the stage's own format says."""
+        stage = self._stage_of(tournament, round_number)
+        return stage.tournament.format.round_title(stage.tournament, round_number - stage.before)
+
+    def reached(self, tournament: Tournament) -> Mapping[int, Text]:
+        """In the second stage; before it begins, points say how they stand."""
+        closing = self.closing(tournament)
+        if closing is None or not (found := self.second.reached(closing)):
+            return {}
+        out = {one.number: self.first.stage_title() for one in tournament.entrants}
+        return {**out, **found}
+
+    def _stage_of(self, tournament: Tournament, round_number: int) -> Stage:
+        return next(one for one in reversed(self.stages(tournament)) if round_number > one.before)
 
     def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """As the stage's own format says."""

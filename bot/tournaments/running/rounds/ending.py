@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.games.engine.text import Words, msg
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import forfeited
 from bot.tournaments.running.change import TournamentChange
@@ -73,6 +73,17 @@ def _waited_for(record: TournamentState, match_id: int) -> list[int]:
     return found
 
 
+def headed(record: TournamentState, round_: RunningRound) -> Words:
+    """The tournament's title with what the round is called, if it is more than a number."""
+    tournament = to_model(record)
+    title = tournament.format.round_title(tournament, round_.number)
+    stages = tournament.format.stages(tournament)
+    if title is None and stages[0].cut is not None:
+        title = stages[min(round_.stage, len(stages) - 1)].title
+    told = Text("{tournament}", (("tournament", record.title),))
+    return told if title is None else lines([told, title], ", ")
+
+
 def close(record: TournamentState, now: datetime) -> TournamentChange | None:
     """All results are there: the round is closed, and standings are told."""
     unfinished = {match.round for match in record.open_matches}
@@ -80,7 +91,12 @@ def close(record: TournamentState, now: datetime) -> TournamentChange | None:
     if round_ is None:
         return None
     made = replace(round_, state="closed", closed_at=now)
-    words: Words = msg("{tournament}: round {round} is over.", tournament=record.title, round=round_.number)
+    words: Words = msg(
+        "{tournament}: round {round} is over.", tournament=headed(record, round_), round=round_.number
+    )
+    stage = record.format.stages(to_model(record))[0]
+    if round_.stage == 0 and stage.over and stage.cut is not None:
+        words = lines([words, msg("That was the last of the {stage}.", stage=stage.title)], " ")
     if (climbed := record.format.climbed) is not None:
         outcome = climbed.outcome(to_model(record), round_.number)
         words = msg("{tournament}: {outcome}", tournament=record.title, outcome=outcome)
