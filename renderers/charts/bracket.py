@@ -21,6 +21,8 @@ class Side:
     won: bool = False
     lost: bool = False
     own: bool = False
+    champion: bool = False
+    """Has won all of it."""
     known: bool = True
     """``name`` is somebody; otherwise it says where they come from."""
 
@@ -67,6 +69,21 @@ class Bracket:
             for index in shown
         ]
 
+    def words(self, page: int, longest: int = 99) -> str:
+        """All that stands on a page, names cut to so many letters."""
+        told, head = [f"{self.title}. {self.note}"], ""
+        for part, column, index in self.matches_of_page(page):
+            stage = self.parts[part][column]
+            duel = stage.duels[index]
+            if (duel.head or stage.head) != head:
+                head = duel.head or stage.head
+                told.append(f"— {head}")
+            one, other = ((side.name[:longest] or "–", side.score) for side in duel.sides)
+            score = f"{one[1]} : {other[1]}" if one[1] or other[1] else "–"
+            number = f"{duel.number}. " if duel.number else ""
+            told.append(f"{number}{one[0]} {score} {other[0]}")
+        return "\n".join(told)
+
     def layout(self, page: int) -> Layout:
         """A page, from 0: each bracket from its beginning to its end, from top to bottom."""
         note = f"{self.note} {page + 1}/{self.pages}" if self.pages > 1 else self.note
@@ -99,7 +116,7 @@ HEADS: Final = 50
 LINE: Final = 42
 CARD: Final = 2 * LINE + 4
 _STEP: Final = 93
-_WIDEST: Final = 480
+_WIDEST: Final = 564
 FOOT: Final = 26
 
 
@@ -244,12 +261,14 @@ def _duel(duel: Duel, x: int, y: int, wide: int) -> list[Item]:
     own = any(side.own for side in duel.sides)
     items: list[Item] = [Stamp("panel", (wide, CARD, own), x, y)]
     strip = max(_NUMBER, text.width(duel.number, _SIZE) + 4)
-    if duel.number:
+    if any(side.champion for side in duel.sides):
+        items.append(Stamp("small-prize", (1,), x + strip // 2 + 4, y + CARD // 2))
+    elif duel.number:
         items.append(Label(duel.number, _SIZE, x + strip // 2 + 4, y + CARD // 2, "middle", "soft"))
     for index, side in enumerate(duel.sides):
         middle = y + 2 + index * LINE + LINE // 2
-        score = text.fit(side.score, _SIZE, 64)
-        room = wide - strip - 24 - (text.width(score, _SIZE) + 10 if score else 0)
+        score = text.fit(side.score, _SIZE, 110)
+        room = wide - strip - 26 - (text.width(score, _SIZE) + 14 if score else 0)
         ink = "ink" if side.known and not side.lost else "soft"
         if side.won:
             items.append(Stamp("through", (LINE - 14,), x + strip + 4, middle))

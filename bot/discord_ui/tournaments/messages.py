@@ -19,6 +19,7 @@ from bot.games.engine.text import Text, msg
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.state import TournamentState, waiting
 from bot.tournaments.running.to_model import to_model
+from bot.tournaments.tournament import Mode
 
 _PICTURES: Final = {"round-closed": "standings", "standings": "standings", "finished": "standings"}
 """What is shown with a message, by what it is about."""
@@ -54,6 +55,10 @@ def _view(record: TournamentState, message: TournamentMessage) -> str | None:
         return f"round-{message.round}"
     if message.about == "round-closed" and record.format.over(to_model(record, secret=False)):
         return None
+    one_by_one = record.format.MODE is Mode.PAIRED and not record.format.paired_ahead
+    if message.about == "round-closed" and one_by_one:
+        # As the round left it, also where the next one has been paired since.
+        return f"standings-{message.round}"
     return _PICTURES.get(message.about)
 
 
