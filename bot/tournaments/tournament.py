@@ -303,6 +303,10 @@ class Format(ABC):
         """To which stage the next round belongs, from 0."""
         return 0
 
+    def carries(self, tournament: Tournament, round_number: int) -> bool:
+        """Do published rounds stand on who won in this one?"""
+        return self.WINNERS_GO_ON and len(tournament.rounds) > round_number
+
     def with_rematches(self, round_number: int) -> Format | None:
         """The format that lets people meet again in this round; ``None``: it never forbids that."""
         return None

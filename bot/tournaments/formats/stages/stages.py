@@ -68,6 +68,14 @@ class Stages(Format):
         """The second, once the first is over."""
         return int(bool(tournament.rounds) and self.closing(tournament) is not None)
 
+    def carries(self, tournament: Tournament, round_number: int) -> bool:
+        """The second stage stands on all of the first; within a stage it is as its format says."""
+        opening = self.opening(tournament)
+        played = len(opening.rounds)
+        if round_number > played:
+            return self.second.WINNERS_GO_ON and len(tournament.rounds) > round_number
+        return len(tournament.rounds) > played or self.first.carries(opening, round_number)
+
     def with_rematches(self, round_number: int) -> Stages | None:
         """In the first stage: the second is a bracket."""
         first = self.first.with_rematches(round_number)

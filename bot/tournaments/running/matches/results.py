@@ -17,7 +17,7 @@ from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry, How, Match, MatchGame
 from bot.tournaments.running.state import TournamentState, humans, with_game, with_match
-from bot.tournaments.running.to_model import shown, without_proposal
+from bot.tournaments.running.to_model import shown, to_model, without_proposal
 
 HALF = Fraction(1, 2)
 
@@ -165,9 +165,8 @@ def corrected(record: TournamentState, now: datetime) -> TournamentChange | None
 
 def carries_later_rounds(record: TournamentState, match: Match, new: Result) -> bool:
     """Do published rounds stand on who has won, and would somebody else have won with the new result?"""
-    later = any(one.number > match.round for one in record.published)
     changes = match.result is not None and match.result.places != new.places
-    return later and record.format.WINNERS_GO_ON and changes
+    return changes and record.format.carries(to_model(record, secret=False), match.round)
 
 
 def places_of(record: TournamentState, match: Match, places: Sequence[int]) -> Name:
