@@ -284,5 +284,16 @@ def legend(keys: Sequence[str]) -> list[Words]:
     """What the heads mean."""
     if not keys:
         return []
-    meant = [msg("{head}: {name}", head=HEADS[key], name=name_of(key)) for key in keys]
-    return [msg("-# {legend}", legend=lines(meant, ", "))]
+    meant = [msg("{head}: {name}", head=HEADS[key], name=_MEANT.get(key) or name_of(key)) for key in keys]
+    return [msg("-# {legend}", legend=lines(meant, " · "))]
+
+
+_MEANT: Final[Mapping[str, Text]] = {
+    "direct": msg("points among the tied"),
+    "buchholz-cut1": msg("Buchholz cut 1, the opponents’ points without the lowest"),
+    "buchholz": msg("Buchholz, the opponents’ points"),
+    "sonneborn-berger": msg("Sonneborn-Berger, points of those beaten and half of those drawn with"),
+    "opponents-average": msg("opponents’ average points per game"),
+    "score-share": msg("average share of the scores at the table"),
+}
+"""Where a name doesn't say what is counted."""

@@ -155,7 +155,7 @@ async def see_standings(
     return await look(ctx, record, "standings" if round is None else f"standings-{round}")
 
 
-async def _stages(ctx: Context, typed: str) -> list[tuple[str, int]]:
+async def stages_by_name(ctx: Context, typed: str) -> list[tuple[str, int]]:
     """Those that have begun."""
     tournament = await _tournament(ctx)
     plain = ctx.writer().plain
@@ -163,7 +163,7 @@ async def _stages(ctx: Context, typed: str) -> list[tuple[str, int]]:
     return [(f"{number} · {title}", number) for number, title in enumerate(titles, start=1)]
 
 
-async def _rounds(ctx: Context, typed: str) -> list[tuple[str, int]]:
+async def rounds_by_name(ctx: Context, typed: str) -> list[tuple[str, int]]:
     """Those that are paired, the newest first."""
     tournament = await _tournament(ctx)
     plain = ctx.writer().plain
@@ -177,8 +177,8 @@ async def _tournament(ctx: Context) -> Tournament:
     return to_model(record, secret=False)
 
 
-offer_stages: Final = completion(_stages)
-offer_rounds: Final = completion(_rounds)
+offer_stages: Final = completion(stages_by_name)
+offer_rounds: Final = completion(rounds_by_name)
 see_crosstable = view_command("crosstable")
 see_bracket = view_command("bracket")
 

@@ -144,7 +144,9 @@ class _Knockout(Format):
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """Where it ended for the entrant."""
         name = tournament.called(entrant)
-        place = self.standings(tournament).of(entrant).place
+        standings = self.standings(tournament)
+        place = standings.of(entrant).place
+        shared = sum(line.place == place for line in standings.lines) > 1
         for match in reversed(self.resolved(tournament).values()):
             lost = match.winner is not None and match.real and match.winner != entrant
             if lost and entrant in match.players and entrant in self._exits(tournament):
@@ -156,7 +158,11 @@ class _Knockout(Format):
                             name=name,
                             match=self.bracket(tournament).names.match(match.match.key),
                         ),
-                        msg("Players knocked out at the same stage share the place."),
+                        *(
+                            [msg("Players knocked out at the same stage share the place.")]
+                            if shared
+                            else []
+                        ),
                     ]
                 )
         if self.over(tournament):

@@ -91,12 +91,11 @@ def close(record: TournamentState, now: datetime) -> TournamentChange | None:
     if round_ is None:
         return None
     made = replace(round_, state="closed", closed_at=now)
-    words: Words = msg(
-        "{tournament}: round {round} is over.", tournament=headed(record, round_), round=round_.number
-    )
+    named = {"tournament": headed(record, round_), "round": round_.number}
+    words: Words = msg("{tournament}: round {round} is over.", **named)
     stage = record.format.stages(to_model(record))[0]
     if round_.stage == 0 and stage.over and stage.cut is not None:
-        words = lines([words, msg("That was the last of the {stage}.", stage=stage.title)], " ")
+        words = msg("{tournament}: round {round} is over, the last of this stage.", **named)
     if (climbed := record.format.climbed) is not None:
         outcome = climbed.outcome(to_model(record), round_.number)
         words = msg("{tournament}: {outcome}", tournament=record.title, outcome=outcome)
