@@ -27,8 +27,9 @@ SCALES: Final = (
     Scale(42, 68, 9),
     Scale(39, 62, 9),
     Scale(36, 58, 8.5),
-    Scale(34, 58, 8.5),
-    Scale(34, 58, 6),
+    Scale(36, 54, 8.5),
+    Scale(34, 54, 8.5),
+    Scale(34, 54, 6),
 )
 """The largest is taken that needs no more pages than the smallest: a phone shows a third of a picture."""
 FOOT: Final = 28

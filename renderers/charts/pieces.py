@@ -118,7 +118,7 @@ EDGE: Final = 16
 """Between a panel's rim and what stands in it."""
 _HIGH: Final = 100
 _TITLE, _NOTE, _BAND = 48, 36, 36
-_ROW: Final = 44
+_ROW: Final = 40
 """Of a band's words."""
 
 
@@ -160,14 +160,14 @@ class Band:
     @property
     def high(self) -> int:
         """With what keeps it apart."""
-        return 24 + _ROW * len(self.words) if self.words else 18
+        return (22 if self.cut else 12) + _ROW * len(self.words) if self.words else 18
 
 
 def band(shown: Band, y: int) -> list[Item]:
     """A band whose room begins there."""
     wide, words = WIDE - 2 * EDGE + 8, shown.words
-    items: list[Item] = [Stamp("band", (wide, shown.high - 8, shown.cut), LEFT + EDGE - 4, y + 4)]
-    top = y + (16 if shown.cut else 12) + _ROW // 2 - 2
+    items: list[Item] = [Stamp("band", (wide, shown.high - 6, shown.cut), LEFT + EDGE - 4, y + 3)]
+    top = y + (15 if shown.cut else 6) + _ROW // 2
     for index, line in enumerate(words):
         items.append(Label(line, _BAND, LEFT + 2 * EDGE, top + index * _ROW, "left"))
     return items

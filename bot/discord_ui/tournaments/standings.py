@@ -103,7 +103,12 @@ def _following(tournament: Tournament) -> list[Words]:
     if not pairs:
         return []
     head = bracket.names.head(first[0].match.key)
-    return [msg("**{round}**: {pairs}", round=head, pairs=lines(pairs, ", "))]
+    told: list[Words] = [msg("**{round}**: {pairs}", round=head, pairs=lines(pairs, ", "))]
+    free = [match.winner for match in bracket.matches.values() if _is_first(match) and not match.real]
+    if free:
+        names = [Text("{name}", (("name", called(tournament.entrant(one))),)) for one in free if one]
+        told.append(msg("-# Straight to the next round: {names}", names=lines(names, ", ")))
+    return told
 
 
 def _is_first(match: Resolved) -> bool:

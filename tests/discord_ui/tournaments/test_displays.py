@@ -109,6 +109,8 @@ def test_the_table_of_a_stage_has_its_cut_with_the_reason() -> None:
         "6. Dev: Pts 1, BH1 3, BH 4, SB 1, W 1",
     ]
     assert not _medals(shown)
+    three = _below(standings(_swiss_with_a_cut(size=3), NOBODY, ENGLISH))
+    assert "**Semi-finals**: Ada – Eli\n-# Straight to the next round: Cleo" in three
     assert _below(shown).splitlines()[:3] == [
         "**Semi-finals**: Cleo – Fay, Ada – Eli",
         "-# Eli is ahead of Fay only by the better seed.",
@@ -154,6 +156,25 @@ def test_a_stage_s_table_stays_as_it_was_while_the_next_is_played() -> None:
     ]
     assert _medals(final) == [1, 2], "who shares third place has won nothing in the knock-out"
     assert str(podium(over)) == "🥇 Eli · 🥈 Cleo"
+
+
+def test_a_place_is_explained_stage_by_stage() -> None:
+    """With the side of the cut that somebody is on, before the end as it stands."""
+    early, late = _swiss_with_a_cut(2), with_results(_swiss_with_a_cut(), "10")
+    assert str(early.format.explain_place(early, 2)).splitlines() == [
+        "**Swiss stage**",
+        "Ben is in place 5 with 1 point.",
+        "Eli is ahead of Ben on Buchholz: 2 to 1.",
+        "Ben is ahead of Fay on points: 1 to 0.",
+        "The best 4 go on: as it stands, Ben would be out.",
+    ]
+    assert "The best 4 go on: Ben is out." in str(late.format.explain_place(late, 2))
+    assert str(late.format.explain_place(late, 1)).splitlines()[-5:-1] == [
+        "The best 4 go on: Ada is seed 2.",
+        "**Knock-out**",
+        "Ada is in place 3.",
+        "Ada was knocked out here: Semi-final, match 2.",
+    ]
 
 
 def test_who_left_above_the_cut_lets_the_next_one_pass() -> None:

@@ -208,14 +208,14 @@ class Stages(Format):
         return Standings(second.criteria, (*second.lines, *rest))
 
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
-        """The place in the last stage that the entrant played."""
+        """The place in the first stage, on which side of the cut that was, and the place in the second."""
         opening, closing = self.opening(tournament), self.closing(tournament)
-        if closing is not None and any(one.number == entrant for one in closing.entrants):
-            seed = next(one.seed for one in closing.entrants if one.number == entrant)
-            told = msg("Advanced from the first stage as seed {seed}.", seed=seed)
-            return lines([told, self.second.explain_place(closing, entrant)])
-        told = self.first.explain_place(opening, entrant)
-        return lines([told, *self._missed(tournament, closing is not None, entrant)])
+        told: list[Words] = [_head(self.first), self.first.explain_place(opening, entrant)]
+        if closing is None or all(one.number != entrant for one in closing.entrants):
+            return lines([*told, *self._missed(tournament, closing is not None, entrant)])
+        name, seed = tournament.called(entrant), closing.entrant(entrant).seed
+        through = msg("{rule}: {name} is seed {seed}.", rule=self._rule, name=name, seed=seed)
+        return lines([*told, through, _head(self.second), self.second.explain_place(closing, entrant)])
 
     def _missed(self, tournament: Tournament, over: bool, entrant: int) -> list[Words]:
         """On which side of the cut somebody stands in the first stage."""
@@ -253,6 +253,10 @@ class Stages(Format):
         if all(one.number != entrant for one in closing.entrants):
             return no_part(tournament, entrant)
         return self.second.explain_round(closing, round_number - len(opening.rounds), entrant)
+
+
+def _head(stage: Format) -> Text:
+    return msg("**{stage}**", stage=stage.stage_title())
 
 
 CUTS: Final = (4, 8)
