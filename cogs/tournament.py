@@ -102,6 +102,7 @@ def seen() -> list[Any]:
             app_commands.Choice(name=_("standings (CSV)"), value="standings"),
             app_commands.Choice(name=_("pairings (CSV)"), value="pairings"),
             app_commands.Choice(name=_("FIDE report (TRF)"), value="trf"),
+            app_commands.Choice(name=_("FIDE report, 2026 edition (TRF26)"), value="trf26"),
         ],
     )
     return [

@@ -37,6 +37,12 @@ def change(connection: Connection, id: int, version: int, values: Mapping[str, A
         raise Conflict(f"table {id} is no longer at version {version}")
 
 
+def bring(connection: Connection, id: int, thread_id: int) -> None:
+    """The table is played in this thread from now on, unless it has one."""
+    threadless = (tables.c.id == id, tables.c.thread_id.is_(None), tables.c.board_ply.is_(None))
+    connection.execute(update(tables).where(*threadless).values(thread_id=thread_id))
+
+
 def note(connection: Connection, id: int, values: Mapping[str, Any]) -> None:
     """Store what has no part in the play (ids of messages): the version stays."""
     connection.execute(_NOTE, {**values, "of_table": id})

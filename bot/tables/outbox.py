@@ -51,6 +51,14 @@ class TableOutbox(Outbox[Message]):
         """The thread is there; the table is played in it from now on."""
         await self._finish(queued, thread_id=thread_id)
 
+    async def brought_to(self, thread_id: int, table_ids: Sequence[int]) -> None:
+        """These tables are played in a thread that is there now, unless they have one."""
+        for table_id in table_ids:
+            await self._store.write_of(
+                table_id, lambda connection, one=table_id: tables.bring(connection, one, thread_id)
+            )
+            await self.hasten(table_id)
+
     async def posted_board(
         self,
         queued: TableOutboxMessage,

@@ -376,6 +376,11 @@ class Format(ABC):
         return None
 
     @property
+    def report_code(self) -> str:
+        """The system, as FIDE reports of 2026 name it."""
+        return "CUSTOM_SWISS"
+
+    @property
     def odd_seat(self) -> int | None:
         """The seat of odd seeds in the first round, where seats follow a rule (FIDE reports name it)."""
         return None

@@ -97,5 +97,11 @@ def helped() -> app_commands.Group:
         [
             one(_("add"), _("Add an organiser"), administration.add_organiser, person),
             one(_("remove"), _("Remove an organiser"), administration.remove_organiser, person),
+            one(
+                _("channel"),
+                _("Where organisers are told what waits for them"),
+                administration.tell_organisers_in,
+                Option("channel", discord.TextChannel, _("A channel of theirs; leave out for DMs")),
+            ),
         ],
     )

@@ -35,7 +35,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Pod:
-    """A table."""
+    """A table; without a head, if it isn't open."""
 
     head: str
     note: str
@@ -117,9 +117,11 @@ def _pod(pod: Pod, x: int, y: int, wide: int, high: int) -> list[Item]:
     room = wide - 64 - text.width(note, _NOTE)
     items: list[Item] = [
         Stamp("panel", (wide, high, own), x, y),
-        Label(text.fit(pod.head, _SIZE, room), _SIZE, x + 26, y + _HEAD // 2 + 4, "left", "soft"),
         Label(note, _NOTE, x + wide - 26, y + _HEAD // 2 + 4, "right", "soft"),
     ]
+    if pod.head:
+        head = text.fit(pod.head, _SIZE, room)
+        items.append(Label(head, _SIZE, x + 26, y + _HEAD // 2 + 4, "left", "soft"))
     for index, seat in enumerate(pod.seats):
         items += _seat(seat, x, y + _HEAD + index * _HIGH, wide, striped=index % 2 == 0)
     return items

@@ -19,10 +19,11 @@ from typing import Any, Final
 from sqlalchemy import Engine, create_engine, select
 
 from bot.playground.server import Playground
-from bot.storage.schema import rounds, tables, tournaments
+from bot.storage.schema import outbox, rounds, tables, tournaments
 from bot.tournaments.formats.elimination.knockout import DoubleElimination
 from bot.tournaments.running.saving import read
 from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.table_opening import shared_thread
 from tests.e2e.chained import LADDER, SERIES, Circuit, Climb, Side
 from tests.e2e.crash.killer import hit
 from tests.e2e.crash.process import Process
@@ -88,6 +89,8 @@ class Season:
     """The places at each table, by seat."""
     said: Counter[str] = field(default_factory=Counter[str])
     """What everybody reads in the channel, and how often."""
+    directly: Counter[str] = field(default_factory=Counter[str])
+    """What the organiser was told directly, and how often."""
     kills: dict[str, set[int]] = field(default_factory=dict[str, set[int]])
     """In which rounds of each event the bot was killed."""
     ruled: set[int] = field(default_factory=set[int])
@@ -190,6 +193,14 @@ class _Director:
                 return connection.execute(busy).first() is None
 
         await until(settled)
+        about = outbox.c.data["about"].as_string() == "review"
+        checks = select(outbox.c.id).where(outbox.c.state == "open", about).limit(1)
+
+        def told() -> bool:
+            with self._engine.connect() as connection:
+                return connection.execute(checks).first() is None
+
+        await until(told)
         return [name for name in CONTESTS if self._record(name).proposed is not None]
 
     async def _publish(self, name: str, *, sure: bool = True) -> None:
@@ -217,7 +228,7 @@ class _Director:
         await self._use("organise pause", "Paused", event=number, reason="The finalists sleep")
         await self._use("round pair publish", "published", event=number)
         places = " ".join("1" if one in lost else "2" for one in first.seats)
-        match = str(first.id)
+        match = f"m{first.id}"
         why = "They agreed so"
         await self._use(
             "round match result", "The result is in", event=number, match=match, places=places, reason=why
@@ -256,6 +267,9 @@ class _Director:
             for message in await self._ada.messages(CHANNEL, limit=EVERYTHING)
             if not message["flags"] & 64
         )
+        for place in (await self._ada.channels())["dms"]:
+            found = await self._ada.messages(place["id"], limit=EVERYTHING)
+            season.directly.update(text(message) for message in found)
         with self._engine.connect() as connection:
             rows = connection.execute(select(tables.c.id, tables.c.state, tables.c.outcome)).all()
         assert {state for _, state, _ in rows} == {"finished"}
@@ -264,7 +278,13 @@ class _Director:
             for number, _, outcome in rows
         }
         threads = [thread["id"] for thread in (await self._ada.channels())["threads"]]
-        assert len(threads) == len(season.outcomes), "a thread for each table"
+        wanted = {
+            (name, match.round) if shared_thread(record, match.round) else (name, match.round, match.number)
+            for name, record in season.records.items()
+            for match in record.matches
+            if record.games_of(match.id)
+        }
+        assert len(threads) == len(wanted), "a thread for each round of few matches, else for each match"
         await none_twice(self._ada, [CHANNEL, *threads])
         problems = await self._ada.world.problems()
         assert {problem["kind"] for problem in problems} <= {"unanswered"}, "by who was killed"

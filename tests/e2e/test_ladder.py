@@ -61,7 +61,7 @@ async def test_a_ladder_is_joined_by_a_form_and_climbed_by_a_challenge(harness: 
 
         async def opened() -> str | None:
             record = (await bot.tournaments.snapshots.look(1, None)).record
-            return str(record.games[0].match_id) if record.games else None
+            return str(record.games[0].table_id) if record.games else None
 
         match = await until(opened)
         verdict: Json = {"match": match, "places": "Cleo", "reason": "Ben has no time"}

@@ -111,7 +111,7 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(harness
         await _until(harness, lambda record: any(1 in game.seats for game in record.games))
         game = next(one for one in (await _record(harness)).games if 1 in one.seats)
         assert "Reveal the match first" in await _said(
-            ada, "round match hidden", match=str(game.match_id), seat=1
+            ada, "round match hidden", match=str(game.table_id), seat=1
         )
         await _said(ada, "organise cancel", reason="Rain")
         await _told(harness)

@@ -36,7 +36,7 @@ def test_an_event_lives_through_a_kill_in_every_round(season: Season, name: str)
     assert season.kills[name] >= {one.number for one in record.rounds}, "killed in every round"
     _nobody_is_paired_twice(record, name)
     _no_result_is_lost(record, season)
-    _everything_is_told_once(season.said, name, len(record.rounds))
+    _everything_is_told_once(season.said, season.directly, name, len(record.rounds))
     standings = record.format.standings(to_model(record))
     assert sorted(standings.order) == [entry.number for entry in record.playing]
     assert len(standings.order) == CONTESTS[name].entries
@@ -114,12 +114,16 @@ def _no_result_is_lost(record: TournamentState, season: Season) -> None:
     assert all(match.result is not None for match in record.matches)
 
 
-def _everything_is_told_once(said: Counter[str], name: str, rounds: int) -> None:
+def _everything_is_told_once(said: Counter[str], directly: Counter[str], name: str, rounds: int) -> None:
     every = range(1, rounds + 1)
     wanted = ["! is over.", "! has begun with", "**Over: "]
     wanted += [f": round {number} is paired" for number in every]
     wanted += [f": round {number} is over" for number in every]
-    wanted += [f": the pairing of round {number} waits" for number in every]
     own = [words for words in said.elements() if title(name) in words]
     found = {words: sum(words in told for told in own) for words in wanted}
     assert found == dict.fromkeys(wanted, 1)
+    checks = [f": round {number} is paired, and waits until you publish it" for number in every]
+    assert not any(words in told for told in own for words in checks), "that is for the organisers alone"
+    private = [words for words in directly.elements() if title(name) in words]
+    found = {words: sum(words in told for told in private) for words in checks}
+    assert found == dict.fromkeys(checks, 1)

@@ -13,17 +13,19 @@ from random import Random
 
 import pytest
 
-from bot.tournaments.files.check import BadFile
+from bot.tournaments.files.check import BadFile, decoded
 from bot.tournaments.files.codec import encode
 from bot.tournaments.files.command import main, pairs_text, standings_text
 from bot.tournaments.files.tables_csv import write_pairings, write_standings
 from bot.tournaments.files.tournament_json import format_from, read_json, write_json
-from bot.tournaments.files.trf import read_trf, write_trf
+from bot.tournaments.files.trf import read_trf
+from bot.tournaments.files.trf_writer import write_trf
 from bot.tournaments.formats.pods.pods import Pods
+from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Forbidden, Request, Sort
+from bot.tournaments.model import Adjustment, Forbidden, Request, Sort
 from bot.tournaments.scoring import MatchPoints
 from bot.tournaments.tournament import CannotPair, Tournament
 from tests.tournaments.playing import entrants, random_tournament, with_results
@@ -90,7 +92,21 @@ BAD = {
     "rounds": (f"{'001    1':80s} 0.0    1\nXXR many\n", "Line 2: I can’t read the numbers"),
     "acceleration": ("XXA    1  1.0\n", "Accelerated pairings"),
     "result": (f"{'001    1':80s} 0.0    1  0000 - ?\n", "I can’t read the round"),
-    "forbidden": (f"{'001    1':80s} 0.0    1\nXXP 1 7\n", "A player is named who is not in the event"),
+    "forbidden": (f"{'001    1':80s} 0.0    1\nXXP 1 7\n", "Line 2: There is no player 7"),
+    "itself kept apart": (f"{'001    1':80s} 0.0    1\nXXP 1 1\n", "Line 2: A player is named twice"),
+    "away": (f"{'001    1':80s} 0.0    1\n\nXXZ 1 9\n", "Line 3: There is no player 9"),
+    "bye of nobody": (f"240 H 002    8\n{'001    1':80s} 0.0    1\n", "Line 1: There is no player 8"),
+    "bye in no round": (f"{'001    1':80s} 0.0    1\n240 H 000    1\n", "Line 2: There is no round 0"),
+    "rounds that end before they begin": (
+        f"{'001    1':80s} 0.0    1\n{'001    2':80s} 0.0    1\n260   3   1    1    2\n",
+        "Line 3: There are no rounds 3 to 1",
+    ),
+    "no rounds": (f"{'001    1':80s} 0.0    1\nXXR 0\n", "Line 2: An event has 1 to 200 rounds, not 0"),
+    "too many rounds": (f"{'001    1':80s} 0.0    1\n142 999\n", "Line 2: .* not 999"),
+    "two lengths": (f"XXR 5\n142 7\n{'001    1':80s} 0.0    1\n", "Line 2: Line 1 says that there are 5"),
+    "colour": (f"152 Q\n{'001    1':80s} 0.0    1\n", "Line 1: The first colour is W or B, not “Q”"),
+    "system": (f"192 FIDE_DUBOV\n{'001    1':80s} 0.0    1\n", "Line 1: “FIDE_DUBOV” is a system"),
+    "single points": ("299 W        1.5  002    1\n", "Line 1: Other points for single results"),
 }
 
 
@@ -98,6 +114,81 @@ BAD = {
 def test_a_bad_report_is_refused_with_its_reason(text: str, told: str) -> None:
     with pytest.raises(BadFile, match=told):
         read_trf(text)
+
+
+def test_a_report_has_no_more_rounds_than_its_event() -> None:
+    tournament = Tournament("x", Swiss(rounds=3), entrants(4))
+    text = write_trf(with_results(with_results(tournament, "11"), "11"))
+    line = text.splitlines().index("XXR 3") + 1
+    with pytest.raises(BadFile, match=f"Line {line}: The event has 1 round, but 2 are in the file"):
+        read_trf(text.replace("XXR 3", "XXR 1"))
+
+
+@pytest.mark.parametrize(
+    ("name", "encoding"),
+    [
+        ("Okoński, Józef", "cp1250"),
+        ("Семёнов… Пётр", "cp1251"),
+        ("Peña, J", "cp1252"),
+        ("Þór", "latin-1"),
+    ],
+)
+def test_a_report_in_an_old_encoding_is_paired_or_named_as_such(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, encoding: str
+) -> None:
+    """Numbers are where they belong in any; whose letters would be read must be UTF-8."""
+    tournament = started()
+    people = (replace(tournament.entrants[0], name=name), *tournament.entrants[1:])
+    tournament = replace(tournament, entrants=people)
+    text = write_trf(tournament)
+    report = tmp_path / "old.trf"
+    report.write_bytes(text.encode(encoding))
+    assert main(["pair", str(report)]) == 0
+    assert capsys.readouterr().out == pairs_text(started())
+    line = next(number for number, one in enumerate(text.splitlines(), start=1) if name in one)
+    with pytest.raises(BadFile, match=f"Line {line}: This file isn’t UTF-8.*save it as UTF-8"):
+        decoded(text.encode(encoding))
+    for right in ("utf-8", "utf-8-sig", "utf-16"):
+        assert read_trf(decoded(text.encode(right))).entrants[0].name == name
+
+
+def test_the_report_of_2026_says_all_that_is_needed() -> None:
+    scoring = MatchPoints(Fraction(3), Fraction(1), Fraction(0), Fraction(1))
+    tournament = replace(
+        started(),
+        format=Swiss(rounds=4, first_seat=2, scoring=scoring),
+        requests=(Request(6, 2, Sort.HALF), Request(7, 3, Sort.ZERO)),
+        adjustments=(Adjustment(2, Fraction(-3, 2)), Adjustment(5, Fraction(10))),
+    )
+    text = write_trf(tournament, 2026)
+    for line in (
+        "142 4",
+        "152 B",
+        "162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.0",
+        "192 FIDE_DUTCH_2025",
+        "212 PTS,DE,BH/C1,BH,SB,WON",
+        "240 H 002    6",
+        "240 Z 003    7",
+        "260   1   3    1    2",
+        "299          -1.5  000    2",
+    ):
+        assert line in text.splitlines()
+    again = read_trf(f"### By nobody\n{text}".replace("\n", "\r\n"))
+    assert again.format == tournament.format
+    assert set(again.requests) == set(tournament.requests)
+    assert again.adjustments == tournament.adjustments
+    assert standings_text(again) == standings_text(tournament)
+    assert pairs_text(again) == pairs_text(tournament)
+
+
+@pytest.mark.parametrize("cycles", [1, 2])
+def test_a_round_robin_comes_back_from_the_report_of_2026(cycles: int) -> None:
+    tournament = Tournament("x", RoundRobin(cycles), entrants(5))
+    tournament = with_results(with_results(tournament, "1="), "01")
+    again = read_trf(write_trf(tournament, 2026))
+    assert again.format == tournament.format
+    assert standings_text(again) == standings_text(tournament)
+    assert pairs_text(again) == pairs_text(tournament)
 
 
 def test_a_damaged_report_never_does_more_than_be_refused() -> None:
@@ -212,11 +303,22 @@ def test_the_commands_say_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFi
     assert "lists no players" in capsys.readouterr().err
     assert main(["standings", str(tmp_path / "none.trf")]) == 2
     assert main(["pair"]) == 2
-    full = Tournament("x", Swiss(rounds=1), entrants(2))
-    bad.write_text(write_trf(with_results(full, "1")))
+    full = Tournament("x", Swiss(rounds=3), entrants("Ada Ben Cleo Dev"))
+    for _ in range(2):
+        full = with_results(full, "11")
+    full = replace(full, forbidden=(Forbidden(frozenset({1, 2})),))
+    bad.write_text(write_trf(full))
     capsys.readouterr()
     assert main(["pair", str(bad)]) == 1
-    assert "left without a rematch" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "- Nobody may meet the same opponent twice (C1)." in told
+    assert "- The organisers keep players apart." in told
+    assert "- Nobody is left for Ada to play." in told
+    assert "(C3)" not in told, "what would forbid nothing else"
+    full = Tournament("x", Swiss(rounds=1), entrants(2))
+    bad.write_text(write_trf(with_results(full, "1")))
+    assert main(["pair", str(bad)]) == 1
+    assert "The event has 1 round, which is in the file" in capsys.readouterr().err
 
 
 def test_a_report_from_standard_input(

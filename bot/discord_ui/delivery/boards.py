@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 import discord
@@ -14,7 +14,7 @@ from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery import message_nonce, stale_controls
 from bot.discord_ui.delivery.board_content import BoardContent
 from bot.discord_ui.delivery.discord_post import DiscordPost
-from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge, tolerating
+from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, Held, judge, tolerating
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.table_notifications import Notifications
 from bot.discord_ui.messages.names import picture_name
@@ -23,6 +23,10 @@ from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.outbox import TableOutboxMessage
 
 log = logging.getLogger(__name__)
+SOON: Final = timedelta(seconds=2)
+"""When to look again for a thread that is just being made."""
+THREADLESS: Final = timedelta(minutes=1)
+"""Until when a thread is waited for."""
 NO_THREAD: Final = msg("-# I couldn’t make a thread for this game, so it’s played here in the channel.")
 THREAD_LOST: Final = msg("-# I can no longer post in this game’s thread, so the board is here now.")
 
@@ -53,6 +57,8 @@ class BoardMessages:
         if snapshot.waiting and not self._policy.waiting(snapshot):
             # Whoever plays next moves in a moment, and the board after that tells of both.
             return await self._outbox.done(queued)
+        if _is_being_made(table, self._now()):
+            raise Held(self._now() + SOON)
         notice = NO_THREAD if table.board_ply is None and _is_threadless(table) else None
         place, lost = table.thread_id or table.channel_id, False
         try:
@@ -126,6 +132,12 @@ class BoardMessages:
 def _is_threadless(table: TableInfo) -> bool:
     """Should the game have a thread, and has none?"""
     return table.in_thread and table.thread_id is None
+
+
+def _is_being_made(table: TableInfo, now: datetime) -> bool:
+    """Is its thread one of several tables, which hangs from the message that announces them all?"""
+    new = table.terms.event is not None and table.board_ply is None and table.started_at is not None
+    return new and _is_threadless(table) and now < (table.started_at or now) + THREADLESS
 
 
 def _places(table: TableInfo) -> tuple[int, ...]:

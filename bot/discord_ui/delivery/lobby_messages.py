@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from typing import get_args
 
 import discord
 
@@ -15,7 +16,7 @@ from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
 from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, judge, tolerating
 from bot.discord_ui.messages.lobby import lobby_marker, lobby_message
 from bot.discord_ui.messages.table_picture import cover_image
-from bot.tables.model import TableInfo
+from bot.tables.model import State, TableInfo
 from bot.tables.outbox import TableOutboxMessage
 
 log = logging.getLogger(__name__)
@@ -49,7 +50,7 @@ class LobbyMessages:
             await self._refresh(table)
             if table.thread_id is not None and table.state == "running":
                 # Somebody may have come instead of somebody else.
-                await self._post.rename(table.thread_id, self._thread_name(table))
+                await self._rename(table, table.thread_id)
         await self._outbox.done(queued)
 
     async def thread(self, queued: TableOutboxMessage, table: TableInfo) -> None:
@@ -95,6 +96,12 @@ class LobbyMessages:
             else:
                 outgoing = await self._outgoing(table)
                 await self._post.edit(table.channel_id, table.lobby_message_id, outgoing)
+
+    async def _rename(self, table: TableInfo, thread: int) -> None:
+        """Name the thread for the table, unless others play in it, too."""
+        here = await self._services.tables.snapshots.at(thread, states=get_args(State))
+        if all(set(one.names) == set(table.names) for one in here):
+            await self._post.rename(thread, self._thread_name(table))
 
     def _thread_name(self, table: TableInfo) -> str:
         """The game, its number and who plays."""

@@ -41,6 +41,8 @@ class Notification:
     names: tuple[str | Text, ...] = ()
     """Of the players whom the words speak of, by seat."""
     colour: discord.Colour = CALM
+    private: bool = False
+    """Nobody else may read it: who can't be told directly isn't told."""
     directly: Callable[[Writer, int], Awaitable[OutgoingMessage]] | None = None
     """How a direct message says it, with the number of its text; None: as everywhere, with the way home."""
 
@@ -81,8 +83,11 @@ class Notifier:
                 raise Held(until)
         # What can wait till the morning is not held, or it would hold up what can't: it wakes nobody.
         asleep = quiet is not None and urgent_at is None
-        told = await self._directly(notification, to, silent=asleep) if chosen.notify == "dm" else None
-        return told or await self.tell(notification, named=(to,), pings=() if asleep else (to,))
+        wants = notification.private or chosen.notify == "dm"
+        told = await self._directly(notification, to, silent=asleep) if wants else None
+        if told is not None or notification.private:
+            return told
+        return await self.tell(notification, named=(to,), pings=() if asleep else (to,))
 
     async def tell(
         self, notification: Notification, *, named: tuple[int, ...] = (), pings: tuple[int, ...] = ()

@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
+import discord
+
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.outgoing_message import YOURS, Writer
 from bot.discord_ui.delivery import message_nonce
+from bot.discord_ui.delivery.boards import SOON, THREADLESS
 from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
-from bot.discord_ui.delivery.failure_verdicts import LASTING, UNCHANGED, Held, tolerating
+from bot.discord_ui.delivery.failure_verdicts import (
+    NOWHERE,
+    UNCHANGED,
+    Held,
+    judge,
+    tolerating,
+)
 from bot.discord_ui.delivery.notification_policy import PATIENT, NotificationPolicy
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
+from bot.discord_ui.delivery.standing_messages import StandingMessages
 from bot.discord_ui.tournaments.announcement import announcement
-from bot.discord_ui.tournaments.messages import below, is_moot, is_over, message_sheet
-from bot.discord_ui.tournaments.views import links
+from bot.discord_ui.tournaments.messages import below, is_moot, message_sheet
+from bot.discord_ui.tournaments.views import places
+from bot.games.engine.text import lines, msg
 from bot.hosting.errors import NoSuchTable
 from bot.people.settings import PersonSettings
 from bot.tables.model import TableInfo
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running import repairs
+from bot.tournaments.running.message import NOTHING, TournamentMessage
 from bot.tournaments.running.outbox import TournamentOutboxMessage
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
+from bot.tournaments.running.table_opening import shared_thread
 
-_SOON: Final = timedelta(seconds=2)
-"""When to look again for a thread that is just being made."""
-_THREADLESS: Final = timedelta(minutes=1)
-"""Until when a thread is waited for."""
+log = logging.getLogger(__name__)
 _TO_CHECK_IN: Final = timedelta(hours=1)
 """Who sleeps is called to check in when so much time is left for it, or half of all the time."""
 
@@ -60,14 +71,16 @@ class _Task:
     def notification(self, home: int) -> Notification:
         """How one person, or who slept, is told; ``home``: the channel where that is what it is about."""
         info = self.record.info
+        message = self.message
         return Notification(
-            self.message.words,
+            message.words if message.details == NOTHING else lines([message.words, message.details]),
             message_nonce.nonce(self.queued),
             info.guild_id,
             home,
             info.channel_id,
             partial(below, self.record, self.message),
             colour=YOURS,
+            private=self.message.private,
         )
 
 
@@ -81,6 +94,7 @@ class TournamentMessenger:
         self._policy = NotificationPolicy(services.tables.preferences, now)
         self._notifier = Notifier(services, post, now)
         self._outbox = services.tournaments.outbox
+        self._standing = StandingMessages(services, post)
 
     async def do(self, queued: TournamentOutboxMessage, doubtful: bool) -> None:
         """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
@@ -94,9 +108,32 @@ class TournamentMessenger:
         if message is None:
             return await self._outbox.done(queued)
         task = _Task(queued, message, record, doubtful)
+        if message.private and message.to is None:
+            return await self._tell_organisers(task)
         if message.to is None:
             return await self._announce(task)
         return await (self._wake if message.calls else self._call)(task, message.to)
+
+    async def _tell_organisers(self, task: _Task) -> None:
+        """In the channel that they have chosen, as long as that can be; else each by direct message."""
+        queued, message = task.queued, task.message
+        if task.is_moot:
+            return await self._outbox.done(queued)
+        each = tuple(replace(message, to=one, calls=()) for one in dict.fromkeys(message.calls))
+        channel = task.record.settings.organisers_channel
+        if channel is None:
+            return await self._outbox.done(queued, besides=each)
+        notification = replace(task.notification(channel), channel_id=channel)
+        stands = await self._notifier.found(notification) if task.doubtful else None
+        try:
+            if stands is None:
+                pings = self._policy.pinged(message.calls)
+                stands = await self._notifier.tell(notification, named=message.calls, pings=pings)
+        except discord.HTTPException as error:
+            if judge(error).kind not in NOWHERE:
+                raise
+            return await self._outbox.done(queued, besides=each)
+        return await self._done(task, stands)
 
     async def _announce(self, task: _Task) -> None:
         """Tell all in the event's channel."""
@@ -112,8 +149,11 @@ class TournamentMessenger:
             known = channel, await self._post.send(channel, told, nonce)
         if message.about == "registration":
             return await self._outbox.announced(queued, known[1])
+        thread = None
+        if message.about == "pairings" and shared_thread(record, message.round or 0):
+            thread = await self._make_thread(record, message.round or 0, known[1])
         besides = self._besides(message, self._policy.pinged(message.calls, since))
-        return await self._done(task, known, besides)
+        return await self._done(task, known, besides, thread)
 
     def _besides(
         self, message: TournamentMessage, pinged: tuple[int, ...]
@@ -158,20 +198,17 @@ class TournamentMessenger:
         return await self._done(task, stands, besides)
 
     async def _done(
-        self, task: _Task, stands: Where | None, besides: tuple[TournamentMessage, ...] = ()
+        self,
+        task: _Task,
+        stands: Where | None,
+        besides: tuple[TournamentMessage, ...] = (),
+        thread: int | None = None,
     ) -> None:
-        """Note it as told; where it stands only if it has controls that must go when they are of no use."""
+        """Note it as told; where it stands only if it must be changed one day: replaced, or stripped."""
         controls = below(task.record, task.message, self._writer(task.record))
-        await self._outbox.done(task.queued, None if controls is None else stands, besides)
-
-    async def _strip(self, record: TournamentState) -> None:
-        """Take the controls from what was told, where nothing can be done about it any more."""
-        for told in await self._outbox.controlled(record.info.id):
-            if not is_over(record, told.message):
-                continue
-            with tolerating(LASTING, f"a message of event {record.info.id} keeps its controls"):
-                await self._post.strip(*told.stands)
-            await self._outbox.stripped(told)
+        mark = repairs.mark(task.record, task.message)
+        lasts = controls is not None or mark is not None
+        await self._outbox.done(task.queued, stands if lasts else None, besides, shown=mark, thread=thread)
 
     def _chosen(self, person: int) -> PersonSettings:
         return self._services.tables.preferences.person(person)
@@ -180,18 +217,42 @@ class TournamentMessenger:
         """Who meets whom is told with links to the threads, which are being made: raises Held, a while."""
         message, record = task.message, task.record
         waits = message.about == "pairings" and record.settings.in_thread and record.info.paused_at is None
-        if not waits or self._now() >= task.queued.created_at + _THREADLESS:
+        if not waits or self._now() >= task.queued.created_at + THREADLESS:
             return
-        found = links(record, message.round)
+        found, shared = places(record, message.round), shared_thread(record, message.round or 0)
         for match in record.matches_of(message.round or 0):
-            if match.number not in found and match.result is None and not match.stuck:
-                raise Held(self._now() + _SOON)
+            place = found.get(match.number)
+            ready = place is not None and (place.link is not None or shared)
+            if not ready and match.result is None and not match.stuck:
+                raise Held(self._now() + SOON)
+
+    async def _make_thread(self, record: TournamentState, round_number: int, message_id: int) -> int | None:
+        """All matches of the round are played below the message; where that can't be, in the channel."""
+        info = record.info
+        name = self._writer(record).plain.translate(
+            msg("{tournament} · round {round}", tournament=record.title, round=round_number)
+        )
+        try:
+            thread = await self._post.make_thread(info.guild_id, info.channel_id, message_id, name)
+        except discord.HTTPException as error:
+            match judge(error).kind:
+                case "made":
+                    thread = message_id  # a thread made from a message has the message's id
+                case "elsewhere" | "deleted" | "gone" | "asleep":
+                    log.info("round %d of event %d has no thread: %s", round_number, info.id, error)
+                    return None
+                case _:
+                    raise
+        ours = {match.id for match in record.matches_of(round_number)}
+        tables = [game.table_id for game in record.games if game.match_id in ours]
+        await self._services.tables.outbox.brought_to(thread, tables)
+        return thread
 
     async def _edit(self, queued: TournamentOutboxMessage, record: TournamentState) -> None:
         """Bring the announcement up to date, and what stands below other messages; nobody is called."""
         if await self._outbox.superseded(queued):
             return await self._outbox.done(queued)
-        await self._strip(record)
+        await self._standing.bring_up_to_date(record)
         info = record.info
         if info.message_id is not None:
             told = announcement(record, self._services.games, self._writer(record))
@@ -218,8 +279,8 @@ class TournamentMessenger:
         except NoSuchTable:
             return None
         waits = table.in_thread and table.thread_id is None
-        if waits and self._now() < task.queued.created_at + _THREADLESS:
-            raise Held(self._now() + _SOON)
+        if waits and self._now() < task.queued.created_at + THREADLESS:
+            raise Held(self._now() + SOON)
         return table
 
     def _writer(self, record: TournamentState) -> Writer:

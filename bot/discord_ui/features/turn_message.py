@@ -145,9 +145,9 @@ def _state(snapshot: TableSnapshot, game: Game) -> list[Words | None]:
 
 
 def _time(snapshot: TableSnapshot) -> Words | None:
-    """The own clock; in a channel where several games may be played, of which table."""
+    """The own clock; in a channel or an event, where several games may be played, of which table."""
     clock, table = own_clock_line(snapshot), snapshot.table
-    if clock is None or table.thread_id is not None:
+    if clock is None or (table.thread_id is not None and table.terms.event is None):
         return clock
     return lines([msg("Table {table}", table=table.id), clock], " · ")
 

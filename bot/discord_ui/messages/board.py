@@ -50,7 +50,7 @@ def board_message(
     return compose(
         RUNNING,
         writer.text(*_turns(snapshot)),
-        writer.small(notice, *(_shortened(words, writer) for words in told[-NEWEST:])),
+        writer.small(_number(table), notice, *(_shortened(words, writer) for words in told[-NEWEST:])),
         image.item(),
         writer.small(fingerprint_line(table)) if first else None,
         row(
@@ -61,6 +61,11 @@ def board_message(
         image=image,
         pings=tuple(table.people[seat].id for seat in snapshot.waiting if _is_person(table, seat)),
     )
+
+
+def _number(table: TableInfo) -> Text | None:
+    """By what it is known among the tables of an event, which may share a thread."""
+    return None if table.terms.event is None else msg("Table {table}", table=table.id)
 
 
 def result_message(

@@ -108,8 +108,12 @@ def settings_panel(
     more: Sequence[Words] = (),
     notice: Words | None = None,
     table: int = 0,
+    ways: Sequence[Control] = (),
 ) -> OutgoingMessage:
-    """All settings of somebody or something; each menu and switch does ``action`` with what it changes."""
+    """All settings of somebody or something; each menu and switch does ``action`` with what it changes.
+
+    ``ways``: what leads back to where one came from.
+    """
     return compose(
         CALM,
         writer.long_text(
@@ -119,7 +123,7 @@ def settings_panel(
             _menu(ButtonAction(table, action, text=question.field), question, settings, writer)
             for question in menus
         ),
-        *rows([_switch(ButtonAction(table, action), question, settings, writer) for question in switches]),
+        *rows([*(_switch(ButtonAction(table, action), one, settings, writer) for one in switches), *ways]),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
+from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features.seats import guest_of
@@ -81,6 +82,30 @@ async def remove_organiser(
     words = msg("{name} is no longer an organiser.", name=Name(person.display_name))
     remove = ctx.services.tournaments.setup.remove_organiser
     return await carry_out(ctx, record, words, remove, guest_of(person))
+
+
+async def tell_organisers_in(
+    ctx: Context, record: TournamentState, channel: discord.TextChannel | None
+) -> OutgoingMessage:
+    """Choose where organisers are told what waits for them: in a channel of theirs, or each directly."""
+    words = msg("From now on organisers are told by direct message.")
+    if channel is not None:
+        if channel.id == record.info.channel_id:
+            raise Refusal(
+                msg("Everybody in the event reads this channel. Choose one that only organisers see.")
+            )
+        allowed = channel.permissions_for(channel.guild.me)
+        if not (allowed.view_channel and allowed.send_messages):
+            raise Refusal(
+                msg(
+                    "I can’t post in {channel}. Give me “View Channel” and “Send Messages” there, then "
+                    "choose it again.",
+                    channel=f"<#{channel.id}>",
+                )
+            )
+        words = msg("From now on organisers are told in {channel}.", channel=f"<#{channel.id}>")
+    changes = {"organisers_channel": None if channel is None else channel.id}
+    return await carry_out(ctx, record, words, ctx.services.tournaments.setup.edit, changes=changes)
 
 
 async def count_for_series(ctx: Context, record: TournamentState, series: int) -> OutgoingMessage:

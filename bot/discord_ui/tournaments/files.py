@@ -10,6 +10,7 @@ from bot.discord_ui.components.outgoing_message import CALM, Document, OutgoingM
 from bot.discord_ui.tournaments.creating import channel_of, game_named
 from bot.discord_ui.tournaments.status import status_of
 from bot.games.engine.text import Name, msg
+from bot.tournaments.files.check import BadFile, decoded
 from bot.tournaments.running.files import FileKind
 from bot.tournaments.running.state import TournamentState
 
@@ -18,6 +19,7 @@ _KINDS: Final[dict[str, FileKind]] = {
     "standings": "standings",
     "pairings": "pairings",
     "trf": "trf",
+    "trf26": "trf26",
 }
 
 
@@ -41,9 +43,9 @@ async def import_tournament(ctx: Context, game: str, file: Any) -> OutgoingMessa
     if file.size > LARGEST:
         raise Refusal(msg("This file is too large."))
     try:
-        content = (await file.read()).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Refusal(msg("This isn’t a text file. I can read files made by /tournament export.")) from None
+        content = decoded(await file.read())
+    except BadFile as error:
+        raise Refusal(error.words) from None
     record = await ctx.services.tournaments.files.bring(
         ctx.person,
         rules.slug,

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from bot.discord_ui.components.autocomplete import Completion, completion
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.games.engine.text import Name, Text, msg
+from bot.games.engine.text import Name, Text, Words, msg
 from bot.tournaments.running.model import ENTERED, Entry, Match, State, TournamentInfo
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
-from bot.tournaments.running.to_model import shown
+from bot.tournaments.running.to_model import people_of, shown
 
 LIVE: Final[tuple[State, ...]] = ("registration", "check_in", "running")
 OVER: Final[tuple[State, ...]] = ("finished", "cancelled")
@@ -113,18 +113,28 @@ def entries_named(record: TournamentState, typed: str) -> list[int]:
 
 
 def match_named(record: TournamentState, typed: str) -> Match:
-    """The match that is meant, as the list gives it; raises Refusal."""
-    number = typed.strip().partition(" ")[0]
+    """The match that is meant: by the number of its table, or as the list gives it; raises Refusal."""
+    wanted = typed.strip().partition(" ")[0].lower()
+    tables = {str(game.table_id): game.match_id for game in record.games}
     for match in record.matches:
-        if number == str(match.id):
+        if wanted == f"m{match.id}" or tables.get(wanted) == match.id:
             return match
-    raise Refusal(msg("There is no match “{match}”: pick one from the list.", match=Name(typed[:40])))
+    raise Refusal(
+        msg("There is no match at table “{table}”: pick one from the list.", table=Name(typed.strip()[:40]))
+    )
 
 
-def match_title(record: TournamentState, match: Match) -> str:
+def match_title(record: TournamentState, match: Match) -> Words:
     """A match in a list: its round, its table, who meets."""
-    people = " – ".join(shown(record.entry(number)) for number in match.seats)
-    return f"{match.round}.{match.number} · {people}"
+    games, people = record.games_of(match.id), people_of(record, match)
+    if not games:
+        return msg("round {round}: {people}", round=match.round, people=people)
+    return msg(
+        "round {round}, table {table}: {people}",
+        round=match.round,
+        table=games[-1].table_id,
+        people=people,
+    )
 
 
 async def _tournaments(ctx: Context, typed: str) -> list[tuple[str, int]]:
@@ -136,12 +146,17 @@ async def _tournaments(ctx: Context, typed: str) -> list[tuple[str, int]]:
 offer_tournaments: Final = completion(_tournaments)
 
 
-def offering(found: Callable[[TournamentState], list[tuple[str, str]]]) -> Completion:
+def offering(found: Callable[[TournamentState], Sequence[tuple[Words | str, str]]]) -> Completion:
     """The autocompletion of something in the tournament that the command means: names with their values."""
 
     async def offer(ctx: Context, typed: str) -> list[tuple[str, str]]:
         number = getattr(ctx.interaction.namespace, "event", None)
-        return found(await tournament_here(ctx, number if isinstance(number, int) else None))
+        record = await tournament_here(ctx, number if isinstance(number, int) else None)
+        plain = ctx.plain()
+        return [
+            (name if isinstance(name, str) else plain.translate(name), value)
+            for name, value in found(record)
+        ]
 
     return completion(offer)
 
@@ -179,11 +194,11 @@ def kept_apart(record: TournamentState) -> list[tuple[str, str]]:
     ]
 
 
-def all_matches(record: TournamentState) -> list[tuple[str, str]]:
+def all_matches(record: TournamentState) -> list[tuple[Words, str]]:
     """All published matches, those without a result first, then the newest."""
     known = [match for match in record.matches if _is_published(record, match)]
     ordered = sorted(known, key=lambda match: (match.result is not None, -match.round, match.number))
-    return [(match_title(record, match), str(match.id)) for match in ordered]
+    return [(match_title(record, match), f"m{match.id}") for match in ordered]
 
 
 def _is_published(record: TournamentState, match: Match) -> bool:

@@ -15,14 +15,12 @@ from bot.discord_ui.messages.call_messages import notification_message
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.controls import challenge_answers, tournament_button
 from bot.discord_ui.tournaments.views import shown
-from bot.games.engine.text import Text, msg
-from bot.tournaments.running.message import TournamentMessage
+from bot.games.engine.text import Text, Words, lines, msg
+from bot.tournaments.running.message import NOTHING, TournamentMessage
+from bot.tournaments.running.repairs import STANDINGS
 from bot.tournaments.running.state import TournamentState, waiting
 from bot.tournaments.running.to_model import to_model
 from bot.tournaments.tournament import Mode
-
-_PICTURES: Final = {"round-closed": "standings", "standings": "standings", "finished": "standings"}
-"""What is shown with a message, by what it is about."""
 
 
 async def message_sheet(
@@ -39,14 +37,22 @@ async def message_sheet(
     what = _view(record, message)
     if what is not None:
         theme = theme_of(host.tables.preferences.guild(record.info.guild_id))
-        head = Text("**{words}**", (("words", message.words),))
+        head = _told(message)
         found = await shown(
             host.pictures, record, what, writer, theme, head=head, number=number, pings=pings
         )
         if found is not None:
             return found
-    told, colour = writer.translator.translate(message.words), YOURS if pings else CALM
+    told, colour = writer.translator.translate(_told(message)), YOURS if pings else CALM
     return notification_message(told, number, below(record, message, writer), pings, colour)
+
+
+def _told(message: TournamentMessage) -> Words:
+    """What is said with it; what stands above something else is a headline."""
+    if message.details == NOTHING and message.about not in STANDINGS and message.about != "pairings":
+        return message.words
+    head = Text("**{words}**", (("words", message.words),))
+    return head if message.details == NOTHING else lines([head, message.details])
 
 
 def _view(record: TournamentState, message: TournamentMessage) -> str | None:
@@ -59,7 +65,7 @@ def _view(record: TournamentState, message: TournamentMessage) -> str | None:
     if message.about == "round-closed" and one_by_one:
         # As the round left it, also where the next one has been paired since.
         return f"standings-{message.round}"
-    return _PICTURES.get(message.about)
+    return "standings" if message.about in STANDINGS else None
 
 
 _STATES: Final[Mapping[str, str]] = {"place": "offered", "team": "forming", "entry": "asked"}
@@ -108,7 +114,7 @@ def below(record: TournamentState, message: TournamentMessage, writer: Writer) -
             return row(status, tap("leave", msg("I won’t play")))
         case "review":
             return row(tap("review", msg("Review the pairing"), ButtonStyle.primary))
-        case "entry" if message.entry is not None and record.info.organises(message.to or 0):
+        case "entry" if message.private and message.entry is not None:
             return row(tap(f"approve/{message.entry}", msg("Approve the entry"), green), status)
         case "challenge" if message.entry is not None:
             return row(*challenge_answers(writer, record.info.id, message.entry))

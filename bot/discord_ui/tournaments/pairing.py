@@ -66,7 +66,9 @@ async def review(ctx: Context, record: TournamentState, notice: Words | None = N
         msg("-# To change it: /round pair swap, again or by_hand; /round pair apart keeps two apart."),
     )
     publishes = tap(f"publish/{seal(record)}", msg("Publish"), ButtonStyle.success)
-    return compose(YOURS, told, row(publishes, tap("form", msg("Settings"))))
+    return compose(
+        YOURS, told, row(publishes, tap("form", msg("Settings")), tap("status", msg("Back to the event")))
+    )
 
 
 async def publish_reviewed(ctx: Context, record: TournamentState, seen: str) -> OutgoingMessage:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
@@ -19,8 +20,19 @@ from renderers.charts.pairings_chart import Pair, Pairings, Player
 from renderers.charts.pieces import Band
 from renderers.charts.pods import Pod, Pods, Seat
 
-UNLINKED: Final[Mapping[int, str]] = {}
-"""No table is linked."""
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a match is played."""
+
+    table: int
+    """The number of its table, of several games of the newest: the only one that people see."""
+    link: str | None = None
+    """To its thread."""
+
+
+NOWHERE: Final[Mapping[int, Place]] = {}
+"""No table is open."""
 
 
 def round_display(
@@ -28,18 +40,18 @@ def round_display(
     round_: Round,
     own: frozenset[int],
     plain: Translator,
-    links: Mapping[int, str] = UNLINKED,
+    places: Mapping[int, Place] = NOWHERE,
 ) -> Display:
-    """The tables of a round, with results where there are any; ``links``: to where they are played."""
+    """The tables of a round, with results where there are any; ``places``: where they are played."""
     names = match_names(tournament)
-    drawing = _Drawing(tournament, round_, own, plain, names)
+    drawing = _Drawing(tournament, round_, own, plain, names, places)
     chart = drawing.pods() if any(len(table.seats) > 2 for table in round_.tables) else drawing.pairings()
     found: list[Words | None] = []
     for page in range(chart.pages):
         told: list[Words] = [
-            table_line(tournament, table, names, links[table.number])
+            table_line(tournament, table, names, places)
             for table in drawing.tables_of(chart, page)
-            if table.number in links
+            if table.number in places
         ]
         if isinstance(chart, Pods) and page == chart.pages - 1:
             told += idle_lines(tournament, round_)
@@ -57,8 +69,9 @@ class _Drawing:
         own: frozenset[int],
         plain: Translator,
         names: Names | None,
+        places: Mapping[int, Place],
     ) -> None:
-        self.tournament, self.round, self.names = tournament, round_, names
+        self.tournament, self.round, self.names, self.places = tournament, round_, names, places
         self.own, self.plain = own, plain
         self.stage = stage_of(tournament, round_.number)
         self.tables = sorted(round_.tables, key=lambda table: table.group)
@@ -129,7 +142,6 @@ class _Drawing:
         }
 
     def _pair(self, table: Table, points: Mapping[int, str]) -> Pair:
-        known = None if self.names is None or not table.match else self.names.number(table.match)
         first, second = (
             Player(
                 self.tournament.entrant(entrant).name,
@@ -140,7 +152,8 @@ class _Drawing:
             for seat, entrant in enumerate(table.seats)
         )
         result = "–" if table.result is None else f"{score_of(table, 0)} : {score_of(table, 1)}"
-        shown = str(table.number if known is None else known)
+        place = self.places.get(table.number)
+        shown = "" if place is None else str(place.table)
         return Pair(shown, first, result, second, own=not self.own.isdisjoint(table.seats))
 
     def _pod(self, table: Table) -> Pod:
@@ -163,8 +176,8 @@ class _Drawing:
             if result is None
             else msg_in("state of a match", "finished")
         )
-        name = table_name(self.tournament, table, self.names)
-        return Pod(self.plain.translate(name), self.plain.translate(note), seats)
+        name = table_name(self.tournament, table, self.names, self.places)
+        return Pod("" if name is None else self.plain.translate(name), self.plain.translate(note), seats)
 
 
 def _is_table(row: Pair | Band) -> bool:
@@ -179,19 +192,27 @@ _IDLE: Final[Mapping[Sort, Text]] = {
 }
 
 
-def table_line(tournament: Tournament, table: Table, names: Names | None, link: str | None = None) -> Words:
+def table_line(
+    tournament: Tournament, table: Table, names: Names | None, places: Mapping[int, Place] = NOWHERE
+) -> Words:
     """A table in one line; ``names``: of the matches, if it is one of a bracket."""
-    name = table_name(tournament, table, names)
-    if link is not None:
-        name = Text("[{table}]({link})", (("table", name), ("link", link)))
+    name, place = table_name(tournament, table, names, places), places.get(table.number)
+    if name is None:
+        return _result_line(tournament, table)
+    if place is not None and place.link is not None:
+        name = Text("[{table}]({link})", (("table", name), ("link", place.link)))
+    return msg("**{table}**: {result}", table=name, result=_result_line(tournament, table))
+
+
+def _result_line(tournament: Tournament, table: Table) -> Words:
+    """Who meets, or how it ended."""
     result = table.result
     if result is None:
         people = [Text("{name}", (("name", called(tournament.entrant(one))),)) for one in table.seats]
-        return msg("**{table}**: {people}", table=name, people=lines(people, " – "))
+        return lines(people, " – ")
     if len(table.seats) == 2:
         return msg(
-            "**{table}**: {one} {first} : {second} {other}",
-            table=name,
+            "{one} {first} : {second} {other}",
             one=called(tournament.entrant(table.seats[0])),
             other=called(tournament.entrant(table.seats[1])),
             first=score_of(table, 0),
@@ -207,17 +228,25 @@ def table_line(tournament: Tournament, table: Table, names: Names | None, link: 
         )
         for seat in ranked
     ]
-    return msg("**{table}**: {people}", table=name, people=lines(told, ", "))
+    return lines(told, ", ")
 
 
-def table_name(tournament: Tournament, table: Table, names: Names | None) -> Text:
-    """What a table is called: by its match in a bracket, by its group or division, or by its number."""
+def table_name(
+    tournament: Tournament, table: Table, names: Names | None, places: Mapping[int, Place]
+) -> Text | None:
+    """What a table is called: by its match in a bracket, by its group or division, and by its number.
+
+    ``None``: it isn't open, and has no number.
+    """
+    place = places.get(table.number)
+    number = None if place is None else place.table
     if table.match and names is not None:
-        return names.match(table.match)
+        match = names.match(table.match)
+        return match if number is None else msg("{match}, table {number}", match=match, number=number)
     if table.group:
         group = tournament.format.group_title(table.group)
-        return msg("{group}, table {number}", group=group, number=table.number)
-    return msg("Table {number}", number=table.number)
+        return group if number is None else msg("{group}, table {number}", group=group, number=number)
+    return None if number is None else msg("Table {number}", number=number)
 
 
 def idle_lines(tournament: Tournament, round_: Round) -> list[Words]:

@@ -13,9 +13,10 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.messages.settings_panel import NOTHING, ON_OFF, Question, chosen_setting, settings_panel
+from bot.discord_ui.tournaments.controls import tournament_button
 from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.registration import parts
-from bot.discord_ui.tournaments.status import status_of
+from bot.discord_ui.tournaments.status import organiser_taps, status_of
 from bot.discord_ui.tournaments.summary import title
 from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
 from bot.tournaments.running import permissions
@@ -58,6 +59,15 @@ MENUS: Final = (
             for minutes in (0, 5, 10, 30, 60, 720, 1440)
         ),
     ),
+    Question(
+        "threads",
+        msg("Threads"),
+        (
+            ("auto", msg_in("threads", "one per round of up to 4 matches, else one per match")),
+            ("match", msg_in("threads", "one per match")),
+            ("round", msg_in("threads", "one per round")),
+        ),
+    ),
     _numbers("no_shows", msg("No-shows before removal"), (1, 2, 3, 5)),
     _numbers("half_byes", msg("Half-point byes per player"), (0, 1, 2, 3)),
     _numbers(
@@ -97,6 +107,14 @@ class _Shown(TournamentSettings):
 async def form(ctx: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """All that an organiser may choose by a tap; raises NotAllowed for everybody else."""
     permissions.must(record, ctx.person, "edit")
+    writer, channel = ctx.writer(), record.settings.organisers_channel
+    told = (
+        msg("**Organisers are told**: by direct message (/organise organiser channel)")
+        if channel is None
+        else msg(
+            "**Organisers are told**: in {channel} (/organise organiser channel)", channel=f"<#{channel}>"
+        )
+    )
     more = msg(
         "-# Title, start, time control, description: /organise edit. The format and the "
         "maximum can’t change once it has begun."
@@ -107,10 +125,14 @@ async def form(ctx: Context, record: TournamentState, notice: Words | None = Non
         _Shown.of(record),
         [menu for menu in MENUS if _fits(menu, record)],
         [switch for switch in SWITCHES if _fits(switch, record)],
-        ctx.writer(),
-        more=[more],
+        writer,
+        more=[told, more],
         notice=notice,
         table=record.info.id,
+        ways=[
+            *organiser_taps(record, writer, but="form"),
+            tournament_button(writer, record.info.id, "status", msg("Back to the event")),
+        ],
     )
 
 
@@ -123,6 +145,9 @@ def _fits(question: Question, record: TournamentState) -> bool:
         return record.format.small_final is not None and record.info.state == "draft"
     if question.field == "answer_days":
         return mode is Mode.CHALLENGED
+    if question.field == "threads":
+        shares = mode is Mode.PAIRED and not record.format.paired_ahead
+        return record.settings.in_thread and shares
     return question.field not in _OF_PAIRINGS or mode is Mode.PAIRED
 
 

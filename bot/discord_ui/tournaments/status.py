@@ -288,8 +288,7 @@ def _pairing(record: TournamentState, number: int, *, blocked: bool) -> Words:
 
 def _match(record: TournamentState, match: Match) -> Words:
     return msg(
-        "Match {match} has no result: /round match adjudicate, result or extend.",
-        match=Name(match_title(record, match)),
+        "No result: {match} (/round match adjudicate, result or extend)", match=match_title(record, match)
     )
 
 
@@ -314,8 +313,8 @@ def _own_taps(ctx: Context, record: TournamentState, entry: Entry | None, writer
     return _ladder_taps(record, entry, writer, ctx.services.tables.store.now())
 
 
-def organiser_taps(record: TournamentState, writer: Writer) -> list[Control]:
-    """What an organiser can do with a tap, as the tournament stands."""
+def organiser_taps(record: TournamentState, writer: Writer, but: str = "") -> list[Control]:
+    """What an organiser can do with a tap, as the tournament stands; ``but``: where they are already."""
     tap, stage = partial(tournament_button, writer, record.info.id), record.info.state
     found: list[Control] = []
     if stage == "draft":
@@ -326,6 +325,7 @@ def organiser_taps(record: TournamentState, writer: Writer) -> list[Control]:
         found.append(tap("review", msg("Review the pairing"), ButtonStyle.primary))
     if stage == "finished" and record.format.seasonal is not None:
         found.append(tap("season", msg("Start next season"), ButtonStyle.primary))
-    if stage not in ("finished", "cancelled") and record.format.MODE is not Mode.GATHERED:
+    settled = stage in ("finished", "cancelled") or record.format.MODE is Mode.GATHERED
+    if not settled and but != "form":
         found.append(tap("form", msg("Settings")))
     return found

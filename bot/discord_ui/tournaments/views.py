@@ -25,7 +25,7 @@ from bot.discord_ui.tournaments.chart_with_words import Display
 from bot.discord_ui.tournaments.controls import tournament_action, view
 from bot.discord_ui.tournaments.cross_table import cross_table
 from bot.discord_ui.tournaments.lookups import entry_named, own_entries, tournament_here
-from bot.discord_ui.tournaments.rounds import round_display
+from bot.discord_ui.tournaments.rounds import Place, round_display
 from bot.discord_ui.tournaments.stages import begun, round_name
 from bot.discord_ui.tournaments.standings import standings
 from bot.discord_ui.tournaments.summary import title
@@ -58,21 +58,20 @@ def display(record: TournamentState, what: str, own: frozenset[int], plain: Tran
         case "bracket":
             return bracket(tournament, own, plain)
         case "round" if round_ is not None:
-            return round_display(tournament, round_, own, plain, links(record, round_.number))
+            return round_display(tournament, round_, own, plain, places(record, round_.number))
         case _:
             return None
 
 
-def links(record: TournamentState, round_number: int | None) -> Mapping[int, str]:
-    """To where the matches of a round are played, by their numbers; of several games, to the newest."""
+def places(record: TournamentState, round_number: int | None) -> Mapping[int, Place]:
+    """Where the matches of a round are played, by their numbers; of several games, the newest."""
     server = f"https://discord.com/channels/{record.info.guild_id}"
-    return {
-        match.number: f"{server}/{record.threads[game.table_id]}"
-        for match in record.matches
-        if match.round == round_number
-        for game in record.games_of(match.id)
-        if game.table_id in record.threads
-    }
+    found: dict[int, Place] = {}
+    for match in record.matches_of(round_number or 0):
+        for game in record.games_of(match.id)[-1:]:
+            thread = record.threads.get(game.table_id)
+            found[match.number] = Place(game.table_id, None if thread is None else f"{server}/{thread}")
+    return found
 
 
 async def shown(

@@ -20,7 +20,7 @@ from bot.storage.rows import SeatRow, TableRow
 from bot.tables.random_draws import SEATING
 from bot.tables.saving import save
 from bot.tables.seats import ready_check
-from bot.tables.state import TableState
+from bot.tables.state import Kind, TableState
 from bot.tables.store import TableStore
 from bot.tables.terms import Terms
 
@@ -48,6 +48,7 @@ def new_table(
     in_thread: bool,
     terms: Terms,
     rematch_of: int | None = None,
+    thread_id: int | None = None,
 ) -> TableRow:
     """An open table without anybody, not stored yet."""
     return TableRow(
@@ -61,7 +62,7 @@ def new_table(
         host_name=host.name,
         guild_id=guild_id,
         channel_id=channel_id,
-        thread_id=None,
+        thread_id=thread_id,
         in_thread=in_thread,
         min_seats=min_seats,
         max_seats=max_seats,
@@ -87,10 +88,14 @@ def arrange(
     channel_id: int,
     in_thread: bool,
     terms: Terms,
+    thread_id: int | None = None,
+    own_thread: bool = True,
 ) -> int:
     """Open the table in a transaction that somebody else has begun; returns its number.  Raises Refused.
 
-    ``people`` sit in that order; nothing is drawn.  Afterwards tell :meth:`TableStore.begun`.
+    ``people`` sit in that order; nothing is drawn.  ``thread_id``: the thread, if it is there already;
+    ``own_thread``: no other table is played in it meanwhile, else somebody else makes it.  Afterwards tell
+    :meth:`TableStore.begun`.
     """
     game = ready_check.game_called(store.games, slug)
     row = new_table(
@@ -104,6 +109,7 @@ def arrange(
         channel_id=channel_id,
         in_thread=in_thread,
         terms=terms,
+        thread_id=thread_id,
     )
     table = tables.add(connection, row)
     now = table.created_at
@@ -118,8 +124,11 @@ def arrange(
     record = TableState(table, rows)
     change = ready_check.begin(store.games, record, now, AuditEntry("start", host), seated=True)
     # A thread needs a message to hang from (it goes as soon as the thread is there); nobody joins by it.
-    anchor = ("lobby",) if in_thread else ()
-    told = (*anchor, *(kind for kind in change.updates if kind != "lobby-edit"))
+    # One that was there before gets this table's name.
+    anchor: tuple[Kind, ...] = ()
+    if in_thread and own_thread:
+        anchor = ("lobby", "thread") if thread_id is None else ("lobby-edit",)
+    told = (*anchor, *(kind for kind in change.updates if kind not in ("lobby-edit", "thread")))
     change = store.followed(record, None, replace(change, updates=told), now)
     save(connection, record, change, change.line, now, store.consequences.record_result)
     return table.id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Final, cast
@@ -19,6 +20,28 @@ class BadFile(Explained):
 def in_line(number: int, words: Text) -> BadFile:
     """Something wrong in a line of a text file."""
     return BadFile(msg("Line {number}: {problem}", number=number, problem=words))
+
+
+def decoded(content: bytes, *, names: bool = True) -> str:
+    """The text of a file; :class:`BadFile` where its letters can't be known and somebody reads them.
+
+    ``names``: they are read.  Who needs only numbers may take any 8-bit encoding for any other: each byte
+    is a letter, so all columns are where they belong.
+    """
+    wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    try:
+        return content.decode("utf-16" if wide else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        if not names:
+            return content.decode("latin-1")
+        raise in_line(
+            content.count(b"\n", 0, error.start) + 1,
+            msg(
+                "This file isn’t UTF-8. It seems to have an older 8-bit encoding (such as Windows-1250, "
+                "-1251 or -1252), in which nobody can tell which letters are meant. Open it in a text "
+                "editor, save it as UTF-8, and bring it again."
+            ),
+        ) from None
 
 
 MOST = 2000

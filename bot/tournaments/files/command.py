@@ -9,16 +9,25 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bot.games.engine.text import Explained
-from bot.tournaments.files.check import BadFile
+from bot.games.engine.text import Explained, msg_plural
+from bot.tournaments.files.check import BadFile, decoded
 from bot.tournaments.files.tables_csv import standings_rows, write_rows
 from bot.tournaments.files.trf import read_trf
 from bot.tournaments.model import Sort
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import CannotPair, Tournament
 
 
 def pairs_text(tournament: Tournament) -> str:
     """The next round: the number of pairs, then first and second seat of each, 0 for the bye's opponent."""
+    total = tournament.format.total(tournament)
+    if total is not None and len(tournament.rounds) >= total:
+        raise CannotPair(
+            msg_plural(
+                "The event has {count} round, which is in the file: there is no next one.",
+                "The event has {count} rounds, which are all in the file: there is no next one.",
+                total,
+            )
+        )
     round_ = tournament.format.next_round(tournament)
     rows = [f"{table.seats[0]} {table.seats[1]}" for table in round_.tables]
     rows += [f"{idle.entrant} 0" for idle in round_.idle if idle.sort is Sort.BYE]
@@ -41,8 +50,7 @@ def main(arguments: Sequence[str]) -> int:
         return 0 if files and files[0] in ("-h", "--help") else 2
     try:
         content = sys.stdin.buffer.read() if files[0] == "-" else Path(files[0]).read_bytes()
-        text = content.decode("utf-8", errors="replace")
-        sys.stdout.write(ANSWERS[command](read_trf(text)))
+        sys.stdout.write(ANSWERS[command](read_trf(decoded(content, names=False))))
     except OSError as error:
         sys.stderr.write(f"{files[0]}: {error.strerror or error}\n")
         return 2

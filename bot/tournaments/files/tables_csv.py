@@ -42,7 +42,7 @@ def write_standings(tournament: Tournament, standings: Standings) -> str:
 
 def write_pairings(tournament: Tournament) -> str:
     """One line for each seat of all rounds, with places and points of the games."""
-    rows = [["round", "table", "match", "seat", "number", "name", "place", "score", "forfeit"]]
+    rows = [["round", "board", "match", "seat", "number", "name", "place", "score", "forfeit"]]
     for round_ in tournament.rounds:
         for table in round_.tables:
             result = table.result

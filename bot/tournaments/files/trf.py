@@ -1,22 +1,26 @@
-"""FIDE report files (TRF16, with the additions that pairing programs use): read and written.
+"""FIDE report files as they are read: of 2016 with what pairing programs add, and of 2026.
 
-Understood beside the players: 012, 142, 152, 162, 240, 260 (the 2026 edition), and XXR, XXC, XXZ, XXP,
-BBW… (older programs).  The last column of rounds belongs to the round to be paired if it holds nobody's
-game.
+Understood beside the players: 012, 142, 152, 162, 192, 202, 212, 240, 260, 299 (2026), and XXR, XXC, XXZ,
+XXP, BBW… (older programs).  The last column of rounds belongs to the round to be paired if it holds
+nobody's game.
 """
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from bot.games.engine.text import msg
 from bot.tournaments.files.check import BadFile, check_tournament, in_line
-from bot.tournaments.files.trf_lines import PLAYED, Cell, PlayerLine, Settings, read_player, write_player
+from bot.tournaments.files.trf_lines import PLAYED, Cell, PlayerLine, read_player
+from bot.tournaments.files.trf_settings import Settings
+from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Entrant, Idle, Request, Result, Round, Sort, Table
 from bot.tournaments.scoring import MatchPoints
+from bot.tournaments.standings.criteria import HEAD_TO_HEAD, ROUND_ROBIN
 from bot.tournaments.standings.rounds_by_player import totals
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import Format, Tournament
 
 SORTS = {
     "U": Sort.BYE,
@@ -27,15 +31,17 @@ SORTS = {
     "+": Sort.FULL,
     "-": Sort.ZERO,
 }
-LETTERS = {Sort.BYE: "U", Sort.FULL: "F", Sort.HALF: "H", Sort.ZERO: "Z"}
 PLACES = {"1": (1, 2), "W": (1, 2), "0": (2, 1), "L": (2, 1), "=": (1, 1), "D": (1, 1)}
 
 
 def read_trf(text: str) -> Tournament:
-    """The tournament of a report, as a Swiss; :class:`BadFile` says what is wrong and in which line."""
+    """The tournament of a report; :class:`BadFile` says what is wrong and in which line.
+
+    It is a Swiss unless the report says that it is a round robin.
+    """
     settings = Settings()
     players: dict[int, PlayerLine] = {}
-    for line, content in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
+    for line, content in enumerate(re.split(r"\r\n|\r|\n", text.lstrip("\ufeff")), start=1):
         if content[:3] != "001":
             settings.read(content, line)
             continue
@@ -46,10 +52,11 @@ def read_trf(text: str) -> Tournament:
     if not players:
         raise BadFile(msg("The file lists no players (lines that begin with 001)."))
     played = _rounds_played(players)
+    settings.check(players.keys(), played)
     rounds = tuple(_round(players, index) for index in range(played))
     requests = [
         *settings.requests,
-        *(Request(number, played + 1, Sort.ZERO) for number in settings.away if number in players),
+        *(Request(number, played + 1, Sort.ZERO) for number in settings.away),
     ]
     for number, player in players.items():
         if len(player.cells) > played and player.cells[played].result in "HFZ-":
@@ -57,18 +64,26 @@ def read_trf(text: str) -> Tournament:
     scoring = settings.scoring()
     tournament = Tournament(
         settings.name,
-        Swiss(
-            rounds=settings.rounds or played + 2,
-            first_seat=settings.first_seat or _first_seat(players, played),
-            scoring=scoring,
-        ),
+        _format(settings, scoring, played, settings.first_seat or _first_seat(players, played)),
         _entrants(players, by_rank=settings.by_rank),
         rounds,
         tuple(dict.fromkeys(requests)),
         forbidden=tuple(settings.forbidden),
+        adjustments=tuple(settings.adjustments),
     )
     _compare_points(tournament, players, scoring)
     return check_tournament(tournament)
+
+
+def _format(settings: Settings, scoring: MatchPoints, played: int, first_seat: int) -> Format:
+    if settings.cycles is not None:
+        return RoundRobin(settings.cycles, scoring=scoring, criteria=settings.criteria or ROUND_ROBIN)
+    return Swiss(
+        rounds=settings.rounds or played + 2,
+        first_seat=first_seat,
+        scoring=scoring,
+        criteria=settings.criteria or HEAD_TO_HEAD,
+    )
 
 
 def _entrants(players: dict[int, PlayerLine], *, by_rank: bool) -> tuple[Entrant, ...]:
@@ -158,60 +173,3 @@ def _compare_points(tournament: Tournament, players: dict[int, PlayerLine], scor
                     counted=str(float(counted[number])),
                 ),
             )
-
-
-def write_trf(tournament: Tournament) -> str:
-    """The report of a head-to-head tournament; everybody's number is the seed."""
-    format_ = tournament.format
-    scoring = format_.match_points
-    if scoring is None or any(
-        len(table.seats) != 2 for round_ in tournament.rounds for table in round_.tables
-    ):
-        raise BadFile(msg("Only events of two at a table can be written as a FIDE report."))
-    seeds = {entrant.number: entrant.seed for entrant in tournament.entrants}
-    standings, points = format_.standings(tournament), totals(scoring, tournament)
-    lines = [f"012 {tournament.name}", f"062 {len(tournament.entrants)}", "092 Individual: Swiss-System"]
-    if format_.odd_seat is not None:
-        lines.append(f"XXC {'white1' if format_.odd_seat == 1 else 'black1'}")
-    rounds = format_.total(tournament)
-    if rounds is not None:
-        lines.append(f"XXR {rounds}")
-    for code, value, usual in (
-        ("BBW", scoring.win, Fraction(1)),
-        ("BBD", scoring.draw, Fraction(1, 2)),
-        ("BBL", scoring.loss, Fraction(0)),
-        ("BBZ", scoring.zero, Fraction(0)),
-        ("BBF", scoring.forfeit_loss, Fraction(0)),
-        ("BBU", scoring.idle(Sort.BYE), scoring.win),
-    ):
-        if value != usual:
-            lines.append(f"{code} {float(value):4.1f}")
-    for entrant in tournament.by_seed:
-        place = standings.of(entrant.number).place
-        row = PlayerLine(0, entrant.seed, entrant.name, entrant.rating, points[entrant.number], place, ())
-        cells = [_cell(round_, entrant.number, seeds) for round_ in tournament.rounds]
-        absent = tournament.absence(entrant, tournament.next_number)
-        if absent is not None and (rounds is None or len(tournament.rounds) < rounds):
-            cells.append(Cell(0, "-", LETTERS[absent]))
-        lines.append(write_player(row, cells))
-    for rule in tournament.forbidden:
-        last = rule.last if rule.last is not None else 999
-        numbers = "".join(f" {seeds[one]:4d}" for one in sorted(rule.entrants))
-        lines.append(f"260 {rule.first:3d} {last:3d}{numbers}")
-    return "\n".join(lines) + "\n"
-
-
-def _cell(round_: Round, number: int, seeds: dict[int, int]) -> Cell:
-    table = round_.table_of(number)
-    if table is None:
-        sort = round_.idle_of(number)
-        return Cell(0, "-", "Z" if sort is None else LETTERS[sort])
-    seat = table.seats.index(number)
-    opponent, color = seeds[table.seats[1 - seat]], "wb"[seat]
-    result = table.result
-    if result is None:
-        return Cell(opponent, color, " ")
-    if result.forfeits:
-        return Cell(opponent, color, "-" if seat in result.forfeits else "+")
-    own, other = result.places[seat], result.places[1 - seat]
-    return Cell(opponent, color, "1" if own < other else "=" if own == other else "0")

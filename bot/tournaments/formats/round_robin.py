@@ -77,6 +77,10 @@ class RoundRobin(Format):
     def match_points(self) -> MatchPoints:
         return self.scoring
 
+    @property
+    def report_code(self) -> str:
+        return f"BERGER_ROUNDROBIN_G{self.cycles}"
+
     def schedule(self, tournament: Tournament) -> tuple[Round, ...]:
         """All rounds, as they would be if nobody left."""
         once = berger([entrant.number for entrant in tournament.by_seed])

@@ -15,7 +15,8 @@ from bot.hosting.person import Person
 from bot.tournaments.files.check import BadFile
 from bot.tournaments.files.tables_csv import write_pairings, write_standings
 from bot.tournaments.files.tournament_json import read_json, write_json
-from bot.tournaments.files.trf import read_trf, write_trf
+from bot.tournaments.files.trf import read_trf
+from bot.tournaments.files.trf_writer import write_trf
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.lifecycle.setup import TITLE, draft, fitting
@@ -27,7 +28,7 @@ from bot.tournaments.running.to_model import to_model, with_round
 from bot.tournaments.running.use_cases import UseCases
 from bot.tournaments.tournament import CannotPair, Mode, Tournament
 
-FileKind: TypeAlias = Literal["json", "trf", "standings", "pairings"]
+FileKind: TypeAlias = Literal["json", "trf", "trf26", "standings", "pairings"]
 _log = logging.getLogger(__name__)
 FEW = 64
 """Entries whose next pairing is tried at once; of more it takes too long."""
@@ -51,6 +52,8 @@ class Files(UseCases):
                     return f"event-{tournament_id}.json", write_json(tournament)
                 case "trf":
                     return f"event-{tournament_id}.trf", write_trf(tournament)
+                case "trf26":
+                    return f"event-{tournament_id}.trf", write_trf(tournament, 2026)
                 case "standings":
                     standings = tournament.format.standings(tournament)
                     return f"event-{tournament_id}-standings.csv", write_standings(tournament, standings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal, TypeAlias
@@ -28,6 +29,8 @@ About: TypeAlias = Literal[
     "entered",
     "challenge",
     "ruling",
+    "result",
+    "corrected",
     "paused",
     "resumed",
     "cancelled",
@@ -50,6 +53,8 @@ class TournamentMessage(Stored):
 
     about: About
     words: StoredWords = NOTHING
+    details: StoredWords = NOTHING
+    """What stands below the words: what a correction has changed, and why."""
     to: int | None = None
     """The account; ``None``: in the tournament's channel."""
     round: int | None = None
@@ -58,8 +63,24 @@ class TournamentMessage(Stored):
     entry: int | None = None
     calls: tuple[int, ...] = ()
     """The accounts whom a message in the channel concerns, and may ping."""
+    private: bool = False
+    """For these accounts alone, who organise: never in the tournament's channel."""
 
     @property
     def kind(self) -> Kind:
         """As which message it is told."""
         return "event" if self.to is None else "event-whisper"
+
+
+def to_organisers(
+    organisers: Iterable[int],
+    about: About,
+    words: Words,
+    *,
+    round: int | None = None,
+    match: int | None = None,
+    entry: int | None = None,
+) -> TournamentMessage:
+    """Something that waits for the organisers, or that only they need to know."""
+    calls = tuple(organisers)
+    return TournamentMessage(about, words, round=round, match=match, entry=entry, calls=calls, private=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -27,6 +27,10 @@ class PostedMessage:
     outbox_id: int
     message: TournamentMessage
     stands: Where
+    shown: str = ""
+    """The mark of what it shows (``repairs.mark``)."""
+    replaced_by: int | None = None
+    """The message to which it leads instead of showing what holds no more; 0: to none yet."""
 
 
 class TournamentOutbox(Outbox[TournamentMessage]):
@@ -50,17 +54,24 @@ class TournamentOutbox(Outbox[TournamentMessage]):
         queued: TournamentOutboxMessage,
         stands: Where | None = None,
         besides: Sequence[TournamentMessage] = (),
+        *,
+        shown: str | None = None,
+        thread: int | None = None,
     ) -> None:
         """Nothing (more) has to be told.
 
-        ``stands``: where the message is whose controls must go one day; ``besides``: how those are told
-        whom it didn't reach.
+        ``stands``: where the message is that must be changed one day; ``besides``: how those are told whom
+        it didn't reach; ``shown``: the mark of what it shows, else it has controls that must go;
+        ``thread``: where the round is played that it announces.
         """
 
         def store(connection: Connection) -> None:
             if outbox.close(connection, queued.id, "done"):
                 if stands is not None:
-                    outbox.told(connection, queued.id, {"place": stands[0], "message": stands[1]})
+                    where = {"place": stands[0], "message": stands[1]}
+                    more = {"shown": shown, "thread": thread}
+                    given = {name: value for name, value in more.items() if value is not None}
+                    outbox.told(connection, queued.id, where | given)
                 calls = [(one.kind, one.plain()) for one in besides]
                 outbox.tell_tournament(connection, queued.tournament_id, calls, self._store.now())
 
@@ -68,16 +79,29 @@ class TournamentOutbox(Outbox[TournamentMessage]):
         if besides:
             self.woken.set()
 
-    async def controlled(self, tournament_id: int) -> tuple[PostedMessage, ...]:
-        """The messages of a tournament that still have controls of their own, oldest first."""
+    async def standing(self, tournament_id: int, void: Collection[int]) -> tuple[PostedMessage, ...]:
+        """The messages of a tournament that have controls of their own, or show how it stood; oldest first.
+
+        Of the calls to tables only those to ``void`` ones: of others nothing is ever changed.
+        """
         rows = await self._store.read(lambda connection: outbox.done_of(connection, self.of, tournament_id))
         return tuple(
             PostedMessage(
-                row.id, TournamentMessage.read(row.data), (row.data["place"], row.data["message"])
+                row.id,
+                TournamentMessage.read(row.data),
+                (row.data["place"], row.data["message"]),
+                row.data.get("shown", ""),
+                row.data.get("by"),
             )
             for row in rows
-            if row.data is not None and row.data.get("message") is not None
+            if row.data is not None
+            and row.data.get("message") is not None
+            and (row.data.get("about") != "table" or row.data.get("table") in void)
         )
+
+    async def replaced(self, told: PostedMessage, by: int) -> None:
+        """It leads to that message now (0: to none yet), or can't be changed."""
+        await self._store.write(lambda connection: outbox.told(connection, told.outbox_id, {"by": by}))
 
     async def stripped(self, told: PostedMessage) -> None:
         """Its controls are gone, or can't be taken away."""

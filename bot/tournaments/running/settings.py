@@ -16,6 +16,7 @@ from bot.people.setting_readers import BadSetting
 from bot.tables.terms import Terms
 
 Seeding: TypeAlias = Literal["rating", "random", "list"]
+Threads: TypeAlias = Literal["auto", "match", "round"]
 GAMES: Final = (1, 2, 3, 5)
 """How many games a match may have: the best of 1, 3 or 5, or two with seats exchanged."""
 MEMBERS: Final = 4
@@ -39,6 +40,10 @@ class TournamentSettings(Stored):
     """Of the game, as JSON."""
     terms: Terms = TERMS
     in_thread: bool = True
+    threads: Threads = "auto"
+    """One for each match, or one for each round (``table_opening.shared_thread``)."""
+    organisers_channel: int | None = None
+    """Where organisers are told what waits for them; ``None``: each by direct message."""
     games: int = 1
     """Of a match: one of :data:`GAMES`."""
     members: int = 1

@@ -181,6 +181,11 @@ def humans(entries: Sequence[Entry]) -> tuple[int, ...]:
     return tuple(one.id for entry in entries for one in entry.members if one.computer is None)
 
 
+def officials(record: TournamentState) -> tuple[int, ...]:
+    """The accounts of those who organise it."""
+    return tuple(one.id for one in record.info.organisers)
+
+
 def is_computer(entry: Entry) -> bool:
     """Are all its members computers?"""
     return not humans((entry,))
@@ -226,9 +231,21 @@ def sizes_of(format_: Format) -> tuple[int, ...]:
 
 
 def must_live(record: TournamentState) -> None:
-    """Raise WrongState for a tournament that is over."""
-    if record.info.state in ("finished", "cancelled"):
-        raise WrongState(msg("This event is over."))
+    """Raise WrongState for a tournament that is over, with what is still possible."""
+    must_not_be_cancelled(record)
+    if record.info.state == "finished":
+        raise WrongState(
+            msg(
+                "This event is over. Its organisers can still correct a result (/round match result): "
+                "the standings follow at once. Nothing else can be changed any more."
+            )
+        )
+
+
+def must_not_be_cancelled(record: TournamentState) -> None:
+    """Raise WrongState for a tournament that was called off."""
+    if record.info.state == "cancelled":
+        raise WrongState(msg("This event was cancelled: nothing in it can be changed any more."))
 
 
 def must_have_entries(record: TournamentState) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from bot.games.engine.text import Name, Text, Value, msg
 from bot.hosting.person import Person
-from bot.storage import tournaments
+from bot.storage import outbox, tournaments
 from bot.storage.tournament_rows import GameRow
 from bot.tables.seats.new_tables import arrange
 from bot.tables.store import TableStore
@@ -20,9 +20,39 @@ from bot.tournaments.running.message import TournamentMessage, moment
 from bot.tournaments.running.model import Match, MatchGame
 from bot.tournaments.running.rows import stored
 from bot.tournaments.running.state import TournamentState
+from bot.tournaments.tournament import Mode
 
 NAMELESS: Final = 0
 """The account of a name that came from a file."""
+
+
+SHARED: Final = 4
+"""Matches of a round up to which they share a thread, unless the event says otherwise."""
+
+
+def shared_thread(record: TournamentState, round_number: int) -> bool:
+    """Are the matches of a round played in one thread, below the message that says who meets whom?"""
+    settings = record.settings
+    if not settings.in_thread or record.format.MODE is not Mode.PAIRED or record.format.paired_ahead:
+        return False
+    count = len(record.matches_of(round_number))
+    return settings.threads == "round" or (settings.threads == "auto" and 1 < count <= SHARED)
+
+
+def _thread_for(
+    connection: Connection, record: TournamentState, opening: Opening, *, shared: bool
+) -> int | None:
+    """The thread that is there already: of the round, or of the match's games before."""
+    id, match = record.info.id, opening.match
+    if shared:
+        for row in reversed(outbox.done_of(connection, "tournament", id, "event")):
+            told = row.data or {}
+            if told.get("about") == "pairings" and told.get("round") == match.round:
+                return told.get("thread")
+        return None
+    threads = tournaments.threads_of(connection, id) if record.games_of(match.id) else {}
+    before = [game for game in record.games_of(match.id) if game.board == opening.board]
+    return next((threads[game.table_id] for game in before if game.table_id in threads), None)
 
 
 def open_table(
@@ -33,6 +63,8 @@ def open_table(
     The game's row names match, game and board, so that a second table for the same can't be stored.
     """
     settings = record.settings
+    shared = shared_thread(record, opening.match.round)
+    thread = _thread_for(connection, record, opening, shared=shared)
     number = arrange(
         store,
         connection,
@@ -43,6 +75,8 @@ def open_table(
         guild_id=record.info.guild_id,
         channel_id=record.info.channel_id,
         in_thread=settings.in_thread,
+        thread_id=thread,
+        own_thread=not shared,
         terms=replace(settings.terms, event=record.info.id),
     )
     match = opening.match

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.games.engine.text import Name
 from bot.tournaments.model import Drop, Entrant, Round, Table
 from bot.tournaments.running.model import Entry, Match, RunningRound
 from bot.tournaments.running.seeding import seeds
@@ -55,6 +56,11 @@ def _entrants(record: TournamentState) -> tuple[Entrant, ...]:
 def shown(entry: Entry) -> str:
     """What an entry is called where names stand as they are: lists, pictures, files."""
     return str(entry.people[0].shown) if len(entry.members) == 1 else entry.name
+
+
+def people_of(record: TournamentState, match: Match) -> Name:
+    """Who meets in a match, to be put into words."""
+    return Name(" – ".join(shown(record.entry(number)) for number in match.seats))
 
 
 def round_of(record: TournamentState, round_: RunningRound) -> Round:

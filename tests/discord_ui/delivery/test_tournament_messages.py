@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from datetime import timedelta
 
 import pytest
 
 from bot.discord_ui.delivery.outbox_worker import delivery
 from bot.games.engine.text import msg
+from bot.hosting.person import Person
 from bot.storage import outbox
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.message import TournamentMessage, to_organisers
 from tests.discord_ui.services import (
     ADA,
     BEN,
@@ -33,14 +35,15 @@ async def event(host: Services, post: FakePost) -> int:
     return number
 
 
-async def work(host: Services, post: FakePost, *, after_crash: bool = False) -> None:
-    """Tell what is due."""
+async def work(host: Services, post: FakePost, *, after_crash: bool = False, times: int = 1) -> None:
+    """Tell what is due; ``times``: until what this has led to is told, too."""
     sender = delivery(host, post, host.clock)
     if after_crash:
         await sender._begin()  # pyright: ignore[reportPrivateUsage]
-    for queued in await host.tournaments.outbox.pending():
-        if queued.due_at <= host.clock():
-            await sender._tell(queued)  # pyright: ignore[reportPrivateUsage]
+    for _ in range(times):
+        for queued in await host.tournaments.outbox.pending():
+            if queued.due_at <= host.clock():
+                await sender._tell(queued)  # pyright: ignore[reportPrivateUsage]
 
 
 async def tell(host: Services, event: int, message: TournamentMessage) -> None:
@@ -219,7 +222,43 @@ async def test_a_challenge_keeps_its_controls_until_it_is_answered(
             await host.tournaments.tournament_job.work()
     await work(host, post)
     assert told.controls == []
-    assert await host.tournaments.outbox.controlled(event) == ()
+    assert all(one.shown for one in await host.tournaments.outbox.standing(event, ())), "no controls"
+
+
+OWN, MORE = 77, Person(10, "Otto")
+"""A channel of the organisers', and another one of them."""
+
+
+@pytest.mark.parametrize(
+    ("channel", "refused", "told"),
+    [
+        (None, None, [MODERATOR.id, MORE.id]),
+        (None, MORE.id, [MODERATOR.id]),
+        (OWN, None, [OWN]),
+        (OWN, OWN, [MODERATOR.id, MORE.id]),
+    ],
+    ids=["directly", "one takes no messages", "in their channel", "it is gone"],
+)
+@pytest.mark.parametrize("killed", [False, True], ids=["", "killed"])
+async def test_what_is_the_organisers_business_is_told_to_them_alone_and_once(
+    host: Services, post: FakePost, channel: int | None, refused: int | None, told: list[int], killed: bool
+) -> None:
+    event = await begin(host, "swiss")
+    await host.tournaments.setup.add_organiser(event, MODERATOR, MORE)
+    await host.tournaments.setup.edit(event, MODERATOR, changes={"organisers_channel": channel})
+    words = to_organisers((MODERATOR.id, MORE.id), "ruling", msg("a dispute"))
+    await tell(host, event, words)
+    if refused is not None:
+        post.plans.append(Plan("send", failure(403, 50001), channel=refused, times=9))
+    for _ in range(3):
+        if killed:
+            post.plans.append(Plan("send", asyncio.CancelledError(), lost=True))  # pyright: ignore[reportArgumentType]
+        with suppress(asyncio.CancelledError):
+            await work(host, post, after_crash=killed)
+    post.plans[:] = [plan for plan in post.plans if not plan.lost]
+    await work(host, post, after_crash=killed, times=2)
+    assert sorted(one.channel for one in said(post, "a dispute")) == sorted(told)
+    assert await host.tournaments.outbox.pending() == ()
 
 
 async def test_what_waits_for_organisers_keeps_its_control_until_it_is_decided(
@@ -231,7 +270,7 @@ async def test_what_waits_for_organisers_keeps_its_control_until_it_is_decided(
         await host.tournaments.registration.join(event, person)
     await host.tournaments.starting.start(event, MODERATOR)
     await host.tournaments.tournament_job.work()
-    await work(host, post)
+    await work(host, post, times=2)
     (look,) = said(post, "round 1 is paired. It goes public")
     assert len(look.controls) == 1
     await host.tournaments.pairing.publish(event, MODERATOR)
@@ -240,8 +279,9 @@ async def test_what_waits_for_organisers_keeps_its_control_until_it_is_decided(
     (match,), (table,) = record.matches, record.games
     await host.tables.moderation.cancel(table.table_id, MODERATOR, "A mistake")
     await host.tournaments.tournament_job.work()
-    await work(host, post)
-    (stuck,) = said(post, "a match has no result")
+    await work(host, post, times=2)
+    (stuck,) = said(post, "has no result, because table")
+    assert (look.channel, stuck.channel) == (MODERATOR.id, MODERATOR.id), "never in the event's channel"
     assert (len(look.controls), len(stuck.controls)) == (0, 1)
     await host.tournaments.rulings.adjudicate(event, MODERATOR, match.id, [1, 2], "By the position")
     await work(host, post)
@@ -255,7 +295,7 @@ async def test_what_became_of_an_entry_is_told_though_nothing_is_asked(
     await host.tournaments.setup.edit(event, MODERATOR, changes={"approval": True, "cap": 2})
     for person in (ADA, BEN, CLEO):
         await host.tournaments.registration.join(event, person)
-    await work(host, post)
+    await work(host, post, times=2)
     (asked, *_) = said(post, "Ada would like to take part")
     assert len(asked.controls) == 2
     await host.tournaments.entries.approve(event, MODERATOR, 1)

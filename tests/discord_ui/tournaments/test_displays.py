@@ -12,7 +12,7 @@ from bot.discord_ui.components.limits import ALT
 from bot.discord_ui.tournaments.brackets import bracket
 from bot.discord_ui.tournaments.chart_with_words import Display
 from bot.discord_ui.tournaments.cross_table import cross_table
-from bot.discord_ui.tournaments.rounds import round_display
+from bot.discord_ui.tournaments.rounds import Place, round_display
 from bot.discord_ui.tournaments.stages import begun
 from bot.discord_ui.tournaments.standings import podium, standings
 from bot.games.engine.text import ENGLISH
@@ -259,7 +259,7 @@ def test_matches_of_several_games_are_written_with_both_scores() -> None:
     (stage,) = begun(tournament)
     assert "1. Ada: R1 2 2½:½, Pts 1" in cross_table(tournament, stage, NOBODY, ENGLISH).spoken(0)
     told = round_display(tournament, tournament.rounds[0], NOBODY, ENGLISH).spoken(0)
-    assert told == "Results. Round 1 of 1\n1. Ada 2½ : ½ Ben"
+    assert told == "Results. Round 1 of 1\nAda 2½ : ½ Ben"
 
 
 def test_a_bracket_tells_scores_and_the_champion() -> None:
@@ -329,17 +329,17 @@ def test_a_round_names_matches_and_links_their_threads() -> None:
     tournament = with_results(tournament, "10")
     tournament = tournament.with_round(tournament.format.next_round(tournament))
     link = "https://discord.com/channels/1/2"
-    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: link})
-    assert _below(shown) == f"**[Final]({link})**: Ada – Cleo"
+    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: Place(57, link)})
+    assert _below(shown) == f"**[Final, table 57]({link})**: Ada – Cleo"
     assert shown.spoken(0).splitlines() == [
         "Pairings. Final",
         "— Third place",
-        "3. Ben – Dev",
+        "Ben – Dev",
         "— Final",
-        "4. Ada – Cleo",
+        "57. Ada – Cleo",
     ]
     first = round_display(tournament, tournament.rounds[0], NOBODY, ENGLISH)
-    assert first.spoken(0).splitlines() == ["Results. Semi-finals", "1. Ada 1 : 0 Dev", "2. Ben 0 : 1 Cleo"]
+    assert first.spoken(0).splitlines() == ["Results. Semi-finals", "Ada 1 : 0 Dev", "Ben 0 : 1 Cleo"]
 
 
 def test_a_round_tells_who_has_no_table_and_points_before_it() -> None:
@@ -348,7 +348,7 @@ def test_a_round_tells_who_has_no_table_and_points_before_it() -> None:
     shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH)
     assert shown.spoken(0).splitlines() == [
         "Pairings. Round 2 of 3",
-        "1. Cleo (1) – Ada (1)",
+        "Cleo (1) – Ada (1)",
         "Ben (0): bye",
     ]
 

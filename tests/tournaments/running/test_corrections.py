@@ -34,7 +34,7 @@ async def test_a_correction_at_the_table_reaches_the_match_once(
         row for row in await harness.tournaments.snapshots.log(tournament_id) if row.what == "corrected"
     ]
     assert len(told) == 1
-    assert harness.told(tournament_id)["ruling", 1] == 1
+    assert harness.told(tournament_id)["corrected", 1] == 1
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ async def test_who_resigns_without_a_move_has_not_played(harness: TournamentHarn
 
 @pytest.mark.parametrize(
     ("review", "minutes", "told"),
-    [(True, 0, "is waiting for you"), (False, 10, "It goes public"), (False, 0, None)],
+    [(True, 0, "waits until you publish it"), (False, 10, "It goes public"), (False, 0, None)],
 )
 async def test_organisers_hear_of_a_pairing_that_is_theirs_to_look_at(
     harness: TournamentHarness, review: bool, minutes: int, told: str | None

@@ -119,7 +119,11 @@ class Pods(Format):
         partition = best_partition(costs, sizes)
         if costs.whole(partition)[0]:
             raise CannotPair(
-                msg("Players who are kept apart would have to meet. Lift a restriction, or pair by hand.")
+                msg(
+                    "No pairing keeps all the rules. The organisers keep players apart who would have to "
+                    "meet at a table of {size}. To go on, lift a restriction, or pair by hand.",
+                    size=max(sizes),
+                )
             )
         return [tuple(ranked[place] for place in table) for table in partition]
 
@@ -162,7 +166,7 @@ class Pods(Format):
         met = meetings(before)
         again = sum(met[min(pair), max(pair)] > 0 for pair in combinations(table.seats, 2))
         told: list[Words] = [
-            msg("Table {table} brings together players with similar points:", table=table.number),
+            msg("This table brings together players with similar points:"),
             *(
                 msg("{name}: {points}", name=tournament.called(one), points=number(points[one]))
                 for one in sorted(table.seats, key=lambda one: -points[one])

@@ -213,6 +213,19 @@ def pair_players(players: Sequence[Player], allowed: MayMeet) -> tuple[list[Pair
     return pairs, moved[0] if moved else None
 
 
+def pairable(players: Sequence[Player], allowed: MayMeet) -> bool:
+    """Is there any pairing of these that keeps C1 to C3?"""
+    size = len(players) + len(players) % 2
+    weights = [[0] * size for _ in range(size)]
+    for low, lower in enumerate(players):
+        for high, higher in enumerate(players[:low]):
+            if compatible(higher, lower) and allowed(higher, lower):
+                weights[high][low] = weights[low][high] = 1
+        if len(players) % 2 and lower.may_have_bye:
+            weights[low][-1] = weights[-1][low] = 1
+    return all(weights[index][mate] for index, mate in enumerate(heaviest(weights)))
+
+
 def _bye_score(players: Sequence[Player], may_meet: MayMeet) -> Fraction:
     """C5: the lowest score that the one with the bye can have."""
     scores = sorted({player.score for player in players})

@@ -11,6 +11,7 @@ from bot.games.engine.text import Name, Text, Words, lines, msg, msg_in, msg_plu
 from bot.tournaments.formats.common import explain_idle, idle_entrants, no_part, round_before, round_of
 from bot.tournaments.formats.format_options import FormatOption
 from bot.tournaments.formats.swiss.dutch_pairing import NotComplete, Pair, pair_players
+from bot.tournaments.formats.swiss.impossible import impossible
 from bot.tournaments.formats.swiss.player import (
     Player,
     Reason,
@@ -61,6 +62,10 @@ class Swiss(Format):
         return self.scoring
 
     @property
+    def report_code(self) -> str:
+        return "FIDE_DUTCH_2025"
+
+    @property
     def odd_seat(self) -> int:
         return self.first_seat
 
@@ -88,17 +93,14 @@ class Swiss(Format):
         number = tournament.next_number
         if number in self.rematches:
             field_ = [replace(player, opponents=frozenset[int]()) for player in field_]
+
+        def allowed(one: Player, other: Player) -> bool:
+            return tournament.may_meet(one.number, other.number, number)
+
         try:
-            pairs, bye = pair_players(
-                field_, lambda one, other: tournament.may_meet(one.number, other.number, number)
-            )
+            pairs, bye = pair_players(field_, allowed)
         except NotComplete:
-            raise CannotPair(
-                msg(
-                    "No pairing is left without a rematch. End the event, allow rematches for this "
-                    "round, or pair by hand."
-                )
-            ) from None
+            raise CannotPair(impossible(field_, allowed, tournament.called)) from None
         tables = tuple(
             Table(place, self._seated(pair)) for place, pair in enumerate(_boards(pairs), start=1)
         )

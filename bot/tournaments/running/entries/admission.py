@@ -14,9 +14,15 @@ from bot.hosting.person import Person
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries.automatic_start import has_room
 from bot.tournaments.running.entries.late_entry import entered_late, late_until
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.message import TournamentMessage, to_organisers
 from bot.tournaments.running.model import ENTERED, Entry, EntryState, Member
-from bot.tournaments.running.state import TournamentState, humans, must_have_entries, with_entry
+from bot.tournaments.running.state import (
+    TournamentState,
+    humans,
+    must_have_entries,
+    officials,
+    with_entry,
+)
 from bot.tournaments.running.to_model import shown
 
 ANSWER: Final = 300
@@ -114,11 +120,11 @@ def added(
     messages: Sequence[TournamentMessage] = (),
 ) -> TournamentChange:
     """The entry is there; who asks for a place is told to the organisers."""
-    asked = [one.id for one in record.info.organisers] if entry.state == "asked" else []
     words = msg(
         "{tournament}: {name} would like to take part.", tournament=record.title, name=Name(shown(entry))
     )
-    told = (*(TournamentMessage("entry", words, to=one, entry=entry.number) for one in asked), *messages)
+    asks = to_organisers(officials(record), "entry", words, entry=entry.number)
+    told = (*((asks,) if entry.state == "asked" else ()), *messages)
     if record.info.state == "running" and entry.state == "in":
         return TournamentChange(entered_late(record, entry, now), (note,), told)
     entries = tuple(sorted((*record.entries, entry), key=lambda one: one.number))

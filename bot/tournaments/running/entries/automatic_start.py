@@ -11,13 +11,14 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.tournaments.running.change import Step, TournamentChange
 from bot.tournaments.running.deadlines import OFFERED_FOR
-from bot.tournaments.running.message import TournamentMessage, moment
+from bot.tournaments.running.message import TournamentMessage, moment, to_organisers
 from bot.tournaments.running.model import Entry
 from bot.tournaments.running.seeding import rating, seeds
 from bot.tournaments.running.state import (
     TournamentState,
     humans,
     is_computer,
+    officials,
     sizes_of,
     with_entry,
     with_info,
@@ -193,10 +194,8 @@ def _start(record: TournamentState, now: datetime) -> TournamentChange | None:
         tournament=record.title,
         why=why,
     )
-    calls = tuple(one.id for one in record.info.organisers)
-    return TournamentChange(
-        after, (AuditEntry("too-few"),), (TournamentMessage("started", words, calls=calls),)
-    )
+    told = to_organisers(officials(record), "started", words)
+    return TournamentChange(after, (AuditEntry("too-few"),), (told,))
 
 
 STEPS: Final[tuple[Step, ...]] = (_lapse, _close, _begin_check_in, _end_check_in, _offer, _start)

@@ -18,7 +18,7 @@ from bot.tournaments.running.ladder import called_off, without_entry
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry
-from bot.tournaments.running.state import TournamentState, humans, with_entry, with_info
+from bot.tournaments.running.state import TournamentState, humans, must_live, with_entry, with_info
 from bot.tournaments.running.to_model import shown, without_proposal
 from bot.tournaments.running.use_cases import UseCases, use_case
 from bot.tournaments.tournament import Mode
@@ -128,5 +128,6 @@ def _dropped(
 
 
 def _must_play(record: TournamentState, entry: Entry) -> None:
+    must_live(record)
     if record.info.state != "running" or entry.seed is None:
         raise WrongState(msg("The event isn’t running, or {name} isn’t in it.", name=Name(shown(entry))))

@@ -33,6 +33,7 @@ class Administration(UseCases):
     ) -> TournamentChange:
         """Nothing happens by itself any more, and the clocks of all its games stand still."""
         why = given(reason)
+        must_live(record)
         if record.info.state != "running" or record.info.paused_at is not None:
             raise WrongState(msg("Only a running event can be paused."))
         words = msg("{tournament} is paused: {reason}", tournament=record.title, reason=Name(why))
@@ -66,6 +67,7 @@ class Administration(UseCases):
     ) -> TournamentChange:
         """End the tournament after the rounds that are closed; the standings stand as they are."""
         why = given(reason)
+        must_live(record)
         if record.info.state != "running":
             raise WrongState(msg("The event isn’t running."))
         if record.current is not None:

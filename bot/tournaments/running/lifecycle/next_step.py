@@ -14,7 +14,7 @@ from bot.tournaments.running.change import Step, TournamentChange
 from bot.tournaments.running.entries import automatic_start
 from bot.tournaments.running.ladder import lapsed
 from bot.tournaments.running.matches import playing
-from bot.tournaments.running.matches.results import corrected
+from bot.tournaments.running.matches.corrections import corrected
 from bot.tournaments.running.rounds import ending, pairing
 from bot.tournaments.running.series_results import counted
 from bot.tournaments.running.state import TournamentState

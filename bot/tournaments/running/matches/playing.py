@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from datetime import datetime
-from typing import Literal, TypeAlias
 
 from bot.games.engine.text import Name, msg
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import forfeited
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import no_show_at
-from bot.tournaments.running.matches import results
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.matches import corrections, results
+from bot.tournaments.running.message import to_organisers
 from bot.tournaments.running.model import Match
-from bot.tournaments.running.state import TournamentState, with_game, with_match
+from bot.tournaments.running.state import TournamentState, officials, with_game, with_match
 from bot.tournaments.running.table_opening import next_games
-from bot.tournaments.running.to_model import shown
+from bot.tournaments.running.to_model import people_of, shown
 
 
 def open(record: TournamentState, now: datetime) -> TournamentChange | None:
@@ -57,10 +56,18 @@ def stick(record: TournamentState, now: datetime) -> TournamentChange | None:
         if match.result is not None or match.stuck or game.result is not None or play is None:
             continue
         if play.state in ("abandoned", "cancelled"):
+            words = msg(
+                "{tournament}, round {round}: {people} has no result, because table {table} was closed "
+                "without one. Please decide it.",
+                tournament=record.title,
+                round=match.round,
+                people=people_of(record, match),
+                table=game.table_id,
+            )
             return TournamentChange(
                 with_match(record, replace(match, stuck=True)),
                 (AuditEntry("stuck", data={"match": match.id, "table": game.table_id}),),
-                (to_organisers(record, "stuck", match.id, match.round),),
+                (to_organisers(officials(record), "stuck", words, round=match.round, match=match.id),),
             )
     return None
 
@@ -82,12 +89,8 @@ def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
         after = results.with_no_shows(after, absent, match.round)
         note = AuditEntry("no-show", data={"match": match.id, "round": match.round, "absent": absent})
         names = Name(", ".join(shown(record.entry(number)) for number in absent))
-        told = msg(
-            "{tournament}: the match is forfeited. No-show: {names}.",
-            tournament=record.title,
-            names=names,
-        )
-        message = results.ruling(record, match, told)
+        why = msg("No-show: {names}.", names=names)
+        message = corrections.decided(record, after, match, why)
         return TournamentChange(after, (note,), (message, *results.told_dropped(record, after)))
     return None
 
@@ -104,29 +107,6 @@ def forfeit_left(record: TournamentState, now: datetime) -> TournamentChange | N
             data = {"match": match.id, "round": match.round, "absent": absent}
             return TournamentChange(after, (AuditEntry("given-up", data=data),))
     return None
-
-
-Urgent: TypeAlias = Literal["stuck", "review"]
-
-
-def to_organisers(
-    record: TournamentState, about: Urgent, match: int | None, round_: int
-) -> TournamentMessage:
-    """Organisers are told that something waits for them."""
-    words = {
-        "stuck": msg(
-            "{tournament}, round {round}: a match has no result. Please decide it.",
-            tournament=record.title,
-            round=round_,
-        ),
-        "review": msg(
-            "{tournament}: the pairing of round {round} is waiting for you.",
-            tournament=record.title,
-            round=round_,
-        ),
-    }[about]
-    calls = tuple(one.id for one in record.info.organisers)
-    return TournamentMessage(about, words, round=round_, match=match, calls=calls)
 
 
 def _next_to_open(record: TournamentState, matches: tuple[Match, ...]) -> tuple[Match, ...]:

@@ -1,23 +1,19 @@
-"""How tables end becomes the result of games, and these that of a match; corrections, too.  Pure."""
+"""How tables end becomes the result of games, and these that of a match; what a ruling says.  Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from datetime import datetime
 from fractions import Fraction
-from typing import Final
 
-from bot.games.engine.text import Name, Words, msg
-from bot.hosting.audit import AuditEntry
+from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.errors import Refused
 from bot.storage.tournament_rows import PlayRow
 from bot.tournaments.model import Result, places_from
-from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.message import TournamentMessage
-from bot.tournaments.running.model import Entry, How, Match, MatchGame
-from bot.tournaments.running.state import TournamentState, humans, with_game, with_match
-from bot.tournaments.running.to_model import shown, to_model, without_proposal
+from bot.tournaments.running.message import About, TournamentMessage
+from bot.tournaments.running.model import Entry, Match, MatchGame
+from bot.tournaments.running.state import TournamentState, humans, with_match
+from bot.tournaments.running.to_model import shown, to_model
 
 HALF = Fraction(1, 2)
 
@@ -125,57 +121,27 @@ def told_dropped(before: TournamentState, after: TournamentState) -> tuple[Tourn
     return tuple(TournamentMessage("entry", words, to=one) for one in humans(gone))
 
 
-BY_PLAY: Final[tuple[How, ...]] = ("game", "no-show")
-"""How matches are decided whose result follows from their games; what organisers decided stands."""
-
-
-def corrected(record: TournamentState, now: datetime) -> TournamentChange | None:
-    """The next game whose table tells another result than was entered.
-
-    Standings change at once, and what was proposed is paired anew; published pairings stand.  Where later
-    rounds of a bracket stand on the match, or organisers have decided it, only the log tells of it.
-    """
-    for game in record.games:
-        play = record.plays.get(game.table_id)
-        found = None if play is None or game.result is None else played(play)
-        if found is None or found == game.result:
-            continue
-        match = record.match(game.match_id)
-        after = with_game(record, replace(game, result=found))
-        data = {"match": match.id, "round": match.round, "table": game.table_id}
-        before = match.result
-        if before is None:
-            return TournamentChange(after, (AuditEntry("corrected", data=data),))
-        new = decided(after, match, after.games_of(match.id))
-        follows = match.how in BY_PLAY and match.round > 0
-        if new is None or not follows or carries_later_rounds(record, match, new):
-            return TournamentChange(after, (AuditEntry("not-corrected", data=data),))
-        after = without_proposal(with_result(after, match, new, "game"))
-        words = msg(
-            "{tournament}, round {round}: a result was corrected at its table: {result}.",
-            tournament=record.title,
-            round=match.round,
-            result=places_of(record, match, new.places),
-        )
-        told = {**data, "before": list(before.places), "places": list(new.places)}
-        note = AuditEntry("corrected", data=told)
-        return TournamentChange(after, (note,), (ruling(record, match, words),))
-    return None
-
-
 def carries_later_rounds(record: TournamentState, match: Match, new: Result) -> bool:
     """Do published rounds stand on who has won, and would somebody else have won with the new result?"""
     changes = match.result is not None and match.result.places != new.places
     return changes and record.format.carries(to_model(record, secret=False), match.round)
 
 
-def places_of(record: TournamentState, match: Match, places: Sequence[int]) -> Name:
-    """Who came in which place, the first first, to be put into words."""
-    order = sorted(zip(places, match.seats, strict=True))
-    return Name(", ".join(f"{place}. {shown(record.entry(number))}" for place, number in order))
+def outcome(record: TournamentState, match: Match, result: Result) -> Words:
+    """Who came in which place, the first first, and who was not there."""
+    told: list[Words] = []
+    for place, seat in sorted((place, seat) for seat, place in enumerate(result.places)):
+        name = Name(shown(record.entry(match.seats[seat])))
+        if seat in result.forfeits:
+            told.append(msg("{place}\\. {name} (forfeit)", place=place, name=name))
+        else:
+            told.append(msg("{place}\\. {name}", place=place, name=name))
+    return lines(told, ", ")
 
 
-def ruling(record: TournamentState, match: Match, words: Words) -> TournamentMessage:
+def ruling(
+    record: TournamentState, match: Match, words: Words, about: About = "ruling"
+) -> TournamentMessage:
     """What was decided on a match: its people are called."""
     calls = humans([record.entry(number) for number in match.seats])
-    return TournamentMessage("ruling", words, round=match.round, match=match.id, calls=calls)
+    return TournamentMessage(about, words, round=match.round, match=match.id, calls=calls)

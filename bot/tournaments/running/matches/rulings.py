@@ -14,11 +14,18 @@ from bot.hosting.person import Person
 from bot.tournaments.model import Result, forfeited
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.matches import results
+from bot.tournaments.running.matches import corrections, results
 from bot.tournaments.running.message import TournamentMessage, moment
 from bot.tournaments.running.model import How, Match
-from bot.tournaments.running.state import TournamentState, humans, with_match, with_round_changed
-from bot.tournaments.running.to_model import shown, without_proposal
+from bot.tournaments.running.state import (
+    TournamentState,
+    humans,
+    must_live,
+    must_not_be_cancelled,
+    with_match,
+    with_round_changed,
+)
+from bot.tournaments.running.to_model import without_proposal
 from bot.tournaments.running.use_cases import UseCases, use_case
 
 LONGEST: Final = 60
@@ -60,7 +67,7 @@ class Rulings(UseCases):
         note = AuditEntry("adjudicate", person, reason=given(reason))
         match = _match(record, person, match_id)
         if match.result is not None:
-            raise WrongState(msg("This match already has a result: correct it instead."))
+            raise WrongState(msg("This match already has a result. To correct it: /round match result"))
         return _decided(record, match, places, note, "adjudicated")
 
     @use_case("forfeit")
@@ -85,12 +92,9 @@ class Rulings(UseCases):
             number for seat, number in enumerate(match.seats) if number in absent and seat not in known
         )
         after = results.with_no_shows(_ruled(record, match, found, "forfeit"), more, match.round)
-        names = Name(", ".join(shown(record.entry(number)) for number in sorted(absent)))
-        words = msg("{names} forfeit the match. Reason: {reason}", names=names, reason=Name(why))
         data = {"match": match.id, "round": match.round, "absent": sorted(absent)}
-        change = TournamentChange(
-            after, (AuditEntry("forfeit", person, data, why),), (results.ruling(record, match, words),)
-        )
+        told = corrections.decided(record, after, match, _given(why))
+        change = TournamentChange(after, (AuditEntry("forfeit", person, data, why),), (told,))
         return replace(change, messages=(*change.messages, *results.told_dropped(record, after)))
 
     @use_case("extend")
@@ -105,6 +109,7 @@ class Rulings(UseCases):
     ) -> TournamentChange:
         """Give a running round (the first of several) more days; its games' clocks stay as they are."""
         why = given(reason)
+        must_live(record)
         running = (one for one in record.open_rounds if round_number in (None, one.number))
         current = next(running, None)
         if current is None or current.ends_at is None:
@@ -161,18 +166,17 @@ def _decided(
         "before": None if before is None else list(before.places),
         "places": list(places),
     }
-    words: Words = msg(
-        "{tournament}, round {round}: the organisers have decided: {result}. Reason: {reason}",
-        tournament=record.title,
-        round=match.round,
-        result=results.places_of(record, match, places),
-        reason=Name(note.reason or ""),
-    )
+    why: Words = _given(note.reason or "")
     if any(game.result is not None for game in record.games_of(match.id)):
-        words = lines(
-            [words, msg("Ratings stay as the game at the table says: moderators correct them there.")]
+        why = lines(
+            [why, msg("Ratings stay as the game at the table says: moderators correct them there.")], " "
         )
-    return TournamentChange(after, (replace(note, data=data),), (results.ruling(record, match, words),))
+    told = corrections.decided(record, after, match, why)
+    return TournamentChange(after, (replace(note, data=data),), (told,))
+
+
+def _given(reason: str) -> Words:
+    return msg("Decided by the organisers: {reason}", reason=Name(reason))
 
 
 def _match(record: TournamentState, person: Person, match_id: int) -> Match:
@@ -180,8 +184,7 @@ def _match(record: TournamentState, person: Person, match_id: int) -> Match:
     match = record.match(match_id)
     if match.round not in {one.number for one in record.published}:
         raise Refused(msg("There is no match {match} in this event.", match=match_id))
-    if record.info.state == "cancelled":
-        raise WrongState(msg("This event is over."))
+    must_not_be_cancelled(record)
     permissions.must_not_be_own(record, person, match.seats)
     return match
 
@@ -190,6 +193,14 @@ def _ruled(record: TournamentState, match: Match, found: Result, how: How) -> To
     """The state with the new result; what was proposed on the old one is paired anew."""
     if results.carries_later_rounds(record, match, found):
         raise WrongState(
-            msg("Later rounds depend on this result: pair them again first, as long as nobody has moved.")
+            msg(
+                "The bracket went on with this result. Only a result that no later match depends on can "
+                "be corrected."
+            )
+            if record.info.state == "finished"
+            else msg(
+                "Later rounds depend on this result: pair them again first (/round pair again), as long "
+                "as nobody has moved."
+            )
         )
     return without_proposal(results.with_result(record, match, found, how))

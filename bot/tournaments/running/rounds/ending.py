@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Final
 
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import forfeited
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import given_up_at
 from bot.tournaments.running.matches import results
-from bot.tournaments.running.matches.playing import to_organisers
-from bot.tournaments.running.message import TournamentMessage, moment
-from bot.tournaments.running.model import RunningRound
-from bot.tournaments.running.state import TournamentState, humans, with_round_changed
-from bot.tournaments.running.to_model import to_model
+from bot.tournaments.running.message import TournamentMessage, moment, to_organisers
+from bot.tournaments.running.model import Match, RunningRound
+from bot.tournaments.running.state import TournamentState, humans, officials, with_round_changed
+from bot.tournaments.running.to_model import people_of, to_model
 
 
 def end_round(record: TournamentState, now: datetime) -> TournamentChange | None:
@@ -46,12 +47,8 @@ def _ended(record: TournamentState, round_: RunningRound, now: datetime) -> Tour
         return TournamentChange(with_round_changed(record, made), (note,), (message,))
     if not round_.due:
         after = with_round_changed(record, replace(round_, due=True))
-        return TournamentChange(
-            after,
-            (AuditEntry("round-due", data={"round": round_.number}),),
-            (to_organisers(record, "stuck", left[0].id, round_.number),),
-            edit=False,
-        )
+        note = AuditEntry("round-due", data={"round": round_.number})
+        return TournamentChange(after, (note,), (_late(record, round_, left),), edit=False)
     over = given_up_at(record, round_)
     if over is None or now < over:
         return None
@@ -61,6 +58,37 @@ def _ended(record: TournamentState, round_: RunningRound, now: datetime) -> Tour
         after = results.with_result(after, match, forfeited(match.seats, absent), "forfeit")
     note = AuditEntry("given-up", data={"round": round_.number, "matches": [match.id for match in left]})
     return TournamentChange(after, (note,))
+
+
+NAMED: Final = 5
+"""Late matches that are named; of more, the rest are counted."""
+
+
+def _late(record: TournamentState, round_: RunningRound, left: Sequence[Match]) -> TournamentMessage:
+    """Organisers are told which matches the time was too short for, and what becomes of them."""
+    told: list[Words] = [
+        msg_plural(
+            "{tournament}: the time of round {round} is up, and {count} match has no result.",
+            "{tournament}: the time of round {round} is up, and {count} matches have no result.",
+            len(left),
+            tournament=record.title,
+            round=round_.number,
+        ),
+        *(Text("- {people}", (("people", people_of(record, match)),)) for match in left[:NAMED]),
+    ]
+    if len(left) > NAMED:
+        told.append(msg("… and {count} more", count=len(left) - NAMED))
+    over = given_up_at(record, round_)
+    if over is not None:
+        told.append(
+            msg(
+                "Decide them, or give the round more time, by {end}: after that whoever is to move "
+                "forfeits.",
+                end=moment(over),
+            )
+        )
+    words = lines(told)
+    return to_organisers(officials(record), "stuck", words, round=round_.number, match=left[0].id)
 
 
 def _waited_for(record: TournamentState, match_id: int) -> list[int]:

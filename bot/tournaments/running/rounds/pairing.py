@@ -10,11 +10,10 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import published_at
-from bot.tournaments.running.matches.playing import to_organisers
-from bot.tournaments.running.message import TournamentMessage, moment
+from bot.tournaments.running.message import TournamentMessage, moment, to_organisers
 from bot.tournaments.running.model import RunningRound
 from bot.tournaments.running.rounds.ending import headed, with_round_changed
-from bot.tournaments.running.state import TournamentState, humans
+from bot.tournaments.running.state import TournamentState, humans, officials
 from bot.tournaments.running.to_model import to_model, with_round
 from bot.tournaments.tournament import CannotPair, Format, Mode
 
@@ -43,7 +42,13 @@ def propose(record: TournamentState, now: datetime, note: AuditEntry | None = No
         paired = tournament.format.next_round(tournament)
     except CannotPair as error:
         blocked = replace(record, rounds=(*record.rounds, replace(made, state="blocked")))
-        message = replace(to_organisers(record, "review", None, number), words=error.words)
+        words = msg(
+            "{tournament}: round {round} can’t be paired. {why}",
+            tournament=record.title,
+            round=number,
+            why=error.words,
+        )
+        message = to_organisers(officials(record), "review", words, round=number)
         return TournamentChange(blocked, (AuditEntry("blocked", data={"round": number}),), (message,))
     after = with_round(record, paired, made)
     messages = (_to_be_looked_at(after, made),) if after.reviewed else ()
@@ -53,17 +58,22 @@ def propose(record: TournamentState, now: datetime, note: AuditEntry | None = No
 
 def _to_be_looked_at(record: TournamentState, round_: RunningRound) -> TournamentMessage:
     """Organisers are told that the pairing is there, and whether it waits for them."""
-    told = to_organisers(record, "review", None, round_.number)
     at = published_at(record, round_)
-    if at is None:
-        return told
-    words = msg(
-        "{tournament}: round {round} is paired. It goes public {when}; check it now?",
-        tournament=record.title,
-        round=round_.number,
-        when=f"<t:{int(at.timestamp())}:R>",
+    words = (
+        msg(
+            "{tournament}: round {round} is paired, and waits until you publish it.",
+            tournament=record.title,
+            round=round_.number,
+        )
+        if at is None
+        else msg(
+            "{tournament}: round {round} is paired. It goes public {when}; check it now?",
+            tournament=record.title,
+            round=round_.number,
+            when=f"<t:{int(at.timestamp())}:R>",
+        )
     )
-    return replace(told, words=words)
+    return to_organisers(officials(record), "review", words, round=round_.number)
 
 
 def publish(record: TournamentState, now: datetime) -> TournamentChange | None:

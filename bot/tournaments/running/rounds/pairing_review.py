@@ -15,7 +15,7 @@ from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.rounds import pairing
 from bot.tournaments.running.rounds.proposal import must_be_paired, seal, seated_by_hand, unpaired
-from bot.tournaments.running.state import TournamentState, with_info
+from bot.tournaments.running.state import TournamentState, must_live, with_info
 from bot.tournaments.running.to_model import round_of, without_proposal
 from bot.tournaments.running.use_cases import UseCases, use_case
 
@@ -31,6 +31,7 @@ class PairingReview(UseCases):
 
         ``seen``: the seal of the pairing that is meant; another one is refused.
         """
+        must_live(record)
         must_be_paired(record.format)
         round_ = record.proposed
         if round_ is not None and seen not in (None, seal(record)):
@@ -77,6 +78,7 @@ class PairingReview(UseCases):
     ) -> TournamentChange:
         """Exchange two entries in the proposed pairing."""
         why = given(reason)
+        must_live(record)
         proposed = record.proposed
         if proposed is None or proposed.state == "blocked":
             raise WrongState(msg("There is no pairing under review."))

@@ -17,7 +17,7 @@ from bot.tournaments.model import Idle, Round, Sort, Table
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.model import RunningRound
-from bot.tournaments.running.state import TournamentState, sizes_of
+from bot.tournaments.running.state import TournamentState, must_live, sizes_of
 from bot.tournaments.running.to_model import round_of, shown, to_model, with_round, without_proposal
 from bot.tournaments.tournament import Format, Mode, Tournament
 
@@ -46,6 +46,7 @@ def unpaired(record: TournamentState) -> TournamentState:
 
     Raises Refused, WrongState.
     """
+    must_live(record)
     if record.info.state != "running":
         raise WrongState(msg("The event isn’t running."))
     must_be_paired(record.format)

@@ -1,0 +1,58 @@
+"""What has been told of a tournament and holds no more: replaced, or without its controls."""
+
+from __future__ import annotations
+
+from bot.discord_ui.components.interaction_context import BotServices
+from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
+from bot.discord_ui.delivery.failure_verdicts import LASTING, tolerating
+from bot.discord_ui.tournaments.messages import is_over
+from bot.discord_ui.tournaments.replaced import replaced_message
+from bot.tournaments.running import repairs
+from bot.tournaments.running.outbox import PostedMessage
+from bot.tournaments.running.state import TournamentState
+
+
+class StandingMessages:
+    """Changes messages that stand; what it has done it notes, and may do twice."""
+
+    def __init__(self, services: BotServices, post: DiscordPost) -> None:
+        self._services = services
+        self._post = post
+        self._outbox = services.tournaments.outbox
+
+    async def bring_up_to_date(self, record: TournamentState) -> None:
+        """Take controls away where nothing can be done any more, and replace what a repair has changed."""
+        void = repairs.void_tables(record)
+        standing = await self._outbox.standing(record.info.id, void)
+        for told in standing:
+            if told.shown:
+                await self._replace(record, told, standing)
+            elif is_over(record, told.message):
+                with tolerating(LASTING, f"a message of event {record.info.id} keeps its controls"):
+                    await self._post.strip(*told.stands)
+                await self._outbox.stripped(told)
+
+    async def _replace(
+        self, record: TournamentState, told: PostedMessage, standing: tuple[PostedMessage, ...]
+    ) -> None:
+        if told.replaced_by is None and repairs.holds(record, told.message, told.shown):
+            return
+        newer = (one for one in standing if one.message.to is None and one.outbox_id > told.outbox_id)
+        by = next((one for one in newer if _shows_now(record, one, told)), None)
+        number = 0 if by is None else by.stands[1]
+        if told.replaced_by == number:
+            return
+        writer = public_writer(self._services, self._post, record.info.guild_id)
+        link = None if by is None else "/".join(map(str, (record.info.guild_id, *by.stands)))
+        with tolerating(LASTING, f"a message of event {record.info.id} shows what holds no more"):
+            await self._post.edit(*told.stands, replaced_message(told.message, link, writer))
+        await self._outbox.replaced(told, number)
+
+
+def _shows_now(record: TournamentState, newer: PostedMessage, older: PostedMessage) -> bool:
+    """Does the newer message show what the older one did, as it is now?"""
+    if newer.replaced_by is not None or not newer.shown:
+        return False
+    return repairs.replaces(newer.message, older.message) and repairs.holds(
+        record, newer.message, newer.shown
+    )

@@ -1,0 +1,107 @@
+"""Results that are put right afterwards, at their table or by organisers, and how that is told.  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from bot.games.engine.text import Name, Words, lines, msg
+from bot.hosting.audit import AuditEntry
+from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.matches import results
+from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.model import How, Match
+from bot.tournaments.running.state import TournamentState, with_game
+from bot.tournaments.running.to_model import people_of, shown, to_model, without_proposal
+
+BY_PLAY: Final[tuple[How, ...]] = ("game", "no-show")
+"""How matches are decided whose result follows from their games; what organisers decided stands."""
+NAMED: Final = 8
+"""People whose place has changed who are named; of more, the rest are counted."""
+
+
+def corrected(record: TournamentState, now: datetime) -> TournamentChange | None:
+    """The next game whose table tells another result than was entered.
+
+    Standings change at once, and what was proposed is paired anew; published pairings stand.  Where later
+    rounds of a bracket stand on the match, or organisers have decided it, only the log tells of it.
+    """
+    for game in record.games:
+        play = record.plays.get(game.table_id)
+        found = None if play is None or game.result is None else results.played(play)
+        if found is None or found == game.result:
+            continue
+        match = record.match(game.match_id)
+        after = with_game(record, replace(game, result=found))
+        data = {"match": match.id, "round": match.round, "table": game.table_id}
+        before = match.result
+        if before is None:
+            return TournamentChange(after, (AuditEntry("corrected", data=data),))
+        new = results.decided(after, match, after.games_of(match.id))
+        follows = match.how in BY_PLAY and match.round > 0
+        if new is None or not follows or results.carries_later_rounds(record, match, new):
+            return TournamentChange(after, (AuditEntry("not-corrected", data=data),))
+        after = without_proposal(results.with_result(after, match, new, "game"))
+        why = msg("It was corrected at table {table}.", table=game.table_id)
+        told = {**data, "before": list(before.places), "places": list(new.places)}
+        note = AuditEntry("corrected", data=told)
+        return TournamentChange(after, (note,), (decided(record, after, match, why),))
+    return None
+
+
+def decided(before: TournamentState, after: TournamentState, match: Match, why: Words) -> TournamentMessage:
+    """How a match was decided; where another result has been told or counted, both, and who has moved."""
+    new, old = after.match(match.id).result, match.result
+    assert new is not None
+    if old is None:
+        words = msg(
+            "{tournament}, round {round}: {result}. {why}",
+            tournament=before.title,
+            round=match.round,
+            result=results.outcome(after, match, new),
+            why=why,
+        )
+        return results.ruling(before, match, words, "result")
+    words = msg(
+        "{tournament}: the result of {people} in round {round} was corrected.",
+        tournament=before.title,
+        people=people_of(before, match),
+        round=match.round,
+    )
+    details: list[Words] = [
+        msg("**Now**: {result}", result=results.outcome(after, match, new)),
+        msg("**Before**: {result}", result=results.outcome(before, match, old)),
+        msg("**Why**: {why}", why=why),
+    ]
+    counted = any(one.number == match.round and one.state == "closed" for one in before.rounds)
+    if counted:
+        details += _moved(before, after)
+    about = "corrected" if counted else "result"
+    return replace(results.ruling(before, match, words, about), details=lines(details))
+
+
+def _moved(before: TournamentState, after: TournamentState) -> list[Words]:
+    """Whose place has changed, and from which."""
+    old, new = _places(before), _places(after)
+    moved = [number for number in new if old.get(number) not in (None, new[number])]
+    if not moved:
+        return [msg("Nobody’s place changes.")]
+    told: list[Words] = [
+        msg(
+            "**{name}**: place {place}, before: {old}",
+            name=Name(shown(after.entry(number))),
+            place=new[number],
+            old=old[number],
+        )
+        for number in moved[:NAMED]
+    ]
+    if len(moved) > NAMED:
+        told.append(msg("… and {count} more", count=len(moved) - NAMED))
+    return told
+
+
+def _places(record: TournamentState) -> dict[int, int]:
+    """Everybody's place, the best first."""
+    standings = record.format.standings(to_model(record, secret=False))
+    return {line.entrant: line.place for line in standings.lines}

@@ -1,0 +1,91 @@
+"""What a message has shown of a tournament, and whether that still holds after a repair.  Pure.
+
+Whoever tells a message remembers its mark.  No decision needs to say what it replaces: a message is
+replaced once its mark differs from what it would be now.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from hashlib import sha256
+from typing import Final, TypeAlias
+
+from bot.tournaments.running.message import About, TournamentMessage
+from bot.tournaments.running.model import Match
+from bot.tournaments.running.state import TournamentState
+
+STANDINGS: Final[frozenset[About]] = frozenset({"round-closed", "standings", "finished", "corrected"})
+"""What shows standings."""
+RESULTS: Final[frozenset[About]] = frozenset({"result", "corrected"})
+"""What tells how a match has ended."""
+Subject: TypeAlias = tuple[str, int | None]
+
+
+def mark(record: TournamentState, message: TournamentMessage) -> str | None:
+    """What the message shows of the tournament as it stands; ``None``: nothing that can be repaired."""
+    if message.about == "pairings":
+        return _pairing(record, message.round)
+    if message.about == "table":
+        return "table"
+    if message.about in STANDINGS:
+        last = max((one.closed_at for one in record.rounds if one.closed_at is not None), default=None)
+        return None if last is None else f"{last.isoformat()} {_results(record, last)}"
+    return _result(record, message.match) if message.about in RESULTS else None
+
+
+def holds(record: TournamentState, message: TournamentMessage, shown: str) -> bool:
+    """Is what the message has shown (its mark) still so?"""
+    if message.about == "pairings":
+        return shown == _pairing(record, message.round)
+    if message.about == "table":
+        return message.table not in void_tables(record)
+    if message.about in STANDINGS:
+        moment, _, seal = shown.partition(" ")
+        return seal == _results(record, datetime.fromisoformat(moment))
+    return shown == _result(record, message.match)
+
+
+def replaces(newer: TournamentMessage, older: TournamentMessage) -> bool:
+    """Does the newer one, if it holds, show what the older one has shown?"""
+    if older.about in ("pairings", "table"):
+        return newer.about == "pairings" and newer.round == older.round
+    if older.about in STANDINGS:
+        return newer.about in STANDINGS
+    return newer.about in RESULTS and newer.match == older.match
+
+
+def void_tables(record: TournamentState) -> frozenset[int]:
+    """The tables of matches that were paired, and paired again."""
+    void = {match.id for match in record.matches if match.how == "void"}
+    return frozenset(game.table_id for game in record.games if game.match_id in void)
+
+
+def _pairing(record: TournamentState, number: int | None) -> str:
+    """Of a published round; who is paired again with the same people has another match."""
+    round_ = next((one for one in record.published if one.number == number), None)
+    if round_ is None:
+        return ""
+    return _hashed(
+        (sorted((match.id, match.seats) for match in record.matches_of(round_.number)), round_.idle)
+    )
+
+
+def _results(record: TournamentState, until: datetime) -> str:
+    """Of the rounds that were closed by then: later ones change standings without making old ones wrong."""
+    closed = [one.number for one in record.rounds if one.closed_at is not None and one.closed_at <= until]
+    matches = (match for number in closed for match in record.matches_of(number))
+    return _hashed(sorted((match.id, _places(match)) for match in matches))
+
+
+def _result(record: TournamentState, match_id: int | None) -> str:
+    found = (match for match in record.matches if match.id == match_id)
+    return _hashed([_places(match) for match in found])
+
+
+def _places(match: Match) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    result = match.result
+    return None if result is None else (result.places, tuple(sorted(result.forfeits)))
+
+
+def _hashed(what: object) -> str:
+    return sha256(repr(what).encode()).hexdigest()[:8]

@@ -1,0 +1,134 @@
+"""An event on the whole bot: threads, one number for a table, a repair, what only organisers read."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.tournaments.formats.swiss.swiss import Swiss
+from bot.tournaments.running.settings import Threads, TournamentSettings
+from bot.tournaments.running.state import TournamentState
+from tests.discord_ui.bot_in_playground import MONA, BotInPlayground
+from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.playground.driver import Json, text, until
+
+WHY = "The board was read wrongly"
+
+
+async def _settled(bot: BotInPlayground) -> None:
+    """What happens by itself has happened, and all of it is told."""
+
+    async def told() -> bool:
+        await bot.bot.tournaments.tournament_job.work()
+        waits = await bot.bot.tournaments.outbox.pending()
+        return not waits and not await bot.tables.outbox.pending() and not bot.bot.delivery.busy
+
+    await until(told)
+
+
+async def _started(bot: BotInPlayground, threads: Threads) -> int:
+    """An event of three people and a computer whose first pairing Mona is to check."""
+    tournaments = bot.bot.tournaments
+    record = await tournaments.setup.create(
+        MONA,
+        "santorini",
+        "Spring Cup",
+        Swiss(rounds=2),
+        TournamentSettings(review=True, threads=threads),
+        guild_id=bot.guild_id,
+        channel_id=bot.channel_id,
+    )
+    await tournaments.starting.announce(record.info.id, MONA)
+    for person in (ADA, BEN, CLEO):
+        await tournaments.registration.join(record.info.id, person)
+    await tournaments.entries.add_computers(record.info.id, MONA, 1, 1)
+    await tournaments.starting.start(record.info.id, MONA)
+    await _settled(bot)
+    return record.info.id
+
+
+async def _record(bot: BotInPlayground, event: int) -> TournamentState:
+    return (await bot.bot.tournaments.snapshots.look(event, None)).record
+
+
+async def _direct(bot: BotInPlayground) -> list[Json]:
+    """What Mona is told directly."""
+    dms = (await bot.user(MONA).channels())["dms"]
+    return [one for dm in dms for one in await bot.user(MONA).messages(dm["id"])]
+
+
+async def _threads(bot: BotInPlayground) -> dict[str, list[Json]]:
+    """What stands in the threads of this channel, by their names."""
+    found = (await bot.user(MONA).channels())["threads"]
+    ours = [one for one in found if one["parent_id"] == str(bot.channel_id)]
+    return {one["name"]: await bot.user(MONA).messages(one["id"]) for one in ours}
+
+
+@pytest.mark.parametrize(("threads", "count"), [("auto", 1), ("round", 1), ("match", 2)])
+async def test_an_event_has_the_threads_that_it_says_and_one_number_for_each_table(
+    bot: BotInPlayground, threads: Threads, count: int
+) -> None:
+    event = await _started(bot, threads)
+    assert not any("round 1 is paired" in text(one) for one in await bot.messages()), "not public yet"
+    check = [one for one in await _direct(bot) if "round 1 is paired" in text(one)][-1]
+    assert "waits until you publish it" in text(check)
+    await bot.command(MONA, "round pair publish", event=event)
+    await _settled(bot)
+    record = await _record(bot, event)
+    numbers = sorted(game.table_id for game in record.games)
+    (pairings,) = [one for one in await bot.messages() if "round 1 is paired" in text(one)]
+    assert sorted(map(int, re.findall(r"Table (\d+)", text(pairings)))) == numbers
+    found = await _threads(bot)
+    assert len(found) == count
+    if count == 1:
+        assert list(found) == ["Spring Cup · round 1"]
+        assert {record.threads[number] for number in numbers} == {int(pairings["id"])}
+    else:
+        assert sorted(int(re.findall(r"\d+", name)[0]) for name in found) == numbers
+    said = "\n".join(text(one) for messages in found.values() for one in messages)
+    assert all(f"at table {number}," in said for number in numbers)
+    boards = [one for messages in found.values() for one in messages if one["attachments"]]
+    assert {int(number) for one in boards for number in re.findall(r"Table (\d+)", text(one))} <= {*numbers}
+    assert all("Table " in text(one) for one in boards), "of which table each board is"
+    own = await bot.command(ADA, "tournament status", event=event)
+    assert f"(table {next(n for n in numbers if f'table {n}' in own.text)})" in own.text
+
+
+async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: BotInPlayground) -> None:
+    event = await _started(bot, "auto")
+    await bot.command(MONA, "round pair publish", event=event)
+    await _settled(bot)
+    for game in (await _record(bot, event)).games:
+        entered = {"match": str(game.table_id), "places": "1 2", "reason": "Played at home"}
+        assert (
+            "The result is in"
+            in (await bot.command(MONA, "round match result", event=event, **entered)).text
+        )
+    await _settled(bot)
+    (over,) = [one for one in await bot.messages() if "round 1 is over" in text(one)]
+    assert over["attachments"], "with the standings"
+    game = (await _record(bot, event)).games[0]
+    await bot.command(
+        MONA, "round match result", event=event, match=str(game.table_id), places="2 1", reason=WHY
+    )
+    await _settled(bot)
+    messages = await bot.messages()
+    (new,) = [one for one in messages if "was corrected." in text(one) and "**Now**" in text(one)]
+    for words in ("**Before**: 1", f"Decided by the organisers: {WHY}", "place 1, before: "):
+        assert words in text(new)
+    for old in ("round 1 is over", "Played at home"):
+        shown = [one for one in messages if old in text(one)]
+        replaced = [one for one in shown if "~~" in text(one)]
+        assert len(replaced) == 1
+        assert f"/{bot.channel_id}/{new['id']}" in text(replaced[0])
+        assert not replaced[0]["attachments"], "the old picture is gone"
+
+
+async def test_the_settings_lead_back_to_what_comes_next(bot: BotInPlayground) -> None:
+    made = await bot.command(MONA, "tournament new", game="santorini", title="Open")
+    assert "Open registration" in made.buttons
+    panel = await bot.press(MONA, made.buttons["Settings"], on=made)
+    assert "Open registration" in panel.buttons
+    back = await bot.press(MONA, panel.buttons["Back to the event"], on=panel)
+    assert "Open registration" in back.buttons
