@@ -16,6 +16,7 @@ from bot.discord_ui.commands.table_command import complete_game
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments import (
+    administration,
     creating,
     files,
     ladder,
@@ -137,6 +138,12 @@ def played() -> list[Any]:
             *TEAM,
         ),
         one(_("leave"), _("Give up your place, or drop out"), registration.leave, now),
+        one(
+            _("ask"),
+            _("Ask the organisers, or dispute a decision; only they see it"),
+            administration.ask,
+            Option("text", Range[str, 1, REASON], _("Your question"), required=True),
+        ),
         one(
             _("challenge"),
             _("On a ladder: challenge somebody above you"),

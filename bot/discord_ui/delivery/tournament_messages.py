@@ -29,7 +29,7 @@ from bot.discord_ui.delivery.standing_messages import StandingMessages
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.messages import below, is_moot, message_sheet
 from bot.discord_ui.tournaments.views import places
-from bot.games.engine.text import lines, msg
+from bot.games.engine.text import Name, lines, msg
 from bot.hosting.errors import NoSuchTable
 from bot.people.settings import PersonSettings
 from bot.tables.model import TableInfo
@@ -143,6 +143,7 @@ class TournamentMessenger:
         since = None if known is None else queued.created_at
         if known is None:
             self._wait_for_tables(task)
+            message = await self._with_reason(task)
             pings = self._policy.pinged(message.calls)
             writer, number = self._writer(record), message_nonce.number(nonce)
             told = await message_sheet(self._services, record, message, writer, number, pings)
@@ -225,6 +226,16 @@ class TournamentMessenger:
             ready = place is not None and (place.link is not None or shared)
             if not ready and match.result is None and not match.stuck:
                 raise Held(self._now() + SOON)
+
+    async def _with_reason(self, task: _Task) -> TournamentMessage:
+        """What is told; of a pairing that replaces one that was public, why."""
+        message, looks = task.message, self._services.tournaments.snapshots
+        if message.about != "pairings" or message.round is None:
+            return message
+        why = await looks.why_paired_again(task.record.info.id, message.round)
+        if why is None:
+            return message
+        return replace(message, details=msg("**Paired again**: {reason}", reason=Name(why)))
 
     async def _make_thread(self, record: TournamentState, round_number: int, message_id: int) -> int | None:
         """All matches of the round are played below the message; where that can't be, in the channel."""

@@ -68,6 +68,12 @@ async def tell_all(ctx: Context, record: TournamentState, text: str) -> Outgoing
     return await status(ctx, record, msg("Sent to the event’s channel."))
 
 
+async def ask(ctx: Context, record: TournamentState, text: str) -> OutgoingMessage:
+    """Ask the organisers something that only they read."""
+    await ctx.services.tournaments.administration.ask(record.info.id, ctx.person, text)
+    return await status(ctx, record, msg("Your question has gone to the organisers. Only they see it."))
+
+
 async def add_organiser(ctx: Context, record: TournamentState, person: discord.Member) -> OutgoingMessage:
     """Let somebody else decide, too."""
     words = msg("{name} is now an organiser, too.", name=Name(person.display_name))

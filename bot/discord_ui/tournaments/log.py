@@ -72,6 +72,7 @@ WHAT: Final[dict[str, Text]] = {
     "resume": msg_in("tournament log", "resumed"),
     "finish": msg_in("tournament log", "ended"),
     "cancel": msg_in("tournament log", "cancelled"),
+    "ask": msg_in("tournament log", "asked the organisers"),
     "say": msg_in("tournament log", "sent a message"),
     "challenge": msg_in("tournament log", "challenged"),
     "accept": msg_in("tournament log", "accepted a challenge"),

@@ -17,6 +17,7 @@ About: TypeAlias = Literal[
     "check-in",
     "started",
     "review",
+    "question",
     "pairings",
     "table",
     "round-closing",

@@ -18,7 +18,9 @@ from bot.tournaments.running.model import ENTERED, RunningRound
 from bot.tournaments.running.state import TournamentState, waiting
 
 Role: TypeAlias = Literal["anybody", "player", "organiser", "moderator"]
-Playing: TypeAlias = Literal["leave", "agree", "confirm", "check-in", "bye", "challenge", "drop-oneself"]
+Playing: TypeAlias = Literal[
+    "leave", "agree", "confirm", "check-in", "bye", "challenge", "drop-oneself", "ask"
+]
 Deciding: TypeAlias = Literal[
     "edit",
     "open",

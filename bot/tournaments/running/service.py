@@ -40,7 +40,7 @@ class TournamentService:
         self.starting = Starting(self._store)
         """Announce it, end registration, ask people to check in, start."""
         self.administration = Administration(self._store)
-        """Pause, go on, end, call off, forget, tell everybody."""
+        """Pause, go on, end, call off, forget, tell everybody, ask the organisers."""
         self.registration = Registration(self._store)
         """Join, alone or as a team, leave, confirm, check in."""
         self.entries = EntryManagement(self._store)

@@ -108,6 +108,16 @@ class Snapshots(UseCases):
         )
         return tuple(_open(row) for row in rows if row.what not in HIDDEN)
 
+    async def why_paired_again(self, tournament_id: int, round_number: int) -> str | None:
+        """The organisers' reason, where the round's pairing replaces one that had been public."""
+        rows = [row for row in await self.log(tournament_id) if row.data.get("round") == round_number]
+        pairings = [row for row in rows if row.what in ("publish", *REPAIRED)]
+        # The newest first: published, paired anew, perhaps several times, and published before that.
+        why = next((index for index, row in enumerate(pairings) if row.what in REPAIRED), None)
+        if why is None or all(row.what in REPAIRED for row in pairings[why:]):
+            return None
+        return pairings[why].reason
+
     async def revealed(self, tournament_id: int, person: Person, table_id: int, seat: int) -> View:
         """What a seat sees at a table of a match that was revealed; raises NotAllowed, Refused."""
         record = await self._store.load(tournament_id)
@@ -127,8 +137,10 @@ class Snapshots(UseCases):
         return line.position.view(seat)
 
 
-HIDDEN = frozenset({"pair", "game"})
-"""Entries of the log that tell of what isn't public yet, or of nothing that anybody decided."""
+REPAIRED = ("pair-again", "pair-by-hand")
+"""How organisers replace a pairing."""
+HIDDEN = frozenset({"pair", "game", "ask"})
+"""Entries of the log that tell of what isn't public (yet), or of nothing that anybody decided."""
 
 
 def _open(entry: TournamentLogLine) -> TournamentLogLine:

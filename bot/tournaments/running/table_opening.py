@@ -15,6 +15,7 @@ from bot.storage import outbox, tournaments
 from bot.storage.tournament_rows import GameRow
 from bot.tables.seats.new_tables import arrange
 from bot.tables.store import TableStore
+from bot.tournaments.running import repairs
 from bot.tournaments.running.change import Opening
 from bot.tournaments.running.message import TournamentMessage, moment
 from bot.tournaments.running.model import Match, MatchGame
@@ -47,8 +48,10 @@ def _thread_for(
     if shared:
         for row in reversed(outbox.done_of(connection, "tournament", id, "event")):
             told = row.data or {}
-            if told.get("about") == "pairings" and told.get("round") == match.round:
-                return told.get("thread")
+            if (told.get("about"), told.get("round")) == ("pairings", match.round):
+                # Of a pairing that was replaced the thread isn't used any more.
+                now = repairs.holds(record, TournamentMessage.read(told), told.get("shown", ""))
+                return told.get("thread") if now else None
         return None
     threads = tournaments.threads_of(connection, id) if record.games_of(match.id) else {}
     before = [game for game in record.games_of(match.id) if game.board == opening.board]

@@ -99,4 +99,6 @@ async def test_a_round_paired_again_replaces_the_pairings_and_the_calls_to_its_t
     assert new.id != pairings.id
     assert {leads_to(one) for one in (pairings, *calls)} == {new.id}
     assert "~~" not in new.text
+    assert "**Paired again**: One was ill" in new.text
+    assert "Paired again" not in pairings.text
     assert len([one for one in said(post, "you play") if "~~" not in one.text]) == 4

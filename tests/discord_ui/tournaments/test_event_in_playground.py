@@ -27,8 +27,8 @@ async def _settled(bot: BotInPlayground) -> None:
     await until(told)
 
 
-async def _started(bot: BotInPlayground, threads: Threads) -> int:
-    """An event of three people and a computer whose first pairing Mona is to check."""
+async def _started(bot: BotInPlayground, threads: Threads, computers: int = 1) -> int:
+    """An event of three people and maybe computers whose first pairing Mona is to check."""
     tournaments = bot.bot.tournaments
     record = await tournaments.setup.create(
         MONA,
@@ -42,7 +42,8 @@ async def _started(bot: BotInPlayground, threads: Threads) -> int:
     await tournaments.starting.announce(record.info.id, MONA)
     for person in (ADA, BEN, CLEO):
         await tournaments.registration.join(record.info.id, person)
-    await tournaments.entries.add_computers(record.info.id, MONA, 1, 1)
+    if computers:
+        await tournaments.entries.add_computers(record.info.id, MONA, 1, computers)
     await tournaments.starting.start(record.info.id, MONA)
     await _settled(bot)
     return record.info.id
@@ -100,11 +101,8 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
     await bot.command(MONA, "round pair publish", event=event)
     await _settled(bot)
     for game in (await _record(bot, event)).games:
-        entered = {"match": str(game.table_id), "places": "1 2", "reason": "Played at home"}
-        assert (
-            "The result is in"
-            in (await bot.command(MONA, "round match result", event=event, **entered)).text
-        )
+        table, home = str(game.table_id), "Played at home"
+        await bot.command(MONA, "round match result", event=event, match=table, places="1 2", reason=home)
     await _settled(bot)
     (over,) = [one for one in await bot.messages() if "round 1 is over" in text(one)]
     assert over["attachments"], "with the standings"
@@ -125,6 +123,25 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
         assert not replaced[0]["attachments"], "the old picture is gone"
 
 
+async def test_a_round_paired_again_is_played_in_a_thread_of_its_own(bot: BotInPlayground) -> None:
+    event = await _started(bot, "round", computers=0)
+    await bot.command(MONA, "round pair publish", event=event)
+    await _settled(bot)
+    await bot.command(MONA, "round pair again", event=event, reason="Cleo was ill")
+    await _settled(bot)
+    await bot.command(MONA, "round pair publish", event=event)
+    await _settled(bot)
+    record = await _record(bot, event)
+    old, new = [one for one in await bot.messages() if "round 1 is paired" in text(one)]
+    assert "~~" in text(old)
+    assert "Cleo was ill" in text(new)
+    ours = {match.id for match in record.matches_of(1)}
+    threads = {record.threads[game.table_id] for game in record.games if game.match_id in ours}
+    assert threads == {int(new["id"])}
+    log = (await bot.command(BEN, "tournament log", event=event)).text
+    assert "has no result" not in log, "nobody needs to decide what isn't played"
+
+
 async def test_the_settings_lead_back_to_what_comes_next(bot: BotInPlayground) -> None:
     made = await bot.command(MONA, "tournament new", game="santorini", title="Open")
     assert "Open registration" in made.buttons
@@ -132,3 +149,28 @@ async def test_the_settings_lead_back_to_what_comes_next(bot: BotInPlayground) -
     assert "Open registration" in panel.buttons
     back = await bot.press(MONA, panel.buttons["Back to the event"], on=panel)
     assert "Open registration" in back.buttons
+
+
+async def test_a_question_reaches_the_organisers_alone(bot: BotInPlayground) -> None:
+    event = await _started(bot, "auto")
+    asked = "Was my last turn counted twice?"
+    assert "Only they see it" in (await bot.command(ADA, "tournament ask", event=event, text=asked)).text
+    await _settled(bot)
+    assert [text(one) for one in await _direct(bot) if asked in text(one)] != []
+    assert not any(asked in text(one) for one in await bot.messages())
+    assert asked not in (await bot.command(BEN, "tournament log", event=event)).text
+
+
+async def test_organisers_choose_a_channel_of_their_own(bot: BotInPlayground) -> None:
+    event, own = await _started(bot, "auto"), await bot.new_channel()
+    choose = "organise organiser channel"
+    public = await bot.command(MONA, choose, event=event, channel=str(bot.channel_id))
+    assert "Everybody in the event reads this channel" in public.text
+    chosen = await bot.command(MONA, choose, event=event, channel=str(own))
+    assert f"in <#{own}>" in chosen.text
+    await bot.command(ADA, "tournament ask", event=event, text="When do we go on?")
+    await _settled(bot)
+    assert ["When do we go on?" in text(one) for one in await bot.messages(MONA, own)] == [True]
+    assert not any("When do we go on?" in text(one) for one in await _direct(bot))
+    back = await bot.command(MONA, choose, event=event)
+    assert "by direct message" in back.text

@@ -143,6 +143,9 @@ OWN: dict[str, Act] = {
     "byes.withdraw_bye": lambda tables, tournament, who, match: tables.byes.withdraw_bye(
         tournament, who, 2
     ),
+    "administration.ask": lambda tables, tournament, who, match: tables.administration.ask(
+        tournament, who, "Why?"
+    ),
     "withdrawals.drop_oneself": lambda tables, tournament, who, match: tables.withdrawals.drop_oneself(
         tournament, who
     ),

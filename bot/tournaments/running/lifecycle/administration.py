@@ -1,4 +1,4 @@
-"""A running tournament as a whole: pause, go on, end, call off, forget, tell everybody."""
+"""A running tournament as a whole: pause, go on, end, call off, forget, tell everybody, ask."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.games.engine.text import Name, msg, readable
+from bot.games.engine.text import Name, Text, Words, lines, msg, readable
 from bot.hosting.audit import REASON, AuditEntry, given
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
@@ -15,17 +15,24 @@ from bot.storage import outbox, tournaments
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange, with_values
 from bot.tournaments.running.ladder import postponed
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.message import TournamentMessage, to_organisers
 from bot.tournaments.running.model import TournamentInfo
 from bot.tournaments.running.rounds import pairing
 from bot.tournaments.running.saving import read
-from bot.tournaments.running.state import NoSuchTournament, TournamentState, humans, must_live
+from bot.tournaments.running.state import (
+    NoSuchTournament,
+    TournamentState,
+    humans,
+    must_live,
+    must_not_be_cancelled,
+    officials,
+)
 from bot.tournaments.running.to_model import without_proposal
 from bot.tournaments.running.use_cases import UseCases, use_case
 
 
 class Administration(UseCases):
-    """What organisers do with a tournament that has begun, and to end it."""
+    """What organisers do with a tournament that has begun, and to end it; and what they are asked."""
 
     @use_case("pause")
     def pause(
@@ -123,6 +130,25 @@ class Administration(UseCases):
         words = msg("{tournament}: {text}", tournament=record.title, text=Name(told))
         message = TournamentMessage("ruling", words, calls=humans(record.playing))
         return TournamentChange(record, (AuditEntry("say", person, reason=told),), (message,), edit=False)
+
+    @use_case("ask")
+    def ask(self, record: TournamentState, now: datetime, person: Person, text: str) -> TournamentChange:
+        """Ask the organisers something, or dispute a decision: only they are told, and no log tells it."""
+        told = readable(text)
+        if not told or len(told) > REASON:
+            raise Refused(msg("Write a question of at most {count} characters.", count=REASON))
+        must_not_be_cancelled(record)
+        entry = record.entry_of(person.id)
+        own = () if entry is None else [one for one in record.open_matches if entry.number in one.seats]
+        tables = [str(game.table_id) for match in own for game in record.games_of(match.id)[-1:]]
+        words: list[Words] = [
+            msg("{tournament}: {who} asks the organisers:", tournament=record.title, who=f"<@{person.id}>"),
+            Text("> {text}", (("text", Name(told)),)),
+        ]
+        if tables:
+            words.append(msg("-# Now playing at table {tables}", tables=", ".join(tables)))
+        message = to_organisers(officials(record), "question", lines(words))
+        return TournamentChange(record, (AuditEntry("ask", person, reason=told),), (message,), edit=False)
 
     async def refresh(self, tournament_id: int) -> None:
         """Bring the announcement up to date once more, for example after somebody has deleted it."""

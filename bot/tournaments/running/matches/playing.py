@@ -53,7 +53,8 @@ def stick(record: TournamentState, now: datetime) -> TournamentChange | None:
     """A table that ended without a result: organisers must adjudicate its match."""
     for game in record.games:
         match, play = record.match(game.match_id), record.plays.get(game.table_id)
-        if match.result is not None or match.stuck or game.result is not None or play is None:
+        settled = match.result is not None or match.stuck or match.how == "void"
+        if settled or game.result is not None or play is None:
             continue
         if play.state in ("abandoned", "cancelled"):
             words = msg(
