@@ -19,7 +19,6 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
 )
 from bot.discord_ui.tournaments.controls import VIEWS, tournament_button, view
-from bot.discord_ui.tournaments.stages import staged
 from bot.discord_ui.tournaments.standings import podium
 from bot.discord_ui.tournaments.summary import Games, full, summary, title
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
@@ -114,7 +113,7 @@ def looks(record: TournamentState, writer: Writer, but: str = "") -> list[Contro
         found.append(f"round-{record.published[-1].number}")
         tournament = to_model(record, secret=False)
         has_bracket = record.format.bracket(tournament) is not None
-        if not has_bracket or staged(tournament):
+        if not has_bracket or record.format.STAGED:
             found.append("crosstable")
         if has_bracket:
             found.append("bracket")
