@@ -107,7 +107,7 @@ def _controls(record: TournamentState, writer: Writer) -> ui.ActionRow[Any] | No
 
 
 def looks(record: TournamentState, writer: Writer, but: str = "") -> list[Control]:
-    """The ways to the tournament's pictures, except the one that is shown; none before it has begun."""
+    """The ways to the tournament's pictures, except to the kind that is shown; none before it has begun."""
     found = [] if record.info.started_at is None else ["standings"]
     if record.published:
         found.append(f"round-{record.published[-1].number}")
@@ -118,8 +118,11 @@ def looks(record: TournamentState, writer: Writer, but: str = "") -> list[Contro
         if has_bracket:
             found.append("bracket")
     labels = {**VIEWS, f"round-{len(record.published)}": msg("Pairings")}
+    shown = but if but.startswith("round-") else but.partition("-")[0]
     return [
-        tournament_button(writer, record.info.id, view(what), labels[what]) for what in found if what != but
+        tournament_button(writer, record.info.id, view(what), labels[what])
+        for what in found
+        if what != shown
     ]
 
 
