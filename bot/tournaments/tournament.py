@@ -237,6 +237,9 @@ class Format(ABC):
     WINNERS_GO_ON: ClassVar[bool] = False
     """Later rounds stand on who won in earlier ones, and only the format knows when it is over."""
 
+    STAGED: ClassVar[bool] = False
+    """It is played in several stages."""
+
     # What it is called.
 
     @abstractmethod

@@ -145,8 +145,8 @@ def _plan(grid: Grid) -> _Plan:
 
 def _planned(grid: Grid, scale: Scale) -> _Plan:
     widths = _widths(grid, scale)
-    names = [text.width(text.clean(row.name), scale.size) for row in grid.rows if isinstance(row, Line)]
-    name = min(max(names, default=0), round(scale.name * scale.size)) + 16
+    names = text.width(_longest(grid).name, scale.size)
+    name = min(names, round(scale.name * scale.size)) + 16
     last = len(widths) - grid.tail
     room = WIDE - 2 * EDGE - _place(scale) - name - sum(widths[: grid.lead]) - sum(widths[last:])
     rows = [Row(_high(row, scale), _begins(grid.rows, at)) for at, row in enumerate(grid.rows)]
@@ -175,16 +175,35 @@ def _spans(columns: range, widths: Sequence[int], room: int) -> list[range]:
     raise AssertionError("one column a page always fits")
 
 
+@dataclass(frozen=True, slots=True)
+class _Longest:
+    """The widest words of a grid: they are so at every size."""
+
+    name: str
+    cells: tuple[str, ...]
+
+
+@lru_cache(maxsize=8)
+def _longest(grid: Grid) -> _Longest:
+    lines = [row for row in grid.rows if isinstance(row, Line)]
+    columns = range(len(grid.heads))
+    return _Longest(
+        _widest({line.name for line in lines}),
+        tuple(_widest({line.cells[column].text for line in lines}) for column in columns),
+    )
+
+
+def _widest(words: set[str]) -> str:
+    cleaned = sorted(map(text.clean, words))
+    return max(cleaned, key=lambda one: text.width(one, SCALES[0].size), default="")
+
+
 def _widths(grid: Grid, scale: Scale) -> tuple[int, ...]:
     """How wide each cell must be, in steps, so that few sprites serve all."""
     found: list[int] = []
-    for column, head in enumerate(grid.heads):
-        told = [
-            text.width(text.clean(row.cells[column].text), scale.size)
-            for row in grid.rows
-            if isinstance(row, Line)
-        ]
-        widest = max([text.width(text.clean(head), max(text.SMALLEST, scale.size - 6)), *told])
+    for head, value in zip(grid.heads, _longest(grid).cells, strict=True):
+        told = text.width(value, scale.size)
+        widest = max(text.width(text.clean(head), max(text.SMALLEST, scale.size - 6)), told)
         least = round(1.5 * scale.size)
         most = _ALONE if len(grid.heads) == 1 else _WIDEST
         found.append(min(most, max(least, -(-(widest + scale.size // 2) // 6) * 6)))
@@ -193,10 +212,8 @@ def _widths(grid: Grid, scale: Scale) -> tuple[int, ...]:
 
 def _ends(grid: Grid, plan: _Plan, shown: Sequence[int]) -> list[tuple[int, int]]:
     """Where each shown cell ends, and its width: they grow into the room that no name needs."""
-    names = [
-        text.width(text.clean(row.name), plan.scale.size) for row in grid.rows if isinstance(row, Line)
-    ]
-    free = WIDE - 2 * EDGE - _place(plan.scale) - max(names, default=0) - 40
+    name = text.width(_longest(grid).name, plan.scale.size)
+    free = WIDE - 2 * EDGE - _place(plan.scale) - name - 40
     free -= sum(plan.widths[column] for column in shown)
     share = max(0, free) // max(1, len(shown))
     end = LEFT + WIDE - EDGE

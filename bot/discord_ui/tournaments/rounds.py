@@ -9,12 +9,12 @@ from typing import Final
 
 from bot.discord_ui.tournaments.brackets import match_names
 from bot.discord_ui.tournaments.chart_with_words import Display, called, outcome_of, score_of
-from bot.discord_ui.tournaments.stages import round_name, stage_of
+from bot.discord_ui.tournaments.stages import round_name, round_of_stage, stage_of
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg, msg_in
 from bot.tournaments.bracket import Names
 from bot.tournaments.model import Round, Sort, Table
 from bot.tournaments.standings.criteria import number
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import Mode, Tournament
 from renderers.charts.drawing import Chart
 from renderers.charts.pairings_chart import Pair, Pairings, Player
 from renderers.charts.pieces import Band
@@ -43,7 +43,7 @@ def round_display(
     places: Mapping[int, Place] = NOWHERE,
 ) -> Display:
     """The tables of a round, with results where there are any; ``places``: where they are played."""
-    names = match_names(tournament)
+    names = match_names(tournament) if any(table.match for table in round_.tables) else None
     drawing = _Drawing(tournament, round_, own, plain, names, places)
     chart = drawing.pods() if any(len(table.seats) > 2 for table in round_.tables) else drawing.pairings()
     found: list[Words | None] = []
@@ -81,7 +81,12 @@ class _Drawing:
         self.title = plain.translate(
             msg_in("title of a picture", "Results") if results else msg_in("title of a picture", "Pairings")
         )
-        self.note = plain.translate(round_name(tournament, round_.number))
+        name = (
+            round_of_stage(tournament, self.stage, round_.number)
+            if tournament.format.MODE is Mode.PAIRED
+            else round_name(tournament, round_.number)
+        )
+        self.note = plain.translate(name)
 
     def tables_of(self, chart: Chart, page: int) -> Sequence[Table]:
         """The tables on a page."""

@@ -20,14 +20,9 @@ def stage_of(tournament: Tournament, round_number: int) -> Stage:
     return next(one for one in reversed(found) if round_number > one.before or one is found[0])
 
 
-def staged(tournament: Tournament) -> bool:
-    """Are there several stages, or will there be?"""
-    return tournament.format.stages(tournament)[0].cut is not None
-
-
 def in_stage(tournament: Tournament, stage: Stage, words: Words) -> Words:
     """Words about a stage, which say which one it is, if there are several."""
-    return lines([stage.title, words], ", ") if staged(tournament) else words
+    return lines([stage.title, words], ", ") if tournament.format.STAGED else words
 
 
 def round_name(tournament: Tournament, round_number: int) -> Words:
@@ -38,20 +33,21 @@ def round_name(tournament: Tournament, round_number: int) -> Words:
         case Mode.GATHERED:
             return msg("Event {number} of the series", number=round_number)
         case Mode.PAIRED:
-            return _round(tournament, stage_of(tournament, round_number), round_number)
+            return round_of_stage(tournament, stage_of(tournament, round_number), round_number)
 
 
-def _round(tournament: Tournament, stage: Stage, round_number: int) -> Words:
+def round_of_stage(tournament: Tournament, stage: Stage, round_number: int) -> Words:
+    """The same, where the stage is known."""
     played, number = stage.tournament, round_number - stage.before
     title = played.format.round_title(played, number) if number <= len(played.rounds) else None
     if title is not None:
         return in_stage(tournament, stage, title)
     total = played.format.total(played)
     if total is None or total < number:
-        if staged(tournament):
+        if tournament.format.STAGED:
             return msg("{stage}, round {round}", stage=stage.title, round=number)
         return msg("Round {round}", round=number)
-    if staged(tournament):
+    if tournament.format.STAGED:
         return msg("{stage}, round {round} of {total}", stage=stage.title, round=number, total=total)
     return msg("Round {round} of {total}", round=number, total=total)
 

@@ -222,12 +222,13 @@ class _Writing:
         return found
 
     def _compared(self, tied: Sequence[Standing], upper: Standing) -> list[Words]:
-        """Why each of the tied stands before the next; that of the cut itself stands in the picture."""
-        return [
-            between(self.tournament, self.found, one, other)
-            for one, other in pairwise(tied)
-            if one is not upper and one.place != other.place
-        ]
+        """Why those of the tied who are nearest to the cut stand as they do; the cut itself has its own."""
+        pairs = [pair for pair in pairwise(tied) if pair[0] is not upper and pair[0].place != pair[1].place]
+        order = {line.entrant: at for at, line in enumerate(tied)}
+        cut = order.get(upper.entrant, 0)
+        nearest = sorted(pairs, key=lambda pair: abs(order[pair[0].entrant] - cut))[:REASONS]
+        kept = sorted(nearest, key=lambda pair: order[pair[0].entrant])
+        return [between(self.tournament, self.found, one, other) for one, other in kept]
 
     def _below(
         self, grid: Grid, page: int, reasons: Sequence[Sequence[Words]], following: Sequence[Words]
@@ -243,13 +244,14 @@ class _Writing:
         if count and cut is not None and any(row.group for row in self.found.lines):
             told.append(msg("**{rule}.**", rule=cut.words))
         told += following if count and not first else []
-        told += [msg("-# {reason}", reason=reason) for reason in why[:REASONS]]
+        if why:
+            told.append(msg("-# {reasons}", reasons=lines(why[:REASONS], " ")))
         told += legend(self.keys)
         return lines(told) if told else None
 
 
-REASONS: Final = 6
-"""Comparisons that are told below a picture."""
+REASONS: Final = 2
+"""Comparisons that are told below a picture; /tournament explain has those of everybody."""
 
 
 def _decisive(found: Standings) -> Mapping[int, int]:
@@ -295,9 +297,9 @@ def legend(keys: Sequence[str]) -> list[Words]:
 
 _MEANT: Final[Mapping[str, Text]] = {
     "direct": msg("points among the tied"),
-    "buchholz-cut1": msg("Buchholz cut 1, the opponents’ points without the lowest"),
+    "buchholz-cut1": msg("Buchholz cut 1, without the lowest"),
     "buchholz": msg("Buchholz, the opponents’ points"),
-    "sonneborn-berger": msg("Sonneborn-Berger, points of those beaten and half of those drawn with"),
+    "sonneborn-berger": msg("Sonneborn-Berger, beaten opponents’ points"),
     "opponents-average": msg("opponents’ average points per game"),
     "score-share": msg("average share of the scores at the table"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
@@ -91,7 +92,8 @@ async def shown(
 
     None: there is no such view (yet).
     """
-    found = display(record, what, own, writer.plain)
+    # Of hundreds of players it takes a second: everybody else must be answered meanwhile.
+    found = await asyncio.to_thread(display, record, what, own, writer.plain)
     if found is None:
         return None
     page = min(max(page, 0), found.pages - 1)

@@ -67,7 +67,7 @@ async def test_the_table_of_a_stage_is_posted_as_it_ended(host: Services, post: 
     assert told.startswith("Standings. Swiss stage, final table")
     assert "— The best 4 go on." in told
     assert "**Semi-finals**: " in last.text
-    wanted = {f"v/{what}/0" for what in ("standings", "crosstable", "bracket")}
+    wanted = {f"v/{what}/0" for what in ("round-3", "crosstable", "bracket")}
     assert wanted <= {control.rpartition(":")[2] for control in last.controls}
 
 

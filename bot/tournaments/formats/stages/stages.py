@@ -25,6 +25,7 @@ class Stages(Format):
 
     KIND: ClassVar[str] = "stages"
     WINNERS_GO_ON: ClassVar[bool] = True
+    STAGED: ClassVar[bool] = True
     first: Format = field(default_factory=Swiss)
     second: Format = field(default_factory=SingleElimination)
     qualify: int = 8
@@ -96,11 +97,11 @@ class Stages(Format):
 
     def stages(self, tournament: Tournament) -> tuple[Stage, ...]:
         """Both as tournaments of their own; the second from the end of the first on."""
-        opening, closing = self.opening(tournament), self.closing(tournament)
-        cut = Cut(self._rule, tuple(self.qualified(tournament)))
-        first = Stage(self.first.stage_title(), opening, cut=cut)
-        if closing is None:
+        opening, through = self.opening(tournament), self.qualified(tournament)
+        first = Stage(self.first.stage_title(), opening, cut=Cut(self._rule, tuple(through)))
+        if not self.first.over(opening):
             return (first,)
+        closing = self._second(tournament, opening, through)
         return (first, Stage(self.second.stage_title(), closing, before=len(opening.rounds)))
 
     @property
@@ -122,7 +123,10 @@ class Stages(Format):
         opening = self.opening(tournament)
         if not self.first.over(opening):
             return None
-        seeds = {number: seed for seed, number in enumerate(self.qualified(tournament), start=1)}
+        return self._second(tournament, opening, self.qualified(tournament))
+
+    def _second(self, tournament: Tournament, opening: Tournament, through: Sequence[int]) -> Tournament:
+        seeds = {number: seed for seed, number in enumerate(through, start=1)}
         entrants = tuple(
             replace(entrant, seed=seeds[entrant.number], joined=1)
             for entrant in tournament.entrants

@@ -105,8 +105,8 @@ def headed(record: TournamentState, round_: RunningRound) -> Words:
     """The tournament's title with what the round is called, if it is more than a number."""
     tournament = to_model(record)
     title = tournament.format.round_title(tournament, round_.number)
-    stages = tournament.format.stages(tournament)
-    if title is None and stages[0].cut is not None:
+    if title is None and tournament.format.STAGED:
+        stages = tournament.format.stages(tournament)
         title = stages[min(round_.stage, len(stages) - 1)].title
     told = Text("{tournament}", (("tournament", record.title),))
     return told if title is None else lines([told, title], ", ")
@@ -121,8 +121,7 @@ def close(record: TournamentState, now: datetime) -> TournamentChange | None:
     made = replace(round_, state="closed", closed_at=now)
     named = {"tournament": headed(record, round_), "round": round_.number}
     words: Words = msg("{tournament}: round {round} is over.", **named)
-    stage = record.format.stages(to_model(record))[0]
-    if round_.stage == 0 and stage.over and stage.cut is not None:
+    if record.format.STAGED and round_.stage == 0 and record.format.stages(to_model(record))[0].over:
         words = msg("{tournament}: round {round} is over, the last of this stage.", **named)
     if (climbed := record.format.climbed) is not None:
         outcome = climbed.outcome(to_model(record), round_.number)
