@@ -27,6 +27,7 @@ _TOLD: Final = {
     "abandon": msg("**Everybody agreed to end this game without a result.**"),
     "cancel": msg("**A moderator has ended this game without a result.**"),
     "decided": msg("**The organisers have decided the match: this game ends without a result.**"),
+    "unpaired": msg("**The round was paired again: this game ends without a result.**"),
     "dead": msg("**Nobody has played here for two weeks: the game ends without a result.**"),
     "away": msg("**All players are away: the game ends without a result.**"),
     "alone": msg("**Only computers are left: the game ends without a result.**"),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bot.discord_ui.components.interaction_context import BotServices
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, paragraph
 from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
 from bot.discord_ui.delivery.failure_verdicts import LASTING, tolerating
 from bot.discord_ui.tournaments.messages import is_over
-from bot.discord_ui.tournaments.replaced import replaced_message
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.tournaments.running import repairs
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.outbox import PostedMessage
 from bot.tournaments.running.state import TournamentState
 
@@ -45,7 +47,7 @@ class StandingMessages:
         writer = public_writer(self._services, self._post, record.info.guild_id)
         link = None if by is None else "/".join(map(str, (record.info.guild_id, *by.stands)))
         with tolerating(LASTING, f"a message of event {record.info.id} shows what holds no more"):
-            await self._post.edit(*told.stands, replaced_message(told.message, link, writer))
+            await self._post.edit(*told.stands, _replaced(told.message, link, writer))
         await self._outbox.replaced(told, number)
 
 
@@ -56,3 +58,27 @@ def _shows_now(record: TournamentState, newer: PostedMessage, older: PostedMessa
     return repairs.replaces(newer.message, older.message) and repairs.holds(
         record, newer.message, newer.shown
     )
+
+
+def _replaced(message: TournamentMessage, link: str | None, writer: Writer) -> OutgoingMessage:
+    """Its words struck through, and the way to what shows it as it is now (``link``: its path, if it is
+    told)."""
+    translate = writer.translator.translate
+    old = [f"~~{line}~~" for line in translate(message.words).splitlines() if line.strip()]
+    where = None if link is None else f"https://discord.com/channels/{link}"
+    return compose(CALM, paragraph("\n".join([*old, translate(_instead(message, where))])))
+
+
+def _instead(message: TournamentMessage, link: str | None) -> Words:
+    if message.about in ("pairings", "table"):
+        why = msg("**Replaced**: round {round} was paired again.", round=message.round or 0)
+        new = msg("Who meets whom now")
+        none = msg("The new pairing follows.")
+    elif message.about in repairs.STANDINGS:
+        why, new = msg("**Replaced**: a result was corrected."), msg("The standings now")
+        none = msg("How it stands now: /tournament standings")
+    else:
+        why, new = msg("**Replaced**: this result was corrected."), msg("The result now")
+        none = msg("The result now: /tournament pairings")
+    way: Words = none if link is None else Text("[{new}]({link})", (("new", new), ("link", link)))
+    return lines([why, way], " ")

@@ -138,6 +138,8 @@ async def test_a_round_paired_again_is_played_in_a_thread_of_its_own(bot: BotInP
     ours = {match.id for match in record.matches_of(1)}
     threads = {record.threads[game.table_id] for game in record.games if game.match_id in ours}
     assert threads == {int(new["id"])}
+    told = "\n".join(map(text, await bot.user(MONA).messages(old["id"])))
+    assert "The round was paired again: this game ends without a result." in told
     log = (await bot.command(BEN, "tournament log", event=event)).text
     assert "has no result" not in log, "nobody needs to decide what isn't played"
 

@@ -36,7 +36,11 @@ async def none_twice(watcher: User, places: list[str]) -> None:
 
 
 async def whole_game(books: Books, watcher: User, table: int, channel: str, *, in_thread: bool) -> int:
-    """The table's messages tell its log from the beginning to the end, once; how many boards there are."""
+    """The table's messages tell its log from the beginning to the end, once; how many boards there are.
+
+    A board tells of the newest turn in full; of what else has happened since the board before, as a kill can
+    leave several turns for one board, *What happened* tells.
+    """
     stored, people = books.table(table), books.seating(table)
     names = {int(user["id"]): user for user in (await watcher.world.info())["users"]}
     seated = tuple(str(names[number]["global_name"]) for number in people)
@@ -58,11 +62,14 @@ async def whole_game(books: Books, watcher: User, table: int, channel: str, *, i
     plies = [ply for ply, _ in boards]
     assert plies == sorted(set(plies)), f"table {table}: boards {plies}"
     assert plies[-1] == len(stored.moves), f"table {table}: the last of {plies} is not the final board"
-    events = _replayed(table, stored.moves)
+    seats, events = [seat for seat, _ in stored.moves], _replayed(table, stored.moves)
     translator = Translations().translator("en-US", seated)
     for since, (ply, message) in zip([0, *plies], boards, strict=False):
         shown = text(message)
-        for event in (event for entry in events[since:ply] for event in entry):
+        newest = ply - 1
+        while newest > since and seats[newest - 1] == seats[ply - 1]:
+            newest -= 1
+        for event in (event for entry in events[newest:ply] for event in entry):
             told = translator.translate(event.text)
             assert told in shown, f"table {table}, board {ply}: “{told}” is not in “{shown}”"
     return len(boards)

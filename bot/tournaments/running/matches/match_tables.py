@@ -37,7 +37,7 @@ class MatchTables:
             over = record.info.state in ("cancelled", "finished")
             if over or match.result is not None or match.how == "void":
                 if game.result is None:
-                    await self._end(game.table_id)
+                    await self._end(game.table_id, "unpaired" if match.how == "void" else "decided")
                     return True
             elif record.info.paused_at is not None:
                 if not play.paused and play.state == "running":
@@ -50,8 +50,8 @@ class MatchTables:
                 return True
         return False
 
-    async def _end(self, table_id: int) -> None:
-        """The match is decided otherwise: its game ends without a result."""
+    async def _end(self, table_id: int, why: str) -> None:
+        """The match is decided otherwise, or not played: its game ends without a result."""
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             note = AuditEntry("event-decided")
@@ -59,7 +59,7 @@ class MatchTables:
                 return ready_check.cancelled(record, note)
             if record.table.state != "running" or line is None:
                 return TableChange(record)
-            return commit.abandoned(ChangeContext(record, line, now, note), "decided")
+            return commit.abandoned(ChangeContext(record, line, now, note), why)
 
         await self._store.tables.change(table_id, decide)
 
