@@ -84,7 +84,8 @@ class Pairings:
             if row.second is None:
                 told.append(f"{first}: {row.result}")
             else:
-                told.append(f"{row.number}. {first} {row.result} {_told(row.second, longest)}")
+                number = f"{row.number}. " if row.number else ""
+                told.append(f"{number}{first} {row.result} {_told(row.second, longest)}")
         return "\n".join(told)
 
     def height(self, page: int) -> int:
@@ -123,12 +124,15 @@ def _fit(chart: Pairings, scale: Scale) -> bool:
 
 def _room(chart: Pairings, scale: Scale, player: Player) -> int:
     """Of a name."""
-    half = (WIDE - 2 * EDGE - _number(scale) - _result(chart, scale)) // 2
+    half = (WIDE - 2 * EDGE - _number(chart, scale) - _result(chart, scale)) // 2
     return half - 28 - (text.width(player.points, _points(scale)) + 14 if player.points else 0)
 
 
-def _number(scale: Scale) -> int:
-    return round(1.9 * scale.size)
+@lru_cache(maxsize=8)
+def _number(chart: Pairings, scale: Scale) -> int:
+    """The room of the tables' numbers, if they have any."""
+    told = [text.width(text.clean(row.number), scale.size) for row in chart.rows if isinstance(row, Pair)]
+    return min(160, max(told, default=0) + scale.size) if any(told) else 12
 
 
 @lru_cache(maxsize=8)
@@ -160,7 +164,7 @@ def _pair(chart: Pairings, row: Pair, scale: Scale, y: int, *, striped: bool) ->
     if row.own or striped:
         items.append(Stamp("stripe", (WIDE - 2 * EDGE + 8, scale.high, row.own), LEFT + EDGE - 4, y))
     size, middle = scale.size, y + scale.high // 2
-    number, result = _number(scale), _result(chart, scale)
+    number, result = _number(chart, scale), _result(chart, scale)
     begin = LEFT + EDGE + number
     half = (WIDE - 2 * EDGE - number - result) // 2
     if row.number:
