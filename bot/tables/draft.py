@@ -132,4 +132,6 @@ def seal(secret: bytes, seat: int, stamp: int) -> int:
 
     Everybody can read the controls of a public board; only who knows the table's secret can count by them.
     """
-    return int.from_bytes(hmac.digest(secret, f"stamp:{seat}:{stamp}".encode(), sha256)[:4], "big")
+    # hmac.digest would let go of the interpreter's lock, and on a busy bot wait a millisecond for it.
+    found = hmac.new(secret, f"stamp:{seat}:{stamp}".encode(), sha256).digest()
+    return int.from_bytes(found[:4], "big")

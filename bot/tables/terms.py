@@ -83,8 +83,7 @@ class Terms(Stored):
         Then calls come at once, and neither vacations nor weekends stop the clocks; an outage does, however
         short.
         """
-        clock = self.tells_time()
-        return clock is not None and clock.live
+        return _is_live(self.clock)
 
     def within_a_turn(self, usual: timedelta) -> timedelta:
         """A time as it is by post; with a live clock that of a turn at most."""
@@ -115,6 +114,12 @@ class Terms(Stored):
     def frozen_weekends(self) -> ZoneInfo | None:
         """The zone whose weekends are frozen, or None."""
         return ZoneInfo(self.zone) if self.weekend and not self.live else None
+
+
+@lru_cache(maxsize=256)
+def _is_live(text: str) -> bool:
+    clock = _clock(text)
+    return clock is not None and clock.live
 
 
 @lru_cache(maxsize=256)

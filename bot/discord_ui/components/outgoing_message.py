@@ -180,6 +180,10 @@ class Writer:
         """In the language of a locale; ``names``: of the seats, where words speak of them."""
         return cls(translations.translator(locale, names), translations.plain(locale, names), emojis)
 
+    def named(self, names: tuple[str | Text, ...]) -> Self:
+        """For the same reader, with other people in the seats."""
+        return replace(self, translator=self.translator.named(names), plain=self.plain.named(names))
+
     def text(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
         """A paragraph of these lines; without any, nothing."""
         return paragraph(self._told(words))

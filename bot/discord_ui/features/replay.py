@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import discord
@@ -25,8 +25,11 @@ from bot.discord_ui.components.table_access import Controls, with_text
 from bot.discord_ui.features.film import film_record
 from bot.discord_ui.messages.names import seat_mark, table_title
 from bot.discord_ui.messages.table_text import event_lines, replay_alt_text
+from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
+from bot.games.engine.event import Event
 from bot.games.engine.text import Name, Text, Who, Words, msg, msg_in
+from bot.tables.host_log_entries import HOST
 from bot.tables.model import TableInfo
 from bot.tables.records.replay_steps import ReplayStep
 from renderers.picture import Picture
@@ -105,7 +108,7 @@ async def _show(
         image.item(),
         paragraph(event_lines(step.events, writer.translator)),
         writer.text(*(msg("-# Next: {player}", player=turn_owner(seat)) for seat in step.waiting)),
-        _seeker(step, to, writer),
+        _seeker(step, ctx.services.games[step.game], to, writer),
         _ways(step, to, writer),
         row(*more),
         image=image,
@@ -131,31 +134,50 @@ def _place(step: ReplayStep) -> Words:
 
 
 def _seeker(
-    step: ReplayStep, to: Callable[[str], ButtonAction], writer: Writer
+    step: ReplayStep, game: Game, to: Callable[[str], ButtonAction], writer: Writer
 ) -> ui.ActionRow[Any] | None:
-    """Some moments to jump to: those around the present one, and others evenly spread."""
-    if len(step.chapters) < 2:
+    """Some moments to jump to: turning points, those around the present one, and others evenly spread."""
+    last = len(step.chapters)
+    if last < 2:
         return None
-    found = [_option(number, step, writer) for number in steps_offered(step.number, len(step.chapters))]
-    return writer.menu(to("seek"), msg("Go to …"), found)
+    turning = [number for number, events in enumerate(step.told, 1) if _turning_points(events)]
+    found = [_option(number, step, game, writer) for number in steps_offered(step.number, last, turning)]
+    return writer.menu(to("seek"), msg("Go to a turn"), found)
 
 
-def steps_offered(number: int, last: int) -> list[int]:
-    """The moments offered: at most 25, the first, the last and the near ones among them."""
-    near = set(range(max(0, number - NEAR), min(last, number + NEAR) + 1))
-    room = OPTIONS - len(near) - 1
-    return sorted(near | {round(last * step / room) for step in range(room + 1)})
+def steps_offered(number: int, last: int, turning: Sequence[int] = ()) -> list[int]:
+    """The moments offered: at most 25, the first, the last, the near ones and turning points among them.
+
+    Of too many turning points the latest are offered: they decide the game.
+    """
+    found = {0, last, *range(max(0, number - NEAR), min(last, number + NEAR) + 1)}
+    for point in reversed(turning):
+        if len(found) == OPTIONS:
+            break
+        found.add(point)
+    room = OPTIONS - len(found) - 1
+    spread = {round(last * step / room) for step in range(room + 1)} if room > 0 else set[int]()
+    return sorted(found | spread)
 
 
-def _option(number: int, step: ReplayStep, writer: Writer) -> discord.SelectOption:
+def _option(number: int, step: ReplayStep, game: Game, writer: Writer) -> discord.SelectOption:
+    """A turn with who played it and what it was; a star marks a turning point."""
     if not number:
         return writer.option(msg("The beginning"), "0")
-    told = msg(
-        "{number} · {who}",
-        number=number,
-        who=turn_owner(step.chapters[number - 1].seat, step.players[number - 1]),
-    )
-    return writer.option(told, str(number))
+    seat, events = step.chapters[number - 1].seat, step.told[number - 1]
+    names = step.holders[number - 1]
+    who = turn_owner(seat, names[seat] if seat >= 0 else None)
+    turning = _turning_points(events)
+    values = {"number": number, "who": who}
+    label = msg("{number} ★ {who}", **values) if turning else msg("{number} · {who}", **values)
+    told = turning[0].text if turning else game.summary(events) if seat != HOST else None
+    if told is None and events:
+        told = events[-1].text
+    return writer.named(names).option(label, str(number), told)
+
+
+def _turning_points(events: Sequence[Event]) -> list[Event]:
+    return [event for event in events if event.turning_point]
 
 
 def _ways(step: ReplayStep, to: Callable[[str], ButtonAction], writer: Writer) -> ui.ActionRow[Any]:

@@ -20,7 +20,7 @@ from bot.games.engine.text import msg, short
 from bot.games.santorini import flow
 from bot.games.santorini import position_fields as fields
 from bot.games.santorini import unfinished_turn as unfinished
-from bot.games.santorini.board import NAMES, OFF, SIZE, SPACES, TOWER, blocks, domed
+from bot.games.santorini.board import NAMES, OFF, SIZE, SPACES, TOWER, domed
 from bot.games.santorini.position_fields import bad
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.setup import fields as setup
@@ -29,6 +29,8 @@ from bot.games.santorini.state import NONE, Ending, State, Step
 
 _READING: Final = tuple(row * SIZE + column for row in reversed(range(SIZE)) for column in range(SIZE))
 """The spaces in the order of the heights."""
+_DIGITS: Final = ("0", "1", "2", "3", "0", "1", "2", "4")
+"""What is written for a cell: its blocks, 4 for a whole tower; other domes have a field of their own."""
 _SIDE: Final = re.compile(r"(#?)([a-z]+)(?:\[([^\]]*)\])?(?::(.*))?", re.DOTALL)
 
 
@@ -41,13 +43,9 @@ def write(state: State) -> str:
 
 
 def _whole(state: State) -> str:
-    parts = ["".join(_digit(state.cells[space]) for space in _READING), str(state.seat + 1)]
+    parts = ["".join([_DIGITS[state.cells[space]] for space in _READING]), str(state.seat + 1)]
     parts += [_side(state, seat) for seat in range(len(state.order))]
     return "/".join([*parts, *fields.write(state)])
-
-
-def _digit(cell: int) -> str:
-    return "4" if cell == TOWER else str(blocks(cell))
 
 
 def _side(state: State, seat: int) -> str:

@@ -6,7 +6,7 @@ The deadlines of a table are what :func:`of` derives from its rows.  One that no
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -82,7 +82,7 @@ def _of_opening(record: TableState, now: datetime) -> Iterator[DeadlineRow]:
         return
     end = closes_at(table)
     nudge = end - OPEN_FOR * 0.2
-    yield replace(_due(table, "nudge", None, end - OPEN_FOR, nudge), done=nudge <= now)
+    yield _due(table, "nudge", None, end - OPEN_FOR, nudge, done=nudge <= now)
     yield _due(table, "expire", None, end - OPEN_FOR, end)
 
 
@@ -109,9 +109,8 @@ def _of_seat(record: TableState, seat: SeatRow, now: datetime) -> Iterator[Deadl
     if seat.away is not None:
         at = timing.stands_in_at(record, seat)
         if at is not None:
-            due = _due(table, "stand-in", seat, seat.asked_at, at)
             # A turn may be played in several pieces, between which others answer.
-            yield replace(due, mark=f"{due.mark}.{table.ply}")
+            yield _due(table, "stand-in", seat, seat.asked_at, at, f".{table.ply}")
         return
     calendar = record.clock_pauses.calendar(terms, seat)
     given = timing.budget(terms, seat, clock)
@@ -131,13 +130,21 @@ def _of_seat(record: TableState, seat: SeatRow, now: datetime) -> Iterator[Deadl
         if at is None or at - last < apart or end - at < apart:
             continue
         last = at
-        due = _due(table, "remind", seat, seat.asked_at, at)
-        yield replace(due, mark=f"{due.mark}.{share}", done=at <= now)
+        yield _due(table, "remind", seat, seat.asked_at, at, f".{share}", done=at <= now)
 
 
-def _due(table: TableRow, kind: str, seat: SeatRow | None, since: datetime, at: datetime) -> DeadlineRow:
-    """The mark tells one turn, and one time-out in it, from the next."""
+def _due(
+    table: TableRow,
+    kind: str,
+    seat: SeatRow | None,
+    since: datetime,
+    at: datetime,
+    part: str = "",
+    *,
+    done: bool = False,
+) -> DeadlineRow:
+    """The mark tells one turn, and one time-out in it, from the next; ``part``: what of it this is."""
     mark = f"{since.timestamp():.6f}"
     if seat is not None:
         mark += f".{seat.excuses}.{seat.strikes}"
-    return DeadlineRow(0, table.id, kind, None if seat is None else seat.place, mark, at)
+    return DeadlineRow(0, table.id, kind, None if seat is None else seat.place, mark + part, at, done)

@@ -26,8 +26,10 @@ class ReplayStep:
     """How many chapters have been played; 0 is the beginning."""
     chapters: tuple[TurnSummary, ...]
     """All that this reader may see, in order."""
-    players: tuple[str | Text | None, ...]
-    """Who played each chapter; None: nature or the host."""
+    holders: tuple[tuple[str | Text, ...], ...]
+    """Who sat where in each chapter."""
+    told: tuple[tuple[Event, ...], ...]
+    """What happened in each chapter, as this reader may know it."""
     view: View
     events: tuple[Event, ...]
     text: str | None
@@ -65,14 +67,20 @@ def replay_step(
     """
     number = max(0, min(number, len(readable)))
     held = len(readable) < len(turn_summaries(line.played))
-    names = [holders.after(line.played, chapter.end) for chapter in readable]
-    players = tuple(
-        None if chapter.seat < 0 else then[chapter.seat]
-        for chapter, then in zip(readable, names, strict=True)
+    names = tuple(holders.after(line.played, chapter.end) for chapter in readable)
+    told = tuple(
+        tuple(
+            event
+            for entry in line.played[chapter.first : chapter.end]
+            for event in entry.events
+            if event.visible_to(viewer)
+        )
+        for chapter in readable
     )
     if not number:
         view, first = beginning(line).view(viewer), holders.after((), 0)
-        return ReplayStep(line.game.slug, first, 0, readable, players, view, (), None, None, held, over)
+        slug = line.game.slug
+        return ReplayStep(slug, first, 0, readable, names, told, view, (), None, None, held, over)
     chapter = readable[number - 1]
     found = next(islice(steps(line), chapter.end - 1, None))
     entries = line.played[chapter.first : chapter.end]
@@ -83,9 +91,10 @@ def replay_step(
         names=names[number - 1],
         number=number,
         chapters=readable,
-        players=players,
+        holders=names,
+        told=told,
         view=found.after.view(viewer),
-        events=tuple(e for entry in entries for e in entry.events if e.visible_to(viewer)),
+        events=told[number - 1],
         text=line.game.turn_text([entry.move for entry in entries]) if known else None,
         at=entries[-1].at,
         held=held,

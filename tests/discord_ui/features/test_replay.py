@@ -106,3 +106,13 @@ def test_every_moment_can_be_sought(last: int) -> None:
         assert set(range(max(0, number - 4), min(last, number + 4) + 1)) <= set(found)
     if last <= 24:
         assert steps_offered(last // 2, last) == list(range(last + 1)) or last > 15
+
+
+@pytest.mark.parametrize("last", [2, 24, 60, 400])
+def test_turning_points_are_offered_the_latest_first(last: int) -> None:
+    turning = [number for number in range(1, last + 1) if number % 7 == 3]
+    for number in {0, last // 2, last}:
+        found = steps_offered(number, last, turning)
+        assert found == sorted(set(found))
+        assert len(found) <= 25
+        assert {0, number, last, *turning[-10:]} <= set(found)
