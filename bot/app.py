@@ -24,7 +24,7 @@ from bot.discord_ui.commands.command import CommandTranslator
 from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.components.errors import CommandTree
 from bot.discord_ui.components.live_replies import LiveReplies
-from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.delivery.emoji_upload import EmojiUpload
 from bot.discord_ui.delivery.outbox_worker import delivery
 from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
@@ -90,6 +90,11 @@ class Pantheon(commands.AutoShardedBot):
         """The present, ahead of the machine's clock where somebody tries what takes days."""
         return datetime.now(UTC) + self.settings.clock_offset
 
+    def server_name(self, guild_id: int | None) -> str | None:
+        """What a server is called that has invited the bot."""
+        guild = None if guild_id is None else self.get_guild(guild_id)
+        return None if guild is None else guild.name
+
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord of the commands if they changed, make old controls work again."""
         for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
@@ -150,6 +155,10 @@ class Pantheon(commands.AutoShardedBot):
         What Discord refuses is tried again at the next start; until then the commands that it has work.
         """
         ours = self.tree.get_commands()
+        if self.application is None or self.application.user_integration_config is None:
+            # Discord's portal doesn't let people install this application for themselves.
+            for command in ours:
+                command.allowed_installs = discord.app_commands.AppInstallationType(guild=True)
         payload = [await command.get_translated_payload(self.tree, translator) for command in ours]
         fingerprint = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         wanted = {command.name for command in ours}

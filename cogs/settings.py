@@ -22,6 +22,7 @@ async def setup(bot: commands.Bot) -> None:
                 Option(
                     "zone", str, _("Your time zone, such as Europe/Berlin"), complete=settings.complete_zone
                 ),
+                Option("digest", str, _("When one message a day tells what waits for you, such as 08:00")),
             ],
         )
     )

@@ -94,12 +94,7 @@ def turns() -> list[Command]:
 def looks() -> list[Command]:
     """What one reads of games."""
     return [
-        declared(
-            _("list"),
-            _("The games of this server"),
-            table_lists.list_tables,
-            [Option("mine", bool, _("Only your own games"))],
-        ),
+        declared(_("list"), _("The games of this server; your own: /games"), table_lists.list_tables, []),
         table_command(_("info"), _("Players, terms and open proposals"), table_info),
         table_command(_("log"), _("The moves so far"), table_lists.table_log),
         table_command(

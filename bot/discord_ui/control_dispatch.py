@@ -12,15 +12,16 @@ from bot.discord_ui.components.controls import PREFIX, ButtonAction, Control, pa
 from bot.discord_ui.components.errors import Refusal, errors_explained
 from bot.discord_ui.components.interaction_context import Context, acknowledge, context_of, respond
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.table_access import Handler, acting_at
+from bot.discord_ui.components.table_access import Handler, acting_at, at_table_of, away
 from bot.discord_ui.features import (
-    auto_answers,
     clock,
     film,
+    game_preferences,
     glossary,
     help,
     lobby_panel,
     more,
+    my_games,
     play,
     ratings,
     records,
@@ -46,7 +47,7 @@ ANSWERED: Final = (
     clock.CONTROLS,
     votes.CONTROLS,
     zoom.CONTROLS,
-    auto_answers.CONTROLS,
+    game_preferences.CONTROLS,
     glossary.CONTROLS,
     help.CONTROLS,
     more.CONTROLS,
@@ -57,6 +58,7 @@ ANSWERED: Final = (
     replay.CONTROLS,
     records.CONTROLS,
     film.CONTROLS,
+    my_games.CONTROLS,
 )
 """The actions at tables, each answered by the feature that names it."""
 OF_EVENTS: Final = frozenset({"event", "organise"})
@@ -90,6 +92,7 @@ async def press(interaction: discord.Interaction, custom_id: str, chosen: str | 
         handler = _HANDLERS.get(action.action)
         if handler is None:
             raise Refusal(UNREADABLE)
+        ctx = await at_table_of(ctx, action.table)
         async with acting_at(ctx, action.table):
             await respond(interaction, await handler(ctx, action, text))
 
@@ -128,6 +131,7 @@ def _readable(custom_id: str) -> ButtonAction:
 
 async def _of_event(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     """The controls of tournaments: their actions carry a tournament's number instead of a table's."""
+    ctx = away(ctx, await ctx.services.tournaments.snapshots.guild_of(action.table))
     if action.action == "event":
         return await tournament_dispatch.press(ctx, action.table, action.text)
     record = await tournament_named(ctx, action.table)

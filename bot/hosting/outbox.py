@@ -25,13 +25,15 @@ M_co = TypeVar("M_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class OutboxMessage(Generic[M_co]):
-    """Something to be told of a table or a tournament.
+    """Something to be told of a table or a tournament, or to one person.
 
     Of a table: ``lobby``: post the lobby message; ``lobby-edit``: refresh it; ``thread``: make the thread
     of a started table from its lobby message; ``board``: post the board for the log at length ``ply``;
     ``board-edit``: bring the newest board up to date, for fewer are waited for; ``notice``: say something
     to everybody at the table; ``whisper``: say something to one person; ``invite``: ask somebody to sit
     down; ``invites``: bring the messages of invitations up to date; ``votes``: those of proposals.
+
+    To a person: ``digest``: say what waits for them at all their tables.
 
     Of a tournament: ``event``: post a message in its channel; ``event-edit``: bring the announcement up to
     date; ``event-whisper``: say something to one person.
@@ -40,7 +42,7 @@ class OutboxMessage(Generic[M_co]):
     id: int
     of: Of
     owner: int
-    """The table or tournament that it belongs to: its messages are told in order."""
+    """The table, tournament or account that it belongs to: its messages are told in order."""
     kind: str
     ply: int
     attempts: int
@@ -211,7 +213,9 @@ class OutboxQueues:
 
 
 def owner_of(row: OutboxRow) -> tuple[Of, int]:
-    """The table or tournament that a message belongs to."""
+    """The table or tournament that a message belongs to, or the account of whom it is for."""
+    if row.user_id is not None:
+        return "person", row.user_id
     if row.table_id is not None:
         return "table", row.table_id
     assert row.tournament_id is not None

@@ -7,14 +7,15 @@ every answer and every picture needs it.  This process is the only one that writ
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Table
 
 from bot.games.engine.text import Explained, msg
 from bot.people.settings import GuildSettings, PersonSettings
-from bot.storage import settings
+from bot.storage import outbox, settings
 from bot.storage.database import Database
 from bot.storage.errors import StorageError
 from bot.storage.schema import guilds, people
@@ -23,6 +24,12 @@ Chosen = TypeVar("Chosen", PersonSettings, GuildSettings)
 _log = logging.getLogger(__name__)
 _NOBODY = PersonSettings()
 _NOWHERE = GuildSettings()
+_OF_DIGESTS = frozenset({"digest", "zone", "quiet"})
+"""What decides when somebody's daily message comes."""
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
 
 
 class Unsaved(Explained):
@@ -37,8 +44,9 @@ class Unsaved(Explained):
 class Preferences:
     """The settings of people and servers."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, now: Callable[[], datetime] = _utc_now) -> None:
         self._database = database
+        self._now = now
         self._people: dict[int, PersonSettings] = {}
         self._guilds: dict[int, GuildSettings] = {}
 
@@ -79,6 +87,10 @@ class Preferences:
             return kind.read(known).having(name, value).beside(known)
 
         def store(connection: Connection) -> settings.Stored:
+            if isinstance(now, PersonSettings) and name in _OF_DIGESTS:
+                # The next daily message is always there already, so that none is forgotten or told twice.
+                at = self._now()
+                outbox.set_digest(connection, owner, now.having(name, value).digest_after(at), at)
             return settings.amend(connection, table, owner, changed)
 
         try:

@@ -21,6 +21,7 @@ MANY: Final = 50
 """The channels that a server may name."""
 _TAG: Final = re.compile(r"[a-z]{2,3}(-[A-Z]{2}|-\d{3})?")
 _PLACE: Final = re.compile(r"(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)/")
+_HOUR: Final = re.compile(r"\s*(\d{1,2})(?:[:.](\d{2}))?\s*")
 _HOURS: Final = re.compile(r"\s*(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|to)\s*(\d{1,2})(?:[:.](\d{2}))?\s*")
 
 
@@ -134,6 +135,19 @@ def quiet(value: Any) -> Quiet | None:
     return found
 
 
+def hour(value: Any) -> time | None:
+    """A time of the day, such as ``8`` or ``07:30``, or none."""
+    if str(value).strip().lower() in ("none", "off"):
+        return None
+    match = _HOUR.fullmatch(str(value))
+    try:
+        if match is None:
+            raise ValueError(value)  # noqa: TRY301
+        return time(int(match[1]), int(match[2] or 0))
+    except ValueError:
+        raise BadSetting(msg("Write an hour like 08:00, or none.")) from None
+
+
 def language(value: Any) -> str:
     """A language as Discord writes it: ``de``, ``pt-BR``."""
     if not _TAG.fullmatch(str(value)):
@@ -183,6 +197,7 @@ Theme: TypeAlias = Annotated[Literal["light", "dark"], BeforeValidator(one_of("l
 Palette: TypeAlias = Annotated[Literal["usual", "clear"], BeforeValidator(one_of("usual", "clear"))]
 Place: TypeAlias = Annotated[Literal["thread", "channel"] | None, optional(one_of("thread", "channel"))]
 QuietHours: TypeAlias = Annotated[Quiet | None, optional(quiet), PlainSerializer(str)]
+Hour: TypeAlias = Annotated[time | None, optional(hour), PlainSerializer(lambda at: f"{at:%H:%M}")]
 Zone: TypeAlias = Annotated[str | None, optional(zone)]
 Language: TypeAlias = Annotated[str | None, optional(language)]
 Clock: TypeAlias = Annotated[str | None, optional(partial(clock, live=False))]

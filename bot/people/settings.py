@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any, Self, TypeVar
 from zoneinfo import ZoneInfo
@@ -23,6 +23,7 @@ from bot.people.setting_readers import (
     Channels,
     Clock,
     Flag,
+    Hour,
     Language,
     Notify,
     Palette,
@@ -79,6 +80,8 @@ class PersonSettings(_Chosen):
     """How the person is called: a ping where the table is played, a direct message, or not at all."""
     quiet: QuietHours = None
     """Hours in which nothing calls, in the person's own zone."""
+    digest: Hour = None
+    """When one message a day tells what waits for the person, in place of calls, in their own zone."""
     zone: Zone = None
     """An IANA name; None: never told, which counts as UTC."""
     language: Language = None
@@ -96,6 +99,19 @@ class PersonSettings(_Chosen):
     def clock_zone(self) -> ZoneInfo:
         """By which the person's clocks go."""
         return ZoneInfo(self.zone or "UTC")
+
+    def digest_after(self, moment: datetime) -> datetime | None:
+        """When the first daily message after this moment comes, in UTC outside quiet hours; None: never."""
+        if self.digest is None:
+            return None
+        zone = self.clock_zone()
+        day = moment.astimezone(zone).date() - timedelta(days=1)
+        while True:
+            at = datetime.combine(day, self.digest, zone).astimezone(UTC)
+            at = self.quiet_until(at) or at
+            if at > moment:
+                return at
+            day += timedelta(days=1)
 
     def quiet_until(self, moment: datetime) -> datetime | None:
         """When the quiet hours that hold this moment end, in UTC; None: the person may be called."""

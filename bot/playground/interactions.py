@@ -174,9 +174,8 @@ class Interactions:
 
     def metadata(self, one: Interaction) -> Json:
         """The stored ``interaction_metadata`` of messages that answer this interaction."""
-        guild_id = one.channel.get("guild_id")
         record: Json = {"id": one.id, "type": one.type, "user_id": one.user_id}
-        record["authorizing_integration_owners"] = {"0": guild_id or "0"}
+        record["authorizing_integration_owners"] = self.world.installs(one.user_id, one.channel)
         if one.type == COMMAND:
             record |= {"name": one.name, "command_type": one.data["type"]}
         if one.type == COMPONENT and one.source is not None:
@@ -197,7 +196,7 @@ class Interactions:
             "channel_id": channel["id"],
             "channel": self.shapes.channel(channel, one.user_id),
             "app_permissions": str(self.world.permissions(bot, channel)),
-            "authorizing_integration_owners": {"0": guild_id or "0"},
+            "authorizing_integration_owners": self.world.installs(one.user_id, channel),
             "context": 0 if guild_id else 1 if bot in channel.get("recipients", ()) else 2,
         }
         if guild_id is None:

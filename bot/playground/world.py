@@ -123,6 +123,19 @@ class World:
         """The server's threads, archived ones too."""
         return [c for c in self.all("channel") if c.get("guild_id") == guild_id and c["type"] in THREADS]
 
+    # who has installed the bot
+
+    def installs(self, user_id: str, channel: Record) -> Record:
+        """Through whom the bot is there for this user: the server ("0"), the user themselves ("1")."""
+        guild_id, bot, owners = channel.get("guild_id"), self.bot_id, dict[str, str]()
+        if guild_id is not None and self.member(guild_id, bot) is not None:
+            owners["0"] = guild_id
+        elif bot in channel.get("recipients", ()):
+            owners["0"] = "0"
+        if self.get("user", user_id).get("installed"):
+            owners["1"] = user_id
+        return owners
+
     # permissions
 
     def permissions(self, user_id: str, channel: Record) -> int:
@@ -215,6 +228,21 @@ def add_channel(world: World, guild_id: str, name: str, overwrites: list[Record]
         "last_message_id": None,
     }
     return world.save("channel", record)
+
+
+def add_guild(world: World, name: str, people: list[str], *, with_bot: bool) -> tuple[Record, Record]:
+    """One more server of these people, the first of whom owns it, and its channel."""
+    guild_id, managed = world.ids.next(), world.ids.next()
+    record: Record = {"id": guild_id, "name": name, "owner_id": people[0], "bot_role": managed}
+    for key, called, bits in ((guild_id, "@everyone", EVERYONE), (managed, BOT_NAME, BOT)):
+        role: Record = {"id": key, "guild_id": guild_id, "name": called, "permissions": int(bits)}
+        world.save("role", {**role, "position": int(key == managed), "color": 0, "managed": key == managed})
+    world.save("guild", record)
+    for person in people:
+        join(world, guild_id, person, [])
+    if with_bot:
+        join(world, guild_id, world.bot_id, [managed])
+    return record, add_channel(world, guild_id, "games")
 
 
 def found(world: World) -> None:

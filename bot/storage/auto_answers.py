@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, TypeAlias, cast
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from bot.storage.schema import people
 from bot.storage.settings import amend
@@ -14,13 +14,14 @@ AutoAnswers: TypeAlias = Mapping[str, str]
 """Answers by the slug of their question."""
 
 _KEY: Final = "habits"
+_SETTINGS: Final = select(people.c.user_id, people.c.settings).where(
+    people.c.user_id.in_(bindparam("persons", expanding=True))
+)
 
 
 def of(connection: Connection, game: str, persons: Iterable[int]) -> dict[int, AutoAnswers]:
     """The habits that these people have in a game; those without any are left out."""
-    found = connection.execute(
-        select(people.c.user_id, people.c.settings).where(people.c.user_id.in_(list(persons)))
-    )
+    found = connection.execute(_SETTINGS, {"persons": list(persons)})
     auto_answers = {user: _in(settings).get(game, {}) for user, settings in found}
     return {user: chosen for user, chosen in auto_answers.items() if chosen}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from bot.storage.rows import DeadlineRow, columns
 from bot.storage.schema import deadlines
@@ -13,6 +13,22 @@ from bot.storage.schema import deadlines
 _OF_TABLE = select(deadlines).where(deadlines.c.table_id == bindparam("table"))
 _DELETE = delete(deadlines).where(deadlines.c.id == bindparam("void"))
 _INSERT = insert(deadlines)
+_SOONEST = (
+    select(deadlines)
+    .where(deadlines.c.done.is_(False))
+    .order_by(deadlines.c.at, deadlines.c.id)
+    .limit(bindparam("most"))
+)
+_DUE = _SOONEST.where(deadlines.c.at <= bindparam("now"))
+_SAME = (
+    deadlines.c.table_id == bindparam("of_table"),
+    deadlines.c.kind == bindparam("of_kind"),
+    deadlines.c.seat.is_not_distinct_from(bindparam("of_seat")),
+    deadlines.c.mark == bindparam("of_mark"),
+    deadlines.c.done.is_(False),
+)
+_IS_OPEN = select(deadlines.c.id).where(*_SAME, deadlines.c.at == bindparam("at"))
+_DONE = update(deadlines).where(*_SAME).values(done=True)
 _MOVE = update(deadlines).where(deadlines.c.id == bindparam("moved"))
 
 
@@ -46,27 +62,23 @@ def set_of_table(
 
 def soonest(connection: Connection, limit: int) -> list[DeadlineRow]:
     """What is to happen first, in order."""
-    query = select(deadlines).where(deadlines.c.done.is_(False))
-    ordered = query.order_by(deadlines.c.at, deadlines.c.id).limit(limit)
-    return [DeadlineRow(*row) for row in connection.execute(ordered)]
+    return [DeadlineRow(*row) for row in connection.execute(_SOONEST, {"most": limit})]
+
+
+def due(connection: Connection, limit: int, now: datetime) -> list[DeadlineRow]:
+    """The same of what is to have happened by now."""
+    return [DeadlineRow(*row) for row in connection.execute(_DUE, {"most": limit, "now": now})]
 
 
 def is_open(connection: Connection, row: DeadlineRow) -> bool:
     """Is this deadline still to happen, at this moment?  Its number alone may have gone to another."""
-    query = select(deadlines.c.id).where(*_same(row), deadlines.c.at == row.at)
-    return connection.execute(query).first() is not None
+    return connection.execute(_IS_OPEN, {**_same(row), "at": row.at}).first() is not None
 
 
 def done(connection: Connection, row: DeadlineRow) -> bool:
     """Mark a deadline as happened; False: it had happened already, or is void."""
-    return connection.execute(update(deadlines).where(*_same(row)).values(done=True)).rowcount == 1
+    return connection.execute(_DONE, _same(row)).rowcount == 1
 
 
-def _same(row: DeadlineRow) -> tuple[ColumnElement[bool], ...]:
-    return (
-        deadlines.c.table_id == row.table_id,
-        deadlines.c.kind == row.kind,
-        deadlines.c.seat.is_(None) if row.seat is None else deadlines.c.seat == row.seat,
-        deadlines.c.mark == row.mark,
-        deadlines.c.done.is_(False),
-    )
+def _same(row: DeadlineRow) -> dict[str, object]:
+    return {"of_table": row.table_id, "of_kind": row.kind, "of_seat": row.seat, "of_mark": row.mark}

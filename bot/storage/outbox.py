@@ -1,4 +1,4 @@
-"""Queries about what must be told, of tables and of tournaments."""
+"""Queries about what must be told: of tables, of tournaments, and to one person of all that is theirs."""
 
 from __future__ import annotations
 
@@ -12,12 +12,18 @@ from sqlalchemy import Connection, Executable, Select, bindparam, delete, func, 
 from bot.storage.rows import OutboxRow
 from bot.storage.schema import outbox
 
-Of: TypeAlias = Literal["table", "tournament"]
+Of: TypeAlias = Literal["table", "tournament", "person"]
 What: TypeAlias = Iterable[tuple[str, Mapping[str, Any] | None]]
 """Kinds of messages, each with what it needs besides."""
-_OWNER: Final = {"table": outbox.c.table_id, "tournament": outbox.c.tournament_id}
+_OWNER: Final = {
+    "table": outbox.c.table_id,
+    "tournament": outbox.c.tournament_id,
+    "person": outbox.c.user_id,
+}
 CALLS: Final = ("whisper", "event-whisper")
 """Kinds that call one person."""
+DIGEST: Final = "digest"
+"""The kind that tells a person, once a day, what waits for them."""
 _OPEN: Final = outbox.c.state == "open"
 _EARLIER: Final = outbox.alias("earlier")
 _IS_BEHIND: Final = (
@@ -48,6 +54,28 @@ _HEAD: Final = (
     .order_by(outbox.c.id)
     .limit(1)
 )
+_STANDING: Final = (
+    select(outbox)
+    .where(outbox.c.table_id == bindparam("table"), outbox.c.state == "done")
+    .where(outbox.c.kind.in_(bindparam("kinds", expanding=True)))
+    .where(outbox.c.data["message"].as_integer().is_not(None))
+    .order_by(outbox.c.kind, outbox.c.id)
+)
+_TAPPED: Final = _STANDING.where(outbox.c.data["tap"].as_string() != "")
+_TOLD_SINCE: Final = (
+    select(outbox.c.data["since"].as_integer())
+    .where(outbox.c.table_id == bindparam("table"), outbox.c.state == "done", outbox.c.kind == "board")
+    .where(outbox.c.data["message"].as_integer() == bindparam("message"))
+    .order_by(outbox.c.id.desc())
+    .limit(1)
+)
+_NEWER: Final = {
+    of: select(outbox.c.id)
+    .where(owner == bindparam("owner"), outbox.c.kind == bindparam("kind"))
+    .where(outbox.c.id > bindparam("message"), _OPEN)
+    .limit(1)
+    for of, owner in _OWNER.items()
+}
 _WRITE: Final = insert(outbox)
 _CLOSE: Final = update(outbox).where(outbox.c.id == bindparam("message"), _OPEN)
 
@@ -78,9 +106,24 @@ def tell_tournament(connection: Connection, tournament_id: int, what: What, now:
     _write(connection, "tournament", tournament_id, 0, what, now)
 
 
-def _write(connection: Connection, of: Of, owner: int, ply: int, what: What, now: datetime) -> None:
+def set_digest(connection: Connection, user_id: int, due_at: datetime | None, now: datetime) -> None:
+    """Let the person's next daily message be due then, and no other; None: they get none."""
+    connection.execute(delete(outbox).where(outbox.c.user_id == user_id, outbox.c.kind == DIGEST, _OPEN))
+    if due_at is not None:
+        _write(connection, "person", user_id, 0, [(DIGEST, None)], now, due_at)
+
+
+def _write(
+    connection: Connection,
+    of: Of,
+    owner: int,
+    ply: int,
+    what: What,
+    now: datetime,
+    due_at: datetime | None = None,
+) -> None:
     same = {_OWNER[of].name: owner, "ply": ply, "state": "open", "attempts": 0}
-    same |= {"created_at": now, "due_at": now}
+    same |= {"created_at": now, "due_at": due_at or now}
     rows = [
         {**same, "kind": kind, "data": data, "queue": queue_of(of, owner, kind, data)}
         for kind, data in what
@@ -120,10 +163,25 @@ def in_state(connection: Connection, of: Of, state: Literal["open", "given-up"])
     return _rows(connection, _of(of).where(outbox.c.state == state))
 
 
-def done_of(connection: Connection, of: Of, owner: int, kind: str | None = None) -> list[OutboxRow]:
-    """What has been told of a table or tournament, oldest first; ``kind``: only of this kind."""
-    query = _of(of).where(_OWNER[of] == owner, outbox.c.state == "done")
-    return _rows(connection, query if kind is None else query.where(outbox.c.kind == kind))
+def done_of(connection: Connection, of: Of, owner: int) -> list[OutboxRow]:
+    """What has been told of a table or tournament, oldest first."""
+    return _rows(connection, _of(of).where(_OWNER[of] == owner, outbox.c.state == "done"))
+
+
+def standing(
+    connection: Connection, table_id: int, kinds: Collection[str], *, tapped: bool = False
+) -> list[OutboxRow]:
+    """What was said at a table in messages that stand, kind by kind, the oldest first of each.
+
+    ``tapped``: only what has a control below.
+    """
+    found = {"table": table_id, "kinds": list(kinds)}
+    return [OutboxRow(*row) for row in connection.execute(_TAPPED if tapped else _STANDING, found)]
+
+
+def told_since(connection: Connection, table_id: int, board: int) -> int | None:
+    """From which entry of the log on this message, a board, tells; None: nobody remembers."""
+    return connection.execute(_TOLD_SINCE, {"table": table_id, "message": board}).scalar()
 
 
 def close(
@@ -187,8 +245,7 @@ def prune(connection: Connection, before: datetime) -> int:
 
 def newer(connection: Connection, of: Of, owner: int, id: int, kind: str) -> bool:
     """Is there a later open message of the same kind for the same table or tournament?"""
-    later = (_OWNER[of] == owner, outbox.c.kind == kind, outbox.c.id > id, _OPEN)
-    return connection.execute(select(outbox.c.id).where(*later).limit(1)).first() is not None
+    return connection.execute(_NEWER[of], {"owner": owner, "kind": kind, "message": id}).first() is not None
 
 
 def _of(of: Of) -> Select[Any]:

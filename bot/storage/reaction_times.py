@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from bot.storage.rows import ReactionTimeRow, columns
 from bot.storage.schema import reaction_times
@@ -14,13 +14,18 @@ ReactionTimes: TypeAlias = tuple[ReactionTimeRow, ...]
 
 KEPT: Final = 24
 """So many of a person's newest in each game are kept."""
+_OF_PEOPLE: Final = (
+    select(reaction_times)
+    .where(reaction_times.c.user_id.in_(bindparam("persons", expanding=True)))
+    .where(reaction_times.c.game == bindparam("game"))
+    .order_by(reaction_times.c.id)
+)
 
 
 def of(connection: Connection, game: str, persons: Iterable[int]) -> dict[int, ReactionTimes]:
     """What these people have taken in a game, the oldest first; without those of whom nothing is known."""
-    here = reaction_times.c.user_id.in_(list(persons)) & (reaction_times.c.game == game)
     found: dict[int, ReactionTimes] = {}
-    for values in connection.execute(select(reaction_times).where(here).order_by(reaction_times.c.id)):
+    for values in connection.execute(_OF_PEOPLE, {"persons": list(persons), "game": game}):
         row = ReactionTimeRow(*values)
         found[row.user_id] = (*found.get(row.user_id, ()), row)
     return found

@@ -159,7 +159,7 @@ class AuditRow:
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """Something to be told of a table or a tournament."""
+    """Something to be told of a table or a tournament, or to one person."""
 
     id: int
     table_id: Annotated[int | None, Of("tables")]
@@ -178,6 +178,8 @@ class OutboxRow:
     tournament_id: Annotated[int | None, Of("tournaments")]
     queue: Annotated[str, String(60)]
     """What is told in order."""
+    user_id: Snowflake | None = None
+    """Of one person, whatever table or tournament it speaks of."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from sqlalchemy import JSON, BigInteger, Column, Index, String, Table, Text, Uni
 from bot.storage import rows, tournament_rows
 from bot.storage.columns import metadata, table
 
-REVISION: Final = "0011"
+REVISION: Final = "0012"
 """The newest migration: what a database of this program is at."""
 
 tables = table(
@@ -32,6 +32,7 @@ outbox = table(
     Index(None, "queue", "state", "id"),
     Index(None, "table_id"),
     Index(None, "tournament_id"),
+    Index(None, "user_id"),
     reused=False,
 )
 deadlines = table(

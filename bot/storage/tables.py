@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, bindparam, case, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, bindparam, case, func, insert, or_, select, update
 
 from bot.storage.errors import Conflict
 from bot.storage.rows import SeatRow, TableRow, columns
@@ -16,10 +16,20 @@ from bot.storage.schema import seats, tables
 
 _WIDTH = len(tables.columns)
 _JOINED = select(tables, seats).select_from(tables.outerjoin(seats))
+_SEATED = (
+    select(seats).where(seats.c.table_id.in_(bindparam("tables", expanding=True))).order_by(seats.c.place)
+)
 _CHANGE = update(tables).where(
     tables.c.id == bindparam("of_table"), tables.c.version == bindparam("at_version")
 )
 _NOTE = update(tables).where(tables.c.id == bindparam("of_table"))
+_RUNNING = (
+    select(seats.c.user_id, func.count())
+    .join(tables, seats.c.table_id == tables.c.id)
+    .where(tables.c.state == "running", seats.c.user_id.in_(bindparam("people", expanding=True)))
+    .where(seats.c.gone.is_(None), tables.c.terms["event"].as_integer().is_(None))
+    .group_by(seats.c.user_id)
+)
 _ONE = _JOINED.where(tables.c.id == bindparam("id")).order_by(seats.c.place)
 
 
@@ -50,8 +60,11 @@ def note(connection: Connection, id: int, values: Mapping[str, Any]) -> None:
 
 def get(connection: Connection, id: int) -> tuple[TableRow, tuple[SeatRow, ...]] | None:
     """A table and its seats in their order."""
-    found = _collect(connection.execute(_ONE, {"id": id}))
-    return found[0] if found else None
+    rows = connection.execute(_ONE, {"id": id}).all()
+    if not rows:
+        return None
+    people = tuple(_seat(row[_WIDTH:]) for row in rows if row[_WIDTH] is not None)
+    return TableRow(*rows[0][:_WIDTH]), people
 
 
 def played_at(
@@ -82,21 +95,23 @@ def played_at(
 def listed(
     connection: Connection,
     guild_id: int | None,
-    person_id: int | None,
     states: Iterable[str],
     limit: int | None = None,
     before: int | None = None,
 ) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
-    """The tables of a server (None: outside servers), of one person's if wanted, newest first.
+    """The tables of a server (None: outside servers), newest first.
 
     ``before``: only those that are older than this one.
     """
     ids = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.state.in_(list(states)))
     if before is not None:
         ids = ids.where(tables.c.id < before)
-    if person_id is not None:
-        ids = ids.where(tables.c.id.in_(_tables_of(person_id)))
     return _newest(connection, ids.order_by(tables.c.id.desc()).limit(limit))
+
+
+def of_ids(connection: Connection, ids: Select[tuple[int]]) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
+    """The tables that a query finds, with their seats, newest first."""
+    return _newest(connection, ids)
 
 
 def games_in_play(connection: Connection) -> list[str]:
@@ -141,12 +156,7 @@ def running(connection: Connection, people: Iterable[int]) -> Counter[int]:
     wanted = list(people)
     if not wanted:
         return Counter()
-    query = (
-        select(seats.c.user_id, tables.c.terms)
-        .join(tables, seats.c.table_id == tables.c.id)
-        .where(tables.c.state == "running", seats.c.user_id.in_(wanted), seats.c.gone.is_(None))
-    )
-    return Counter(user for user, terms in connection.execute(query) if terms.get("event") is None)
+    return Counter(dict(connection.execute(_RUNNING, {"people": wanted}).all()))
 
 
 def rematch(connection: Connection, of: int) -> int | None:
@@ -160,18 +170,17 @@ def _tables_of(person_id: int | None) -> Select[tuple[int]]:
 
 
 def _newest(connection: Connection, ids: Select[tuple[int]]) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
-    query = _JOINED.where(tables.c.id.in_(ids)).order_by(tables.c.id.desc(), seats.c.place)
-    return _collect(connection.execute(query))
-
-
-def _collect(rows: Iterable[Row[Any]]) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
-    found: dict[int, tuple[TableRow, list[SeatRow]]] = {}
-    for row in rows:
-        if row[0] not in found:
-            found[row[0]] = (TableRow(*row[:_WIDTH]), [])
-        if row[_WIDTH] is not None:
-            found[row[0]][1].append(_seat(row[_WIDTH:]))
-    return [(table, tuple(people)) for table, people in found.values()]
+    found = [
+        TableRow(*row)
+        for row in connection.execute(
+            select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.id.desc())
+        )
+    ]
+    people: dict[int, list[SeatRow]] = {table.id: [] for table in found}
+    # Each table is read once, not with every seat.
+    for row in connection.execute(_SEATED, {"tables": list(people)}):
+        people[row[0]].append(_seat(row))
+    return [(table, tuple(people[table.id])) for table in found]
 
 
 def _seat(row: Sequence[Any]) -> SeatRow:

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, or_, select, tuple_, update
 
 from bot.storage.errors import Conflict
 from bot.storage.schema import (
@@ -126,6 +126,34 @@ def next_wake(connection: Connection) -> datetime | None:
     """When the next event is to be woken."""
     query = select(func.min(tournaments.c.wake_at)).where(tournaments.c.state.in_(LIVE))
     return connection.execute(query).scalar()
+
+
+def entered(connection: Connection, person_id: int) -> list[tuple[TournamentRow, EntryRow]]:
+    """The entries of somebody in live tournaments of all servers, each with its tournament."""
+    member = func.json_each(entries.c.members).table_valued("value")
+    is_one = func.json_extract(member.c.value, "$.id") == person_id
+    query = (
+        select(tournaments, entries)
+        .join(entries, entries.c.tournament_id == tournaments.c.id)
+        .where(tournaments.c.state.in_(LIVE), select(member.c.value).where(is_one).exists())
+        .order_by(tournaments.c.id)
+    )
+    width = len(tournaments.columns)
+    return [(TournamentRow(*row[:width]), EntryRow(*row[width:])) for row in connection.execute(query)]
+
+
+def names_of(connection: Connection, wanted: Collection[tuple[int, int]]) -> dict[tuple[int, int], str]:
+    """What entries are called, by tournament and number."""
+    key = tuple_(entries.c.tournament_id, entries.c.number)
+    found = connection.execute(
+        select(entries.c.tournament_id, entries.c.number, entries.c.name).where(key.in_(list(wanted)))
+    )
+    return {(row.tournament_id, row.number): row.name for row in found}
+
+
+def guild_of(connection: Connection, id: int) -> int | None:
+    """The server of an event; None: there is no such event."""
+    return connection.execute(select(tournaments.c.guild_id).where(tournaments.c.id == id)).scalar()
 
 
 def parts_of(connection: Connection, series_id: int) -> list[TournamentRow]:

@@ -11,6 +11,11 @@ from bot.storage.rows import InvitationRow, LeaverRow, VoteRow, columns
 from bot.storage.schema import invitations, leavers, votes
 
 _OF_TABLE = select(votes).where(votes.c.table_id == bindparam("table_id")).order_by(votes.c.id)
+_OPEN_OF = select(votes).where(
+    votes.c.kind == bindparam("kind"),
+    votes.c.state == "open",
+    votes.c.table_id.in_(bindparam("tables", expanding=True)),
+)
 _INVITED = (
     select(invitations)
     .where(invitations.c.table_id == bindparam("table_id"))
@@ -26,10 +31,8 @@ def of_table(connection: Connection, table_id: int) -> tuple[VoteRow, ...]:
 
 def open_of(connection: Connection, kind: str, tables: Iterable[int]) -> list[VoteRow]:
     """What is proposed of one kind at these tables and still open."""
-    query = select(votes).where(
-        votes.c.kind == kind, votes.c.state == "open", votes.c.table_id.in_(list(tables))
-    )
-    return [VoteRow(*row) for row in connection.execute(query)]
+    found = connection.execute(_OPEN_OF, {"kind": kind, "tables": list(tables)})
+    return [VoteRow(*row) for row in found]
 
 
 def put(connection: Connection, before: Iterable[VoteRow], after: Iterable[VoteRow]) -> None:

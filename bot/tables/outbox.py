@@ -81,11 +81,7 @@ class TableOutbox(Outbox[Message]):
 
     async def told_since(self, table_id: int, board: int) -> int | None:
         """From which entry of the log on this message, a board, tells; None: nobody remembers."""
-        rows = await self._store.read(
-            lambda connection: outbox.done_of(connection, "table", table_id, "board")
-        )
-        known = (row.data for row in reversed(rows) if row.data is not None)
-        return next((data["since"] for data in known if data["message"] == board), None)
+        return await self._store.read(lambda connection: outbox.told_since(connection, table_id, board))
 
     async def told(
         self, queued: TableOutboxMessage, place: int, message_id: int, calls: Sequence[Message] = ()
@@ -103,27 +99,27 @@ class TableOutbox(Outbox[Message]):
 
     async def calls(self, table_id: int, about: str = "") -> tuple[Notice, ...]:
         """The calls at a table that stand, oldest first: to somebody's turn, or ``about`` what else."""
-        said = await self._notices(table_id, "whisper")
+        said = await self._standing(table_id, "whisper")
         return tuple(one for one in said if one.message.urgent_at and one.message.about == about)
 
     async def amended(self, table_id: int) -> tuple[Notice, ...]:
         """The notices of changed terms at a table, oldest first."""
-        return tuple(one for one in await self._notices(table_id) if one.message.about.startswith(TERMS))
+        said = await self._standing(table_id, "notice")
+        return tuple(one for one in said if one.message.about.startswith(TERMS))
 
     async def tapped(self, table_id: int) -> tuple[Notice, ...]:
         """What was said at a table, to all or to one, with a control below, oldest first of each."""
-        said = (*await self._notices(table_id), *await self._notices(table_id, "whisper"))
-        return tuple(one for one in said if one.message.tap)
+        return await self._standing(table_id, "notice", "whisper", tapped=True)
 
-    async def _notices(self, table_id: int, kind: Kind = "notice") -> list[Notice]:
+    async def _standing(self, table_id: int, *kinds: Kind, tapped: bool = False) -> tuple[Notice, ...]:
         rows = await self._store.read(
-            lambda connection: outbox.done_of(connection, "table", table_id, kind)
+            lambda connection: outbox.standing(connection, table_id, kinds, tapped=tapped)
         )
-        return [
+        return tuple(
             Notice(row.id, Message.read(row.data), row.data["place"], row.data["message"], row.created_at)
             for row in rows
-            if row.data is not None and row.data.get("message")
-        ]
+            if row.data is not None
+        )
 
     async def invited(
         self,

@@ -24,7 +24,7 @@ from bot.tables.seats.replacement import OFFERED, stays
 from bot.tables.snapshots import must_run, snapshot
 from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.store import UseCases
-from bot.tables.turns.auto_answers import drafted
+from bot.tables.turns.auto_answer_moves import drafted
 from bot.tables.turns.commit import commit
 from bot.tables.turns.leaving import leave
 from bot.tables.turns.prepared_turns import DRAFT, READY

@@ -12,10 +12,13 @@ from bot.storage.database import Database
 from bot.tables.auto_answers import AutoAnswerChoices
 from bot.tables.clock import presence, running_clocks
 from bot.tables.computers import Computers
+from bot.tables.digests import Digests
 from bot.tables.moderation import Moderation
 from bot.tables.outbox import TableOutbox
+from bot.tables.own_tables import OwnTables
 from bot.tables.play import Play
 from bot.tables.records.archive import Archive
+from bot.tables.results.endings import Endings
 from bot.tables.results.rating_service import Ratings
 from bot.tables.results.record_result import record_result
 from bot.tables.seats import invitations
@@ -83,14 +86,20 @@ class TableService:
         """Announce a vacation, come back from it."""
         self.snapshots = Snapshots(self.store)
         """What people see: tables, lists of them, logs."""
+        self.own = OwnTables(self.store)
+        """All tables of one person, in all servers."""
         self.archive = Archive(self.store)
         """Look back, export, import."""
         self.ratings = Ratings(self.store)
         """Ratings, profiles, results."""
+        self.endings = Endings(self.store)
+        """How games ended."""
         self.moderation = Moderation(self.store)
         """What moderators and organisers decide."""
         self.outbox = TableOutbox(self.store)
         """What must be told."""
+        self.digests = Digests(self.store)
+        """What people are told once a day."""
         self.computers = Computers(self.store)
         """Moves of computers."""
         self.deadline_job = DeadlineJob(self.store, dict(HANDLERS))

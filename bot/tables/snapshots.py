@@ -93,12 +93,11 @@ class Snapshots(UseCases):
         self,
         guild_id: int | None,
         *,
-        person_id: int | None = None,
         states: Iterable[State] = ("open", "running"),
         limit: int | None = None,
         fits: Callable[[TableInfo], bool] | None = None,
     ) -> tuple[TableInfo, ...]:
-        """The tables of a server, of one person's if wanted, newest first, ``limit`` at most.
+        """The tables of a server, newest first, ``limit`` at most.
 
         ``fits``: only those of which it is true; the others count against no limit.
         """
@@ -108,7 +107,7 @@ class Snapshots(UseCases):
         while True:
             read = await self._store.read(
                 lambda connection, before=before: _infos(
-                    connection, tables.listed(connection, guild_id, person_id, wanted, limit, before)
+                    connection, tables.listed(connection, guild_id, wanted, limit, before)
                 )
             )
             shown += [table for table in read if fits is None or fits(table)]

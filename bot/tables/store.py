@@ -73,7 +73,7 @@ class TableStore(Store[Loaded, TableChange]):
         self.consequences = consequences
         self.beat = beat
         self.positions = Positions(games)
-        self.preferences = Preferences(database)
+        self.preferences = Preferences(database, now)
         """What people and servers have chosen."""
         self.woken = asyncio.Event()
         """Set after each commit that wrote what is to be told."""

@@ -11,7 +11,8 @@ from renderers.army.tones import army_tones
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import Layout
 from renderers.kit.pen import TONES
-from renderers.kit.player_marks import medal
+from renderers.kit.player_marks import medal, prize
+from renderers.kit.podium import laurels, rays, ribbon
 from renderers.kit.studio import Art, Maker
 from renderers.kit.theme import tones
 from renderers.picture import Theme
@@ -36,12 +37,16 @@ MAKERS: Final[Mapping[str, Maker]] = {
     "energy": signs.energy,
     "halo": pieces.halo,
     "hand": signs.hand,
+    "laurels": laurels,
     "medal": medal,
     "panel": furniture.panel,
     "pile": signs.pile,
     "place": furniture.place,
     "plate": furniture.plate,
     "portrait": furniture.portrait,
+    "prize": prize,
+    "rays": rays,
+    "ribbon": ribbon,
     "round": pieces.round_halo,
     "seal": signs.seal,
     "shelf": furniture.shelf,

@@ -13,6 +13,7 @@ from bot.games.army.options import ArmyOptions
 from bot.games.army.position import ArmyPosition
 from bot.games.army.view import ArmyView
 from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
 from renderers.picture import Picture, Theme
 
@@ -47,28 +48,32 @@ SCENARIOS: Final[Mapping[str, Scenario]] = {
 }
 
 
-_Seen: TypeAlias = tuple[ArmyView, Decision | None, tuple[Event, ...]]
+_Seen: TypeAlias = tuple[ArmyView, Decision | None, tuple[Event, ...], Ending | None]
 
 
 @cache
 def _played(name: str) -> _Seen:
-    """The view, the decision and the last events of a scenario; the same at every call."""
+    """The view, the decision, the last events and the ending of a scenario; the same at every call."""
     scenario = SCENARIOS[name]
     chance = Random(scenario.seed)  # noqa: S311
     options = ArmyOptions(teams="1+3") if scenario.teams else ArmyOptions()
     position = GAME.start(scenario.seats, options)
-    events: list[Event] = []
+    events, story = list[Event](), list[Event]()
     while position.outcome is None:
         decision = position.decisions()[0]
         if decision.kind == scenario.kind and position.state.round >= scenario.round:
             return _seen(position, None if scenario.public else decision.seat, events)
         events = position.play(decision.seat, _sensible(decision, chance))
-    return _seen(position, None, events)
+        story += (event for event in events if event.visible_to(None))
+    return _seen(position, None, events, GAME.ending(position, story))
 
 
-def _seen(position: ArmyPosition, seat: int | None, events: list[Event]) -> _Seen:
+def _seen(
+    position: ArmyPosition, seat: int | None, events: list[Event], ending: Ending | None = None
+) -> _Seen:
     decision = None if seat is None else position.decision(seat)
-    return position.view(seat), decision, tuple(event for event in events if event.visible_to(seat))
+    known = tuple(event for event in events if event.visible_to(seat))
+    return position.view(seat), decision, known, ending
 
 
 def _sensible(decision: Decision, chance: Random) -> str:
@@ -85,8 +90,9 @@ def _sensible(decision: Decision, chance: Random) -> str:
 
 def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES, focus: str = "") -> Picture:
     """One of the scenarios as a picture."""
-    view, decision, events = _played(name)
-    return Picture(view, names[: len(view.players)], events, decision, theme=theme, focus=focus)
+    view, decision, events, ending = _played(name)
+    shown = names[: len(view.players)]
+    return Picture(view, shown, events, decision, theme=theme, focus=focus, ending=ending)
 
 
 FRONT: Final = partial(exhibit, "attack")

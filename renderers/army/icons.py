@@ -11,10 +11,10 @@ from bot.games.army.cards.kinds import DEMIGOD, KINDS, LETTERS
 from bot.games.army.text.names import card_icon, kind_icon
 from renderers.army import emblems, furniture, signs
 from renderers.army.faces import FACES
-from renderers.army.pieces import rounded
 from renderers.army.tones import army_tones
 from renderers.icon import SIZE, Icon
 from renderers.kit.icons import icon, sheet
+from renderers.kit.shapes import rounded
 from renderers.kit.sprite_sheet import Sprite
 from renderers.picture import Theme
 

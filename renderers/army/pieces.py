@@ -8,7 +8,7 @@ from renderers.army import emblems, signs
 from renderers.army.faces import FACES
 from renderers.army.tones import Field, army_tones, marked
 from renderers.kit.colour import mix
-from renderers.kit.shapes import Outline, ellipse
+from renderers.kit.shapes import Outline, ellipse, rounded
 from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
@@ -112,16 +112,6 @@ def _corner(across: int, down: int, bow: float) -> Outline:
         (across, 0),
         *ellipse(across - bow, down - bow, bow, bow, 0, 90),
         (0, down),
-    ]
-
-
-def rounded(left: float, top: float, right: float, bottom: float, bow: float) -> Outline:
-    """A rectangle with round corners."""
-    return [
-        *ellipse(right - bow, top + bow, bow, bow, 270, 360),
-        *ellipse(right - bow, bottom - bow, bow, bow, 0, 90),
-        *ellipse(left + bow, bottom - bow, bow, bow, 90, 180),
-        *ellipse(left + bow, top + bow, bow, bow, 180, 270),
     ]
 
 

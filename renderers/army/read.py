@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import cast
+
 from bot.games.army.cards import LEADERS, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.text.names import card_name
 from bot.games.army.view import ArmyView
 from bot.games.army.view_data import Side
+from bot.games.engine.ending import Ending
 from renderers.army import notice
 from renderers.army.notice import Thing
+from renderers.army.podium import Podium
 from renderers.army.scene import Army, Count, Done, Held, Mark, Scene, Stack
+from renderers.kit import podium
 from renderers.kit.player_chips import Player
 from renderers.kit.text import clean
 from renderers.picture import Picture, seat_name
@@ -25,6 +31,28 @@ def read(picture: Picture) -> Scene:
         view.attack,
         view.seat,
         view.order(),
+    )
+
+
+def ended(picture: Picture, ending: Ending) -> Podium:
+    """What the last picture of a play shows."""
+    view = picture.shows(ArmyView)
+    decided = {
+        cast("int", event.data["seat"]): cast("int", event.data["sets"])
+        for event in ending.marked
+        if event.kind == "completed"
+    }
+    armies = tuple(
+        replace(army, fresh=len(army.sets) + 1 - decided.get(army.player.seat, len(army.sets) + 1))
+        for army in read(picture).armies
+    )
+    places = view.places
+    order = sorted(armies, key=lambda army: places[army.player.seat] or len(places))
+    return Podium(
+        podium.told(picture, ending, view.winners),
+        tuple(armies[seat] for seat in view.winners),
+        tuple((places[army.player.seat], army) for army in order),
+        next((armies[seat].sets[number - 1] for seat, number in decided.items()), None),
     )
 
 
@@ -92,6 +120,7 @@ def _army(picture: Picture, view: ArmyView, side: Side, marks: _Marks) -> Army:
             for done in side.sets
         ),
         target=view.target,
+        counted=side.counted,
         stacks=tuple(
             Stack(
                 tuple(SOLDIERS[card].strength for card in stacks.get(letter, ())),

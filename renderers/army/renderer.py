@@ -13,12 +13,12 @@ from bot.games.army.view import ArmyView
 from bot.games.army.view_data import Side
 from bot.games.engine.contract import GlossaryEntry
 from bot.games.engine.text import Translator, Who, Words, lines, msg
-from renderers.army import gallery, pages
+from renderers.army import gallery, pages, podium
 from renderers.army.art import close_up, table
 from renderers.army.detail import detail
 from renderers.army.icons import icons
 from renderers.army.overview import overview
-from renderers.army.read import offered, own, read
+from renderers.army.read import ended, offered, own, read
 from renderers.army.samples import close_ups, tables
 from renderers.army.scene import Held
 from renderers.icon import Icon
@@ -41,10 +41,11 @@ class ArmyRenderer(StudioPair):
     def draw(self, picture: Picture) -> bytes:
         """The picture as a PNG file in a fixed palette; equal pictures give equal pixels.
 
-        While leaders are chosen, it shows the gods.  A focus is one that :meth:`focuses` names or an entry
-        of the glossary; raises ValueError for others.
+        While leaders are chosen, it shows the gods; at last, how the play ended.  A focus is one that
+        :meth:`focuses` names or an entry of the glossary; raises ValueError for others.
         """
-        whole = not picture.focus and picture.shows(ArmyView).phase != "leaders"
+        plain = picture.ending is None and picture.shows(ArmyView).phase != "leaders"
+        whole = picture.focus == TABLE or (not picture.focus and plain)
         studio = self._table if whole else self._parts
         return studio.png(self.layout(picture), picture.theme, picture.width)
 
@@ -53,10 +54,14 @@ class ArmyRenderer(StudioPair):
         view = picture.shows(ArmyView)
         if picture.focus in self._entries:
             return _single(self._entries[picture.focus], picture.translator)
+        if not picture.focus and picture.ending is not None:
+            return podium.page(ended(picture, picture.ending))
         if not picture.focus:
             return pages.offer(offered(picture)) if view.phase == "leaders" else overview(read(picture))
         if all(picture.focus != part.focus for part in self.focuses(picture)):
             raise ValueError(f"nothing of this name: {picture.focus!r}")
+        if picture.focus == TABLE:
+            return overview(read(picture))
         if picture.focus == HAND:
             return pages.held(own(picture, view.hand))
         if picture.focus == DISCARD:
@@ -91,11 +96,14 @@ _STRENGTHS: Final = {
 }
 """What stands in the corner of a kind's card."""
 
+TABLE: Final = "table"
 HAND: Final = "hand"
 DISCARD: Final = "discard"
 
 
 def _parts(view: ArmyView) -> Iterator[Part]:
+    if view.winners:
+        yield Part(TABLE, msg("The table at the end"), view.text())
     if view.hand:
         yield Part(HAND, msg("Your hand"), msg("You hold: {cards}.", cards=words.held(view.hand)))
     if view.discard:

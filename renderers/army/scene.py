@@ -68,6 +68,8 @@ class Army:
     """The cards that have just been played or shown as a block, by slug."""
     title: str = ""
     """What the leader is called."""
+    counted: int = 0
+    """How many of the sets count."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from renderers.atlantida.land import land, patch, sea
 from renderers.atlantida.tones import SPENT, SPENT_EDGE, atlas
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import Layout
-from renderers.kit.player_marks import medal
+from renderers.kit.player_marks import medal, prize
+from renderers.kit.podium import laurels, rays, ribbon
 from renderers.kit.sea import water
 from renderers.kit.studio import Art, Maker
 from renderers.kit.theme import enamels, tones
@@ -41,11 +42,15 @@ MAKERS: Final[Mapping[str, Maker]] = {
     "hex": hexes.hexagonal,
     "land": land,
     "large": squares.large,
+    "laurels": laurels,
     "mark": hexes.mark,
     "medal": medal,
     "mini": squares.mini,
     "panel": pieces.panel,
     "patch": patch,
+    "prize": prize,
+    "rays": rays,
+    "ribbon": ribbon,
     "sign": pieces.sign,
     "square": squares.square,
     "theatre": hexes.theatre,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
-from bot.games.engine.text import msg
+from bot.games.engine.text import Who, msg
 from renderers.atlantida.samples import table
 from renderers.picture import Picture, Theme
 
@@ -22,10 +23,24 @@ _NEWS: Final[dict[str, tuple[Event, ...]]] = {
 }
 
 
+_ENDING: Final = Ending(
+    msg("{player} has the most points: 14 saved and 1 dead make 12.", player=Who(0)),
+    msg("{player} got 5 pops to the continent in turn 12.", player=Who(0)),
+    statistics=(
+        msg("Deaths: hunger 3 · fights 5 · the gods 12 · the sea 9"),
+        msg("4 fights · 19 creatures killed · 8 hexes sunk"),
+        msg("Greatest rescue: {player} in turn 13, 6 pops", player=Who(1)),
+    ),
+)
+"""Of the table that is over."""
+
+
 def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES, focus: str = "") -> Picture:
     """One of the samples as a picture for whoever has to decide."""
     view = table(name)
-    return Picture(view, names[: len(view.players)], _NEWS.get(name, ()), theme=theme, focus=focus)
+    ending = _ENDING if name == "over" else None
+    shown = names[: len(view.players)]
+    return Picture(view, shown, _NEWS.get(name, ()), theme=theme, focus=focus, ending=ending)
 
 
 FRONT: Final = partial(exhibit, "middle")

@@ -13,7 +13,7 @@ from bot.games.atlantida.text.words import city as city_text
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.atlantida.view_parts import HexView, PlayerView, UnitsView
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg
-from renderers.atlantida import gallery
+from renderers.atlantida import gallery, podium
 from renderers.atlantida.art import close_up, table
 from renderers.atlantida.city import city
 from renderers.atlantida.icons import icons
@@ -41,9 +41,11 @@ class AtlantidaRenderer(StudioPair):
         """The picture as a PNG file in a fixed palette; equal pictures give equal pixels.
 
         Without a focus: the island; to somebody who chooses a square, or improves and chooses no hex, the
-        own city.  A focus is one that :meth:`focuses` names or an entry of the glossary; raises ValueError
-        for others.
+        own city; at last, how the game ended.  A focus is one that :meth:`focuses` names or an entry of the
+        glossary; raises ValueError for others.
         """
+        if picture.ending is not None and not picture.focus:
+            return self._parts.png(podium.page(picture, picture.ending), picture.theme, picture.width)
         found, whole = layout(read(picture), picture.focus)
         studio = self._table if whole else self._parts
         return studio.png(found, picture.theme, picture.width)

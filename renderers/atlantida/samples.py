@@ -152,6 +152,18 @@ def _improve() -> AtlantidaView:
     return _view(state, 0)
 
 
+def _over() -> AtlantidaView:
+    """After turn 13: four are placed, one has left."""
+    ends = ((14, 1, 11), (18, 7, 9), (7, 9, 4), (0, 12, 13))
+    players = [
+        faction(YOUNG, "", "C3", {"gold": seat}, continent=saved, hades=dead, science=known % 8)
+        for seat, (saved, dead, known) in enumerate(ends)
+    ]
+    state = State([*players, faction(YOUNG, "", "", gone=1)], sites=LAYOUT, row=row(DRAWN), round=13)
+    state.phase = "over"
+    return seen(state, None, (), None)
+
+
 @cache
 def table(name: str) -> AtlantidaView:
     """A sample by name."""
@@ -161,6 +173,7 @@ def table(name: str) -> AtlantidaView:
         "middle": _middle,
         "late": _late,
         "improve": _improve,
+        "over": _over,
     }[name]()
 
 

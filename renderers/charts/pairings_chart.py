@@ -96,11 +96,12 @@ class Pairings:
 
 @lru_cache(maxsize=8)
 def _plan(chart: Pairings) -> tuple[Scale, list[range]]:
-    """As few pages as can be; of as many those with the largest words into which all names fit."""
+    """As few pages as can be; the largest words that cut no more names than small ones."""
     plans = [(scale, _parts(chart, scale)) for scale in _ROOMY]
     fewest = min(len(parts) for _, parts in plans)
     kept = [plan for plan in plans if len(plan[1]) == fewest]
-    return next((plan for plan in kept if _fit(chart, plan[0])), kept[-1])
+    cut = _cut(chart, kept[-1][0])
+    return next(plan for plan in kept if _cut(chart, plan[0]) == cut)
 
 
 def _parts(chart: Pairings, scale: Scale) -> list[range]:
@@ -111,10 +112,10 @@ def _parts(chart: Pairings, scale: Scale) -> list[range]:
     return paged(rows, ROOM - 2 * EDGE)
 
 
-def _fit(chart: Pairings, scale: Scale) -> bool:
-    """Do all names stand there whole?"""
-    return all(
-        text.width(text.clean(player.name), scale.size) <= _room(chart, scale, player)
+def _cut(chart: Pairings, scale: Scale) -> int:
+    """How many names don't stand there whole."""
+    return sum(
+        text.width(text.clean(player.name), scale.size) > _room(chart, scale, player)
         for row in chart.rows
         if isinstance(row, Pair)
         for player in (row.first, row.second)

@@ -21,6 +21,7 @@ from renderers.kit.sea import water
 from renderers.kit.sprite_sheet import Sprite
 from renderers.kit.studio import Art, Maker
 from renderers.kit.theme import enamels, tones
+from renderers.kit.victory import banner
 from renderers.picture import Theme
 
 SEATS: Final = 4
@@ -41,6 +42,7 @@ def _owned(theme: Theme, slug: str, copies: int, percent: int) -> Sprite:
 
 MAKERS: Final[Mapping[str, Maker]] = {
     "badge": pieces.badge,
+    "banner": banner,
     "board": pieces.board,
     "card": cards.card,
     "clock": pieces.clock,

@@ -38,7 +38,7 @@ def _tall(board: Board, x: int, y: int) -> list[Item]:
     items = _head(board, x, y, _TALL, 34, 44, 48)
     for die, sides in enumerate(board.dice):
         items += net(sides, NET, x + 54 + die * 286, y + 122, 60, 63, slate=die == 1)
-    items += _pots(board, x + 40, y + 306, 45, (144, 204, 24))
+    items += _parts(board, x + 40, y + 318, 52) or _pots(board, x + 40, y + 306, 45, (144, 204, 24))
     for i, item in enumerate(_belongings(board)[:6]):
         column, row = divmod(i, 3)
         items += badge(item, x + 422 + column * 84, y + 306 + row * 45, 20)
@@ -50,8 +50,9 @@ def _low(board: Board, x: int, y: int) -> list[Item]:
     items = _head(board, x, y, _LOW, 25, 40, 33)
     for die, sides in enumerate(board.dice):
         items += net(sides, STRIP, x + 42, y + 83 + die * 56, 53, 60, slate=die == 1)
-    for i, pot in enumerate(board.pots):
-        items += _pot(pot, x + 424, y + 86 + i * 46)
+    items += _parts(board, x + 424, y + 86, 50, low=True) or [
+        item for i, pot in enumerate(board.pots) for item in _pot(pot, x + 424, y + 86 + i * 46)
+    ]
     return [*items, *_row(board, x + 38, y + 186)]
 
 
@@ -77,7 +78,7 @@ def _slim(board: Board, x: int, y: int) -> list[Item]:
     )
     for die, sides in enumerate(board.dice):
         items += net(sides, STRIP, x + 44, y + 118 + die * 66, 56, 59, slate=die == 1)
-    items += _pots(board, x + 42, y + 250, 48, (146, 174, 24))
+    items += _parts(board, x + 42, y + 262, 54) or _pots(board, x + 42, y + 250, 48, (146, 174, 24))
     return [*items, *_row(board, x + 42, y + 392), *_home(board, x + THIRD - 38, y + 408)]
 
 
@@ -146,6 +147,24 @@ def _pots(board: Board, x: int, y: int, pitch: int, track: tuple[int, int, int])
     return items
 
 
+def _parts(board: Board, x: int, y: int, pitch: int, *, low: bool = False) -> list[Item]:
+    """Of what the score is made, where the play is over: what was gained, and what the feats add.
+
+    A ``low`` board has no room for how many feats there are.
+    """
+    if board.printed is None:
+        return []
+    told, feats = f"+ {board.printed}", sum(copies for _, copies in board.cards)
+    wide = text.width(told, 38)
+    return [
+        Stamp("icon", ("glory", 20, ""), x, y),
+        Label(str(board.glory.amount), 38, x + 34, y, "left"),
+        Stamp("deck", (), x, y + pitch),
+        Label(told, 38, x + 34, y + pitch, "left"),
+        *([] if low else [Label(f"×{feats}", SMALLEST, x + 42 + wide, y + pitch + 2, "left", "soft")]),
+    ]
+
+
 def _row(board: Board, x: int, y: int) -> list[Item]:
     """The first belongings beside each other."""
     items: list[Item] = []
@@ -182,7 +201,7 @@ def written(which: str) -> str:
 def _belongings(board: Board) -> list[Token]:
     """The feats in one number, then tokens."""
     count = sum(copies for _, copies in board.cards)
-    feats = [Token("deck", count)] if count else []
+    feats = [Token("deck", count)] if count and board.printed is None else []
     return [*feats, *(token for token in board.tokens if token.slug not in ("hind", "elder", "owl"))]
 
 

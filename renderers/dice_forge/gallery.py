@@ -12,6 +12,7 @@ from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.view import ForgeView
 from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
 from renderers.picture import Picture, Theme
 
@@ -43,18 +44,19 @@ SCENARIOS: Final[Mapping[str, Scenario]] = {
 
 
 @cache
-def _played(name: str) -> tuple[ForgeView, Decision | None, tuple[Event, ...]]:
-    """The view, the decision and the last events of a scenario; the same at every call."""
+def _played(name: str) -> tuple[ForgeView, Decision | None, tuple[Event, ...], Ending | None]:
+    """The view, the decision, the last events and the ending of a scenario; the same at every call."""
     scenario = SCENARIOS[name]
     chance = Random(scenario.seed)  # noqa: S311
     position = GAME.start(scenario.seats, ForgeOptions(cards=scenario.cards))
-    events: list[Event] = []
+    events, story = list[Event](), list[Event]()
     while position.outcome is None:
         decision = position.decisions()[0]
         if decision.seat != NATURE and _there(position.view(None), decision, scenario):
-            return position.view(decision.seat), decision, tuple(events)
+            return position.view(decision.seat), decision, tuple(events), None
         events = position.play(decision.seat, _sensible(decision, chance))
-    return position.view(None), None, tuple(events)
+        story += events
+    return position.view(None), None, tuple(events), GAME.ending(position, story)
 
 
 def _there(view: ForgeView, decision: Decision, scenario: Scenario) -> bool:
@@ -80,10 +82,10 @@ def _sensible(decision: Decision, chance: Random) -> str:
 
 def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES, focus: str = "") -> Picture:
     """One of the scenarios as a picture for whoever has to decide."""
-    view, decision, events = _played(name)
-    return Picture(
-        view, names[: len(view.players)], events, decision, SCENARIOS[name].prefix, theme, focus=focus
-    )
+    view, decision, events, ending = _played(name)
+    prefix = SCENARIOS[name].prefix
+    shown = names[: len(view.players)]
+    return Picture(view, shown, events, decision, prefix, theme, focus=focus, ending=ending)
 
 
 FRONT: Final = partial(exhibit, "two")

@@ -80,9 +80,9 @@ def _showing(view: ForgeView, face: str, seat: int | None) -> Iterator[Thing]:
                 yield "up", player.seat, die
 
 
-def changed(view: ForgeView, events: tuple[Event, ...]) -> frozenset[Thing]:
-    """What has just changed: the last roll, and what the events tell."""
-    rolled = (("up", die.seat, die.die) for die in view.rolled)
+def changed(view: ForgeView, events: tuple[Event, ...], *, rolls: bool = True) -> frozenset[Thing]:
+    """What has just changed: the last roll, if ``rolls`` are to be seen, and what the events tell."""
+    rolled = (("up", die.seat, die.die) for die in view.rolled if rolls)
     return frozenset((*rolled, *(thing for event in events for thing in _told(event))))
 
 

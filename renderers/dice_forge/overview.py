@@ -13,12 +13,15 @@ from renderers.dice_forge.geometry import CLOCK, ISLES, NAMES, PLACES, SANCTUARY
 from renderers.dice_forge.scene import FeatStack, Offer, Scene
 from renderers.kit.layout import WIDTH, Item, Label, Layout, Stamp
 from renderers.kit.text import SMALLEST
+from renderers.kit.victory import victory_banner
 
 TILE: Final = 60
 PITCH: Final = 65
 COIN: Final = 21
 NUMERAL: Final = 34
 _EDGE: Final = 9
+_RISE: Final = 20
+"""How far above the Sanctuary's trays their prices reach."""
 _GAP: Final = 7
 
 
@@ -32,7 +35,8 @@ def overview(scene: Scene) -> Layout:
     items.append(Label(f"{scene.round}/{scene.rounds}", NUMERAL, x + 15, y))
     for hero in scene.heroes:
         items.append(Stamp("hero", (hero.seat, hero.mark), *ISLES[hero.island].portal))
-    return (*items, *_sanctuary(scene), *boards(scene.boards))
+    trays = _celebration(scene) if scene.victory else _sanctuary(scene)
+    return (*items, *trays, *boards(scene.boards))
 
 
 def _size(feat: FeatView) -> int:
@@ -83,6 +87,15 @@ def _sanctuary(scene: Scene) -> list[Item]:
         places = [x + (_EDGE + PITCH) // 2 + i * PITCH for i in range(len(pool))]
         items += tiles(pool, places, _TOP + 48, TILE)
     return items
+
+
+def _celebration(scene: Scene) -> list[Item]:
+    """The banner, where nobody buys anything any more."""
+    seats = tuple(board.player.seat for board in scene.boards if board.player.won)
+    left, top, right, bottom = SANCTUARY
+    carpet = Stamp("tray", (right - left, bottom - top + _RISE), left, top - _RISE)
+    banner = victory_banner(scene.victory, seats, WIDTH // 2, (top - _RISE + bottom) // 2, WIDTH - 120)
+    return [carpet, *banner]
 
 
 def tiles(offers: tuple[Offer, ...], places: list[int], y: int, size: int) -> list[Item]:

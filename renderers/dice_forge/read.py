@@ -7,15 +7,17 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.faces import GLORY
 from bot.games.dice_forge.slots import NUMBER, SLOTS, slot_of
 from bot.games.dice_forge.text.names import hammer
 from bot.games.dice_forge.view import ForgeView
 from bot.games.dice_forge.view_data import FeatView, PlayerView
-from renderers.dice_forge.notice import Noticed, Thing, changed, possible
+from renderers.dice_forge.notice import NOTHING, Noticed, Thing, changed, possible
 from renderers.dice_forge.scene import Board, FeatStack, Hero, Mark, Offer, Pot, Scene, Side, Token
 from renderers.dice_forge.tones import KINDS
 from renderers.kit.player_chips import Player
 from renderers.kit.text import clean
+from renderers.kit.victory import victory_words
 from renderers.picture import Picture, seat_name
 
 
@@ -23,6 +25,8 @@ def read(picture: Picture) -> Scene:
     """The scene of a picture; raises TypeError for another game's view."""
     view = picture.shows(ForgeView)
     gold, pale = possible(view, picture.decision, picture.prefix), changed(view, picture.events)
+    if picture.ending is not None:
+        gold, pale = changed(view, picture.ending.marked, rolls=False), NOTHING
 
     marks: dict[Thing, Mark] = {**dict.fromkeys(pale, "pale"), **dict.fromkeys(gold, "gold")}
 
@@ -58,6 +62,7 @@ def read(picture: Picture) -> Scene:
             for player in view.players
             if player.island and not player.resigned
         ),
+        () if picture.ending is None else victory_words(picture, view.winners),
         _looked_up(picture),
     )
 
@@ -99,7 +104,7 @@ def _board(picture: Picture, view: ForgeView, player: PlayerView, mark: Callable
         Player(
             seat,
             seat_name(picture.names, seat),
-            turn=seat in picture.deciders,
+            turn=seat in picture.deciders or (picture.ending is not None and seat in view.winners),
             won=seat in view.winners,
             out=player.resigned,
         ),
@@ -112,6 +117,7 @@ def _board(picture: Picture, view: ForgeView, player: PlayerView, mark: Callable
         len(player.discard),
         mark("seat", seat),
         not player.island and not player.resigned,
+        None if picture.ending is None or player.resigned else player.score - player.reserve[GLORY],
     )
 
 

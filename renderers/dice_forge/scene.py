@@ -60,6 +60,8 @@ class Board:
     mark: Mark = ""
     home: bool = False
     """The hero stands on its own portal."""
+    printed: int | None = None
+    """In the last picture, what the feats add to the reserve of glory: nothing else counts any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,5 +108,7 @@ class Scene:
     """The Sanctuary: pools of equal cost side by side."""
     garden: tuple[Offer, ...]
     heroes: tuple[Hero, ...]
+    victory: tuple[str, ...] = ()
+    """What the banner of the last picture can say, the fullest first; empty: the play goes on."""
     looked_up: FeatStack | None = None
     """A card out of the box, whether it is in the play or not."""

@@ -127,13 +127,13 @@ METALS: Final[dict[int, tuple[RGB, RGB, RGB]]] = {
 _RADIUS: Final = 33
 
 
-def prize(theme: Theme, place: int) -> Sprite:
-    """A medal with its number; the first one is wreathed."""
+def prize(theme: Theme, place: int, plain: bool = False) -> Sprite:
+    """A medal with its number; the first one is wreathed, unless it is to be plain."""
     bright, middle, deep = METALS[place]
     shadow = tones(theme).shadow
     size = 60
     ink = Ink(2 * size, 2 * size, origin=(size, size))
-    if place == 1:
+    if place == 1 and not plain:
         for leaf in laurel(0, 0, _RADIUS + 4, 14):
             ink.stroke(leaf, 2.2, deep, closed=True)
             ink.fill(leaf, Fade((-40, -40), (40, 40), (bright, middle)))

@@ -52,6 +52,16 @@ def ellipse(
     return [(x + rx * cos(a), y + ry * sin(a)) for a in angles]
 
 
+def rounded(left: float, top: float, right: float, bottom: float, bow: float) -> Outline:
+    """A rectangle with round corners."""
+    return [
+        *ellipse(right - bow, top + bow, bow, bow, 270, 360),
+        *ellipse(right - bow, bottom - bow, bow, bow, 0, 90),
+        *ellipse(left + bow, bottom - bow, bow, bow, 90, 180),
+        *ellipse(left + bow, top + bow, bow, bow, 180, 270),
+    ]
+
+
 def smooth(corners: Sequence[Point], *, closed: bool = True, steps: int = 10) -> Outline:
     """A soft curve through all the points (Catmull-Rom)."""
     count = len(corners)

@@ -13,6 +13,7 @@ from renderers.kit.player_marks import chip, medal, tab
 from renderers.kit.sprite_sheet import Ink, Sprite
 from renderers.kit.studio import Art
 from renderers.kit.theme import enamels, tones
+from renderers.kit.victory import banner
 from renderers.picture import Theme
 from renderers.santorini.compass import SKY, SONG, compass
 from renderers.santorini.ground import background
@@ -131,6 +132,7 @@ ART: Final = Art(
     coordinates(),
     {
         "badge": badge,
+        "banner": banner,
         "boat": _boat,
         "chip": chip,
         "coin": coin,

@@ -61,7 +61,9 @@ def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES) -> Picture:
     decision = position.decision(seat) if seat is not None and targets else None
     view = position.view(seat)
     prefix = "" if decision is None else view.begins(decision)
-    return Picture(view, names, tuple(events), decision, prefix, theme)
+    over = position.outcome is not None and "resign" not in moves
+    ending = GAME.ending(position, events) if over else None
+    return Picture(view, names, tuple(events), decision, prefix, theme, ending=ending)
 
 
 FRONT: Final = partial(exhibit, "middle")

@@ -10,6 +10,7 @@ from typing import Final, Self
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.kit.player_chips import chip, chips
 from renderers.kit.studio import Window
+from renderers.kit.victory import victory_banner
 from renderers.santorini.compass import BESIDE, PLACES
 from renderers.santorini.geometry import HALF_HIGH, NEAR, RISE, SIZE, SPREAD, centre, spot
 from renderers.santorini.scene import Counter, Figure, Scene, Square, spelled
@@ -34,6 +35,11 @@ _LAUREL: Final = 14
 _MARK: Final = 44
 """Above what stands highest, of a crown, and round a mark for a direction."""
 DOME: Final = 56
+_BANNER: Final = 890
+_BROAD: Final = 760
+"""The middle of a banner, and how broad it may be where no chips stand beside it."""
+_BEHIND: Final = 46
+"""How far its ribbons may reach behind chips."""
 _STRIP: Final = 12
 """Outlines of workers come in steps of so many pixels."""
 _EDGES: Final = 36
@@ -89,7 +95,27 @@ def layout(scene: Scene, seen: Window | None = None) -> Layout:
     found = chips(scene.players)
     if scene.shared is not None:
         found = [*chip(scene.shared, left=True, top=False), *found]
+    if scene.victory:
+        found = [*_celebration(scene, found), *found]
     return (*items, *(found if seen is None else chips_in(seen, found)))
+
+
+def _celebration(scene: Scene, chips: Sequence[Item]) -> list[Item]:
+    """The banner before the island, between the chips that stand there."""
+    low = [
+        item for item in chips if isinstance(item, Stamp) and item.kind == "chip" and item.y > HEIGHT / 2
+    ]
+    edges = [
+        WIDTH / 2 - item.x - int(item.parts[0] or 0) if item.x < WIDTH / 2 else item.x - WIDTH / 2
+        for item in low
+    ]
+    room = int(2 * min(edges, default=_BROAD / 2))
+    sides = tuple(
+        dict.fromkeys(
+            player.seat if player.side is None else player.side for player in scene.players if player.won
+        )
+    )
+    return victory_banner(scene.victory, sides, WIDTH // 2, _BANNER, room, _BEHIND)
 
 
 def window(scene: Scene, wide: float) -> Window:
@@ -154,6 +180,8 @@ def _square(board: _Board, place: Square) -> list[Item]:
         x += board.asides.get(place, 0)
         if figure.turn or figure.chosen:
             items.append(Stamp("ring", (figure.chosen,), x, y))
+        elif place in scene.decisive:
+            items.append(Stamp("ring", (True,), x, y))
         items.append(Stamp("shade", (), x, y))
         items.append(Stamp("worker", (figure.seat, figure.female, figure.out, figure.won), x, y))
     elif _named(board, place):
@@ -221,9 +249,9 @@ def _crossed(scene: Scene, place: Square) -> bool:
 
 
 def _shoves(scene: Scene) -> list[Item]:
-    """An arrow at each worker that was forced, pointing at it from where it came."""
+    """An arrow at each worker that was forced, or won by its step, pointing at it from where it came."""
     items: list[Item] = []
-    for start, stop in scene.forced:
+    for start, stop in (*scene.forced, *([] if scene.last_step is None else [scene.last_step])):
         (x0, y0), (x, y) = (centre(*place, scene.level(place)) for place in (start, stop))
         angle = atan2(y - y0, x - x0)
         aside = ASIDE if abs(cos(angle)) < _STEEP else 0

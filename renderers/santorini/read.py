@@ -14,6 +14,7 @@ from bot.games.santorini.notation import read as meant
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
 from renderers.kit.player_chips import Player, Sign
+from renderers.kit.victory import victory_words
 from renderers.picture import Picture, seat_name
 from renderers.santorini.scene import Counter, Figure, Scene, Square, square
 
@@ -25,6 +26,8 @@ def read(picture: Picture) -> Scene:
     chosen = picked if view.builder is None else view.builder
     events = picture.events
     forced = tuple(_ways(events, forced=True))
+    decided = () if picture.ending is None else picture.ending.marked
+    steps = tuple(_ways(decided, forced=False))
     return Scene(
         players=players(picture, view),
         levels=tuple(blocks(cell) for cell in view.cells),
@@ -45,6 +48,9 @@ def read(picture: Picture) -> Scene:
         forced=forced,
         removed=_squares(events, "removed"),
         built=_squares(events, "built") | _squares(events, "cleared"),
+        victory=() if picture.ending is None else victory_words(picture, view.winners),
+        decisive=_squares(decided, "built") | frozenset(stop for _, stop in steps),
+        last_step=steps[-1] if steps else None,
     )
 
 

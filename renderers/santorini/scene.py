@@ -63,6 +63,12 @@ class Scene:
     removed: frozenset[Square] = frozenset()
     """Where workers have left the board."""
     built: frozenset[Square] = frozenset()
+    victory: tuple[str, ...] = ()
+    """What the banner of the last picture can say, the fullest first; empty: the play goes on."""
+    decisive: frozenset[Square] = frozenset()
+    """Where the move ended that decided the play."""
+    last_step: tuple[Square, Square] | None = None
+    """From where to where it went, if it was a step."""
 
     def level(self, square: Square) -> int:
         """Storeys on a square, 0 to 3, a dome not counted."""

@@ -80,12 +80,17 @@ async def test_all_commands_have_room_in_longer_languages(bot: commands.Bot) -> 
 
 
 async def test_all_commands_keep_the_limits(bot: commands.Bot) -> None:
-    payload: list[Any] = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+    found = bot.tree.get_commands(type=discord.AppCommandType.chat_input)
+    payload: list[Any] = [command.to_dict(bot.tree) for command in found]
     assert {command["name"] for command in payload} >= {"santorini", "table", "help", "rules"}
     assert len(payload) <= 100
     for command in payload:
         assert characters(command) <= 8000, command["name"]
-        assert command["dm_permission"] is False, "games are played in servers"
+        anywhere = command["name"] == "games"
+        assert command["dm_permission"] is anywhere, "games are played in servers, and listed anywhere"
+        assert (command["contexts"], command["integration_types"]) == (
+            ([0, 1, 2], [0, 1]) if anywhere else (None, None)
+        )
         for part in inside(command):
             assert NAME.fullmatch(part["name"]), part
             assert 1 <= len(part["description"]) <= 100, part
@@ -105,6 +110,13 @@ def takes(run: Any, given: dict[str, None], *found: None) -> None:
     inside = inspect.getclosurevars(run).nonlocals.get("run")
     if inside is not None:
         takes(inside, {name: value for name, value in given.items() if name != "event"}, None)
+
+
+async def test_one_s_own_games_are_in_the_menu_of_a_person(bot: commands.Bot) -> None:
+    (menu,) = bot.tree.get_commands(type=discord.AppCommandType.user)
+    payload: Any = menu.to_dict(bot.tree)
+    assert payload["name"] == "My games"
+    assert (payload["contexts"], payload["integration_types"]) == ([0, 1, 2], [0, 1])
 
 
 async def test_every_function_takes_the_options_of_its_command(bot: commands.Bot) -> None:
@@ -156,7 +168,7 @@ async def test_every_name_and_description_can_be_translated(bot: commands.Bot) -
     recorder = Recorder()
     for command in bot.tree.get_commands():
         payload = await command.get_translated_payload(bot.tree, recorder)
-        descriptions = {part["description"] for part in inside(payload)}
+        descriptions = {part["description"] for part in inside(payload) if "description" in part}
         assert descriptions <= recorder.asked, command.name
 
 

@@ -20,7 +20,7 @@ from bot.discord_ui.commands.new_table_command import new_command
 from bot.discord_ui.components.controls import NO_EMOJIS, Emojis
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.delivery.discord_post import DiscordPost, numbers
 from bot.discord_ui.delivery.outbox_worker import Delivery
 from bot.discord_ui.film.films import Films
@@ -69,6 +69,10 @@ class Services:
     app_emojis: Emojis = NO_EMOJIS
     sender: Delivery | None = None
     """Who tells of the tables, once somebody does."""
+
+    def server_name(self, guild_id: int | None) -> str | None:
+        """What the servers of these tests are called."""
+        return None if guild_id is None else f"Server {guild_id}"
 
     async def running(self, game: str = "santorini", *, in_thread: bool = False) -> TableSnapshot:
         """A started table as the public sees it."""

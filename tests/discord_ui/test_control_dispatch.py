@@ -87,9 +87,11 @@ async def test_an_unknown_control_plays_nothing(
     assert await state(bot, shown.table.id) == before
 
 
-async def test_another_server_s_table_is_unknown(bot: BotInPlayground) -> None:
+async def test_of_another_server_s_tables_only_one_s_own_are_known(bot: BotInPlayground) -> None:
     table = await bot.table(ADA, guild_id=8, channel_id=1)
-    assert "no table" in (await bot.press(ADA, f"p:{table.id}:-:-:show:")).text
+    assert "no table" in (await bot.press(BEN, f"p:{table.id}:-:-:show:")).text
+    assert f"Santorini {table.id}" in (await bot.press(ADA, f"p:{table.id}:-:-:show:")).text
+    assert "no table" in (await bot.command(ADA, "table info", table=table.id)).text
 
 
 async def test_in_a_direct_message_one_reaches_one_s_own_tables_only(bot: BotInPlayground) -> None:

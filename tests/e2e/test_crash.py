@@ -19,20 +19,22 @@ from tests.e2e.crash.pair import Pair
 from tests.e2e.crash.process import Process
 from tests.e2e.crash.shown import none_twice, private_things_stay_private, whole_game
 from tests.e2e.crash.stored import Books
+from tests.e2e.crash.titles import ATLANTIDA, SANTORINI
 from tests.e2e.match import GAME
 from tests.playground.driver import User, World, until
 
 SEED = int(os.environ.get("CRASH_SEED", "1"))
 KILLS = int(os.environ.get("CRASH_KILLS", "50"))
-NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eos", "Fay", "Gaia", "Hebe")
+NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eos", "Fay", "Gaia", "Hebe", "Ino", "Jason")
 CHANNELS = ("games", "table-talk")
 PAIRS = (
-    ("games", True, 0, ()),
-    ("games", True, 30, GAME),
-    ("table-talk", False, 2, ()),
-    ("table-talk", False, 30, ()),
+    (SANTORINI, "games", True, 0, ()),
+    (SANTORINI, "games", True, 30, GAME),
+    (SANTORINI, "table-talk", False, 2, ()),
+    (SANTORINI, "table-talk", False, 30, ()),
+    (ATLANTIDA, "games", True, 12, ()),
 )
-"""Where each pair plays, whether in threads, after how many turns somebody resigns, by which script."""
+"""What each pair plays, where, in threads or not, how many turns until one resigns, by which script."""
 
 
 def test_the_shares_of_the_phases_are_of_fifty() -> None:
@@ -66,10 +68,10 @@ async def _live_and_die(world: World, process: Process, story: list[str]) -> Non
     users = [world.user(name.lower()) for name in NAMES]
     pairs = [
         Pair(
-            process, books, users[2 * n], users[2 * n + 1], ids, channel, in_thread, longest, script,
+            process, books, users[2 * n], users[2 * n + 1], ids, title, channel, in_thread, longest, script,
             Random(rng.random()), acting, closing,
         )
-        for n, (channel, in_thread, longest, script) in enumerate(PAIRS)
+        for n, (title, channel, in_thread, longest, script) in enumerate(PAIRS)
     ]  # fmt: skip
     watcher = world.user("zeus")
     began = time.monotonic()
@@ -91,7 +93,7 @@ async def _live_and_die(world: World, process: Process, story: list[str]) -> Non
     assert await process.stop() == 0
     story.append("at the end")
     boards = [
-        await whole_game(books, watcher, table, pair.channel, in_thread=pair.in_thread)
+        await whole_game(books, watcher, pair.title, table, pair.channel, in_thread=pair.in_thread)
         for pair in pairs
         for table in pair.tables
     ]
@@ -104,6 +106,7 @@ async def _live_and_die(world: World, process: Process, story: list[str]) -> Non
     print(
         f"\n{KILLS} kills in {killed:.0f} s, {process.starts} starts",
         f"{len(boards)} games, {sum(boards)} boards, {sum(private)} private messages",
+        *(f"{pair.title.game.slug}: {len(pair.tables)} games, {pair.told} told" for pair in pairs),
         f"{sum(pair.told for pair in pairs)} deeds told, {sum(pair.repeated for pair in pairs)} repeated, "
         f"{sum(pair.redone for pair in pairs)} stood untold",
         *(line for line in story if "kill" in line),

@@ -40,8 +40,8 @@ async def test_two_people_play_a_whole_game(served: BotHarness, means: str) -> N
         assert pictures(boards[-2]), "but still its picture"
     result = boards[-1]
     assert " wins." in text(result)
-    assert "secret" in text(result)
-    assert set(buttons(result)) == {REMATCH, REPLAY}, "there is nothing to play any more"
+    assert "moved a worker up to level 3 on B2" in text(result)
+    assert set(buttons(result)) == {REMATCH, REPLAY, MORE}, "there is nothing to play any more"
     assert not selects(result)
     table = (
         await served.bot.tables.snapshots.listing(int(served.playground.ids["guild"]), states=("finished",))
@@ -116,7 +116,7 @@ async def test_resigning_asks_first(served: BotHarness) -> None:
     asked = await loser.click(more.message, RESIGN)
     done = await loser.click(asked.message, YES_RESIGN)
     assert "You have resigned" in text(done.message)
-    assert "(resigned)" in text(await match.board())
+    assert " resigned." in text(await match.board())
 
 
 async def test_in_the_channel_itself_when_no_thread_is_wanted(served: BotHarness) -> None:

@@ -154,3 +154,13 @@ async def test_every_decision_fits_on_one_screen(
     assert len(phones.heights) > 2
     too_high = {kind: high for kind, high in phones.heights.items() if high > HIGHER.get(kind, HIGH)}
     assert too_high == {}
+
+
+async def test_a_page_of_one_s_own_games_fits_on_one_screen(bot: BotInPlayground, browser: Browser) -> None:
+    await bot.begin_test()
+    for game in ("army", "atlantida", "dice-forge", "santorini") * 2:
+        table = await bot.table(ADA, game, seats=2)
+        await bot.tables.lobby.join(table.id, BEN)
+    phones = Phones(bot, browser)
+    await phones.measure(ADA, "own games", "p:0:-:-:games:0")
+    assert phones.heights["own games"] <= HIGH

@@ -36,6 +36,8 @@ MANY = 2_000
 TRIED = 12
 """So many moves of a decision are asked for what they waste."""
 ALT_TEXT = 1024
+POINT = 130
+"""Characters of a turning point: two lines of a phone, in bold."""
 HINT = 100
 """Characters that stand beside a choice."""
 NAMES = tuple(f"{letter * 31}…" for letter in "WMQG")
@@ -322,6 +324,29 @@ def check_warnings(play: Playout) -> None:
                     assert _views(ends[0]) == _views(ends[1]), move
 
 
+def check_story(play: Playout) -> None:
+    """Turning points fit in a line; a play that is over by its rules tells who has won, and why."""
+    game = play.case.game
+    story = [event for step in play.steps for event in step.events]
+    for event in story:
+        told = str(event.text)
+        assert not event.turning_point or (told.strip() and "\n" not in told and len(told) <= POINT), told
+    ending = game.ending(play.end, [event for event in story if event.visible_to(None)])
+    if type(game).ending is Game.ending:
+        return
+    outcome = play.end.outcome
+    assert ending is not None
+    assert outcome is not None
+    drawn = all(result.place == 1 for result in outcome)
+    names = [f"Player {result.seat + 1}" for result in outcome]
+    assert drawn or any(name in str(ending.reason) for name in names), str(ending.reason)
+    assert len(ending.parts) in (0, len(outcome))
+    assert len(ending.statistics) <= 3
+    for words in (ending.reason, ending.decisive, *ending.parts, *ending.statistics):
+        assert words is None or (str(words).strip() and "\n" not in str(words)), str(words)
+    assert all(event in story for event in ending.marked)
+
+
 def check_outcome(play: Playout) -> None:
     """The end places every seat; ties leave out the next place."""
     assert play.end.outcome is not None
@@ -504,6 +529,7 @@ CHECKS: tuple[Callable[[Playout], None], ...] = (
     check_notation,
     check_choices,
     check_warnings,
+    check_story,
     check_outcome,
     check_resigning,
     check_words,

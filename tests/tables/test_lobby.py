@@ -173,9 +173,7 @@ async def test_where_tables_are_found(harness: TablesHarness) -> None:
         found = await harness.tables.snapshots.at(CHANNEL, person_id=person, limit=1)
         assert [table.id for table in found] == ids
     assert [table.id for table in await harness.tables.snapshots.listing(GUILD, limit=1)] == [second.id]
-    assert [table.id for table in await harness.tables.snapshots.listing(GUILD, person_id=CLEO.id)] == [
-        second.id
-    ]
+    assert [own.table.id for own in await harness.tables.own.of(CLEO.id)] == [second.id]
     assert await harness.tables.snapshots.listing(GUILD, states=("finished",)) == ()
     assert await harness.tables.snapshots.listing(GUILD + 1) == ()
 

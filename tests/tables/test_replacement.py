@@ -116,7 +116,7 @@ async def test_a_record_a_log_and_a_replay_name_who_sat_there_at_the_time(timed:
     log = await timed.tables.snapshots.history(table, EVE)
     assert [turn.names for turn in log] == [before] * 4 + [after] * 3
     first = await timed.tables.archive.leaf(table, EVE, 0)
-    assert (first.names, first.players) == (before, (*before, *before, None, *after))
+    assert (first.names, first.holders) == (before, (*[before] * 4, *[after] * 3))
     assert (await timed.tables.archive.leaf(table, EVE, 4)).names == before
     assert (await timed.tables.archive.leaf(table, EVE, 5)).names == after
     await timed.tables.play.resign(table, ADA)

@@ -88,6 +88,8 @@ OWN = {
     "vacations.end",
     "auto_answers.chosen",
     "auto_answers.choose",
+    "own.of",
+    "own.over",
 }
 """What belongs to the person, and to no table that there is."""
 LOOKING = {

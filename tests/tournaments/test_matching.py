@@ -33,7 +33,7 @@ def test_no_matching_is_heavier() -> None:
         weights = [[0] * size for _ in range(size)]
         for one in range(size):
             for other in range(one):
-                weight = rng.randint(0, largest) if rng.random() < 0.7 else 0
+                weight = 2 * rng.randint(0, largest) if rng.random() < 0.7 else 0
                 weights[one][other] = weights[other][one] = weight
         mates = heaviest(weights)
         assert all(mates[mates[one]] == one != mates[one] for one in range(size))

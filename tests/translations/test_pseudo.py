@@ -19,7 +19,7 @@ from bot.discord_ui.components.errors import CommandTree
 from bot.discord_ui.components.interaction_context import Context, context_of
 from bot.discord_ui.components.limits import CHOICE
 from bot.discord_ui.components.outgoing_message import Writer
-from bot.discord_ui.features import auto_answers, glossary, help, settings
+from bot.discord_ui.features import game_preferences, glossary, help, settings
 from bot.discord_ui.messages.move_choices import choice_rows
 from bot.games.dice_forge.faces import FACES
 from bot.games.engine import registry
@@ -176,7 +176,7 @@ async def test_whatever_can_be_looked_up_is_told_in_the_language(who: Context, g
     found = GAMES[game]
     sheets = [help.help_message(who, found), help.rules_message(who, game)]
     if found.auto_answers:
-        sheets.append(await auto_answers.preferences(who, game))
+        sheets.append(await game_preferences.preferences(who, game))
     entries = [glossary.GlossaryQuery(game, open=entry.slug) for entry in found.glossary()]
     pages = [glossary.GlossaryQuery(game), *entries] if entries else []
     sheets += [await glossary.show_page(who, found, wanted) for wanted in pages]

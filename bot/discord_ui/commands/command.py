@@ -64,6 +64,34 @@ def declared(name: locale_str, description: locale_str, run: Run, options: Seque
     return made
 
 
+ANYWHERE: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+"""In servers, in our direct messages, and in those with others."""
+BY_ANYBODY: Final = app_commands.AppInstallationType(guild=True, user=True)
+"""Servers can have it, and people for themselves."""
+
+
+def declared_anywhere(name: locale_str, description: locale_str, run: Run) -> Command:
+    """A command that needs no server: it speaks of the one who asks, and not of a place."""
+    made = declared(name, description, run, ())
+    made.guild_only, made.allowed_contexts, made.allowed_installs = False, ANYWHERE, BY_ANYBODY
+    return made
+
+
+def menu_anywhere(name: locale_str, run: Run) -> app_commands.ContextMenu:
+    """The same in the menu that a tap on somebody opens, whoever that is."""
+
+    async def callback(interaction: discord.Interaction, who: discord.User) -> None:
+        del who
+        await acknowledge(interaction)
+        await respond(interaction, await run(context_of(interaction)))
+
+    # The library reads what it is a menu of from the signature, which must not be a name of a type.
+    cast("Any", callback).__annotations__["who"] = discord.User
+    return app_commands.ContextMenu(
+        name=name, callback=callback, allowed_contexts=ANYWHERE, allowed_installs=BY_ANYBODY
+    )
+
+
 def group(
     name: locale_str, description: locale_str, commands: Sequence[Command | app_commands.Group]
 ) -> app_commands.Group:

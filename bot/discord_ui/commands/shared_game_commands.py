@@ -15,9 +15,9 @@ from bot.discord_ui.commands.table_command import snapshot_meant, table_command
 from bot.discord_ui.components.autocomplete import completion
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.components.table_access import snapshot_for
-from bot.discord_ui.features.auto_answers import preferences
+from bot.discord_ui.features.game_preferences import preferences
 from bot.discord_ui.features.glossary import entry_completion, search_glossary
 from bot.discord_ui.features.help import rules_message
 from bot.discord_ui.features.zoom import zoom

@@ -62,8 +62,10 @@ Action: TypeAlias = Literal[
     "record",
     "film",
     "export",
+    "verify",
     "event",
     "organise",
+    "games",
 ]
 ACTIONS: Final[frozenset[str]] = frozenset(get_args(Action))
 _ID = re.compile(r"p:(\d{1,19}):(\d{1,2}|-):(\d{1,12}|-):([a-z]+):(.*)", re.ASCII | re.DOTALL)

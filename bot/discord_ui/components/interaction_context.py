@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, text_message
-from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Translator, Words, readable
@@ -46,6 +46,7 @@ class BotServices(Protocol):
     def live_replies(self) -> LiveReplies: ...
     @property
     def tree(self) -> app_commands.CommandTree[Any]: ...
+    def server_name(self, guild_id: int | None) -> str | None: ...
 
 
 class Placed(Protocol):
@@ -74,6 +75,9 @@ class Context:
     interaction: discord.Interaction
     person: Person
     """Who uses it: under the name that the server shows, with the rights that they had at that moment."""
+    elsewhere: bool = False
+    """What is pressed belongs to another server than the one in which they are: they have their seat there,
+    and nothing else."""
 
     @property
     def begins_tournaments(self) -> bool:
@@ -131,7 +135,7 @@ class Context:
         """
         sits = table.seat_of(self.interaction.user.id) is not None
         if table.guild_id != self.interaction.guild_id:
-            return sits and self.interaction.guild_id is None
+            return sits and (self.elsewhere or self.interaction.guild_id is None)
         return sits or self.interaction.channel_id == table.thread_id or self.sees_channel(table.channel_id)
 
     def finds(self, table: TableInfo) -> bool:

@@ -139,9 +139,26 @@ async def _is_waited_for(ctx: Context, table: TableInfo) -> bool:
     return snapshot.decision is not None or snapshot.complete
 
 
+async def at_table_of(ctx: Context, table_id: int) -> Context:
+    """Who presses a control of this table; of another server's: without the rights that they have here."""
+    try:
+        table = await ctx.services.tables.snapshots.info(table_id)
+    except NoSuchTable:
+        return ctx
+    return away(ctx, table.guild_id)
+
+
+def away(ctx: Context, guild_id: int | None) -> Context:
+    """The same for what belongs to that server: who moderates the one in which they ask doesn't there."""
+    if guild_id == ctx.interaction.guild_id:
+        return ctx
+    return replace(ctx, person=replace(ctx.person, moderator=False), elsewhere=True)
+
+
 def _must_be_here(ctx: Context, table: TableInfo) -> None:
-    # Who is invited by a direct message answers there, too.
-    invited = ctx.interaction.guild_id is None and ctx.person.id in table.invited
+    # Who is invited by a direct message answers there, too, and among their own games.
+    outside = ctx.elsewhere or ctx.interaction.guild_id is None
+    invited = outside and ctx.person.id in table.invited
     if not (invited or ctx.sees(table)):
         raise Refusal(_unknown(table.id))
 

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
 
 from bot.discord_ui.components.interaction_context import BotServices, theme_of
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
 from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
-from bot.discord_ui.messages.board import board_message, result_message
+from bot.discord_ui.messages.board import board_message
+from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.names import picture_name
-from bot.discord_ui.messages.table_picture import zoom_menu
-from bot.discord_ui.messages.table_text import alt_text
-from bot.games.engine.contract import Game
-from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Words
-from bot.tables.host_log_entries import KINDS
+from bot.discord_ui.messages.table_text import (
+    alt_text,
+    in_short,
+    turning_points,
+)
+from bot.games.engine.text import Text
 from bot.tables.model import TableSnapshot
 from renderers.picture import Picture
 
@@ -56,35 +55,31 @@ class BoardContent:
         game = self._services.games[table.game]
         writer = public_writer(self._services, self._post, table.guild_id, snapshot.names)
         plain = writer.plain
+        tables = self._services.tables
         turns = (
             (snapshot.events,)
             if since is None
-            else await self._services.tables.snapshots.told_by_turns(table.id, since, table.ply)
+            else await tables.snapshots.told_by_turns(table.id, since, table.ply)
         )
+        events = tuple(event for turn in turns for event in turn)
+        over = table.state != "running"
+        ending = await tables.endings.of(table.id) if over else None
         picture = Picture(
             snapshot.view,
             plain.names,
-            tuple(event for turn in turns for event in turn),
-            theme=theme_of(self._services.tables.preferences.guild(table.guild_id)),
-            over=table.state != "running",
+            events,
+            theme=theme_of(tables.preferences.guild(table.guild_id)),
+            over=over,
+            ending=None if ending is None else ending.game,
             translator=plain,
         )
         png = await self._services.pictures.draw(table.game, picture)
         image = Image(name, png, plain.translate(alt_text(snapshot)))
-        lines_ = tuple(words for turn in turns for words in _in_short(game, turn))
-        if table.state != "running":
-            closer = zoom_menu(table, self._services.pictures.parts(table.game, picture), writer)
-            judged = await self._services.tables.ratings.judged(table.id)
-            told = result_message(snapshot, game, image, lines_, writer, notice, closer, judged)
+        told = tuple(words for turn in turns for words in in_short(game, turn))
+        if ending is not None:
+            judged = await tables.ratings.judged(table.id)
+            sent = result_message(snapshot, game, image, told, writer, ending, notice, judged)
         else:
-            told = board_message(snapshot, image, lines_, writer, notice, first)
-        return replace(told, pings=self._policy.pinged(told.pings))
-
-
-def _in_short(game: Game, turn: Sequence[Event]) -> Iterator[Words]:
-    """What the game finds worth telling of a turn that is over, and all that the table decided in it."""
-    for decided, events in groupby(turn, lambda event: event.kind in KINDS):
-        if decided:
-            yield from (event.text for event in events)
-        elif (told := game.summary(tuple(events))) is not None:
-            yield told
+            points = turning_points(events, writer)
+            sent = board_message(snapshot, image, told, writer, notice, first, points)
+        return replace(sent, pings=self._policy.called(snapshot, sent.pings))

@@ -9,9 +9,11 @@ from typing import Final
 from bot.games.engine.text import Words, msg
 from bot.people.preferences import Preferences
 from bot.people.settings import PersonSettings
-from bot.tables.model import TableSnapshot
+from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.state import Message
 
+IN_TIME: Final = timedelta(hours=2)
+"""A daily message stands in for a call if so much time is left then at least."""
 PATIENT: Final = timedelta(days=1)
 """How long a call that no clock hurries may wait for the end of quiet hours."""
 
@@ -39,6 +41,28 @@ class NotificationPolicy:
             if people[seat].computer is None and seat not in snapshot.table.gone
         }
 
+    def left_to_digest(self, snapshot: TableSnapshot, seat: int) -> bool:
+        """Does a daily message tell the person in this seat of their turn, and in good time?
+
+        A live game waits for no morning, and nobody loses on time because of a message to come.
+        """
+        if snapshot.table.terms.live:
+            return False
+        at = self._chosen(snapshot.table.people[seat].id).digest_after(self._now())
+        until = snapshot.clocks[seat].until if seat in snapshot.clocks else None
+        return at is not None and (until is None or until - at >= IN_TIME)
+
+    def called(self, snapshot: TableSnapshot, people: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of these people whom a board may ping: whose turn a daily message tells isn't."""
+        waiting = self.waiting(snapshot).items()
+        later = {person for seat, person in waiting if self.left_to_digest(snapshot, seat)}
+        return self.pinged(tuple(person for person in people if person not in later))
+
+    def one_by_one(self, table: TableInfo, people: Iterable[int]) -> tuple[int, ...]:
+        """Those of these people who are told of each proposal and invitation: the others daily."""
+        live = table.terms.live
+        return tuple(person for person in people if live or self._chosen(person).digest is None)
+
     def missed(self, snapshot: TableSnapshot, since: datetime | None = None) -> tuple[Message, ...]:
         """The calls for those whom a board must not ping: by direct message, or after quiet hours.
 
@@ -47,6 +71,8 @@ class NotificationPolicy:
         found: list[Message] = []
         for seat, person in self.waiting(snapshot).items():
             if self._chosen(person).notify == "none" or self.pinged((person,), since):
+                continue
+            if self.left_to_digest(snapshot, seat):
                 continue
             until = snapshot.clocks[seat].until if seat in snapshot.clocks else None
             urgent = self._now() + PATIENT if until is None else snapshot.table.terms.urgent_at(until)

@@ -20,6 +20,7 @@ from typing import Any, Final, Protocol, cast
 import discord
 
 from bot.discord_ui.components.interaction_context import BotServices
+from bot.discord_ui.delivery.digest_messages import DigestMessenger
 from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.discord_ui.delivery.failure_verdicts import EVERYDAY, Held, Verdict, judge, pause
 from bot.discord_ui.delivery.table_messages import TableMessenger
@@ -227,6 +228,7 @@ def delivery(
     messengers: dict[Of, Messenger] = {
         "table": TableMessenger(services, post, now),
         "tournament": TournamentMessenger(services, post, now),
+        "person": DigestMessenger(services, post, now),
     }
-    outboxes = (services.tables.outbox, services.tournaments.outbox)
+    outboxes = (services.tables.outbox, services.tournaments.outbox, services.tables.digests)
     return Delivery(OutboxQueues(outboxes, services.tables.store), messengers, post, now)

@@ -16,7 +16,7 @@ import discord
 from bot.discord_ui.components.errors import Refusal, is_gone
 from bot.discord_ui.components.interaction_context import context_of
 from bot.discord_ui.components.live_replies import LiveReplies, LiveReply
-from bot.discord_ui.components.table_access import snapshot_for
+from bot.discord_ui.components.table_access import at_table_of, snapshot_for
 from bot.discord_ui.features.play import at_step
 from bot.hosting.errors import HostingError
 from bot.hosting.job import Job
@@ -59,7 +59,8 @@ class ReplyRefresher(Job):
             log.exception("a private message of table %d can't be brought up to date", live_reply.table)
 
     async def _edit(self, live_reply: LiveReply) -> None:
-        who, shown = context_of(live_reply.interaction), live_reply.shown
+        shown = live_reply.shown
+        who = await at_table_of(context_of(live_reply.interaction), live_reply.table)
         snapshot = await snapshot_for(who, live_reply.table, prepares=shown.snapshot.ahead)
         if snapshot.seat != shown.snapshot.seat:
             return self._live_replies.forget(live_reply)

@@ -151,6 +151,9 @@ class Notifications:
             raise Held(self._now() + AGAIN)
         notification = _up_to_date(notification, snapshot, message, to)
         if message.urgent_at is not None and not (message.about or message.tap):
+            seat = snapshot.table.seat_of(to)
+            if seat is not None and self._policy.left_to_digest(snapshot, seat):
+                return None
             drawn = partial(self._turn_call, snapshot, to, notification.words)
             notification = replace(notification, directly=drawn)
         told = await self._notifier.call(notification, to, message.urgent_at)

@@ -57,11 +57,12 @@ class VoteMessages:
         outgoing = call_messages.invitation_message(
             table.id, message.to, message.words, writer, message_nonce.number(nonce)
         )
-        outgoing = replace(outgoing, pings=self._policy.pinged((message.to,)))
+        called = self._policy.one_by_one(table, (message.to,))
+        outgoing = replace(outgoing, pings=self._policy.pinged(called))
         known = await message_nonce.find(self._post, (table.channel_id,), nonce) if doubtful else None
         stands = known[1] if known else await self._post.send(table.channel_id, outgoing, nonce)
         since = queued.created_at if known else None
-        calls = self._policy.besides((message.to,), message.words, "invitation", since)
+        calls = self._policy.besides(called, message.words, "invitation", since)
         return await outbox.invited(queued, message.to, table.channel_id, stands, calls)
 
     async def answered(self, table: TableInfo) -> None:
@@ -83,7 +84,8 @@ class VoteMessages:
             try:
                 known = await message_nonce.bearing(self._post, place, ours) if doubtful else None
                 outgoing = self._outgoing(table, found)
-                pinged = replace(outgoing, pings=self._policy.pinged(outgoing.pings))
+                called = self._policy.one_by_one(table, outgoing.pings)
+                pinged = replace(outgoing, pings=self._policy.pinged(called))
                 message = known or await self._post.send(place, pinged, nonce)
             except discord.HTTPException as error:
                 if place == places[-1] or judge(error).kind not in NOWHERE:
@@ -91,7 +93,7 @@ class VoteMessages:
                 continue
             words = msg("Table {table}: {what} Please answer.", table=table.id, what=found.words)
             since = found.opened_at if known else None
-            calls = self._policy.besides(outgoing.pings, words, f"vote {found.id}", since)
+            calls = self._policy.besides(called, words, f"vote {found.id}", since)
             await self._services.tables.votes.note_message(table.id, found, place, message, calls)
             return
 

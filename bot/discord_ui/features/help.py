@@ -48,7 +48,7 @@ def help_message(
                     "can **Undo** until you press **Confirm**."
                 ),
                 msg("**Away?** /vacation stops your clocks; /table leave offers your seat to others."),
-                msg("**Lost?** /table board, /table list, /rules. **Giving up**: /table resign."),
+                msg("**Lost?** /games, /table board, /rules. **Giving up**: /table resign."),
                 msg("**Yours**: /settings, /rating profile."),
                 *_looking(ctx),
             ]

@@ -18,6 +18,7 @@ from bot.discord_ui.features.turn_message import preferences_button, resign_butt
 from bot.discord_ui.messages.board import fingerprint_line
 from bot.discord_ui.messages.move_choices import seat_action
 from bot.discord_ui.messages.names import table_title
+from bot.discord_ui.messages.own_games import games_button
 from bot.discord_ui.messages.table_picture import zoom_menu, zoomable_parts
 from bot.discord_ui.messages.table_text import event_lines
 from bot.games.engine.event import Event
@@ -41,10 +42,14 @@ async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
         writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
         *preferences_button(game, writer, table.id),
     ]
+    if table.secret is not None:
+        buttons.append(writer.button(ButtonAction(table.id, "verify"), msg("Check the draws")))
     if snapshot.draft:
         buttons.append(seat_button(writer, snapshot, "reset", msg("Start turn over")))
     if snapshot.seat is not None and table.state == "running":
         buttons.append(resign_button(snapshot, writer))
+    if snapshot.seat is not None:
+        buttons.append(games_button(writer))
     return compose(
         None,
         writer.text(table_title(game, table), fingerprint_line(table)),

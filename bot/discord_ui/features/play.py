@@ -11,6 +11,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import Controls, Handler, at_table, snapshot_for
+from bot.discord_ui.features.my_games import onward
 from bot.discord_ui.features.turn_message import closing_move, resign_question, table_reply
 from bot.discord_ui.messages.move_choices import decode_move
 from bot.discord_ui.messages.names import player_name
@@ -153,7 +154,8 @@ async def _try(
     except HostingError as error:
         return await show_board(ctx, table, msg("**Nothing has changed.** {why}", why=error.words))
     over = not snapshot.draft and snapshot.decision is None and snapshot.table.state == "running"
-    return await table_reply(ctx, snapshot, notice=notice(snapshot), told=told() or not over)
+    next_ = await onward(ctx, table.id, ctx.writer()) if over else None
+    return await table_reply(ctx, snapshot, notice=notice(snapshot), told=told() or not over, onward=next_)
 
 
 def _stands(snapshot: TableSnapshot) -> Text | None:

@@ -62,7 +62,7 @@ async def verify_record(ctx: Context, table: TableInfo) -> OutgoingMessage:
     )
     return compose(
         _colour(findings),
-        writer.text(head, *_told(findings)),
+        writer.text(head, *_told(findings), *_revealed(table)),
         ui.TextDisplay(f"{writer.translator.translate(how)}\n```python\n{CODE}```"),
         document.item(),
         document=document,
@@ -81,6 +81,10 @@ def _secret(table: TableInfo) -> list[Text]:
             "command repeats every draw, here or on your own computer."
         ),
     ]
+
+
+def _revealed(table: TableInfo) -> list[Text]:
+    return [] if table.secret is None else [msg("-# The secret was `{secret}`.", secret=table.secret)]
 
 
 async def import_record(ctx: Context, file: discord.Attachment) -> OutgoingMessage:
@@ -125,4 +129,4 @@ def _told(findings: Sequence[Finding]) -> list[Text]:
     ]
 
 
-CONTROLS: Final[Controls] = {"export": at_table(export_record)}
+CONTROLS: Final[Controls] = {"export": at_table(export_record), "verify": at_table(verify_record)}

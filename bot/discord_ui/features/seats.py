@@ -15,6 +15,7 @@ from bot.discord_ui.components.table_access import Controls, at_table, snapshot_
 from bot.discord_ui.features.turn_message import resign_button, table_reply
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.names import channel_link, playing_place, table_title
+from bot.discord_ui.messages.own_games import answered_message
 from bot.discord_ui.messages.table_picture import cover_image
 from bot.discord_ui.messages.table_text import player_line, standing_lines, terms_lines
 from bot.games.engine.text import Name, Words, lines, msg
@@ -37,7 +38,7 @@ async def join(ctx: Context, table: TableInfo) -> OutgoingMessage:
         words = msg("You have a seat at table {table}. It begins when everybody is ready.", table=table.id)
     else:
         words = msg("You have a seat at table {table}. I’ll tell you when the game begins.", table=table.id)
-    return ctx.reply(words, OPEN)
+    return answered_message(words, ctx.writer())
 
 
 async def accept_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -82,7 +83,7 @@ def guest_of(user: discord.Member | discord.User) -> Person:
 async def decline_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Say no to an invitation."""
     await ctx.services.tables.invitations.decline(table.id, ctx.person)
-    return ctx.reply(msg("You have declined. Perhaps another time."))
+    return answered_message(msg("You have declined. Perhaps another time."), ctx.writer())
 
 
 async def confirm_ready(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -92,7 +93,7 @@ async def confirm_ready(ctx: Context, table: TableInfo) -> OutgoingMessage:
         words = msg("Everybody is ready: the game begins {where}.", where=playing_place(table))
     else:
         words = msg("Thanks. I’m still waiting for the others.")
-    return ctx.reply(words, OPEN)
+    return answered_message(words, ctx.writer())
 
 
 async def rematch(ctx: Context, table: TableInfo) -> OutgoingMessage:

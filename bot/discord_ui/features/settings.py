@@ -54,6 +54,15 @@ PERSON_MENUS: Final = (
         ),
         msg("messages wait until they end, unless your time is running out"),
     ),
+    Question(
+        "digest",
+        msg("One message a day"),
+        (
+            (NOTHING, msg_in("daily message", "no")),
+            *same_names("07:00", "08:00", "09:00", "12:00", "18:00", "20:00"),
+        ),
+        msg("what waits for you, instead of single notifications; live games still call you"),
+    ),
     Question("zone", msg("Your time zone"), ((NOTHING, msg("not set (UTC)")), *ZONES)),
 )
 """The menus of a person's settings."""
@@ -122,12 +131,12 @@ async def own_settings(ctx: Context, notice: Words | None = None) -> OutgoingMes
     more: list[Words] = [
         msg(
             "-# Changes apply to all your tables at once. For other hours or time zones: "
-            "/settings quiet:22:15-06:45 zone:Asia/Kathmandu. For automatic answers in a game: "
-            "its preferences command."
+            "/settings quiet:22:15-06:45 digest:08:15 zone:Asia/Kathmandu. For automatic answers "
+            "in a game: its preferences command."
         )
     ]
-    if ctx.settings.quiet and not ctx.settings.zone:
-        more.insert(0, msg("**Set your time zone**: until then, your quiet hours are in UTC."))
+    if (ctx.settings.quiet or ctx.settings.digest) and not ctx.settings.zone:
+        more.insert(0, msg("**Set your time zone**: until then, these hours are in UTC."))
     return settings_panel(
         "set",
         msg("### Your settings"),
@@ -194,9 +203,11 @@ def _with_language(ctx: Context, menus: Sequence[Question], usual: Text) -> list
     return [*menus, language] if len(names) > 1 else [*menus]
 
 
-async def settings_command(ctx: Context, quiet: str | None, zone: str | None) -> OutgoingMessage:
+async def settings_command(
+    ctx: Context, quiet: str | None, zone: str | None, digest: str | None = None
+) -> OutgoingMessage:
     """The command for one's own settings."""
-    given = {"quiet": quiet, "zone": zone}
+    given = {"quiet": quiet, "zone": zone, "digest": digest}
     for name, value in given.items():
         if value is not None:
             await _set(ctx, name, value)

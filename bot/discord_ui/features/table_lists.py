@@ -10,21 +10,18 @@ from discord.utils import format_dt
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, text_message
-from bot.discord_ui.components.table_access import snapshot_for
 from bot.discord_ui.messages.names import (
     channel_link,
     past_player_name,
-    player_name,
     seat_holder,
     table_title,
 )
-from bot.discord_ui.messages.table_text import deadline_line, own_clock_line
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_in
 from bot.games.engine.view import View
 from bot.tables.host_log_entries import HOST
-from bot.tables.model import LoggedTurn, TableInfo, TableSnapshot
+from bot.tables.model import LoggedTurn, TableInfo
 
 LISTED: Final = 25
 """Tables in one list."""
@@ -32,18 +29,13 @@ LAST: Final = 5
 """So many games that are over are shown where none is played."""
 
 
-async def list_tables(ctx: Context, *, mine: bool | None) -> OutgoingMessage:
-    """The open and running tables of this server, or the person's own."""
-    person_id = ctx.person.id if mine else None
+async def list_tables(ctx: Context) -> OutgoingMessage:
+    """The open and running tables of this server."""
     listing, games = ctx.services.tables.snapshots.listing, ctx.services.games
-    found = await listing(ctx.guild_id, person_id=person_id, limit=LISTED + 1, fits=ctx.finds)
+    found = await listing(ctx.guild_id, limit=LISTED + 1, fits=ctx.finds)
     if found:
-        shown = found[:LISTED] if mine else ()
-        standing = {table.id: await snapshot_for(ctx, table.id, drafts=False) for table in shown}
-        return tables_message(found, games, ctx.translator(), standing=standing)
-    over = await listing(
-        ctx.guild_id, person_id=person_id, states=("finished", "abandoned"), limit=LAST, fits=ctx.finds
-    )
+        return tables_message(found, games, ctx.translator())
+    over = await listing(ctx.guild_id, states=("finished", "abandoned"), limit=LAST, fits=ctx.finds)
     return tables_message(over, games, ctx.translator(), over=True)
 
 
@@ -60,12 +52,8 @@ def tables_message(
     translator: Translator,
     *,
     over: bool = False,
-    standing: Mapping[int, TableSnapshot] | None = None,
 ) -> OutgoingMessage:
-    """Tables, newest first; the last line says if there are more.  ``over``: none is played any more.
-
-    ``standing``: how tables stand, by number, where their rows tell whose turn it is.
-    """
+    """Tables, newest first; the last line says if there are more.  ``over``: none is played any more."""
     if not found:
         return text_message(
             translator.translate(msg("No games here yet. /help tells you how to start one."))
@@ -73,17 +61,14 @@ def tables_message(
     head = msg("No game is in progress here. These were the last:") if over else msg("### Tables")
     told, space = [translator.translate(head)], TEXT - 200
     for table in found[:LISTED]:
-        words: list[Words] = [_row(games[table.game], table)]
-        if standing and (snapshot := standing.get(table.id)) is not None:
-            words += _turns(snapshot)
-        row = translator.named(table.names).translate(lines(words))
+        row = translator.named(table.names).translate(_row(games[table.game], table))
         space -= len(row) + 1
         if space < 0:
             break
         told.append(row)
     text = "\n".join(told)
     if len(found) > len(told) - 1:
-        more = msg("-# … and more. Look an older one up by its number, or list only your own.")
+        more = msg("-# … and more. Look an older one up by its number; /games has your own.")
         text = f"{text}\n{translator.translate(more)}"
     return text_message(text, OPEN)
 
@@ -128,20 +113,6 @@ def _row(game: Game, table: TableInfo) -> Words:
         people=people,
         place=channel_link(table),
     )
-
-
-def _turns(snapshot: TableSnapshot) -> list[Words]:
-    """Whose turn it is at a table, one's own first, and until when."""
-    found: list[Words | None] = []
-    for seat in sorted(snapshot.waiting, key=lambda seat: seat != snapshot.seat):
-        if seat == snapshot.seat:
-            clock = own_clock_line(snapshot)
-            small = None if clock is None else Text("-# {clock}", (("clock", clock),))
-            found += [msg("-# **It is your turn.**"), small]
-        else:
-            who = player_name(snapshot.table, seat, snapshot.view)
-            found += [msg("-# It is {player}’s turn.", player=who), deadline_line(snapshot, seat)]
-    return [words for words in found if words is not None]
 
 
 def _state(table: TableInfo) -> Text:

@@ -7,6 +7,7 @@ from it, and one row of actions.  All of it fits on the screen of a phone.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
@@ -16,7 +17,7 @@ from bot.discord_ui.components.controls import Action, ButtonAction, Control, ro
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
-from bot.discord_ui.messages.board import result_message
+from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import (
     BUTTON_ROWS,
@@ -28,14 +29,19 @@ from bot.discord_ui.messages.move_choices import (
     seat_action,
 )
 from bot.discord_ui.messages.names import player_name, table_title
-from bot.discord_ui.messages.table_picture import cover_image, table_image, zoom_menu, zoomable_parts
-from bot.discord_ui.messages.table_text import alt_text, deadline_line, own_clock_line
+from bot.discord_ui.messages.own_games import games_button
+from bot.discord_ui.messages.table_picture import cover_image, table_image
+from bot.discord_ui.messages.table_text import (
+    LINE,
+    alt_text,
+    deadline_line,
+    in_short,
+    own_clock_line,
+    turning_points,
+)
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.tables.model import TableSnapshot
-
-LINE: Final = 110
-"""Characters of small print that a phone shows in two lines."""
 
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
@@ -48,8 +54,12 @@ async def table_reply(
     page: int = 0,
     notice: Words | None = None,
     told: bool = True,
+    onward: Control | None = None,
 ) -> OutgoingMessage:
-    """The present state for the one who asks, with ``notice`` above it, and with what has happened."""
+    """The present state for the one who asks, with ``notice`` above it, and with what has happened.
+
+    ``onward``: the way to their next game, where they have done what this one asked of them.
+    """
     table = snapshot.table
     game = ctx.services.games[table.game]
     writer = ctx.writer(snapshot.names)
@@ -58,15 +68,18 @@ async def table_reply(
         return lobby_message(table, game, writer, notice, cover, ctx.person.id)
     if not prefix and snapshot.decision is not None:
         prefix = snapshot.view.begins(snapshot.decision)
-    image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
     if snapshot.dropped:
         notice = _lost(snapshot) if notice is None else lines([notice, _lost(snapshot)])
     if table.state != "running":
-        closer = zoom_menu(table, zoomable_parts(ctx, snapshot), writer)
+        ending = await ctx.services.tables.endings.of(table.id)
+        image = await table_image(ctx, snapshot, alt_text(snapshot), ending=ending.game)
         judged = await ctx.services.tables.ratings.judged(table.id)
-        told_ = [event.text for event in snapshot.events]
-        return result_message(snapshot, game, image, told_, writer, notice, closer, judged)
-    shown = turn_message(snapshot, game, image, writer, prefix=prefix, page=page, notice=notice, told=told)
+        newest = tuple(in_short(game, snapshot.events))
+        return result_message(snapshot, game, image, newest, writer, ending, notice, judged)
+    image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
+    shown = turn_message(
+        snapshot, game, image, writer, prefix=prefix, page=page, notice=notice, told=told, onward=onward
+    )
     return shown if snapshot.seat is None else replace(shown, shown=Shown(snapshot, prefix, page))
 
 
@@ -92,10 +105,11 @@ def turn_message(
     page: int = 0,
     notice: Words | None = None,
     told: bool = True,
+    onward: Control | None = None,
 ) -> OutgoingMessage:
     """The present state for whoever looks; for the one who must decide, with the controls to do so.
 
-    ``told``: with what has happened; without, to somebody who has just done it.
+    ``told``: with what has happened; without, to somebody who has just done it; ``onward``: the way on.
     """
     return compose(
         None,
@@ -106,7 +120,7 @@ def turn_message(
             _newest(snapshot, writer) if told and _has_room(snapshot, prefix) else None,
         ),
         image.item(),
-        *_controls(snapshot, writer, prefix, page),
+        *_controls(snapshot, writer, prefix, page, onward),
         image=image,
     )
 
@@ -178,24 +192,32 @@ def _has_room(snapshot: TableSnapshot, prefix: str) -> bool:
 
 
 def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
-    """The newest of the own draft, or of what others did: the board shows all of it."""
+    """The newest of the own draft, or of what others did; turning points first, then what came after them.
+
+    The board shows all.
+    """
     events = snapshot.draft_events if snapshot.draft else snapshot.events
-    found = [writer.translator.translate(event.text) for event in events]
+    points = turning_points(events, writer)
+    later = tuple(takewhile(lambda event: not event.turning_point, reversed(events)))
+    found = [writer.translator.translate(event.text) for event in reversed(later)]
     told = ""
     while found and len(found[-1]) + len(told) < LINE:
         told = f"{found.pop()} {told}"
     if not told and found:
         told = cut(found[-1], LINE)
-    return Text("{told}", (("told", told.strip()),)) if told else None
+    newest = [Text("{told}", (("told", told.strip()),))] if told else []
+    return lines([*points, *newest]) if points or newest else None
 
 
-def _controls(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any] | None]:
+def _controls(
+    snapshot: TableSnapshot, writer: Writer, prefix: str, page: int, onward: Control | None
+) -> list[ui.Item[Any] | None]:
     """What can be chosen, what follows from it, and the row of actions.
 
     Buttons that close a menu stand in that row, too, if a phone has room for all.
     """
     choices, consequence = _choices(snapshot, writer, prefix, page), _consequence(snapshot, writer)
-    actions = _actions(snapshot, writer, prefix)
+    actions = _actions(snapshot, writer, prefix, onward)
     if len(choices) > 1 and actions is not None and not any(consequence):
         *menus, last = choices
         if (joined := joined_rows(menus, last, actions)) is not None:
@@ -235,11 +257,16 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
     return [writer.small(*found), careful]
 
 
-def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionRow[Any] | None:
+def _actions(
+    snapshot: TableSnapshot, writer: Writer, prefix: str, onward: Control | None
+) -> ui.ActionRow[Any] | None:
     """The one that goes on, the way back, and the way to everything else."""
     if snapshot.seat is None:
         return row(more_button(snapshot, writer))
     found: list[Control] = []
+    asked = snapshot.decision is not None or snapshot.complete
+    if not asked and (onward is not None or not snapshot.can_prepare):
+        found.append(onward or games_button(writer))
     main = main_button(snapshot, writer, prefix)
     if snapshot.seat in snapshot.stands_in and snapshot.seat not in snapshot.table.gone:
         back = ButtonAction(snapshot.table.id, "back", snapshot.seat)
@@ -250,7 +277,7 @@ def _actions(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionR
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
     if snapshot.draft and not main:
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
-    elif not snapshot.ahead and not main:
+    elif not snapshot.ahead and not main and onward is None:
         happened = seat_action(snapshot, "happened", encode_move(prefix))
         found.append(writer.button(happened, msg("What happened")))
     if snapshot.ahead:

@@ -12,6 +12,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, with_text
 from bot.discord_ui.messages.names import player_mention, player_name
+from bot.discord_ui.messages.own_games import answered_message
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.tables.model import TableInfo
 from bot.tables.state import OFFER
@@ -66,7 +67,7 @@ async def vote(ctx: Context, table: TableInfo, answer: str, vote: int | None = N
         case _:
             await tables.votes.withdraw(table.id, person, vote)
             words = msg("You have withdrawn your proposal.")
-    return ctx.reply(words, OPEN)
+    return answered_message(words, ctx.writer())
 
 
 def proposal_message(table: TableInfo, found: Proposal, writer: Writer) -> OutgoingMessage:

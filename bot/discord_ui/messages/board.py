@@ -3,34 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import ButtonAction, row
-from bot.discord_ui.components.limits import cut
-from bot.discord_ui.components.outgoing_message import (
-    OVER,
-    RUNNING,
-    Image,
-    OutgoingMessage,
-    Writer,
-    compose,
+from bot.discord_ui.components.outgoing_message import RUNNING, Image, OutgoingMessage, Writer, compose
+from bot.discord_ui.messages.names import player_mention, player_name
+from bot.discord_ui.messages.table_text import (
+    NEWEST,
+    deadline_line,
+    shortened,
 )
-from bot.discord_ui.messages.names import player_mention, player_name, table_title
-from bot.discord_ui.messages.rating_changes import rating_changes
-from bot.discord_ui.messages.table_text import deadline_line, result_lines
-from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Words, msg
 from bot.tables.model import TableInfo, TableSnapshot
-from bot.tables.results.standings import Judged
-
-NEWEST: Final = 2
-"""Turns of which a board tells: *What happened* tells the others."""
-LINE: Final = 110
-"""Characters of one of them."""
-_RATINGS: Final = 600
-"""Characters of how ratings have changed."""
 
 
 def board_message(
@@ -40,17 +26,19 @@ def board_message(
     writer: Writer,
     notice: Words | None = None,
     first: bool = False,
+    turning_points: Sequence[Words] = (),
 ) -> OutgoingMessage:
     """The public board: who is to play and until when, what happened last, the picture, one way in.
 
-    ``told`` is what happened since the last board, a line for each turn, of which the newest are shown.
-    The ``first`` one names the secret's fingerprint.
+    ``told`` is what else than ``turning_points`` has happened since the last board, a line for each turn,
+    of which the newest are shown.  The ``first`` board names the secret's fingerprint.
     """
     table = snapshot.table
     return compose(
         RUNNING,
+        writer.text(*turning_points),
         writer.text(*_turns(snapshot)),
-        writer.small(_number(table), notice, *(_shortened(words, writer) for words in told[-NEWEST:])),
+        writer.small(_number(table), notice, *(shortened(words, writer) for words in told[-NEWEST:])),
         image.item(),
         writer.small(fingerprint_line(table)) if first else None,
         row(
@@ -66,41 +54,6 @@ def board_message(
 def _number(table: TableInfo) -> Text | None:
     """By what it is known among the tables of an event, which may share a thread."""
     return None if table.terms.event is None else msg("Table {table}", table=table.id)
-
-
-def result_message(
-    snapshot: TableSnapshot,
-    game: Game,
-    image: Image,
-    told: Sequence[Words],
-    writer: Writer,
-    notice: Words | None = None,
-    closer: ui.ActionRow[Any] | None = None,
-    judged: Judged | None = None,
-) -> OutgoingMessage:
-    """The last board of a table: the secret with which the draws can be checked, and, last, who won.
-
-    ``told``: as on every board; ``judged``: what the game has made of ratings.
-    """
-    table = snapshot.table
-    ratings = rating_changes(judged)
-    return compose(
-        OVER,
-        writer.text(notice),
-        writer.text(table_title(game, table)),
-        writer.small(*(_shortened(words, writer) for words in told[-NEWEST:])),
-        image.item(),
-        None if ratings is None else writer.long_text(ratings, space=_RATINGS),
-        writer.text(_secret(table)),
-        writer.text(*result_lines(snapshot)),
-        closer,
-        row(
-            writer.button(ButtonAction(table.id, "rematch"), msg("Rematch"), ButtonStyle.success),
-            writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
-        ),
-        image=image,
-        pings=tuple(person.id for person in table.people if person.computer is None),
-    )
 
 
 def back_to_table(table: int, writer: Writer) -> ui.ActionRow[Any] | None:
@@ -141,11 +94,6 @@ def _shows(snapshot: TableSnapshot) -> Text:
     return msg("Answer") if snapshot.reacting else msg("Play")
 
 
-def _shortened(words: Words, writer: Writer) -> Text:
-    """As much as two lines of a phone's small print hold."""
-    return Text("{told}", (("told", cut(writer.translator.translate(words).replace("\n", " "), LINE)),))
-
-
 def _is_person(table: TableInfo, seat: int) -> bool:
     return table.people[seat].computer is None and seat not in table.gone
 
@@ -155,11 +103,4 @@ def fingerprint_line(table: TableInfo) -> Text:
     return msg(
         "-# Luck is fair: fingerprint `{hash}…`. Check it: /table record verify",
         hash=table.secret_hash[:16],
-    )
-
-
-def _secret(table: TableInfo) -> Text:
-    return msg(
-        "-# The secret of this table was `{secret}`. What for: /table record verify",
-        secret=table.secret or "–",
     )

@@ -18,14 +18,19 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     paragraph,
 )
-from bot.discord_ui.messages.names import player_name
-from bot.discord_ui.messages.table_text import own_clock_line
+from bot.discord_ui.messages.names import player_name, table_title
+from bot.discord_ui.messages.own_games import games_button
+from bot.discord_ui.messages.table_text import (
+    NEWEST,
+    in_short,
+    own_clock_line,
+    shortened,
+    turning_points,
+)
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.tables.model import TableInfo, TableSnapshot
 
-LINE: Final = 110
-"""Characters of what has happened."""
 INVITATION: Final = "invitation"
 """What a call to an invitation is about."""
 _TAPS: Final[dict[str, Text]] = {"claim": msg("Claim the time-out"), "back": msg("I am back")}
@@ -72,15 +77,17 @@ def turn_call(
         if snapshot.seat in snapshot.reacting
         else msg("### Your move: {game} {table}", game=game.title, table=table.id)
     )
-    happened = game.summary(snapshot.events)
-    told = None if happened is None else cut(writer.translator.translate(happened).replace("\n", " "), LINE)
+    happened = [
+        *turning_points(snapshot.events, writer),
+        *(shortened(words, writer) for words in in_short(game, snapshot.events)),
+    ]
     return compose(
         None,
         paragraph(writer.translator.translate(asked if words is None else lines([asked, words])), number),
         writer.small(
             _opponents(snapshot),
             own_clock_line(snapshot),
-            None if told is None else Text("{told}", (("told", told),)),
+            *happened[:NEWEST],
         ),
         image.item(),
         _ways(
@@ -97,7 +104,7 @@ def done_call(table: TableInfo, game: Game, writer: Writer) -> OutgoingMessage:
         if table.state == "running"
         else msg("**Over**: {game} {table}", game=game.title, table=table.id)
     )
-    return compose(None, writer.text(told), _ways(table, writer))
+    return compose(None, writer.text(told), _ways(table, writer, games_button(writer)))
 
 
 def _opponents(snapshot: TableSnapshot) -> Words | None:
@@ -139,6 +146,12 @@ def invitation_message(
         invitation_row(table_id, writer),
         pings=(to,),
     )
+
+
+def invitation_question(table: TableInfo, game: Game, writer: Writer) -> OutgoingMessage:
+    """The same among the games of who is asked."""
+    words = msg("You’re invited to take over a seat. It comes with everything that belongs to it.")
+    return compose(OPEN, writer.text(table_title(game, table), words), invitation_row(table.id, writer))
 
 
 def invitation_row(table_id: int, writer: Writer) -> ui.ActionRow[Any]:

@@ -19,14 +19,18 @@ def rating_number(system: System, value: float) -> str:
     return f"{round(value, system.digits) + 0.0:.{system.digits}f}".replace("-", "−")
 
 
-def rating_changes(judged: Judged | None) -> Words | None:
-    """How the ratings have changed by a game, for its last board; None: nothing is to be said."""
-    if judged is None or judged.entry.why == "casual":
+def not_counted(judged: Judged | None) -> Text | None:
+    """Why a game changes no rating, for its last message; None: it does, or was never meant to."""
+    if judged is None or judged.entry.why in (None, "casual"):
         return None
-    if judged.entry.why is not None:
-        return msg("-# This game doesn’t count for ratings: {why}", why=unrated(judged.entry))
-    found = [_change(judged, step) for step in judged.steps]
-    return lines([msg("**Ratings**"), *found]) if found else None
+    return msg("This game doesn’t count for ratings: {why}", why=unrated(judged.entry))
+
+
+def new_rating(system: System, step: Step) -> Text:
+    """The rating after a game, and by how much it has changed."""
+    return Text(
+        "{rating} ({change})", (("rating", _numbers(system, step)[1]), ("change", _moved(system, step)))
+    )
 
 
 def rating_explanation(judged: Judged, title: Words, translator: Translator) -> OutgoingMessage:
@@ -51,22 +55,24 @@ def rating_explanation(judged: Judged, title: Words, translator: Translator) -> 
 
 def rating_change(system: System, step: Step) -> str:
     """From which number to which, and by how much."""
-    before, after = system.shown(step.before), system.shown(step.after)
-    change = round(after, system.digits) - round(before, system.digits)
-    sign = "+" if change >= 0 else ""
-    moved = f"{rating_number(system, before)} → {rating_number(system, after)}"
-    return f"{moved} ({sign}{rating_number(system, change)})"
+    before, after = _numbers(system, step)
+    return f"{before} → {after} ({_moved(system, step)})"
+
+
+def _numbers(system: System, step: Step) -> tuple[str, str]:
+    before, after = (rating_number(system, system.shown(one)) for one in (step.before, step.after))
+    return before, after
+
+
+def _moved(system: System, step: Step) -> str:
+    """By how much, as the numbers that are shown differ."""
+    before, after = (round(system.shown(one), system.digits) for one in (step.before, step.after))
+    return f"{'+' if after >= before else ''}{rating_number(system, after - before)}"
 
 
 def participant_name(one: Participant) -> Name | Text:
     """The name of somebody who played, to be told."""
     return Name(one.name) if one.computer is None else COMPUTERS[one.computer]
-
-
-def _change(judged: Judged, step: Step) -> Text:
-    own = judged.entry.of(step.user)
-    assert own is not None
-    return msg("{name}: {change}", name=participant_name(own), change=rating_change(judged.system, step))
 
 
 def _why(judged: Judged, step: Step) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import time
 from typing import Any, Final, TypeAlias
 
 from discord import ButtonStyle, ui
@@ -45,6 +46,8 @@ def control_value(value: Any) -> str:
     match value:
         case None:
             return NOTHING
+        case time():
+            return f"{value:%H:%M}"
         case bool():
             return "on" if value else "off"
         case _:

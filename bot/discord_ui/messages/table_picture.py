@@ -12,8 +12,9 @@ from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import Image, Writer
-from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.components.picture_cache import Pictures
 from bot.games.engine.contract import Game
+from bot.games.engine.ending import Ending
 from bot.games.engine.text import Words, msg
 from bot.tables.model import TableInfo, TableSnapshot
 from renderers.picture import Part, Picture, Theme
@@ -27,11 +28,18 @@ def zoomable_parts(ctx: Context, snapshot: TableSnapshot) -> tuple[Part, ...]:
 
 
 async def table_image(
-    ctx: Context, snapshot: TableSnapshot, alt: Words, *, prefix: str = "", focus: str = ""
+    ctx: Context,
+    snapshot: TableSnapshot,
+    alt: Words,
+    *,
+    prefix: str = "",
+    focus: str = "",
+    ending: Ending | None = None,
 ) -> Image:
-    """The table drawn as this person sees it, at a step of a move, or a part of it."""
+    """The table drawn as this person sees it, at a step of a move, a part of it, or how it ended."""
     table = snapshot.table
-    png = await ctx.services.pictures.draw(table.game, _picture(ctx, snapshot, prefix, focus))
+    picture = replace(_picture(ctx, snapshot, prefix, focus), ending=ending)
+    png = await ctx.services.pictures.draw(table.game, picture)
     return Image.of(f"{table.game}-{table.id}", png, ctx.plain(snapshot.names).translate(alt))
 
 

@@ -1,23 +1,34 @@
-"""A table in words: its clocks and terms, how it stands, how it ended, what its picture shows."""
+"""A table in words: clocks and terms, how it stands and ended, what its picture shows, what happened."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Final
 
 from discord.utils import format_dt
 
 from bot.clocks.kinds import ByoYomi, Clock, Fischer, PerMove
 from bot.clocks.notation import shown
 from bot.discord_ui.components.limits import cut
-from bot.discord_ui.components.outgoing_message import PARAGRAPH
+from bot.discord_ui.components.outgoing_message import PARAGRAPH, Writer, without_markdown
 from bot.discord_ui.messages.names import player_mention, player_name
+from bot.games.engine.contract import Game
 from bot.games.engine.event import Event, Result
 from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg
 from bot.games.engine.view import View
 from bot.tables.choosable_terms import TERMS
+from bot.tables.host_log_entries import KINDS
 from bot.tables.model import SeatClock, TableSnapshot
 from bot.tables.records.replay_steps import ReplayStep
 from bot.tables.terms import Terms
+
+NEWEST: Final = 2
+"""Turns of which a message tells: *What happened* tells the others."""
+LINE: Final = 110
+"""Characters of one of them: as many as two lines of a phone hold."""
+_MOST: Final = 3
+"""Turning points of which a message tells, the newest."""
 
 
 def deadline_line(snapshot: TableSnapshot, seat: int) -> Words | None:
@@ -157,11 +168,11 @@ def result_lines(snapshot: TableSnapshot) -> list[Words]:
     shared: dict[int, list[Result]] = {}
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
         shared.setdefault(result.place, []).append(result)
-    scored = any(_score(snapshot, result) is not None for result in outcome)
+    scored = any(score_of(snapshot, result) is not None for result in outcome)
     if len(shared) == 1 and len(outcome) > 1:
         ranked: list[Words] = [_players_of(snapshot, outcome)] if scored else []
     elif len(outcome) == 2 and not scored:
-        ranked = [_player_result(snapshot, result) for result in outcome if result.flags]
+        ranked = [player_result(snapshot, result) for result in outcome if result.flags]
     else:
         ranked = [
             msg("Place {place}: {players}", place=at, players=_players_of(snapshot, results))
@@ -198,10 +209,18 @@ def winner_text(snapshot: TableSnapshot, *, called: bool = False) -> Text:
 
 
 def _players_of(snapshot: TableSnapshot, results: tuple[Result, ...] | list[Result]) -> Words:
-    return lines((_player_result(snapshot, result) for result in results), ", ")
+    return lines((_with_score(snapshot, result) for result in results), ", ")
 
 
-def _player_result(snapshot: TableSnapshot, result: Result) -> Text:
+def _with_score(snapshot: TableSnapshot, result: Result) -> Text:
+    told, score = player_result(snapshot, result), score_of(snapshot, result)
+    if score is None or result.flags:
+        return told
+    return msg("{player}: {score}", player=told, score=score)
+
+
+def player_result(snapshot: TableSnapshot, result: Result) -> Text:
+    """A player, and how they left the game, if they did."""
     who = player_name(snapshot.table, result.seat, snapshot.view)
     if "resigned" in result.flags:
         return msg("{player} (resigned)", player=who)
@@ -211,11 +230,10 @@ def _player_result(snapshot: TableSnapshot, result: Result) -> Text:
         return msg("{player} (forfeited)", player=who)
     if "left" in result.flags:
         return msg("{player} (left)", player=who)
-    score = _score(snapshot, result)
-    return who if score is None else msg("{player}: {score}", player=who, score=score)
+    return who
 
 
-def _score(snapshot: TableSnapshot, result: Result) -> Words | int | None:
+def score_of(snapshot: TableSnapshot, result: Result) -> Words | int | None:
     """What the result is worth, in the game's own words where it has them."""
     tally = None if snapshot.view is None else snapshot.view.tally(result.seat)
     return result.score if tally is None else tally
@@ -239,6 +257,33 @@ def _with_ending(view: View, ended: Words | None) -> Words:
         return told
     # The first line says whose turn it is.
     return Lines((ended, *told.texts[1:]), told.separator)
+
+
+def turning_points(events: Iterable[Event], writer: Writer) -> list[Text]:
+    """The moments among these that the game is played for, a bold line each."""
+    found = [writer.translator.translate(event.text) for event in events if event.turning_point]
+    return [
+        Text("**{told}**", (("told", cut(without_markdown(told).replace("\n", " "), LINE)),))
+        for told in found[-_MOST:]
+    ]
+
+
+def in_short(game: Game, turn: Sequence[Event]) -> Iterator[Words]:
+    """What the game finds worth telling of a turn that is over, and all that the table decided in it.
+
+    Turning points are told apart.
+    """
+    others = (event for event in turn if not event.turning_point)
+    for decided, events in groupby(others, lambda event: event.kind in KINDS):
+        if decided:
+            yield from (event.text for event in events)
+        elif (told := game.summary(tuple(events))) is not None:
+            yield told
+
+
+def shortened(words: Words, writer: Writer) -> Text:
+    """As much as two lines of a phone's small print hold."""
+    return Text("{told}", (("told", cut(writer.translator.translate(words).replace("\n", " "), LINE)),))
 
 
 def event_lines(

@@ -52,14 +52,15 @@ async def named(ctx: Context, number: int) -> TournamentState:
         record = (await ctx.services.tournaments.snapshots.look(number, ctx.person)).record
     except NoSuchTournament:
         raise Refusal(_unknown(number)) from None
-    known = _takes_part(ctx, record) if ctx.interaction.guild_id is None else may_know(ctx, record.info)
+    outside = ctx.elsewhere or ctx.interaction.guild_id is None
+    known = _takes_part(ctx, record) if outside else may_know(ctx, record.info)
     if not known:
         raise Refusal(_unknown(number))
     return record
 
 
 def _takes_part(ctx: Context, record: TournamentState) -> bool:
-    """In a direct message there is no server: only who has to do with the tournament is answered."""
+    """Outside of its server only who has to do with the tournament is answered."""
     return record.entry_of(ctx.person.id) is not None or record.info.organises(ctx.person.id)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.games.army import ending
+from bot.games.army import ending, turning_points
 from bot.games.army.cards import ordered, strength
 from bot.games.army.cards.kinds import slug
 from bot.games.army.state import HAND, MOST_TOKENS, Cards, Completed, Look, Player, State, is_set
@@ -48,28 +48,33 @@ class Effects:
             player.pile = player.pile[count:]
             player.hand = ordered(player.hand + drawn)
             self.tell(*tell.drew(seat, drawn, barrier=not begins or seat == self.actor))
+            if not player.pile and turning_points.is_last_card(self.state, seat):
+                self.tell(tell.emptied(seat))
 
     def eliminate(self, targets: Sequence[tuple[int, int]]) -> None:
         """These tops fall together, each to the discard pile of the player in whose area it lies."""
+        meaning = turning_points.felled(self.state, targets)
         fallen = [(seat, kind, self._pop(seat, kind)) for seat, kind in targets]
         for seat, kind, top in fallen:
             player = self.player(seat)
             player.discard = ordered((*player.discard, slug(kind, top)))
-        self.tell(tell.eliminated(fallen))
+        self.tell(tell.eliminated(fallen, meaning))
 
     def steal(self, victim: int, kind: int, seat: int) -> None:
         """A top goes onto the own stack of its kind."""
+        meaning = turning_points.felled(self.state, [(victim, kind)])
         top = self._pop(victim, kind)
         player = self.player(seat)
         player.put(kind, (*player.stacks[kind], top))
-        self.tell(tell.stole(seat, victim, kind, top))
+        self.tell(tell.stole(seat, victim, kind, top, meaning))
 
     def capture(self, victim: int, kind: int, seat: int) -> None:
         """A top goes into the own hand, a Demigod wild again."""
+        meaning = turning_points.felled(self.state, [(victim, kind)])
         top = self._pop(victim, kind)
         player = self.player(seat)
         player.hand = ordered((*player.hand, slug(kind, top)))
-        self.tell(tell.captured(seat, victim, kind, top))
+        self.tell(tell.captured(seat, victim, kind, top, meaning))
 
     def drop(self, seat: int, card: str, kind: int) -> None:
         """A card goes from the hand onto its stack; whether that makes a set is asked later."""
@@ -134,7 +139,8 @@ class Effects:
         now.sets += 1
         player.put(kind, ())
         player.sets = (*player.sets, Completed(kind, tuple(sorted(stack))))
-        self.tell(tell.completed(seat, kind, len(player.sets), self.state.target))
+        meaning = turning_points.completed(self.state, seat)
+        self.tell(tell.completed(seat, kind, len(player.sets), self.state.target, meaning))
         self.gain_actions(seat, 1)
         self.draw(seat, 1)
         if now.sets % 2 == 0:

@@ -9,24 +9,30 @@ from bot.games.army.text import tell
 from bot.games.engine.event import Event, Outcome, Result
 
 
+def lacking(state: State, seat: int) -> int:
+    """How many sets this seat needs for the goal, its partner's not counted."""
+    return max(0, state.target - len(state.players[seat].sets))
+
+
+def side_lacking(state: State, seat: int) -> int:
+    """How many sets this seat's side needs to win."""
+    return sum(lacking(state, member) for member in _members(state, [state.side(seat)]))
+
+
 def reached(state: State, seat: int) -> bool:
     """Is the goal of this seat's side reached?"""
-    if not state.sides:
-        return len(state.players[seat].sets) >= state.target
-    side = state.side(seat)
-    return all(
-        len(player.sets) >= state.target
-        for other, player in enumerate(state.players)
-        if state.side(other) == side
-    )
+    return not side_lacking(state, seat)
+
+
+def answering(state: State, seat: int) -> int | None:
+    """Who may still answer the goal that this seat reaches, in one last turn; None: nobody."""
+    others = state.opponents(seat)
+    return others[0] if state.seats == 2 and seat == state.starter and others else None
 
 
 def goal(state: State, seat: int, events: list[Event]) -> None:
-    """A set was completed: end the play if that reaches the goal.
-
-    With two players the starting player's goal may still be answered by one last turn.
-    """
-    if reached(state, seat) and (state.seats > 2 or seat != state.starter):
+    """A set was completed: end the play if that reaches the goal."""
+    if reached(state, seat) and answering(state, seat) is None:
         _finish(state, _members(state, [state.side(seat)]), "goal", events)
 
 
@@ -36,7 +42,7 @@ def after_round(state: State, events: list[Event]) -> None:
     if reached(state, state.starter) and state.starter in alive:
         _finish(state, _members(state, [state.side(state.starter)]), "goal", events)
         return
-    empty = {state.side(seat) for seat in alive if not state.players[seat].pile and not _safe(state, seat)}
+    empty = {state.side(seat) for seat in alive if not state.players[seat].pile and not safe(state, seat)}
     left = {state.side(seat) for seat in alive} - empty
     if empty and left:
         gone = [seat for seat in alive if state.side(seat) in empty]
@@ -56,7 +62,7 @@ def resign(state: State, seat: int, events: list[Event]) -> None:
     """Put out who gives up, and a partner too unless the goal of the one who leaves is reached."""
     events.append(tell.resigned(seat))
     gone = [seat]
-    if state.sides and not _safe(state, seat):
+    if state.sides and not safe(state, seat):
         gone += [
             other for other in state.alive() if state.side(other) == state.side(seat) and other != seat
         ]
@@ -66,7 +72,7 @@ def resign(state: State, seat: int, events: list[Event]) -> None:
         _finish(state, _members(state, left), "last", events)
 
 
-def _safe(state: State, seat: int) -> bool:
+def safe(state: State, seat: int) -> bool:
     """Has a partner in a team reached the own goal?"""
     return bool(state.sides) and len(state.players[seat].sets) >= state.target
 
@@ -82,7 +88,7 @@ def _put_out(state: State, seats: Sequence[int], resigned: int | None = None) ->
     moment = 1 + max((player.gone.moment for player in state.players if player.gone), default=0)
     for seat in seats:
         player = state.players[seat]
-        stays = _safe(state, seat) and seat == resigned
+        stays = safe(state, seat) and seat == resigned
         player.gone = Gone(moment, state.counted(seat), player.tokens, seat == resigned)
         player.hand = player.pile = player.discard = ()
         player.stacks = NO_STACKS
@@ -94,14 +100,12 @@ def _put_out(state: State, seats: Sequence[int], resigned: int | None = None) ->
 
 def _compare(state: State, reason: str, events: list[Event]) -> None:
     """The sides that are left are compared; the best share the first place."""
-    scores = {side: _score(state, side) for side in {state.side(seat) for seat in state.alive()}}
+    scores = {side: score(state, side) for side in {state.side(seat) for seat in state.alive()}}
     best = max(scores.values())
-    _finish(
-        state, _members(state, [side for side, score in scores.items() if score == best]), reason, events
-    )
+    _finish(state, _members(state, [side for side in scores if scores[side] == best]), reason, events)
 
 
-def _score(state: State, side: int) -> tuple[int, int]:
+def score(state: State, side: int) -> tuple[int, int]:
     """Sets that count, then tokens, of a side that is left."""
     members = _members(state, [side])
     return sum(map(state.counted, members)), sum(state.players[seat].tokens for seat in members)
@@ -119,7 +123,7 @@ def _rank(state: State, seat: int) -> tuple[int, int, int, int]:
         return (2, 0, 0, 0)
     members = _members(state, [state.side(seat)])
     if any(state.players[member].gone is None for member in members):
-        return (1, 0, *_score(state, state.side(seat)))
+        return (1, 0, *score(state, state.side(seat)))
     gone = [found for member in members if (found := state.players[member].gone)]
     return (
         0,
@@ -136,13 +140,14 @@ def outcome(state: State) -> Outcome:
         Result(
             seat,
             1 + sum(other > rank for other in ranks),
-            _sets(state, seat),
+            sets(state, seat),
             ("resigned",) if (gone := state.players[seat].gone) and gone.resigned else (),
         )
         for seat, rank in enumerate(ranks)
     )
 
 
-def _sets(state: State, seat: int) -> int:
+def sets(state: State, seat: int) -> int:
+    """How many sets count for a seat, also after it has gone."""
     gone = state.players[seat].gone
     return gone.sets if gone else state.counted(seat)

@@ -12,9 +12,11 @@ from bot.games.army.position import ArmyPosition
 from bot.games.army.position_text import read
 from bot.games.army.state import Player as Owner
 from bot.games.army.state import State
-from bot.games.army.text import glossary, tell
+from bot.games.army.text import ending, glossary, turn_summary
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
+from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
+from bot.games.engine.position import Position
 from bot.games.engine.text import Words, msg
 
 
@@ -27,6 +29,7 @@ class ArmyOfTheGods(Game):
     min_seats = 2
     max_seats = 4
     options = ArmyOptions
+    icon = "army_attack"
     about = msg("Gather an army, attack the others, and complete your sets first.")
     length = msg("about 20 turns each")
     difficulty = 3
@@ -35,7 +38,11 @@ class ArmyOfTheGods(Game):
     auto_answers = AUTO_ANSWERS
 
     def summary(self, events: Sequence[Event]) -> Words | None:
-        return tell.summary(events)
+        return turn_summary.summary(events)
+
+    def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
+        assert isinstance(position, ArmyPosition)
+        return ending.told(position.state, story) if position.outcome is not None else None
 
     def glossary(self) -> tuple[GlossaryEntry, ...]:
         return glossary.entries()

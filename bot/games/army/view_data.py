@@ -160,6 +160,33 @@ class ViewData(View):
         """The top cards of a seat's open stacks, by the letters of their kinds."""
         return {stack.kind: stack.cards[-1] for stack in self.players[seat].stacks}
 
+    @property
+    def places(self) -> tuple[int | None, ...]:
+        """By seat, once the play is over (Army of the Gods rules, 11.6).
+
+        None: of several sides that are out only what they went with would tell.
+        """
+        sides = [side.seat if side.team is None else side.team for side in self.players]
+        ranks = [self._rank(side) for side in self.players]
+        lost = {side for side, rank in zip(sides, ranks, strict=True) if not any(rank)}
+        return tuple(
+            None if not any(rank) and len(lost) > 1 else 1 + sum(other > rank for other in ranks)
+            for rank in ranks
+        )
+
+    def _rank(self, side: Side) -> tuple[int, int, int]:
+        """How well a player's side has done, the greater the better; zeros: it is out."""
+        if side.seat in self.winners:
+            return 2, 0, 0
+        members = [
+            other
+            for other in self.players
+            if other is side or (side.team is not None and other.team == side.team)
+        ]
+        if all(member.out for member in members):
+            return 0, 0, 0
+        return 1, sum(member.counted for member in members), sum(member.tokens for member in members)
+
     def order(self) -> tuple[int, ...]:
         """The seats clockwise, partners across."""
         return seated([side.team for side in self.players])

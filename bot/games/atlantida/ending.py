@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.constants import EMPTY
+from bot.games.atlantida.constants import EMPTY, TURNS
+from bot.games.atlantida.economy.shipping import berths
 from bot.games.atlantida.map import PLACES, SQUARES
 from bot.games.atlantida.scoring import raced
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Unasked
 from bot.games.atlantida.text.tell import turn as tell
+from bot.games.atlantida.text.turning_points import near
 from bot.games.engine.event import Event
 
 
@@ -41,6 +43,19 @@ def race_won(state: State, seat: int) -> bool:
     )
 
 
+def race_near(state: State, seat: int) -> bool:
+    """Could this seat win the race in the next turn, with the ships that it has now?"""
+    player = state.players[seat]
+    return (
+        state.race
+        and state.round < TURNS
+        and not player.quitting
+        and not player.hades
+        and player.continent > 0
+        and player.population <= berths(state, seat)
+    )
+
+
 def end(state: State, winner: int, events: list[Event]) -> None:
     """The game is over; ``winner``: who has won the race or is the only one left, -1: points decide.
 
@@ -66,6 +81,8 @@ class Race(Unasked):
     def begin(self, state: State, seat: int, events: list[Event]) -> None:
         if race_won(state, seat):
             end(state, seat, events)
+        elif race_near(state, seat):
+            events.append(near(seat))
 
 
 RACE: Final = Race()

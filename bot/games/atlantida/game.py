@@ -11,9 +11,11 @@ from bot.games.atlantida.constants import PLAYERS
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.position_text import read
-from bot.games.atlantida.text import glossary, turn_summary
+from bot.games.atlantida.text import ending, glossary, turn_summary
 from bot.games.engine.contract import Game, GlossaryEntry, Options
+from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
+from bot.games.engine.position import Position
 from bot.games.engine.text import Words, msg
 
 
@@ -27,6 +29,7 @@ class Atlantida(Game):
     max_seats = PLAYERS[-1]
     usual_seats = 3
     options = AtlantidaOptions
+    icon = "saved"
     about = msg("Save more of your people than the others before the island sinks.")
     length = msg("13 turns")
     difficulty = 5
@@ -36,6 +39,10 @@ class Atlantida(Game):
 
     def summary(self, events: Sequence[Event]) -> Words | None:
         return turn_summary.summary(events)
+
+    def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
+        assert isinstance(position, AtlantidaPosition)
+        return ending.told(position.state, story) if position.outcome is not None else None
 
     def glossary(self) -> tuple[GlossaryEntry, ...]:
         return glossary.entries()

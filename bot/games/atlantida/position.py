@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from bot.games.atlantida import flow, position_text, setup
+from bot.games.atlantida import flow, position_text, setup, turning_points
 from bot.games.atlantida.auto_answers import auto_answer
 from bot.games.atlantida.ending import ask_leave
 from bot.games.atlantida.flow import Question
@@ -57,6 +57,7 @@ class AtlantidaPosition(Position):
         if question is None:
             raise GameOver(msg("The game is over."))
         events: list[Event] = []
+        before = turning_points.living(state)
         if move == RESIGN and seat != NATURE:
             if not 0 <= seat < self.seats or state.players[seat].gone or state.players[seat].quitting:
                 raise NotYourDecision(msg("You are not in this game any more."))
@@ -74,6 +75,8 @@ class AtlantidaPosition(Position):
         else:
             flow.answer(state, question, move, events)
         self._question = flow.advance(state, events)
+        if self._question is not None:
+            events += turning_points.died_out(state, before)
         self._decisions = None
         self.turn = state.turns
         return events

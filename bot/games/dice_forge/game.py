@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.games.dice_forge import check, notation, setup
 from bot.games.dice_forge.ai.player import Smith
 from bot.games.dice_forge.auto_answers import AUTO_ANSWERS
@@ -9,7 +11,11 @@ from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.position_text import read
 from bot.games.dice_forge.text import glossary, tell
+from bot.games.dice_forge.text.ending import ending
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
+from bot.games.engine.ending import Ending
+from bot.games.engine.event import Event
+from bot.games.engine.position import Position
 from bot.games.engine.text import msg
 
 
@@ -23,6 +29,7 @@ class DiceForge(Game):
     max_seats = 4
     options = ForgeOptions
     open_information = True
+    icon = "face_1_gold"
     about = msg("Swap the faces of your dice, and collect the most glory.")
     length = msg("9 or 10 rounds")
     difficulty = 3
@@ -43,6 +50,10 @@ class DiceForge(Game):
         state = read(text)
         check.check(state)
         return ForgePosition.settle(state)
+
+    def ending(self, position: Position, story: Sequence[Event]) -> Ending:
+        assert isinstance(position, ForgePosition)
+        return ending(position.state, story)
 
     def player(self, level: int, seed: bytes) -> Player:
         return Smith(level, seed)

@@ -14,8 +14,8 @@ def score(state: State, seat: int) -> int:
     return player.reserve[GLORY] + total(player.cards)
 
 
-def _rank(state: State, seat: int) -> tuple[int, ...]:
-    """What decides the place: more is better."""
+def ranked_by(state: State, seat: int) -> tuple[int, ...]:
+    """What decides the place, the score first: more is better."""
     points = score(state, seat)
     if not state.tie_breaker:
         return (points,)
@@ -27,7 +27,7 @@ def outcome(state: State) -> Outcome:
     """Everybody's place; who resigned comes last, the first to do so at the very end."""
     ranks: dict[int, tuple[int, ...]] = {}
     for seat, player in enumerate(state.players):
-        ranks[seat] = (0, player.gone) if player.gone else (1, *_rank(state, seat))
+        ranks[seat] = (0, player.gone) if player.gone else (1, *ranked_by(state, seat))
     return tuple(
         Result(
             seat,

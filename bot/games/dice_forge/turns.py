@@ -10,7 +10,7 @@ from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import MOON, SUN, amounts
 from bot.games.dice_forge.forging import all_forgings, buy, for_sale
 from bot.games.dice_forge.notation import DECLINE, EXTRA
-from bot.games.dice_forge.scoring import winners
+from bot.games.dice_forge.scoring import score, winners
 from bot.games.dice_forge.slots import NUMBER, SLOTS
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Act, End, Extra, Offer, Roll, Take, Turn
@@ -120,9 +120,22 @@ def take(effects: Effects, step: Take, move: str) -> None:
     number = NUMBER[step.slot]
     card = CARDS[state.pile(SLOTS[number])[0]]
     state.left[number] -= 1
+    before = score(state, step.seat)
     effects.player(step.seat).cards += (card.slug,)
-    effects.tell(tell.performed(step.seat, step.slot, card.slug, card.name, card.points))
+    great = bool(SLOTS[number].sun and SLOTS[number].moon)
+    effects.tell(tell.performed(step.seat, step.slot, card.slug, card.name, card.points, great=great))
+    _tell_lead(effects, step.seat, before)
     card.taken(effects, step.seat)
+
+
+def _tell_lead(effects: Effects, seat: int, before: int) -> None:
+    """Has a feat brought its owner to the front, once half of the rounds are over?"""
+    state = effects.state
+    if 2 * state.round <= state.rounds:
+        return
+    best = max((score(state, other) for other in state.opponents(seat)), default=0)
+    if before <= best < (now := score(state, seat)):
+        effects.tell(tell.leads(seat, now, best))
 
 
 def extra_moves(state: State, step: Extra) -> list[str]:
@@ -155,6 +168,8 @@ def end(effects: Effects, step: End, move: str) -> None:
         effects.push(Turn(following))
     elif state.round < state.rounds:
         state.round += 1
+        if state.round == state.rounds:
+            effects.tell(tell.last_round(state.round))
         effects.push(Turn(following))
     else:
         effects.tell(tell.ended(*winners(state)))

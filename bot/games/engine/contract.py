@@ -130,6 +130,8 @@ class Game(ABC):
     options: ClassVar[type[Options]] = Options
     open_information: ClassVar[bool] = False
     """Everybody sees everything: then a decision's moves may be shown to everybody, too."""
+    icon: ClassVar[str] = ""
+    """The one of its icons that stands for it in lists of games; empty: its title must do."""
     about: ClassVar[Words | None] = None
     """What one does in it, in one line for somebody who has never heard of it."""
     length: ClassVar[Words | None] = None

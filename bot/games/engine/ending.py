@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.games.engine.event import Event
 from bot.games.engine.text import Words
 
 
@@ -18,6 +19,8 @@ class Ending:
     """Who won and by what rule, in one sentence: a worker of Ada's stepped up to level 3."""
     decisive: Words | None = None
     """The move that decided the game, where one did."""
+    marked: tuple[Event, ...] = ()
+    """What happened by it: the last picture marks that."""
     parts: tuple[Words, ...] = ()
     """For each seat, of what its score is made; empty where there are no scores."""
     statistics: tuple[Words, ...] = ()

@@ -7,7 +7,7 @@ players' names in place of :class:`Who`.  ``str(text)`` is plain English, for lo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Final, Protocol, TypeAlias
@@ -94,6 +94,12 @@ def lines(texts: Iterable[Words], separator: str = "\n") -> Lines:
 def players(seats: Iterable[int]) -> Lines:
     """Those who sit there, one after the other."""
     return lines((msg("{player}", player=Who(seat)) for seat in seats), ", ")
+
+
+def together(seats: Sequence[int]) -> Text:
+    """Those who sit there, of whom there is at least one, within a sentence."""
+    *others, last = (msg("{player}", player=Who(seat)) for seat in seats)
+    return msg("{players} and {last}", players=lines(others, ", "), last=last) if others else last
 
 
 def short(text: str, most: int = 20) -> str:

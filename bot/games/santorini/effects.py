@@ -5,6 +5,8 @@ Every deed leaves a fact for the rest of the turn and tells an event.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text
 from bot.games.santorini.active_powers import all_powers, own_powers
@@ -102,6 +104,10 @@ def set_cell(state: State, piece: Piece, space: int, cell: int, events: list[Eve
     events.append(tell.built(state.seat, built))
     for holder, power in all_powers(state, state.seat, "on_build"):
         power.on_build(state, holder, built)
+    for holder, power in all_powers(state, state.seat, "nears_win"):
+        near = power.nears_win(state, holder, built)
+        if near is not None:
+            events.append(tell.near(holder, power.slug, near))
     won_by_claim(state, events)
 
 
@@ -143,7 +149,7 @@ def wins_by(state: State, seat: int, moved: Moved, events: list[Event]) -> bool:
     """Does the move win for the seat?  Then the play is over (Santorini rules, 3)."""
     ways: list[Event] = []
     if climbed(moved, state.cells[moved.target]):
-        ways.append(tell.reached(seat, moved.target))
+        ways.append(tell.reached(seat, moved))
     for power in own_powers(state, seat):
         how = power.wins_by_move(state, seat, moved)
         if how is not None:
@@ -192,11 +198,11 @@ def leaving_with(state: State, seat: int) -> tuple[int, ...]:
 
 def lose(state: State, seat: int, event: Event, events: list[Event], *, resigned: bool = False) -> None:
     """The seat's side has lost, for the reason that ``event`` tells; who is left alone wins."""
-    events.append(event)
-    if resigned:
-        state.quit = (*state.quit, seat)
     leaving = leaving_with(state, seat)
     left = {side for s, side in enumerate(state.order) if s not in state.out and s not in leaving}
+    events.append(replace(event, turning_point=len(left) > 1))
+    if resigned:
+        state.quit = (*state.quit, seat)
     if len(left) == 1:
         (winner,) = left
         end_play(state, winner, tell.last(state.seat_of(winner)), events)

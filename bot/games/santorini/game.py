@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
+from bot.games.engine.ending import Ending
+from bot.games.engine.event import Event
+from bot.games.engine.position import Position
 from bot.games.engine.text import msg
 from bot.games.santorini import notation
 from bot.games.santorini.ai.player import SantoriniAI
@@ -13,6 +16,7 @@ from bot.games.santorini.position import SantoriniPosition, load
 from bot.games.santorini.powers.catalogue import tidy
 from bot.games.santorini.setup import setup_steps
 from bot.games.santorini.text import rulebook
+from bot.games.santorini.text.ending import ending
 from bot.games.santorini.text.rulebook import glossary
 
 
@@ -27,6 +31,7 @@ class Santorini(Game):
     usual_seats = 2
     options = SantoriniOptions
     open_information = True
+    icon = "worker"
     about = msg("Build towers, and be first to climb to a third floor.")
     length = msg("about 10 turns each")
     difficulty = 2
@@ -52,6 +57,10 @@ class Santorini(Game):
 
     def split_turn(self, text: str) -> list[str]:
         return [tidy(move) for move in notation.split_turn(text)]
+
+    def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
+        assert isinstance(position, SantoriniPosition)
+        return ending(position.state, story)
 
     def player(self, level: int, seed: bytes) -> Player:
         return SantoriniAI(level, seed)

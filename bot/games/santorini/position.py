@@ -25,6 +25,7 @@ from bot.games.santorini.state import State
 from bot.games.santorini.text import prompts, tell
 from bot.games.santorini.text.labels import Offered
 from bot.games.santorini.text.refusals import refusal
+from bot.games.santorini.threats import threatened_spaces
 from bot.games.santorini.view import SantoriniView
 
 
@@ -62,6 +63,7 @@ class SantoriniPosition(Position):
         state = self.state
         if state.ending is not None:
             raise GameOver(msg("The game is over."))
+        mover, turn = state.seat, state.turn
         move = tidy(move)
         if move == RESIGN:
             if not 0 <= seat < self.seats:
@@ -83,6 +85,9 @@ class SantoriniPosition(Position):
             legality.perform(state, option, events)
             state.said += (write(option.action),)
         self._answers = legality.advance(state, events)
+        if state.turn > turn and state.ending is None and state.seat != mover not in state.out:
+            spaces = threatened_spaces(state, mover)
+            events += [tell.threat(mover, spaces)] if spaces else []
         self.turn = state.turn
         self._decisions = None
         return events

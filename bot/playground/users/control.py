@@ -65,6 +65,27 @@ def dms(core: Core, body: Json) -> Json:
     return {}
 
 
+def install(core: Core, body: Json) -> Json:
+    """POST users/install: the bot for oneself, in all places, or no longer."""
+    record = lookup.person(core, field(body, "user"))
+    core.world.save("user", {**record, "installed": field(body, "installed", bool, True)})
+    core.bus.tell("commands", {})
+    return {}
+
+
+def guilds(core: Core, body: Json) -> Json:
+    """POST guilds: one more server, with the bot unless said otherwise, and a channel in it."""
+    people = [lookup.person(core, name)["id"] for name in lookup.words(body, "users")]
+    if not people:
+        raise Refused("bad_request", "a server needs somebody")
+    with_bot = field(body, "bot", bool, True)
+    guild, channel = worlds.add_guild(core.world, field(body, "name"), people, with_bot=with_bot)
+    if with_bot:
+        core.bus.tell("guild_create", guild)
+    shape = lookup.shapes(core).channel(channel)
+    return {"guild": {"id": guild["id"], "name": guild["name"]}, "channel": shape}
+
+
 def locale(core: Core, body: Json) -> Json:
     """POST users/locale: the language of somebody's client."""
     record = lookup.person(core, field(body, "user"))
@@ -204,6 +225,8 @@ DOING: dict[str, Callable[[Core, Json], Json]] = {
     "users/remove": remove_user,
     "users/dms": dms,
     "users/locale": locale,
+    "users/install": install,
+    "guilds": guilds,
     "channels": channels,
     "channels/delete": delete_channel,
     "threads": thread,

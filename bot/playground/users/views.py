@@ -9,6 +9,9 @@ from bot.playground.rest.commands import shape
 from bot.playground.users.lookup import shapes
 from bot.playground.world import DM, TEXT, THREADS
 
+#: Where a command may be used: in servers, in DMs with the bot, in DMs with others.
+GUILD, OURS, OTHERS = 0, 1, 2
+
 
 def channels(core: Core, viewer: str) -> Json:
     """Channels, threads and DMs that the user sees."""
@@ -56,13 +59,18 @@ def leaves(command: Json) -> Iterator[tuple[str, list[Json]]]:
 def may_use(core: Core, viewer: str, command: Record, channel: Record | None) -> bool:
     """Whether a client would offer this command to the user in that channel (None: in the server)."""
     world, contexts = core.world, command.get("contexts")
+    own = channel is not None and _by_themselves(core, viewer, command, channel)
     if channel is not None and channel["type"] == DM:
-        if world.bot_id not in channel["recipients"] or command.get("guild_id") is not None:
+        if world.bot_id not in channel["recipients"]:
+            return own and (not contexts or OTHERS in contexts)
+        if command.get("guild_id") is not None:
             return False
-        return 1 in contexts if contexts else command["dm_permission"]
+        return OURS in contexts if contexts else command["dm_permission"]
     here = world.guild["id"] if channel is None else channel["guild_id"]
-    if (command.get("guild_id") or here) != here or (contexts and 0 not in contexts):
+    if (command.get("guild_id") or here) != here or (contexts and GUILD not in contexts):
         return False
+    if own and world.member(here, world.bot_id) is None:
+        return True
     mine = world.guild_permissions(viewer, here)
     rights = mine if channel is None else world.permissions(viewer, channel)
     if not rights & Permission.USE_APPLICATION_COMMANDS or world.member(here, world.bot_id) is None:
@@ -71,6 +79,11 @@ def may_use(core: Core, viewer: str, command: Record, channel: Record | None) ->
     if needed is None or mine & Permission.ADMINISTRATOR:
         return True
     return int(needed) != 0 and mine & int(needed) == int(needed)
+
+
+def _by_themselves(core: Core, viewer: str, command: Record, channel: Record) -> bool:
+    """Has the user installed the bot for themselves, and is the command for such?"""
+    return "1" in core.world.installs(viewer, channel) and 1 in command["integration_types"]
 
 
 def commands(core: Core, viewer: str, channel: Record | None = None) -> Json:

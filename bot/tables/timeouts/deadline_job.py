@@ -26,7 +26,7 @@ from bot.tables.replay import ReplayedGame
 from bot.tables.state import OFFER, TableChange, TableState
 from bot.tables.store import TableStore
 from bot.tables.timeouts import game_timeouts, lobby_timeouts
-from bot.tables.votes import deciding
+from bot.tables.votes import voting
 
 log = logging.getLogger(__name__)
 
@@ -60,17 +60,17 @@ class DeadlineJob(Job):
         """Let happen what is due now; False: there was nothing.  Raises Unavailable."""
         await self._beat()
         now = self._store.now()
-        rows = [row for row in await self._soonest(AT_ONCE) if row.at <= now]
+        limit = AT_ONCE + len(self._broken)
+        found = await self._store.read(lambda connection: deadline_rows.due(connection, limit, now))
+        rows = self._possible(found)[:AT_ONCE]
         for row in rows:
             if self.claim(row.table_id):
                 await self._happen(row)
         return bool(rows)
 
-    async def _soonest(self, count: int) -> list[DeadlineRow]:
-        """What is to happen next, without what can't happen in this process."""
-        limit = count + len(self._broken)
-        rows = await self._store.read(lambda connection: deadline_rows.soonest(connection, limit))
-        return [row for row in rows if _key(row) not in self._broken][:count]
+    def _possible(self, rows: list[DeadlineRow]) -> list[DeadlineRow]:
+        """Without what can't happen in this process."""
+        return [row for row in rows if _key(row) not in self._broken]
 
     async def _beat(self) -> None:
         """Note once a minute that we are there; time in which we were not is given back first."""
@@ -80,9 +80,10 @@ class DeadlineJob(Job):
             self._beats = beat
 
     async def _rest(self) -> None:
-        rows = await self._soonest(1)
+        limit = 1 + len(self._broken)
+        found = await self._store.read(lambda connection: deadline_rows.soonest(connection, limit))
         now = self._store.now()
-        seconds = min([LONGEST, *((row.at - now).total_seconds() for row in rows)])
+        seconds = min([LONGEST, *((row.at - now).total_seconds() for row in self._possible(found))])
         if seconds <= 0:
             return
         await self._sleep(self._store.timed, seconds)
@@ -139,6 +140,6 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "stand-in": game_timeouts.stand_in,
     "dead": game_timeouts.dead,
     "resume": game_timeouts.resume,
-    "vote": deciding.last_count,
+    "vote": voting.last_count,
     OFFER: game_timeouts.untaken,
 }

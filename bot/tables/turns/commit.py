@@ -15,7 +15,7 @@ from bot.tables.host_log_entries import LogEntry
 from bot.tables.replay import ReplayedGame, worked_out
 from bot.tables.state import ChangeContext, Kind, TableChange, TableState, stored_outcome
 from bot.tables.turns import prepared_turns
-from bot.tables.turns.auto_answers import answers
+from bot.tables.turns.auto_answer_moves import answers
 
 
 def commit(

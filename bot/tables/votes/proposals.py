@@ -25,7 +25,7 @@ from bot.tables.snapshots import must_run
 from bot.tables.state import OFFER, ChangeContext, Message, TableChange, TableState, info
 from bot.tables.store import UseCases
 from bot.tables.vote_count import asked
-from bot.tables.votes import deciding
+from bot.tables.votes import voting
 from bot.tables.votes.kinds import KINDS
 
 
@@ -69,7 +69,7 @@ class Votes(UseCases):
 
         def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
             note = AuditEntry(f"propose-{kind}"[:40], person)
-            return deciding.propose(ChangeContext(record, line, now, note), seat.place, kind)
+            return voting.propose(ChangeContext(record, line, now, note), seat.place, kind)
 
         return await self._act(table_id, person, "propose", decide)
 
@@ -85,7 +85,7 @@ class Votes(UseCases):
                 lambda vote: seat.place in asked(record, vote) and str(seat.place) not in vote.ballots,
             )
             note = AuditEntry("agree" if yes else "disagree", person, reason=vote.kind)
-            return deciding.answer(ChangeContext(record, line, now, note), seat.place, vote, yes)
+            return voting.answer(ChangeContext(record, line, now, note), seat.place, vote, yes)
 
         return await self._act(table_id, person, "vote", decide)
 
@@ -95,7 +95,7 @@ class Votes(UseCases):
         def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
             vote = _meant(record, vote_id, lambda vote: vote.seat == seat.place)
             note = AuditEntry("withdraw", person, reason=vote.kind)
-            return deciding.withdraw(ChangeContext(record, line, now, note), seat.place, vote)
+            return voting.withdraw(ChangeContext(record, line, now, note), seat.place, vote)
 
         return await self._act(table_id, person, "withdraw", decide)
 

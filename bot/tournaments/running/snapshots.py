@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Literal
+
+from sqlalchemy import Connection
 
 from bot.games.engine.text import Words, msg
 from bot.games.engine.view import View
@@ -14,7 +18,9 @@ from bot.storage import tournaments
 from bot.tables.snapshots import must_run
 from bot.tournaments.model import Standings
 from bot.tournaments.running import permissions
-from bot.tournaments.running.model import State, TournamentInfo, TournamentLogLine
+from bot.tournaments.running.deadlines import OFFERED_FOR
+from bot.tournaments.running.model import Entry, State, TournamentInfo, TournamentLogLine
+from bot.tournaments.running.rows import read
 from bot.tournaments.running.saving import infos
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
 from bot.tournaments.running.to_model import to_model
@@ -35,6 +41,18 @@ class TournamentSnapshot:
     """The same for pictures, standings and explanations."""
     organises: bool
     """The person may decide about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentWait:
+    """Something in a tournament that waits for one person's answer."""
+
+    tournament: TournamentInfo
+    about: Literal["check-in", "place", "team", "challenge"]
+    until: datetime | None
+    """By when; None: whenever they like."""
+    name: str = ""
+    """The team that they are asked into, or who challenges them."""
 
 
 class Snapshots(UseCases):
@@ -65,6 +83,32 @@ class Snapshots(UseCases):
         )
         shown = [one for one in infos(rows) if one.state != "draft" or _may_know(one, person)]
         return tuple(map(_public, shown))
+
+    async def guild_of(self, tournament_id: int) -> int | None:
+        """The server of a tournament; None: there is none of this number."""
+        return await self._store.tables.read(
+            lambda connection: tournaments.guild_of(connection, tournament_id)
+        )
+
+    async def waits(self, person_id: int) -> tuple[TournamentWait, ...]:
+        """What waits for a person's answer in the tournaments of all servers."""
+
+        def found(connection: Connection) -> list[TournamentWait]:
+            waits = [
+                (wait, by)
+                for row, entry in tournaments.entered(connection, person_id)
+                for info in infos([row])
+                for wait, by in _waits(info, read(Entry, entry), person_id)
+            ]
+            names = tournaments.names_of(
+                connection, [(wait.tournament.id, by) for wait, by in waits if by is not None]
+            )
+            return [
+                wait if by is None else replace(wait, name=names[wait.tournament.id, by])
+                for wait, by in waits
+            ]
+
+        return tuple(await self._store.tables.read(found))
 
     async def standings(self, tournament_id: int) -> Standings:
         """Everybody's place now; raises Refused before the start."""
@@ -177,3 +221,21 @@ def _may_know(info: TournamentInfo, person: Person | None) -> bool:
 
 def _public(info: TournamentInfo) -> TournamentInfo:
     return replace(info, secret=b"")
+
+
+def _waits(info: TournamentInfo, entry: Entry, me: int) -> Iterator[tuple[TournamentWait, int | None]]:
+    """What waits for one member of an entry; with the entry whose name is to be told, where it is one's."""
+    match entry.state:
+        case "offered" if entry.offered_at is not None:
+            yield TournamentWait(info, "place", entry.offered_at + OFFERED_FOR), None
+        case "forming" if any(one.id == me and one.asked for one in entry.members):
+            yield TournamentWait(info, "team", None, entry.name), None
+        case "in" if info.state == "check_in" and not entry.checked_in:
+            window = info.settings.check_in_window
+            yield TournamentWait(info, "check-in", None if window is None else window[1]), None
+        case "in" if info.state == "running" and info.paused_at is None:
+            for one in info.challenges:
+                if one.of == entry.number and not one.withdrawn:
+                    yield TournamentWait(info, "challenge", one.until), one.by
+        case _:
+            return

@@ -6,6 +6,7 @@ from typing import ClassVar, cast
 
 from discord import ui
 
+from bot.discord_ui.components.controls import Control
 from bot.games.engine.contract import Game
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.people import press
@@ -67,7 +68,15 @@ async def test_the_end_of_a_game_is_told_by_its_last_board_alone(host: Services,
     await host.tables.play.resign(table.id, ADA)
     async with sending(host, post):
         await settle(host)
-    assert ["secret of this table" in board.text for board in post.boards(table.id)] == [False, True]
+    assert ["resigned." in board.text for board in post.boards(table.id)] == [False, True]
+    secret = (await host.tables.snapshots.info(table.id)).secret
+    assert secret is not None
+    assert secret not in post.boards(table.id)[-1].text, "64 hexadecimal digits are no ending"
+    more = await press(host, ADA, f"p:{table.id}:-:-:more:")
+    check = f"p:{table.id}:-:-:verify:"
+    assert check in controls(more.shown[-1])
+    checked = await press(host, ADA, check)
+    assert secret in checked.text
 
 
 async def test_in_words_too_a_game_that_people_ended_is_over(host: Services, post: FakePost) -> None:
@@ -83,6 +92,11 @@ async def test_in_words_too_a_game_that_people_ended_is_over(host: Services, pos
         (alt,) = alts(view)
         assert alt.splitlines()[0] in ("The game ends in a draw.", "The game is over.")
         assert "turn" not in alt
+
+
+def controls(view: ui.LayoutView) -> list[str]:
+    """What its controls carry."""
+    return [item.custom_id for item in view.walk_children() if isinstance(item, Control)]
 
 
 def alts(view: ui.LayoutView) -> list[str]:

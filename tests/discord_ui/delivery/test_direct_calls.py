@@ -47,7 +47,7 @@ async def test_one_plays_in_the_call_itself_and_it_says_played_when_done(bot: Bo
     await bot.told()
     over = (await bot.messages(person, place))[-1]
     assert f"**Played**: Santorini {table}" in text(over)
-    assert set(buttons(over)) == {"Open table"}
+    assert set(buttons(over)) == {"My games", "Open table"}
     assert not pictures(over)
 
 

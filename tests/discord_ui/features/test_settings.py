@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.discord_ui.components.controls import ButtonAction, Control
 from bot.discord_ui.components.interaction_context import Context, context_of, theme_of
-from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.features import moderation
 from bot.discord_ui.features.settings import own_settings, server_settings, toggle_channel
 from bot.hosting.errors import NotAllowed

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.discord_ui.components.table_access import table_here
 from bot.discord_ui.features import seats, table_lists
-from bot.discord_ui.features.table_lists import tables_message
+from bot.discord_ui.features.my_games import my_games
 from bot.hosting.person import Person
 from bot.tables.terms import Terms
 from tests.discord_ui.features.test_seats import words_of
@@ -32,8 +30,12 @@ async def info(host: Services, table: int, person: Person = CLEO) -> str:
     return words_of(await seats.table_info(asked(host, person), await host.tables.snapshots.info(table)))
 
 
-async def listed(host: Services, person: Person, *, mine: bool) -> str:
-    return words_of(await table_lists.list_tables(asked(host, person), mine=mine))
+async def listed(host: Services, person: Person) -> str:
+    return words_of(await table_lists.list_tables(asked(host, person)))
+
+
+async def own(host: Services, person: Person) -> str:
+    return words_of(await my_games(asked(host, person)))
 
 
 async def test_time_that_is_up_is_told_with_the_claim(host: Services) -> None:
@@ -44,9 +46,9 @@ async def test_time_that_is_up_is_told_with_the_claim(host: Services) -> None:
     assert "Time runs out" not in told
     assert "Out of time since <t:" in told
     assert "Opponents can claim it: /clock claim." in told
-    own = await listed(host, late, mine=True)
-    assert "Your time is up" in own
-    assert "Your time runs out" not in own
+    told = await own(host, late)
+    assert "time ran out <t:" in told
+    assert "due <t:" not in told
 
 
 async def test_time_that_nobody_claims_is_up_without_a_word_of_it(host: Services) -> None:
@@ -80,30 +82,13 @@ async def test_a_live_game_knows_no_vacation(host: Services) -> None:
 
 async def test_one_s_own_tables_tell_whose_turn_it_is_and_until_when(host: Services) -> None:
     _, mover, other = await begun(host)
-    own = await listed(host, mover, mine=True)
-    assert "It is your turn." in own
-    assert "Your time runs out <t:" in own
-    theirs = await listed(host, other, mine=True)
-    assert f"{mover.name}’s turn." in theirs.partition("It is ")[2].partition("\n")[0]
-    assert "Time runs out <t:" in theirs
-    assert "turn" not in await listed(host, mover, mine=False)
-
-
-async def test_a_long_list_of_one_s_own_tables_says_that_there_are_more(host: Services) -> None:
-    number, mover, _ = await begun(host)
-    snapshot = await host.tables.snapshots.look(number, mover)
-    people = tuple(replace(person, name=person.name * 20) for person in snapshot.table.people)
-    tables = [replace(snapshot.table, id=1000 + each, people=people) for each in range(25)]
-    shown = tables_message(
-        tables,
-        host.games,
-        asked(host, mover).translator(),
-        standing=dict.fromkeys(range(1000, 1025), snapshot),
-    )
-    told = words_of(shown)
-    assert len(told) <= 4000
-    assert 10 < told.count("It is your turn.") == told.count("Your time runs out") < 25
-    assert "and more" in told
+    mine = await own(host, mover)
+    assert "1 waits for you" in mine
+    assert f"{other.name} · due <t:" in mine
+    theirs = await own(host, other)
+    assert "nothing waits for you" in theirs
+    assert f"{mover.name} to move · asked <t:" in theirs
+    assert "move" not in await listed(host, mover)
 
 
 async def test_an_offered_seat_is_listed_as_free_and_joined_like_an_open_one(
@@ -111,7 +96,7 @@ async def test_an_offered_seat_is_listed_as_free_and_joined_like_an_open_one(
 ) -> None:
     table, mover, _ = await begun(host)
     await begun(host)
-    assert "a seat is free" not in await listed(host, CLEO, mine=False)
+    assert "a seat is free" not in await listed(host, CLEO)
     await host.tables.replacements.offer(table, mover)
-    assert "in progress, a seat is free (/table join)" in await listed(host, CLEO, mine=False)
+    assert "in progress, a seat is free (/table join)" in await listed(host, CLEO)
     assert (await table_here(asked(host, CLEO), None, state="open")).id == table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,15 +17,20 @@ from bot.discord_ui.components.limits import TooLarge, checked, fitted
 from bot.discord_ui.components.outgoing_message import CALM, Image, Layout, OutgoingMessage, Writer
 from bot.discord_ui.features import help, table_lists
 from bot.discord_ui.features.turn_message import resign_question, turn_message
-from bot.discord_ui.messages.board import board_message, result_message
+from bot.discord_ui.messages.board import board_message
+from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lobby import lobby_message
+from bot.discord_ui.messages.own_games import OwnGames, games_message, over_message
 from bot.games.engine.decision import Choice, Decision, Listed
+from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event, Result
 from bot.games.engine.text import Text, Words, msg
 from bot.games.engine.view import View
 from bot.games.santorini import GAME
 from bot.hosting.person import Person
 from bot.tables.model import LoggedTurn, TableInfo, TableSnapshot
+from bot.tables.own_tables import Ask, OwnTable, Wait
+from bot.tables.results.endings import TableEnding, ThinkingTime
 from bot.translations import Translations
 from tests.discord_ui.services import tree
 
@@ -80,7 +85,31 @@ def told(seen: TableSnapshot) -> list[Words]:
     return [event.text for event in seen.events]
 
 
+LONG = Text("words " * 60)
+ENDINGS = {
+    "unknown": TableEnding(),
+    "by the table": TableEnding(reason=LONG),
+    "by the rules": TableEnding(
+        Ending(LONG, LONG, (), (LONG,) * 5, (LONG,) * 9),
+        thought={seat: ThinkingTime(timedelta(days=999), 7) for seat in range(5)},
+        conduct={person.id: (75, 100) for person in PEOPLE},
+    ),
+}
 IMAGE = Image("santorini-1-2.png", b"png", "alt " * 1000)
+
+
+def own_games() -> OwnGames:
+    """Somebody in very many games of servers with long names."""
+    asks: tuple[Ask, ...] = ("turn", "answer", "vote", "ready", "invitation", "seat")
+    tables = [replace(table(), id=10**17 + n, paused_at=NOW) for n in range(20)]
+    words = msg("{what}", what="proposed " * 100)
+    found = [
+        OwnTable(one, 0, (Wait(asks[n], NOW, NOW, late=n % 2 == 1, drafted=True, words=words),))
+        if n < len(asks)
+        else OwnTable(one, 0, (), (1, 2, 3, 4), NOW, prepares=True, claim="1.5" if n % 2 else "")
+        for n, one in enumerate(tables)
+    ]
+    return OwnGames(found, guild_id=1, server=lambda _: "W" * 100)
 
 
 def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
@@ -94,7 +123,9 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
         name = f"{moves} moves of {length}"
         yield (
             f"board, {name}",
-            board_message(seen, IMAGE, told(seen), Writer(translator, plain), first=True),
+            board_message(
+                seen, IMAGE, told(seen), Writer(translator, plain), first=True, turning_points=[LONG] * 3
+            ),
         )
         for page in (0, 1, 15, 99):
             yield (
@@ -113,7 +144,11 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
     yield "resigning", resign_question(done, GAME, Writer(translator, plain))
     for state in ("finished", "abandoned"):
         over = snapshot(0, 1, state=state)
-        yield f"result {state}", result_message(over, GAME, IMAGE, told(over), Writer(translator, plain))
+        for name, ending in ENDINGS.items():
+            yield (
+                f"result {state}, {name}",
+                result_message(over, GAME, IMAGE, told(over), Writer(translator, plain), ending),
+            )
     asker: Any = SimpleNamespace(
         services=SimpleNamespace(games={GAME.slug: GAME}, tree=tree(*(f"game{n}" for n in range(20)))),
         translator=lambda names=(): WORDS.translator("en", names),
@@ -124,6 +159,12 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
     games = {GAME.slug: GAME}
     yield "list", table_lists.tables_message([table()] * 26, games, translator)
     yield "empty list", table_lists.tables_message([], games, translator)
+    for page in (0, 1, 2, 99):
+        writer = Writer(translator, plain)
+        yield f"own games, page {page}", games_message(own_games(), games, writer, page)
+    yield "no own games", games_message(OwnGames(()), games, Writer(translator, plain))
+    over = [replace(table("finished"), id=n, finished_at=NOW) for n in range(8)]
+    yield "own games that are over", over_message(over, games, Writer(translator, plain), PEOPLE[0].id)
     played = [LoggedTurn(n % 5, "C3-C4+D4 " * 30, (), NOW, ()) for n in range(200)]
     yield "log", table_lists.turns_message(table(), GAME, played, translator)
     yield (
@@ -144,7 +185,7 @@ def test_a_message_keeps_the_limits_and_holds_persistent_controls_only(sheet: Ou
             assert isinstance(item, Control)
             assert parse_custom_id(item.custom_id) is not None
         else:
-            assert not item.is_dispatchable() or isinstance(item, ui.ActionRow)
+            assert not item.is_dispatchable() or isinstance(item, ui.ActionRow | ui.Section)
     assert sheet.view.timeout is None
     assert sheet.mentions.everyone is False
     assert set(sheet.pings) <= {person.id for person in PEOPLE}

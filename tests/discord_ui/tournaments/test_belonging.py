@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import discord
 import pytest
 from discord import ui
 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.features.my_games import my_games
 from bot.discord_ui.tournaments import administration, ladder, log, settings, views
 from bot.discord_ui.tournaments.controls import tournament_action
 from bot.discord_ui.tournaments.status import status
@@ -140,3 +142,24 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Services) ->
     assert "Ada" in _shown(await of_tournament(views.see_pairings)(ctx, event=series, round=1))
     late = await press(host, CLEO, str(tournament_action(series, "join")))
     assert "join its events" in late.text
+
+
+async def test_a_challenge_is_found_among_one_s_games_and_answered_on_another_server(
+    host: Services,
+) -> None:
+    tournament = await begin(host, "ladder", reach=2, players=3)
+    for person in (ADA, BEN):
+        await press(host, person, str(tournament_action(tournament, "join")))
+    await host.tournaments.starting.start(tournament, MODERATOR)
+    await press(host, BEN, str(tournament_action(tournament, "challenge/1")))
+    listed = await my_games(asks(host, ADA, guild_id=99))
+    assert "Ben challenges you · due <t:" in _told(listed)
+    tap = str(tournament_action(tournament, "status"))
+    assert tap in custom_ids(listed.view)
+    assert "Ben challenges you" in (await press(host, ADA, tap, guild_id=99)).text
+    rights = discord.Permissions(manage_guild=True)
+    stranger = await press(host, CLEO, tap, guild_id=99, permissions=rights)
+    assert "no event" in stranger.text, "who moderates there has nothing to do with it"
+    accepted = str(tournament_action(tournament, "accept/2"))
+    assert "place 1" in (await press(host, ADA, accepted, guild_id=99)).text
+    assert "challenges you" not in _told(await my_games(asks(host, ADA)))

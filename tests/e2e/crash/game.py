@@ -9,15 +9,14 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from bot.games.engine.decision import RESIGN
-from bot.games.engine.options import read
+from bot.discord_ui.messages.move_choices import encode_move
+from bot.games.engine.decision import NATURE, RESIGN, Decision
+from bot.games.engine.event import Event
 from bot.games.engine.position import Position
-from bot.games.santorini import GAME
 from tests.e2e.crash.pair import Deed, Pair
 from tests.e2e.crash.stored import Stored
 from tests.e2e.labels import CONFIRM, PLAY, UNDO, YES_RESIGN
-from tests.e2e.match import command
-from tests.e2e.taps import towards
+from tests.e2e.taps import taps
 from tests.playground.driver import User, controls, text
 
 Json = dict[str, Any]
@@ -46,27 +45,32 @@ class _Game:
     async def play(self) -> None:
         pair = self.pair
         await self._open()
-        state = await self._join()
-        position, turns = GAME.start(2, read(GAME, {}, 2)), 0
-        while position.outcome is None:
+        state, turns = await self._join(), 0
+        while (position := self._replayed()).outcome is None:
             (decision,) = position.decisions()
             if turns >= pair.longest or (pair.closing.is_set() and self.rng.random() < 0.5):
                 state = await self._resign(state, decision.seat)
                 break
             idle = asyncio.ensure_future(self._look(1 - decision.seat))
-            moves = pair.script[turns] if pair.script else _invented(position, decision.seat, self.rng)
-            for move in moves:
-                position.play(decision.seat, move)
-            state = await self._take(state, decision.seat, moves, over=position.outcome is not None)
+            state = await self._turn(state, position, decision, pair.script[turns] if pair.script else ())
             await idle
             turns += 1
-        await self._board(len(state.moves))
+        await self._board()
+
+    def _replayed(self) -> Position:
+        """The position as it is stored."""
+        position = self.pair.title.start()
+        for seat, move in self.pair.books.table(self.pair.table).log:
+            position.play(seat, move)
+        return position
 
     async def _open(self) -> None:
-        pair, options = self.pair, {"in_thread": self.pair.in_thread}
-        last, pair.table, pair.allowed = pair.table, 0, ()
+        pair, title = self.pair, self.pair.title
+        options = {"in_thread": pair.in_thread, "players": 2, **title.options}
+        name = f"{title.game.slug} new"
+        last, pair.table, pair.allowed, pair.log = pair.table, 0, (), ()
         while not pair.table:
-            outcome = await pair.attempt(partial(pair.host.use, pair.channel, "santorini new", options))
+            outcome = await pair.attempt(partial(pair.host.use, pair.channel, name, options))
             pair.table = pair.books.opened_by(pair.ids[pair.host.name], last) or 0
             assert pair.table or outcome is None, "told of a table that isn't there"
         pair.tables.append(pair.table)
@@ -94,41 +98,71 @@ class _Game:
         threads = (await self.pair.host.channels())["threads"]
         return any(thread["id"] == self.place for thread in threads) or None
 
-    async def _take(self, state: Stored, seat: int, moves: tuple[str, ...], *, over: bool) -> Stored:
+    async def _turn(
+        self, state: Stored, position: Position, decision: Decision, script: tuple[str, ...]
+    ) -> Stored:
         """A turn, by commands and controls as it comes, sometimes with a move taken back."""
-        user, message = self.seats[seat], None
+        seat, turn, asked = decision.seat, position.turn, decision
+        user, message, moves = self.seats[seat], None, tuple[str, ...]()
         if self.rng.random() < 0.4:
-            board = await self._board(len(state.moves))
-            message = await self._shown(partial(user.click, board, PLAY))
-        for number, move in enumerate(moves):
-            fresh = state.drafted(seat, moves[: number + 1])
-            message = await self._one(user, message, move, state, fresh)
+            message = await self._shown(partial(user.click, await self._board(), PLAY))
+        before, minor = state, True
+        while asked is not None and position.turn == turn and position.outcome is None:
+            move = script[len(moves)] if script else self.pair.title.choose(position, seat, self.rng)
+            events = position.play(seat, move)
+            moves, minor, over = (*moves, move), minor and asked.minor, position.outcome is not None
+            goes_on = position.turn == turn
+            stands = _crossed(position, events, goes_on=goes_on) or (
+                minor and goes_on and position.decision(seat) is None
+            )
+            after = state.confirmed(seat, moves, over=over) if stands else state.drafted(seat, moves)
+            typed = self._typed(
+                user, asked, move, twice=(stands or goes_on) and _again(position, seat, move)
+            )
+            message = await self._one(user, message, move, typed, before, after)
+            if stands:
+                return after
             if message is not None and self.rng.random() < 0.1:
                 undo = partial(user.click, message, UNDO)
-                message = await self._do(undo, fresh, state)
-                message = await self._one(user, message, move, state, fresh)
-            state = fresh
-        confirmed = state.confirmed(seat, moves, over=over)
+                message = await self._do(undo, after, before)
+                message = await self._one(user, message, move, typed, before, after)
+            before, asked = after, position.decision(seat)
+        confirmed = state.confirmed(seat, moves, over=position.outcome is not None)
         confirm: Deed = partial(user.command, self.place, "table confirm")
         if message is not None and self.rng.random() < 0.5:
             confirm = partial(user.click, message, CONFIRM)
-        await self._do(confirm, state, confirmed)
+        await self._do(confirm, before, confirmed)
         return confirmed
 
-    async def _one(
-        self, user: User, message: Json | None, move: str, before: Stored, after: Stored
-    ) -> Json | None:
-        name, options = command(move)
+    def _typed(self, user: User, asked: Decision, move: str, *, twice: bool) -> tuple[Deed, Deed]:
+        """The command of a move, and what somebody does who doesn't know whether it has reached the bot.
+
+        A move that could be played ``twice`` is no answer to that: who is unsure looks first.
+        """
+        name, options = self.pair.title.command(asked, move)
         deed: Deed = partial(user.use, self.place, name, options)
+        return deed, partial(user.command, self.place, "table board") if twice else deed
+
+    async def _one(
+        self,
+        user: User,
+        message: Json | None,
+        move: str,
+        typed: tuple[Deed, Deed],
+        before: Stored,
+        after: Stored,
+    ) -> Json | None:
         if message is None and self.rng.random() < 0.3:
             message = await self._shown(partial(user.command, self.place, "table board"))
-        if message is not None:
-            # Where the pad is that of the other worker, the move is typed.
-            deed = _tap(user, message, move) or deed
-        return await self._do(deed, before, after)
+        # Where it takes more than one tap, the move is typed.
+        tap = None if message is None else _tap(user, message, move)
+        deed, again = typed if tap is None else (tap, tap)
+        return await self._do(deed, before, after, again)
 
-    async def _do(self, deed: Deed, before: Stored, after: Stored) -> Json | None:
-        outcome = await self.pair.act(deed, before, after)
+    async def _do(
+        self, deed: Deed, before: Stored, after: Stored, again: Deed | None = None
+    ) -> Json | None:
+        outcome = await self.pair.act(deed, before, after, again)
         return None if outcome is None else outcome.message
 
     async def _resign(self, state: Stored, seat: int) -> Stored:
@@ -153,9 +187,10 @@ class _Game:
         if self.rng.random() < 0.2:
             await self.pair.attempt(partial(self.seats[seat].command, self.place, "table board"))
 
-    async def _board(self, ply: int) -> Json:
-        """The public board of that ply, as soon as it is there."""
-        name = f"{GAME.slug}-{self.pair.table}-{ply}.png"
+    async def _board(self) -> Json:
+        """The public board of the present position, as soon as it is there."""
+        ply = len(self.pair.books.table(self.pair.table).log)
+        name = f"{self.pair.title.game.slug}-{self.pair.table}-{ply}.png"
         return await self._see(self.place, lambda m: name in [a["filename"] for a in m["attachments"]])
 
     async def _see(self, place: str, test: Callable[[Json], bool]) -> Json:
@@ -179,26 +214,20 @@ class _Game:
         return found
 
 
-def _invented(position: Position, seat: int, rng: Random) -> tuple[str, ...]:
-    """A legal turn, won if it can be."""
-    worked, moves = position.copy(), ()
-    while worked.outcome is None and worked.turn == position.turn:
-        decision = worked.decision(seat)
-        assert decision is not None
-        legal = list(decision.moves)
-        move = next((move for move in legal if _wins(worked, seat, move)), None) or rng.choice(legal)
-        worked.play(seat, move)
-        moves = (*moves, move)
-    return moves
+def _crossed(position: Position, events: list[Event], *, goes_on: bool) -> bool:
+    """Is there no way back before these events: they showed something, or nature answers in the turn?"""
+    drawn = goes_on and any(decision.seat == NATURE for decision in position.decisions())
+    return drawn or any(event.barrier for event in events)
 
 
-def _wins(position: Position, seat: int, move: str) -> bool:
-    tried = position.copy()
-    tried.play(seat, move)
-    return tried.outcome is not None
+def _again(position: Position, seat: int, move: str) -> bool:
+    """Could the seat play the same move once more: now, or in a turn that it prepares?"""
+    ahead = position.ahead(seat)
+    asked = [position.decision(seat), None if ahead is None else ahead.decision(seat)]
+    return any(decision is not None and move in decision.moves for decision in asked)
 
 
 def _tap(user: User, message: Json, move: str) -> Deed | None:
     """Choose the move at a message's controls; None: they don't offer it in one tap."""
-    tap = towards(message, move)
-    return partial(tap.by, user) if tap.move == move else None
+    wanted = encode_move(move)
+    return next((partial(tap.by, user) for tap in taps(message) if tap.move == wanted), None)

@@ -13,6 +13,7 @@ from random import Random
 
 from tests.e2e.crash.process import Process
 from tests.e2e.crash.stored import Books, Stored
+from tests.e2e.crash.titles import Title
 from tests.playground.driver import Outcome, Refused, User, text
 
 Deed = Callable[[], Awaitable[Outcome]]
@@ -32,6 +33,7 @@ class Pair:
     host: User
     guest: User
     ids: dict[str, int]
+    title: Title
     channel: str
     in_thread: bool
     longest: int
@@ -44,6 +46,8 @@ class Pair:
     table: int = 0
     allowed: tuple[Stored, ...] = ()
     """What the present table may be like now."""
+    log: tuple[tuple[int, str], ...] = ()
+    """The log of the present table as it was seen last, with what nature answered."""
     tables: list[int] = field(default_factory=list[int])
     """All tables that this pair has opened."""
     told: int = 0
@@ -56,6 +60,8 @@ class Pair:
         if self.allowed:
             now = self.books.table(self.table)
             assert now in self.allowed, f"table {self.table} is {now}\nwhile people know {self.allowed}"
+            assert now.log[: len(self.log)] == self.log, f"table {self.table} has another past: {now.log}"
+            self.log = now.log
 
     async def attempt(self, deed: Deed) -> Outcome | None:
         """What the person was told in the end; None: nothing, for example because the bot died."""
@@ -77,10 +83,12 @@ class Pair:
         assert outcome.private, "answers are private"
         return outcome
 
-    async def act(self, deed: Deed, before: Stored, after: Stored) -> Outcome | None:
+    async def act(
+        self, deed: Deed, before: Stored, after: Stored, again: Deed | None = None
+    ) -> Outcome | None:
         """Do it until it stands; returns what the person saw last, if anything.
 
-        Whoever was told nothing does the same again: it changes nothing if it stood already.
+        Whoever was told nothing does the same again, or ``again``: it changes nothing if it stood already.
         """
         self.allowed = (before, after)
         for _ in range(ATTEMPTS):
@@ -92,7 +100,7 @@ class Pair:
             elif stands:
                 self.redone += 1
                 self.allowed = (after,)
-                outcome = await self._again(deed)
+                outcome = await self._again(again or deed)
                 self.check()
             if stands:
                 self.allowed = (after,)

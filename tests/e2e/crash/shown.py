@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import groupby
 from typing import Any
 
 from bot.games.engine.event import Event
-from bot.games.engine.options import read
-from bot.games.santorini import GAME
+from bot.games.engine.text import Words
 from bot.translations import Translations
 from tests.e2e.crash.stored import Books
+from tests.e2e.crash.titles import Title
 from tests.e2e.match import is_private
 from tests.playground.driver import User, controls, text
 
 Json = dict[str, Any]
 EVERYTHING = 100_000
+LINE = 80
+"""Characters of a turn's line that every board has room for."""
 
 
 async def none_twice(watcher: User, places: list[str]) -> None:
@@ -35,11 +38,13 @@ async def none_twice(watcher: User, places: list[str]) -> None:
     assert not doubled, f"posted more than once: {doubled}"
 
 
-async def whole_game(books: Books, watcher: User, table: int, channel: str, *, in_thread: bool) -> int:
+async def whole_game(
+    books: Books, watcher: User, title: Title, table: int, channel: str, *, in_thread: bool
+) -> int:
     """The table's messages tell its log from the beginning to the end, once; how many boards there are.
 
-    A board tells of the newest turn in full; of what else has happened since the board before, as a kill can
-    leave several turns for one board, *What happened* tells.
+    A board tells of the newest turn in full; of what else has happened since the board before, as a kill
+    can leave several turns for one board, *What happened* tells.  The last says why it was won, and how.
     """
     stored, people = books.table(table), books.seating(table)
     names = {int(user["id"]): user for user in (await watcher.world.info())["users"]}
@@ -57,31 +62,43 @@ async def whole_game(books: Books, watcher: User, table: int, channel: str, *, i
         (int(match[1]), message)
         for message in await watcher.messages(place, limit=EVERYTHING)
         for attachment in message["attachments"]
-        if (match := re.fullmatch(rf"{GAME.slug}-{table}-(\d+)\.png", attachment["filename"]))
+        if (match := re.fullmatch(rf"{title.game.slug}-{table}-(\d+)\.png", attachment["filename"]))
     ]
     plies = [ply for ply, _ in boards]
     assert plies == sorted(set(plies)), f"table {table}: boards {plies}"
-    assert plies[-1] == len(stored.moves), f"table {table}: the last of {plies} is not the final board"
-    seats, events = [seat for seat, _ in stored.moves], _replayed(table, stored.moves)
+    assert plies[-1] == len(stored.log), f"table {table}: the last of {plies} is not the final board"
+    entries, ending = _replayed(title, table, stored.log)
     translator = Translations().translator("en-US", seated)
     for since, (ply, message) in zip([0, *plies], boards, strict=False):
         shown = text(message)
-        newest = ply - 1
-        while newest > since and seats[newest - 1] == seats[ply - 1]:
-            newest -= 1
-        for event in (event for entry in events[newest:ply] for event in entry):
-            told = translator.translate(event.text)
+        for words in ending if ply == len(stored.log) else _told(title, entries[since:ply]):
+            told = translator.translate(words).replace("\n", " ")[:LINE]
             assert told in shown, f"table {table}, board {ply}: “{told}” is not in “{shown}”"
     return len(boards)
 
 
-def _replayed(table: int, moves: tuple[tuple[int, str], ...]) -> list[list[Event]]:
-    position = GAME.start(2, read(GAME, {}, 2))
-    events = [
-        [event for event in position.play(seat, move) if event.visible_to(None)] for seat, move in moves
+def _replayed(
+    title: Title, table: int, log: tuple[tuple[int, str], ...]
+) -> tuple[list[tuple[int, list[Event]]], list[Words]]:
+    """What everybody may know of each entry, and in which turn it was; and how it ended."""
+    position = title.start()
+    entries = [
+        (position.turn, [event for event in position.play(seat, move) if event.visible_to(None)])
+        for seat, move in log
     ]
     assert position.outcome is not None, f"table {table} is not over"
-    return events
+    ending = title.game.ending(position, [event for _, events in entries for event in events])
+    told = () if ending is None else (ending.reason, ending.decisive)
+    return entries, [words for words in told if words is not None]
+
+
+def _told(title: Title, entries: list[tuple[int, list[Event]]]) -> list[Words]:
+    """What a board must say of these entries: what happened in the newest turn."""
+    turns = [
+        [event for _, events in group for event in events]
+        for _, group in groupby(entries, lambda entry: entry[0])
+    ]
+    return title.told(turns[-1]) if turns else []
 
 
 async def private_things_stay_private(books: Books, user: User, number: int, places: list[str]) -> int:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from bot.games.engine.decision import NATURE
 
 
 @dataclass(frozen=True)
@@ -17,6 +19,8 @@ class Stored:
     people: frozenset[int]
     moves: tuple[tuple[int, str], ...] = ()
     drafts: tuple[tuple[str, ...], ...] = ()
+    log: tuple[tuple[int, str], ...] = field(default=(), compare=False)
+    """The moves with what nature answered in between, which nobody knows before it stands there."""
 
     def drafted(self, seat: int, moves: tuple[str, ...]) -> Stored:
         """With this draft of a seat."""
@@ -65,8 +69,9 @@ class Books:
         return Stored(
             state,
             frozenset(user for user, _ in seats),
-            tuple((seat, move) for seat, move, _ in log),
+            tuple((seat, move) for seat, move, _ in log if seat != NATURE),
             tuple(tuple(json.loads(draft)) for _, draft in seats),
+            tuple((seat, move) for seat, move, _ in log),
         )
 
     def seating(self, table_id: int) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from bot.games.army.options import ArmyOptions
 from bot.games.army.position import ArmyPosition
 from bot.games.army.state import HAND, MOST_TOKENS, State
 from bot.games.engine.decision import NATURE, RESIGN, Decision
+from bot.games.engine.event import Event
 from tests.games.army.scene import ARMY
 
 SIZES = [
@@ -65,6 +67,17 @@ def choose(decision: Decision, chooser: Random) -> str:
     if verb == "restore":
         return moves.at(chooser.randrange(len(moves.listed), moves.count))
     return chooser.choice([move for move in moves.listed if move.partition(" ")[0] == verb])
+
+
+@cache
+def played(seats: int, options: ArmyOptions, seed: int) -> tuple[ArmyPosition, tuple[Event, ...]]:
+    """How a random play ended, and all that was told in it."""
+    chooser, position = Random(f"{seats} {options} {seed}"), ARMY.start(seats, options)
+    story: list[Event] = []
+    while decisions := position.decisions():
+        decision = chooser.choice(decisions)
+        story += position.play(decision.seat, choose(decision, chooser))
+    return position, tuple(story)
 
 
 @pytest.mark.parametrize(("seats", "options"), SIZES)

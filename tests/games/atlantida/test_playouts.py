@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,6 +34,7 @@ from bot.games.atlantida.map import CITY, COUNT, SQUARES, THEATRE
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.state import State
+from bot.games.atlantida.statistics import gather
 from bot.games.engine.event import Event, Json
 from tests.games.atlantida.economy import oracle
 
@@ -158,6 +160,25 @@ def ended(position: AtlantidaPosition) -> None:
         assert not winner.hades + winner.population
 
 
+def decided(position: AtlantidaPosition, story: list[Event], *, from_start: bool) -> None:
+    """Asserts that a play's ending adds up: the parts to the scores, the deaths to who is in Hades."""
+    ending = GAME.ending(position, [event for event in story if event.to is None])
+    assert ending is not None
+    assert position.outcome is not None
+    for result, words in zip(position.outcome, ending.parts, strict=True):
+        terms = re.findall(r"(−?) ?(\d+)(?: × (\d+))?", str(words))
+        total = sum((-1 if sign else 1) * int(number) * int(times or 1) for sign, number, times in terms)
+        assert total == result.score, words
+    if from_start and not any(player.gone for player in position.state.players):
+        counted = gather(story)
+        dead = sum(player.hades for player in position.state.players)
+        assert counted.deaths.total() - counted.revived == dead
+        assert sum(counted.saved.values()) == sum(player.continent for player in position.state.players)
+    points = [event for event in story if event.turning_point]
+    assert all(event.to is None for event in points)
+    assert len(points) <= 40, [str(event.text) for event in points]
+
+
 @pytest.mark.parametrize("rich", [False, True], ids=("", "rich"))
 @pytest.mark.parametrize(
     ("seats", "chosen"),
@@ -180,6 +201,7 @@ def ended(position: AtlantidaPosition) -> None:
 def test_random_plays_keep_the_invariants(seats: int, chosen: AtlantidaOptions, *, rich: bool) -> None:
     chooser = Random(f"{seats}{chosen}")
     position = GAME.start(seats, chosen)
+    from_start, story = not rich, list[Event]()
     while decisions := position.decisions():
         if rich and position.state.phase == "move":
             position, rich = enriched(position, chooser), False
@@ -196,4 +218,6 @@ def test_random_plays_keep_the_invariants(seats: int, chosen: AtlantidaOptions, 
         assert units(position.state) == explained(before, events), (move, decision.kind)
         told(was, position.state, events)
         keeps(position.state)
+        story += events
     ended(position)
+    decided(position, story, from_start=from_start)

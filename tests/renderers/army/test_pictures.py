@@ -21,6 +21,7 @@ KEPT = (
     ("teams", ""),
     ("block", ""),
     ("leaders", ""),
+    ("over", ""),
     ("over", "player 1"),
     ("two", "aegis"),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,14 @@ from renderers.picture import Theme
 from tests.renderers.likeness import check, opened
 
 GOLDEN = Path(__file__).parent / "golden"
-KEPT = (("war", ""), ("late", ""), ("improve", ""), ("improve", "player 1"), ("war", "hex N3"))
+KEPT = (
+    ("war", ""),
+    ("late", ""),
+    ("improve", ""),
+    ("improve", "player 1"),
+    ("war", "hex N3"),
+    ("over", ""),
+)
 FOCUSES = ("", "island", "city 1", "player 2", "hex N2", "hex R1")
 
 
@@ -30,6 +38,13 @@ def test_pictures_are_small_palette_images(name: str, theme: Theme) -> None:
         image = opened(png)
         assert (image.format, image.mode, image.size) == ("PNG", "P", (1200, 960))
         assert len(png) <= 100_000, focus
+
+
+def test_the_last_picture_is_small_and_the_island_can_still_be_seen(theme: Theme) -> None:
+    last = exhibit("over", theme)
+    png, island = RENDERER.draw(last), RENDERER.draw(replace(last, focus="island"))
+    assert max(len(png), len(island)) <= 100_000
+    assert island == RENDERER.draw(replace(last, ending=None)) != png
 
 
 def test_equal_pictures_give_equal_pixels_whatever_was_drawn_before() -> None:

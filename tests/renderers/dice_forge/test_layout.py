@@ -52,7 +52,8 @@ def test_the_overview_shows_what_the_view_tells(name: str) -> None:
         PLACES[feat.slot]: (feat.card, feat.sun, feat.moon, feat.points, feat.left) for feat in view.feats
     }
     faces = [item.parts[0] for item in stamps(found, "face") if item.parts[0] and item.parts[2] in (60, 54)]
-    for_sale = [face for pool in view.pools for face, left in pool.faces if left]
+    open_pools = () if picture.ending is not None else view.pools
+    for_sale = [face for pool in open_pools for face, left in pool.faces if left]
     dice = [face for player in view.players for die in player.dice for face in die]
     assert sorted(map(str, faces)) == sorted(for_sale + (dice if len(view.players) == 2 else []))
     heroes = {(item.x, item.y): item.parts[0] for item in stamps(found, "hero")}
@@ -96,7 +97,21 @@ def test_the_end_crowns_the_winner() -> None:
     shown = scene("over")
     best = max(board.score for board in shown.boards)
     assert [board.player.won for board in shown.boards] == [board.score == best for board in shown.boards]
-    assert not any(board.player.turn for board in shown.boards)
+    assert [board.player.turn for board in shown.boards] == [board.player.won for board in shown.boards]
+
+
+def test_the_end_shows_of_what_the_scores_are_made_and_the_decisive_feat() -> None:
+    picture = exhibit("over", "light")
+    shown = read(picture)
+    assert picture.ending is not None
+    for board in shown.boards:
+        assert board.printed is not None
+        assert board.glory.amount + board.printed == board.score
+    (marked,) = picture.ending.marked
+    assert [stack.view.slot for stack in shown.feats if stack.mark] == [marked.data["slot"]]
+    told = [item.text for item in overview(shown) if isinstance(item, Label)]
+    assert "Konstantin wins!" in told
+    assert all(f"+ {board.printed}" in told for board in shown.boards)
 
 
 def test_boards_lie_apart() -> None:

@@ -114,6 +114,28 @@ def test_the_end_crowns_the_winner_and_fades_who_resigned() -> None:
     assert {figure.out for figure in resigned.figures if figure.seat == 0} == {True}
 
 
+def test_the_last_picture_says_who_won_and_marks_the_winning_step() -> None:
+    found = items("won")
+    assert "Ada wins!" in [item.text for item in found if isinstance(item, Label)]
+    assert len(stamps(found, "banner")) == len(stamps(found, "shove")) == 1
+    (ring,) = stamps(found, "ring")
+    assert (ring.x, ring.y) == centre(*square("C4"), 3)
+    assert not stamps(items("resigned"), "banner"), "the table tells of it"
+
+
+@pytest.mark.parametrize("names", [("Ada", "Ben"), ("W" * 12, "m" * 31 + "…"), ("Ben", "Castor & Pollux")])
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_the_banner_finds_room_between_the_chips(count: int, names: tuple[str, str]) -> None:
+    players = tuple(Player(seat, names[seat % 2], "power", won=seat == 0) for seat in range(count))
+    scene = Scene(players, (0,) * 25, victory=(f"{names[0]} wins!", "Victory!"))
+    found = layout(scene)
+    (banner,) = stamps(found, "banner")
+    half = int(banner.parts[0] or 0) / 2
+    for chip in stamps(found, "chip"):
+        wide, low = int(chip.parts[0] or 0), chip.y > HEIGHT / 2
+        assert not low or chip.x >= WIDTH / 2 + half or chip.x + wide <= WIDTH / 2 - half
+
+
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_up_to_four_players_sit_in_the_corners(count: int) -> None:
     players = tuple(Player(seat, "Ada", "Pan", turn=seat == 1) for seat in range(count))

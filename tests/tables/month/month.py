@@ -12,7 +12,7 @@ from random import Random
 
 from sqlalchemy import Connection, select
 
-from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.components.picture_cache import Pictures
 from bot.games.engine.contract import Game
 from bot.hosting.errors import HostingError
 from bot.hosting.person import Person

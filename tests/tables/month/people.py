@@ -77,9 +77,7 @@ class Member:
         elif chance.random() < 0.02:
             await self._try(tables.vacations.end(GUILD, person))
         if chance.random() < 0.1:
-            for over in await tables.snapshots.listing(
-                GUILD, person_id=person.id, states=("finished",), limit=1
-            ):
+            for over in await tables.own.over(person.id, 1):
                 await self._try(tables.rematches.rematch(over.id, person))
         for table in await tables.snapshots.listing(GUILD):
             seated = table.seat_of(person.id) is not None

@@ -12,7 +12,7 @@ from typing import Self, TypeVar, cast
 
 from sqlalchemy import Connection
 
-from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.delivery.outbox_worker import Delivery, delivery
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game

@@ -66,7 +66,7 @@ async def woven(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing happens in threads, and computers think by numbers alone: not long, and react at once."""
     asyncio.get_running_loop().set_default_executor(AtOnce())
     monkeypatch.setattr("bot.storage.database.SqliteConnection", Woven)
-    monkeypatch.setattr("bot.discord_ui.components.pictures.ThreadPoolExecutor", AtOnce)
+    monkeypatch.setattr("bot.discord_ui.components.picture_cache.ThreadPoolExecutor", AtOnce)
     monkeypatch.setattr(f"{COMPUTERS}.ThreadPoolExecutor", AtOnce)
     monkeypatch.setattr(f"{COMPUTERS}.NODES", 8)
     monkeypatch.setattr(f"{COMPUTERS}.REACTS", timedelta())

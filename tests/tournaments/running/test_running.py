@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -11,6 +12,7 @@ from sqlalchemy import Connection
 from bot.games.engine.text import ENGLISH
 from bot.hosting.errors import NotAllowed, Refused, WrongState
 from bot.hosting.person import Person
+from bot.hosting.worker_process import WorkerProcess
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.ladder import Ladder
 from bot.tournaments.formats.pods.pods import Pods
@@ -434,3 +436,26 @@ async def test_an_event_that_cannot_be_read_breaks_no_other(
     await harness.work()
     assert (await harness.record(sound)).info.state == "running"
     assert "tournament 1 can't be read" in caplog.text
+
+
+async def test_a_large_field_is_paired_beside_the_bot(
+    harness: TournamentHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tournaments.running.lifecycle.job.LARGE", 4)
+    worked: list[object] = []
+    run = WorkerProcess.run
+
+    async def counted(process: WorkerProcess, work: Callable[..., object], *arguments: object) -> object:
+        change = await run(process, work, *arguments)
+        worked.append(change)
+        return change
+
+    monkeypatch.setattr(WorkerProcess, "run", counted)
+    tournament_id = await harness.started(Swiss(rounds=2), 6)
+    await harness.play(tournament_id)
+    await harness.play(tournament_id)
+    record = await harness.record(tournament_id)
+    await harness.tournaments.tournament_job.stop()
+    assert record.info.state == "finished"
+    assert [len(record.matches_of(number)) for number in (1, 2)] == [3, 3]
+    assert len([change for change in worked if change is not None]) >= 2

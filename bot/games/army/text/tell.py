@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.games.army.cards import LEADERS
-from bot.games.army.cards.kinds import KINDS, LETTERS, slug
+from bot.games.army.cards.kinds import DEMIGOD, KINDS, LETTERS, WILD, slug
 from bot.games.army.state import Cards
-from bot.games.army.text.names import card_name, card_names, kind_name, landed
+from bot.games.army.text.names import NAMES, card_name, card_names, kind_name, landed
 from bot.games.engine.event import Event, Json, about
 from bot.games.engine.text import Text, Who, Words, lines, msg, msg_plural, players
 
@@ -53,7 +53,8 @@ def starts(seat: int, shown: Sequence[Cards]) -> Event:
 
 def turn(seat: int, round_: int) -> Event:
     """A turn begins."""
-    return about("turn", seat, msg("Round {round}: {player}’s turn.", round=round_, player=Who(seat)))
+    text = msg("Round {round}: {player}’s turn.", round=round_, player=Who(seat))
+    return about("turn", seat, text, round=round_)
 
 
 def again(seat: int, hand: Cards) -> Event:
@@ -172,25 +173,54 @@ def drew(seat: int, cards: Cards, *, barrier: bool) -> list[Event]:
 
 
 def dropped(seat: int, card: str, kind: int) -> Event:
-    """A card is dropped."""
-    text = msg("{player} drops {card}.", player=Who(seat), card=landed(card, kind))
-    return about("dropped", seat, text, card=card, kind=LETTERS[kind])
+    """A card is dropped; to call a Demigod is a turning point."""
+    divine = card == DEMIGOD
+    text = (
+        msg("{player} calls a Demigod to the {kind}.", player=Who(seat), kind=KINDS[kind].many)
+        if divine
+        else msg("{player} drops {card}.", player=Who(seat), card=NAMES[card])
+    )
+    return about("dropped", seat, text, turning_point=divine, card=card, kind=LETTERS[kind])
 
 
-def eliminated(fallen: Sequence[tuple[int, int, int]]) -> Event:
-    """Tops are eliminated: seat, kind and strength of each."""
-    texts = [
-        msg("{player} loses {card}.", player=Who(seat), card=landed(slug(kind, strength), kind))
-        for seat, kind, strength in fallen
-    ]
+_NAMED: Final = 3
+"""So many cards of several players are told by name; of more, how many each has lost."""
+
+
+def eliminated(fallen: Sequence[tuple[int, int, int]], meaning: Text | None = None) -> Event:
+    """Tops are eliminated: seat, kind and strength of each; ``meaning``: why that is a turning point."""
+    lost: dict[int, list[Text]] = {}
+    for seat, kind, strength in fallen:
+        lost.setdefault(seat, []).append(landed(slug(kind, strength), kind))
+    named = len(lost) == 1 or len(fallen) <= _NAMED
+    texts = (
+        msg("{player} loses {cards}.", player=Who(seat), cards=lines(cards, ", "))
+        if named
+        else msg_plural(
+            "{player} loses {count} card.", "{player} loses {count} cards.", len(cards), player=Who(seat)
+        )
+        for seat, cards in lost.items()
+    )
     cards: list[Json] = [
         {"seat": seat, "kind": LETTERS[kind], "card": slug(kind, strength)}
         for seat, kind, strength in fallen
     ]
-    return Event("eliminated", lines(texts, " "), {"cards": cards})
+    divine = any(strength == WILD for _, _, strength in fallen)
+    return Event(
+        "eliminated",
+        _told(meaning, *texts),
+        {"cards": cards},
+        turning_point=divine or meaning is not None,
+    )
 
 
-def stole(seat: int, victim: int, kind: int, strength: int) -> Event:
+def _told(*texts: Text | None) -> Words:
+    """One sentence after the other."""
+    found = [text for text in texts if text is not None]
+    return found[0] if len(found) == 1 else lines(found, " ")
+
+
+def stole(seat: int, victim: int, kind: int, strength: int, meaning: Text | None = None) -> Event:
     """A top goes from one stack to another."""
     card = slug(kind, strength)
     text = msg(
@@ -199,10 +229,18 @@ def stole(seat: int, victim: int, kind: int, strength: int) -> Event:
         card=landed(card, kind),
         victim=Who(victim),
     )
-    return about("stole", seat, text, victim=victim, card=card, kind=LETTERS[kind])
+    return about(
+        "stole",
+        seat,
+        _told(text, meaning),
+        turning_point=strength == WILD or meaning is not None,
+        victim=victim,
+        card=card,
+        kind=LETTERS[kind],
+    )
 
 
-def captured(seat: int, victim: int, kind: int, strength: int) -> Event:
+def captured(seat: int, victim: int, kind: int, strength: int, meaning: Text | None = None) -> Event:
     """A top goes into a hand."""
     card = slug(kind, strength)
     text = msg(
@@ -211,13 +249,21 @@ def captured(seat: int, victim: int, kind: int, strength: int) -> Event:
         card=landed(card, kind),
         victim=Who(victim),
     )
-    return about("captured", seat, text, victim=victim, card=card, kind=LETTERS[kind])
+    return about(
+        "captured",
+        seat,
+        _told(text, meaning),
+        turning_point=strength == WILD or meaning is not None,
+        victim=victim,
+        card=card,
+        kind=LETTERS[kind],
+    )
 
 
 def raised(seat: int, card: str, kind: int) -> Event:
     """A card comes back from a discard pile to a stack."""
     text = msg("{player} brings back {card}.", player=Who(seat), card=landed(card, kind))
-    return about("raised", seat, text, card=card, kind=LETTERS[kind])
+    return about("raised", seat, text, turning_point=card == DEMIGOD, card=card, kind=LETTERS[kind])
 
 
 def recovered(seat: int, cards: Sequence[str]) -> list[Event]:
@@ -266,8 +312,17 @@ def bound(seat: int, victim: int) -> Event:
     return about("bound", seat, text, victim=victim)
 
 
-def completed(seat: int, kind: int, sets: int, target: int) -> Event:
-    """A set is complete."""
+def emptied(seat: int) -> Event:
+    """The last card of a pile is drawn."""
+    text = msg(
+        "{player} has drawn the last card: without the goal, this round is {player}’s last.",
+        player=Who(seat),
+    )
+    return about("emptied", seat, text, turning_point=True)
+
+
+def completed(seat: int, kind: int, sets: int, target: int, meaning: Text | None = None) -> Event:
+    """A set is complete; ``meaning``: why that is a turning point."""
     text = msg(
         "{player} completes {kind}, set {n} of {target}.",
         player=Who(seat),
@@ -275,7 +330,14 @@ def completed(seat: int, kind: int, sets: int, target: int) -> Event:
         n=sets,
         target=target,
     )
-    return about("completed", seat, text, kind=LETTERS[kind], sets=sets)
+    return about(
+        "completed",
+        seat,
+        _told(text, meaning),
+        turning_point=meaning is not None,
+        kind=LETTERS[kind],
+        sets=sets,
+    )
 
 
 def actions(seat: int, count: int) -> Event:
@@ -306,7 +368,7 @@ def lost(seats: Iterable[int]) -> Event:
     """Who has an empty pile is out."""
     gone = list(seats)
     text = lines((msg("{player} is out: the draw pile is empty.", player=Who(seat)) for seat in gone), " ")
-    return Event("out", text, {"seats": gone})
+    return Event("out", text, {"seats": gone}, turning_point=True)
 
 
 REASONS: Final = {
@@ -328,45 +390,3 @@ def over(winners: Sequence[int], reason: str, *, drawn: bool) -> Event:
         else msg("{players} win.", players=names)
     )
     return Event("over", lines([REASONS[reason], text], " "), {"winners": list(winners), "reason": reason})
-
-
-_TOLD: Final = frozenset(
-    (
-        "attacked",
-        "blocked",
-        "eliminated",
-        "stole",
-        "captured",
-        "raised",
-        "played",
-        "used",
-        "took",
-        "bound",
-        "completed",
-        "restored",
-        "resigned",
-        "out",
-        "over",
-        "leaders",
-        "starts",
-        "again",
-    )
-)
-"""What of a turn is worth a line."""
-
-
-def summary(events: Sequence[Event]) -> Words | None:
-    """What happened in a turn, in one line: the drops together, then what came of them."""
-    told: list[Words] = []
-    cards: list[str] = []
-    seat: Json = None
-    for event in events:
-        if event.kind == "dropped":
-            seat = event.data["seat"]
-            cards.append(str(event.data["card"]))
-        elif event.kind in _TOLD:
-            told.append(event.text)
-    if cards:
-        assert isinstance(seat, int)
-        told.insert(0, msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards)))
-    return lines(told, " ") if told else None

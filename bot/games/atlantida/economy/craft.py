@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.atlantida import turning_points
 from bot.games.atlantida.constants import (
     FLEET,
     FLEET_CAP,
@@ -230,10 +231,11 @@ class Fleets(Amount):
 
     def do(self, state: State, seat: int, number: int, events: list[Event]) -> None:
         stock = state.players[seat].stock
+        meaning = turning_points.launched(state)
         stock[GOLD] -= POSEIDON_FLEET * number
         stock[KNOWLEDGE] -= POSEIDON_FLEET * number
         stock[FLEET] += number
-        events.append(tell.granted(seat, number))
+        events.append(tell.granted(seat, number, meaning))
 
     def label(self, state: State, seat: int, number: int) -> Text:
         price = POSEIDON_FLEET * number

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.atlantida import turning_points
 from bot.games.atlantida.constants import (
     AEOLUS_SHIPS,
     ASTRONOMY,
@@ -79,8 +80,9 @@ class Europa(Amount):
     def do(self, state: State, seat: int, number: int, events: list[Event]) -> None:
         player = state.players[seat]
         player.stock[GOLD] -= number * europa_price(state)
+        meaning = turning_points.saved(state, seat)
         save(player, state.sites.index("europa"), number)
-        events.append(tell.carried(seat, number))
+        events.append(tell.carried(seat, number, meaning))
 
     def label(self, state: State, seat: int, number: int) -> Text:
         return msg("{pops} for {gold} gold", pops=pops(number), gold=number * europa_price(state))
@@ -123,8 +125,9 @@ class Ship(Picking):
         state.left = 0
 
     def pick(self, state: State, seat: int, place: int, number: int, events: list[Event]) -> None:
+        meaning = turning_points.saved(state, seat)
         save(state.players[seat], place, number)
-        events.append(tell.shipped(state.sites, seat, place, number))
+        events.append(tell.shipped(state.sites, seat, place, number, meaning))
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.atlantida import turning_points
 from bot.games.atlantida.constants import (
     FLEET,
     FLEET_CAP,
@@ -87,11 +88,14 @@ class Shipyard(Once):
             raise IllegalMove(self._short(state, seat, levels))
         wood = int(words[3]) if physics else SHIP_WOOD * levels
         gold = SHIP_GOLD_FOR_WOOD * (SHIP_WOOD * levels - wood)
+        meaning = turning_points.launched(state)
         player.stock[WOOD] -= wood
         player.stock[GOLD] -= gold
         player.stock[FLEET] += levels
         state.left = 0
-        events.append(tell.launched(seat, levels, player.stock[FLEET], wood=wood, gold=gold))
+        events.append(
+            tell.launched(seat, levels, player.stock[FLEET], wood=wood, gold=gold, meaning=meaning)
+        )
 
     def _short(self, state: State, seat: int, levels: int) -> Text:
         """Why so many levels can't be paid like that."""

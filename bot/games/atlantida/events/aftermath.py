@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from bot.games.atlantida import ending
+from bot.games.atlantida import ending, turning_points
 from bot.games.atlantida.constants import GOLD, LOST_FLEET, TRIBUTE, EventName
 from bot.games.atlantida.events.tribute import SINK, tribute
 from bot.games.atlantida.map import SURROUNDINGS, strengths
@@ -39,10 +39,11 @@ def rebirth(state: State, events: list[Event]) -> int:
 
 def collapse(state: State, events: list[Event]) -> None:
     """The island sinks: every pop on the island goes to Hades (9.2)."""
-    for player in state.players:
-        player.hades += player.population
+    lost = [player.population for player in state.players]
+    for player, number in zip(state.players, lost, strict=True):
+        player.hades += number
         player.pops = [0] * len(player.pops)
-    events.append(tell.collapsed())
+    events.append(tell.collapsed(lost))
 
 
 def auction(state: State, events: list[Event]) -> int:
@@ -75,8 +76,9 @@ class Fleet(Picking):
     optional = True
 
     def pick(self, state: State, seat: int, place: int, number: int, events: list[Event]) -> None:
+        meaning = turning_points.saved(state, seat)
         save(state.players[seat], place, number)
-        events.append(tell.shipped(state.sites, seat, place, number))
+        events.append(tell.shipped(state.sites, seat, place, number, meaning))
 
     def end(self, state: State, seat: int, events: list[Event]) -> None:
         if ending.race_won(state, seat):

@@ -111,11 +111,12 @@ class Sink(Step):
         state.left -= 1
         state.sunk |= 1 << hex
         state.alive &= ~(1 << hex)
-        for other in state.players:
+        drowned = [0] * len(state.players)
+        for number, other in enumerate(state.players):
             for place in (hex, hex + SURROUNDINGS):
-                kill(other, place, other.pops[place])
+                drowned[number] += kill(other, place, other.pops[place])
                 send(other, place, CITY)
-        events.append(tell.sunk(state.sites, seat, hex, price))
+        events.append(tell.sunk(state.sites, seat, hex, price, drowned))
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg(

@@ -37,6 +37,8 @@ LOUD: Final = frozenset(
         "ended",
         "collapsed",
         "quitting",
+        "near",
+        "extinct",
     )
 )
 """What comes first where a turn has more to tell than a line holds."""

@@ -50,8 +50,8 @@ def prospects(state: State, seat: int) -> float:
     rolls = _blessings(state)
     rates = _rates(player, actions, rolls)
     income = _rates(player, turns, rolls)
-    faces = [[face_worth(face, income, player) for face in die] for die in player.dice]
-    dice = [fsum(faces[die]) / SIDES + _triples(player, die, faces[1 - die]) for die in (0, 1)]
+    sums = [_sum(die, income, _own_boars(player, die)) for die in player.dice]
+    dice = [sums[die] / SIDES + _triples(player, die, sums[1 - die]) for die in (0, 1)]
     return (
         score(state, seat)
         + fsum(_kept(player, kind, rates[kind]) for kind in range(GLORY))
@@ -98,6 +98,27 @@ def _kept(player: Player, kind: int, rate: float) -> float:
 
 def face_worth(face: str, rates: Rates, player: Player) -> float:
     """What one appearance of a face brings, beside a die of which nothing is known."""
+    return _worth(face, rates, _own_boars(player, (face,)))
+
+
+@lru_cache(maxsize=4096)
+def _sum(die: tuple[str, ...], rates: Rates, own_boars: tuple[str, ...]) -> float:
+    """What the faces of a die bring together: dice and rates change much less often than all else."""
+    return fsum(_worth(face, rates, own_boars) for face in die)
+
+
+def _own_boars(player: Player, die: tuple[str, ...]) -> tuple[str, ...]:
+    """The boars of a die that feed this player."""
+    boars = _boars(die)
+    return boars and tuple(face for face in boars if any(CARDS[card].boar == face for card in player.cards))
+
+
+@lru_cache(maxsize=4096)
+def _boars(die: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(face for face in die if FACES[face].role == "boar")
+
+
+def _worth(face: str, rates: Rates, own_boars: tuple[str, ...]) -> float:
     kind = FACES[face]
     if face == TRIPLE:
         return 0.0
@@ -108,8 +129,7 @@ def face_worth(face: str, rates: Rates, player: Player) -> float:
     if face in SHIELDS:
         return (_best(kind.options, rates) + SHIELD_BONUS) / 2
     if kind.role == "boar":
-        own = any(CARDS[card].boar == face for card in player.cards)
-        return _best(kind.options, rates) + (2.5 if own else -_BOAR)
+        return _best(kind.options, rates) + (2.5 if face in own_boars else -_BOAR)
     return _best(kind.options, rates)
 
 
@@ -120,10 +140,10 @@ def _best(options: tuple[tuple[int, int, int, int], ...], rates: Rates) -> float
     )
 
 
-def _triples(player: Player, die: int, others: list[float]) -> float:
-    """What this die's X3 adds to the other die."""
+def _triples(player: Player, die: int, other: float) -> float:
+    """What this die's X3 adds to the other die, whose faces bring so much."""
     count = player.dice[die].count(TRIPLE)
-    return count / SIDES * 2 * fsum(others) / SIDES if count else 0.0
+    return count / SIDES * 2 * other / SIDES if count else 0.0
 
 
 def _pending(state: State, seat: int, dice: list[float], rates: Rates) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import fsum
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.games.dice_forge.ai.evaluation import face_worth, worth
 from bot.games.dice_forge.faces import SHIP
@@ -19,6 +19,8 @@ from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.player_choice import Budget, Spent, Thinker
 from bot.games.engine.view import View
 
+Answer: TypeAlias = tuple[float, str, ForgePosition | None]
+"""What a move is worth, the move, and where it leads, if that was looked at."""
 _MARGIN: Final = {1: 5.0, 2: 0.3, 3: 0.0}
 """How much worse, in glory, an answer may be and still be given, by level."""
 _WIDTH: Final = 5
@@ -43,7 +45,7 @@ class Smith(Thinker):
         if depth := _DEPTH[self.level]:
             ranked = search.deepen(position, ranked, depth)
         enough = ranked[0][0] - _MARGIN[self.level]
-        return self.pick([move for value, move in ranked if value >= enough], view.position)
+        return self.pick([move for value, move, _ in ranked if value >= enough], view.position)
 
 
 class Search:
@@ -53,33 +55,37 @@ class Search:
         self._seat = seat
         self._budget = budget
 
-    def rank(self, position: ForgePosition, decision: Decision, width: int) -> list[tuple[float, str]]:
+    def rank(self, position: ForgePosition, decision: Decision, width: int) -> list[Answer]:
         """The best answers with their values, best first; as many as the limits allow, at least one."""
-        found: list[tuple[float, str]] = []
+        found: list[Answer] = []
         for move in _sensible(position, decision):
             try:
-                found.append((worth(self._after(position, move).state, self._seat), move))
+                after = self._after(position, move)
             except Spent:
                 break
+            found.append((worth(after.state, self._seat), move, after))
         if not found:
-            return [(0.0, decision.moves.at(0))]
+            return [(0.0, decision.moves.at(0), None)]
         return sorted(found, key=lambda one: -one[0])[:width]
 
-    def deepen(
-        self, position: ForgePosition, ranked: list[tuple[float, str]], depth: int
-    ) -> list[tuple[float, str]]:
+    def deepen(self, position: ForgePosition, ranked: list[Answer], depth: int) -> list[Answer]:
         """The promising answers, judged by what so much more of the turn makes of them."""
-        looked: list[tuple[float, str]] = []
-        for _, move in ranked[: 2 * _WIDTH]:
+        looked: list[Answer] = []
+        for _, move, known in ranked[: 2 * _WIDTH]:
             try:
-                after = self._after(position, move)
-                looked.append((self._value(after, position.turn, depth), move))
+                after = self._after(position, move, known)
+                looked.append((self._value(after, position.turn, depth), move, after))
             except Spent:
                 break
         return sorted(looked, key=lambda one: -one[0]) or ranked
 
-    def _after(self, position: ForgePosition, move: str) -> ForgePosition:
+    def _after(
+        self, position: ForgePosition, move: str, known: ForgePosition | None = None
+    ) -> ForgePosition:
+        """The position after an answer, which costs as much where it is ``known`` already."""
         self._budget.spend()
+        if known is not None:
+            return known
         after = position.copy()
         after.play(self._seat, move)
         return after
@@ -95,7 +101,9 @@ class Search:
         if own is None:
             return worth(position.state, self._seat)
         best = self.rank(position, own, _WIDTH if depth > 2 else 2)
-        return max(self._value(self._after(position, move), turn, depth - 1) for _, move in best)
+        return max(
+            self._value(self._after(position, move, known), turn, depth - 1) for _, move, known in best
+        )
 
     def _average(self, position: ForgePosition, roll: Decision, turn: int, depth: int) -> float:
         count = roll.moves.count

@@ -167,8 +167,8 @@ def ousted(seat: int, by: int) -> Event:
     )
 
 
-def performed(seat: int, slot: str, card: str, name: Text, points: int) -> Event:
-    """A feat card was taken."""
+def performed(seat: int, slot: str, card: str, name: Text, points: int, *, great: bool = False) -> Event:
+    """A feat card was taken; a ``great`` one costs both sun and moon."""
     text = (
         msg(
             "{player} performs “{card}” ({points} glory in the end).",
@@ -179,7 +179,20 @@ def performed(seat: int, slot: str, card: str, name: Text, points: int) -> Event
         if points
         else msg("{player} performs “{card}”.", player=Who(seat), card=name)
     )
-    return about("performed", seat, text, slot=slot, card=card, points=points)
+    return about("performed", seat, text, turning_point=great, slot=slot, card=card, points=points)
+
+
+def leads(seat: int, score: int, behind: int) -> Event:
+    """A feat brought its owner ahead of everybody."""
+    text = msg(
+        "{player} takes the lead: {score} to {behind} glory.", player=Who(seat), score=score, behind=behind
+    )
+    return about("lead", seat, text, turning_point=True, score=score)
+
+
+def last_round(round_: int) -> Event:
+    """Everybody has one turn left."""
+    return Event("last-round", msg("The last round begins."), {"round": round_}, turning_point=True)
 
 
 def called(seat: int, card: str, name: Text) -> Event:
@@ -253,7 +266,7 @@ def _answer(move: str) -> Value:
 
 def resigned(seat: int) -> Event:
     """A player gave up."""
-    return about("resigned", seat, msg("{player} resigns.", player=Who(seat)))
+    return about("resigned", seat, msg("{player} resigns.", player=Who(seat)), turning_point=True)
 
 
 def ended(winners: Sequence[int], score: int | None) -> Event:

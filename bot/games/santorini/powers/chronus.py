@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.base_rules import towers
+from bot.games.santorini.board import TOWER
+from bot.games.santorini.facts import Built
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 
@@ -26,6 +28,14 @@ class Chronus(Power):
         if towers(state) < ENOUGH:
             return None
         return msg("Five complete towers stand on the board.")
+
+    def nears_win(self, state: State, me: int, built: Built) -> Text | None:
+        if built.cell != TOWER or towers(state) != ENOUGH - 1:
+            return None
+        return msg(
+            "Four complete towers stand: with the fifth, {player} wins by the power of Chronus.",
+            player=Who(me),
+        )
 
     def shows(self, state: State, me: int) -> Text | None:
         count = towers(state)

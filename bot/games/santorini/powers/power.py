@@ -172,6 +172,10 @@ class Power:
         """Does the power win now, whoever acted?  If so, how."""
         return None
 
+    def nears_win(self, state: State, me: int, built: Built) -> Text | None:
+        """Does this build leave the power one step short of winning?  If so, in a sentence."""
+        return None
+
     def closed_spaces(self, state: State, me: int, seat: int) -> Collection[int]:
         """The spaces that its tokens close for this seat as a dome does."""
         return ()

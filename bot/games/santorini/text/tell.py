@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from bot.games.engine.event import Event, Json
+from bot.games.engine.event import Event, Json, about
 from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.board import NAMES, blocks, domed
 from bot.games.santorini.facts import Built, Moved
@@ -65,13 +65,30 @@ def built(seat: int, build: Built) -> Event:
     return Event("built", words, {"seat": seat, "space": space, "level": level, "dome": dome})
 
 
-def reached(seat: int, space: int) -> Event:
-    """A worker moved up to level 3."""
+def reached(seat: int, move: Moved) -> Event:
+    """A worker moved up to level 3; ``by`` names the power that made it possible."""
+    space = NAMES[move.target]
     return Event(
         "won",
-        msg("{player} reaches level 3 on {space} and wins!", player=Who(seat), space=NAMES[space]),
-        {"seat": seat, "how": "summit", "space": NAMES[space]},
+        msg("{player} reaches level 3 on {space} and wins!", player=Who(seat), space=space),
+        {"seat": seat, "how": "summit", "space": space, **({"by": move.by} if move.by else {})},
     )
+
+
+def threat(seat: int, spaces: Iterable[int]) -> Event:
+    """Who has just moved could win with the next turn."""
+    names = [NAMES[space] for space in spaces]
+    words = msg(
+        "{player} threatens to step up to level 3 on {spaces} and win.",
+        player=Who(seat),
+        spaces=", ".join(names),
+    )
+    return about("threat", seat, words, turning_point=True, spaces=names)
+
+
+def near(seat: int, by: str, text: Text) -> Event:
+    """A power is one step short of winning by what stands on the board."""
+    return about("near", seat, text, turning_point=True, by=by)
 
 
 def last(seat: int) -> Event:
@@ -121,6 +138,7 @@ def removed(seat: int, space: int, by: str) -> Event:
         "removed",
         msg("{player}’s worker on {space} is removed from the game.", player=Who(seat), space=NAMES[space]),
         {"seat": seat, "space": NAMES[space], "by": by},
+        turning_point=True,
     )
 
 
@@ -158,6 +176,7 @@ def denied(seat: int, title: str, by: str) -> Event:
         "denied",
         msg("{power} denies {player} the win; the turn goes on.", player=Who(seat), power=title),
         {"seat": seat, "by": by},
+        turning_point=True,
     )
 
 

@@ -52,10 +52,29 @@ def pair_bracket(bracket: Bracket, byes: Byes | None, may_meet: MayMeet) -> list
 
     :class:`NotComplete`: there is no pairing that leaves everybody else a partner.
     """
+    first = _first_round(bracket, byes, may_meet)
+    if first is not None:
+        return first
     best = _pairing(bracket, byes, may_meet, fewest_unplayed=False)
     if byes is not None and _only_the_bye_floats(bracket, byes, best):
         best = _pairing(bracket, byes, may_meet, fewest_unplayed=True)
     return best
+
+
+def _first_round(bracket: Bracket, byes: Byes | None, may_meet: MayMeet) -> list[Pair] | None:
+    """The upper half against the lower, where nobody has a past and nobody else is left; None: look for it.
+
+    No criterion can be broken then, and no other pairing comes before it (4.2).
+    """
+    if bracket.moved or bracket.following or bracket.rest:
+        return None
+    if any(player.unplayed or player.seats or any(player.floats) for player in bracket.residents):
+        return None
+    half = len(bracket.residents) // 2
+    pairs = list(zip(bracket.residents[:half], bracket.residents[half:], strict=False))
+    if len(bracket.residents) % 2 and (byes is None or not byes.may(bracket.residents[-1])):
+        return None
+    return pairs if all(may_meet(higher, lower) for higher, lower in pairs) else None
 
 
 def _only_the_bye_floats(bracket: Bracket, byes: Byes, pairs: list[Pair]) -> bool:
@@ -117,7 +136,7 @@ class _Search:
         players = (*inside, *floating, *self.bracket.following, *self.bracket.rest)
         fields = [*self.before, *self.following, Field(self.unplayed, _nothing), *self.quality, *order]
         everybody = (len(players) + 1) // 2
-        complete, *factors = scales([everybody, *(field.most for field in fields)])
+        complete, *factors = (2 * scale for scale in scales([everybody, *(field.most for field in fields)]))
         weights = [[0] * (2 * everybody) for _ in range(2 * everybody)]
         self._weigh(weights, players, len(above), len(inside), len(floating), complete, factors, order)
         if len(players) % 2:
@@ -150,6 +169,7 @@ class _Search:
         after = list(zip(self.following, factors[head:next_end], strict=True))
         upper = inside + floating
         following = upper + len(self.bracket.following)
+        known: dict[int, int] = {}
         for low in range(above, len(players)):
             lower = players[low]
             if inside <= low < upper:
@@ -164,6 +184,8 @@ class _Search:
                     earned = field.earns(higher, lower)
                     if earned:
                         weight += earned * factor
+                # Below the bracket the same few sums come again and again.
+                weight = weight if low < inside else known.setdefault(weight, weight)
                 weights[high][low] = weights[low][high] = weight
 
     def _weigh_byes(
@@ -231,13 +253,15 @@ def _bye_score(players: Sequence[Player], may_meet: MayMeet) -> Fraction:
     scores = sorted({player.score for player in players})
     size = len(players)
     weights = [[0] * (size + 1) for _ in range(size + 1)]
-    complete = len(scores) + 1
+    complete = 2 * (len(scores) + 1)
     for low, lower in enumerate(players):
         for high in range(low):
             if may_meet(players[high], lower):
                 weights[high][low] = weights[low][high] = complete
         if lower.may_have_bye:
-            weights[low][size] = weights[size][low] = complete + len(scores) - scores.index(lower.score)
+            weights[low][size] = weights[size][low] = complete + 2 * (
+                len(scores) - scores.index(lower.score)
+            )
     mates = heaviest(weights)
     if any(not weights[index][mate] for index, mate in enumerate(mates)):
         raise NotComplete

@@ -59,7 +59,7 @@ class _Matcher:
     def __init__(self, weights: Sequence[Sequence[int]]) -> None:
         size = len(weights)
         self.size = size
-        self.double = [[2 * weight for weight in row] for row in weights]
+        self.weights = weights
         self.mate = [-1] * size
         self.duals = [0] * size
         self.outer = list(range(size))
@@ -70,19 +70,22 @@ class _Matcher:
         self.entry: dict[int, tuple[int, int]] = {}
         """For an odd node: the edge from the tree by which it was reached."""
         self.near = [0] * size
-        """The least slack of an edge from an even vertex of another outer node; valid with ``via``."""
+        """The least slack of an edge from an even vertex of another outer node; valid with ``via``.
+
+        Where ``via`` lies in the same node by now, no more than that: it is looked for anew when it counts.
+        """
         self.via = [-1] * size
         self._begin()
 
     def _begin(self) -> None:
         """Feasible values as low as they come one vertex after the other, and matches along tight edges."""
-        double, duals, mate = self.double, self.duals, self.mate
+        weights, duals, mate = self.weights, self.duals, self.mate
         for vertex in range(self.size):
             duals[vertex] = (
-                max(weight for other, weight in enumerate(double[vertex]) if other != vertex) // 2
+                max(weight for other, weight in enumerate(weights[vertex]) if other != vertex) // 2
             )
         for vertex in range(self.size):
-            row = double[vertex]
+            row = weights[vertex]
             if mate[vertex] >= 0:
                 continue
             needed = [weight - dual for weight, dual in zip(row, duals, strict=True)]
@@ -136,18 +139,24 @@ class _Matcher:
         """Change the values by the least amount that allows a step, and say which."""
         least: int | None = None
         kind, which = "", -1
-        near, via, outer, label = self.near, self.via, self.outer, self.label
+        near, via, outer, label, mate = self.near, self.via, self.outer, self.label, self.mate
         labels = [label[node] for node in outer]
         for vertex, role in enumerate(labels):
-            if via[vertex] < 0 or role == ODD:
-                continue
-            if role == APART:
+            if role == APART and via[vertex] >= 0:
                 slack = near[vertex]
                 if least is None or slack < least:
                     least, kind, which = slack, "grow", vertex
-            else:
+                elif slack == least and mate[self.base(outer[vertex])] < 0:
+                    which = vertex
+        # Of equal steps one that grows is taken: what meets somebody unmatched needs no blossom.
+        for vertex, role in enumerate(labels):
+            if role != EVEN or via[vertex] < 0:
+                continue
+            if least is None or near[vertex] // 2 < least:
+                if outer[via[vertex]] == outer[vertex]:
+                    self._look(vertex)
                 slack = near[vertex] // 2
-                if least is None or slack < least:
+                if via[vertex] >= 0 and (least is None or slack < least):
                     least, kind, which = slack, "contract", vertex
         for node, blossom in self.blossoms.items():
             if label[node] == ODD and self.outer[self.bases[node]] == node:
@@ -181,7 +190,7 @@ class _Matcher:
         """Vertices that have become even: what edges they have to all others."""
         near, via, outer, label, duals = self.near, self.via, self.outer, self.label, self.duals
         for vertex in fresh:
-            home, own, row = outer[vertex], duals[vertex], self.double[vertex]
+            home, own, row = outer[vertex], duals[vertex], self.weights[vertex]
             best, by = 0, -1
             for other, node in enumerate(outer):
                 if node == home:
@@ -230,13 +239,9 @@ class _Matcher:
             vertex for child in children if self.label[child] == ODD for vertex in self.vertices(child)
         ]
         self.label[name] = EVEN
-        members = self.vertices(name)
-        for vertex in members:
+        for vertex in self.vertices(name):
             self.outer[vertex] = name
         self._reach(fresh)
-        for vertex in members:
-            if self.via[vertex] < 0 or self.outer[self.via[vertex]] == name:
-                self._look(vertex)
 
     def _side(self, down: list[tuple[int, int]], children: list[int], edges: list[tuple[int, int]]) -> None:
         """The left half of a circle, from the common node down: odd and even nodes in turn."""
@@ -247,7 +252,7 @@ class _Matcher:
 
     def _look(self, vertex: int) -> None:
         """The nearest even vertex in another node, looked for anew."""
-        home, own, row = self.outer[vertex], self.duals[vertex], self.double[vertex]
+        home, own, row = self.outer[vertex], self.duals[vertex], self.weights[vertex]
         best, by = 0, -1
         for other, node in enumerate(self.outer):
             if node != home and self.label[node] == EVEN:
@@ -317,7 +322,9 @@ class _Matcher:
 def heaviest(weights: Sequence[Sequence[int]]) -> list[int]:
     """Everybody's partner in the perfect matching with the greatest sum of weights.
 
-    ``weights`` is a symmetric square of an even size, none negative; the diagonal is not looked at.
+    ``weights`` is a symmetric square of an even size; the diagonal is not looked at.  Each is even and not
+    negative: the search halves sums of them, and a doubled copy of a thousand players' would take
+    hundreds of megabytes.
     """
     assert len(weights) % 2 == 0, "somebody would be left over"
     return _Matcher(weights).run() if weights else []

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from fractions import Fraction
+from functools import cached_property
 
 from bot.tournaments.model import Sort
 from bot.tournaments.scoring import MatchPoints
@@ -32,7 +33,7 @@ class Float(IntEnum):
     UP = 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Player:
     """One player before a round is paired.  Order: score, then rank (1.2)."""
 
@@ -53,17 +54,17 @@ class Player:
     top: bool = False
     """A topscorer (1.8): more than half of the possible points when the last round is paired."""
 
-    @property
+    @cached_property
     def order(self) -> tuple[Fraction, int]:
         """Sorts the players, the highest first."""
         return -self.score, self.rank
 
-    @property
+    @cached_property
     def difference(self) -> int:
         """Games in the first seat less games in the other (1.6)."""
         return sum(self.seats)
 
-    @property
+    @cached_property
     def strength(self) -> Strength:
         """How much the player's preference weighs."""
         if not self.seats:
@@ -72,12 +73,12 @@ class Player:
             return Strength.ABSOLUTE
         return Strength.STRONG if self.difference else Strength.MILD
 
-    @property
+    @cached_property
     def run(self) -> int:
         """How many of the last two played games had the last one's seat."""
         return 2 if len(self.seats) > 1 and self.seats[-1] == self.seats[-2] else min(len(self.seats), 1)
 
-    @property
+    @cached_property
     def preference(self) -> int:
         """The seat that is due: +1, -1, or 0 for none."""
         if not self.seats:

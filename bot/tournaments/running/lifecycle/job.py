@@ -16,6 +16,7 @@ from typing import Final
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import HostingError, Unavailable
 from bot.hosting.job import BREATH, Job
+from bot.hosting.worker_process import WorkerProcess
 from bot.storage import tournaments
 from bot.storage.errors import Conflict
 from bot.storage.tournament_rows import PlayRow
@@ -27,6 +28,8 @@ from bot.tournaments.running.state import NoSuchTournament, TournamentState, wit
 from bot.tournaments.running.store import TournamentStore
 
 log = logging.getLogger(__name__)
+LARGE: Final = 100
+"""Entries from which on rounds are paired in a process of their own."""
 LONGEST: Final = 60.0
 """Seconds of sleep at most."""
 LATER: Final = 600.0
@@ -42,8 +45,14 @@ class TournamentJob(Job):
         super().__init__("tournaments")
         self._store = store
         self._keeper = MatchTables(store)
+        self._process = WorkerProcess()
         self._broken: dict[int, float] = {}
         """Tournaments that can't go on, and when they are tried again, by the loop's clock."""
+
+    async def stop(self) -> None:
+        """End; what is being paired is paired again after the next start."""
+        await super().stop()
+        self._process.stop()
 
     async def _round(self) -> None:
         self._store.stirred.clear()
@@ -122,7 +131,11 @@ class TournamentJob(Job):
             return True, None
         now = store.now()
         # Pairing hundreds takes seconds of a processor: everybody else must be answered meanwhile.
-        change = await asyncio.to_thread(steps, record, now)
+        over = all(play.state != "running" for play in record.plays.values())
+        if over and len(record.entries) >= LARGE:
+            change = await self._process.run(steps, record, now)
+        else:
+            change = await asyncio.to_thread(steps, record, now)
         if change is None:
             if record.info.wake_at == wake(record, now):
                 return False, None

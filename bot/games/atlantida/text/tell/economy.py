@@ -14,6 +14,7 @@ from bot.games.atlantida.text.names import (
     place_name,
     pops,
 )
+from bot.games.atlantida.text.turning_points import with_meaning
 from bot.games.atlantida.units import word
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Text, Who, msg
@@ -87,16 +88,34 @@ def forged(seat: int, gold: int, me: int) -> Event:
     return about("forged", seat, words, gold=gold, me=me)
 
 
-def granted(seat: int, levels: int) -> Event:
+def granted(seat: int, levels: int, meaning: Text | None = None) -> Event:
     """Poseidon has given shipping capacity."""
     words = msg("Poseidon grants {player} {count} shipping capacity.", player=Who(seat), count=levels)
-    return about("fleet", seat, words, fleet=levels, place="poseidon")
+    return about(
+        "fleet",
+        seat,
+        with_meaning(words, meaning),
+        turning_point=meaning is not None,
+        fleet=levels,
+        place="poseidon",
+    )
 
 
-def launched(seat: int, levels: int, fleet: int, *, wood: int, gold: int) -> Event:
+def launched(
+    seat: int, levels: int, fleet: int, *, wood: int, gold: int, meaning: Text | None = None
+) -> Event:
     """The Shipyard has built ships; ``fleet``: the shipping capacity that there is now."""
     words = msg("{player} builds ships: shipping capacity {fleet}.", player=Who(seat), fleet=fleet)
-    return about("fleet", seat, words, fleet=levels, place="shipyard", wood=wood, gold=gold)
+    return about(
+        "fleet",
+        seat,
+        with_meaning(words, meaning),
+        turning_point=meaning is not None,
+        fleet=levels,
+        place="shipyard",
+        wood=wood,
+        gold=gold,
+    )
 
 
 def grown(seat: int, number: int) -> Event:
@@ -125,20 +144,35 @@ def starved(sites: tuple[str, ...], seat: int, place: int, dead: int) -> Event:
     return about("starved", seat, words, place=word(place), pops=dead)
 
 
-def carried(seat: int, number: int) -> Event:
-    """Europa has saved some."""
+def carried(seat: int, number: int, meaning: Text | None) -> Event:
+    """Europa has saved some; ``meaning``: why that is a turning point."""
     words = msg(
         "Europa carries {pops} of {player}’s to the continent.", player=Who(seat), pops=pops(number)
     )
-    return about("shipped", seat, words, pops=number, by="europa")
+    return about(
+        "shipped",
+        seat,
+        with_meaning(words, meaning),
+        turning_point=meaning is not None,
+        pops=number,
+        by="europa",
+    )
 
 
-def shipped(sites: tuple[str, ...], seat: int, place: int, number: int) -> Event:
-    """Ships have saved some."""
+def shipped(sites: tuple[str, ...], seat: int, place: int, number: int, meaning: Text | None) -> Event:
+    """Ships have saved some; ``meaning``: why that is a turning point."""
     words = msg(
         "{player} ships {pops} from {place} to the continent.",
         player=Who(seat),
         pops=pops(number),
         place=place_name(sites, place),
     )
-    return about("shipped", seat, words, pops=number, by="ship", place=word(place))
+    return about(
+        "shipped",
+        seat,
+        with_meaning(words, meaning),
+        turning_point=meaning is not None,
+        pops=number,
+        by="ship",
+        place=word(place),
+    )

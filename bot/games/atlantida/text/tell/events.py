@@ -8,9 +8,10 @@ from functools import lru_cache
 from bot.games.atlantida.constants import BARBARIANS, CELLS
 from bot.games.atlantida.map import HEXES, SQUARE_NAMES
 from bot.games.atlantida.text.names import EVENT_NAMES, cell_name, place_name, pops, site_name
+from bot.games.atlantida.text.turning_points import with_meaning
 from bot.games.atlantida.units import word
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Text, Who, lines, msg, msg_plural
+from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural
 
 Sites = tuple[str, ...]
 
@@ -109,38 +110,77 @@ def punished(seat: int, lost: int) -> Event:
     return about("punished", seat, words, pops=lost)
 
 
-def sunk(sites: Sites, seat: int, hex: int, price: int) -> Event:
-    """A hex has sunk."""
-    words = msg("{player} lets {place} sink.", player=Who(seat), place=site_name(sites[hex], hex))
-    return about("sunk", seat, words, hex=HEXES[hex], gold=price)
+def sunk(sites: Sites, seat: int, hex: int, price: int, drowned: Sequence[int]) -> Event:
+    """A hex has sunk; ``drowned``: how many pops of each seat with it."""
+    place = site_name(sites[hex], hex)
+    if any(drowned):
+        words = msg(
+            "{player} lets {place} sink. Pops lost: {losses}.",
+            player=Who(seat),
+            place=place,
+            losses=_losses(drowned),
+        )
+    else:
+        words = msg("{player} lets {place} sink.", player=Who(seat), place=place)
+    return about(
+        "sunk",
+        seat,
+        words,
+        turning_point=any(drowned),
+        hex=HEXES[hex],
+        gold=price,
+        drowned=list(drowned),
+    )
+
+
+def _losses(lost: Sequence[int]) -> Lines:
+    """Who has lost how many."""
+    return lines(
+        (
+            msg("{player} {count}", player=Who(seat), count=number)
+            for seat, number in enumerate(lost)
+            if number
+        ),
+        ", ",
+    )
 
 
 def bids(seats: Sequence[int], gold: Sequence[int], winner: int) -> Event:
     """The bids for the Lost Fleet are revealed."""
-    told = [msg("Lost Fleet: {offers}.", offers=_offered(seats, gold))]
-    if winner >= 0:
-        told.append(msg("It serves {player}.", player=Who(winner)))
+    offers_ = _offered(seats, gold)
+    words = (
+        msg("The Lost Fleet serves {player}. Bids: {offers}.", player=Who(winner), offers=offers_)
+        if winner >= 0
+        else msg("Lost Fleet: {offers}.", offers=offers_)
+    )
     data = {"seats": list(seats), "gold": list(gold), "winner": winner}
-    return Event("bids", lines(told, " "), data, barrier=True)
+    return Event("bids", words, data, barrier=True, turning_point=winner >= 0)
 
 
 @lru_cache(maxsize=1024)
-def shipped(sites: Sites, seat: int, place: int, number: int) -> Event:
-    """Pops have reached the continent."""
+def shipped(sites: Sites, seat: int, place: int, number: int, meaning: Text | None) -> Event:
+    """Pops have reached the continent; ``meaning``: why that is a turning point."""
     words = msg(
         "{player} gets {pops} from {place} to the continent.",
         player=Who(seat),
         pops=pops(number),
         place=place_name(sites, place),
     )
-    return Event("shipped", words, {"seat": seat, "from": word(place), "pops": number})
+    data = {"seat": seat, "from": word(place), "pops": number}
+    return Event("shipped", with_meaning(words, meaning), data, turning_point=meaning is not None)
 
 
 def reborn() -> Event:
     """The creatures are back."""
-    return Event("reborn", msg("Rebirth: the creatures are back, and drive everybody from their sites."))
+    words = msg("Rebirth: the creatures are back, and drive everybody from their sites.")
+    return Event("reborn", words, turning_point=True)
 
 
-def collapsed() -> Event:
-    """The island has gone down."""
-    return Event("collapsed", msg("The island sinks. Whoever is still on the island is lost."))
+def collapsed(lost: Sequence[int]) -> Event:
+    """The island has gone down; ``lost``: with how many pops of each seat."""
+    words = (
+        msg("The island sinks. Pops lost with it: {losses}.", losses=_losses(lost))
+        if any(lost)
+        else msg("The island sinks. Nobody is left on it.")
+    )
+    return Event("collapsed", words, {"lost": list(lost)}, turning_point=True)

@@ -208,9 +208,8 @@ def plundered(seat: int, other: int, spoils: Sequence[int]) -> Event:
         stone=stone,
         gold=gold,
     )
-    return Event(
-        "plundered", words, {"seat": seat, "from": other, "wood": wood, "stone": stone, "gold": gold}
-    )
+    data = {"seat": seat, "from": other, "wood": wood, "stone": stone, "gold": gold}
+    return Event("plundered", words, data, turning_point=True)
 
 
 def robbed(seat: int, kind: int, others: Sequence[int]) -> Event:

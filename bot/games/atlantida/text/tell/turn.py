@@ -119,12 +119,16 @@ def done(seat: int, kind: str) -> Event:
 @lru_cache(maxsize=256)
 def turn(number: int, event: str) -> Event:
     """A turn of the game begins."""
-    words = (
-        msg("Turn {turn} of {turns}, with {event}.", turn=number, turns=TURNS, event=EVENT_NAMES[event])
-        if event
-        else msg("Turn {turn} of {turns}.", turn=number, turns=TURNS)
-    )
-    return Event("turn", words, {"turn": number, "event": event})
+    last = number == TURNS
+    if last:
+        words = msg("Turn {turn} is the last one. Then the island sinks.", turn=number)
+    elif event:
+        words = msg(
+            "Turn {turn} of {turns}, with {event}.", turn=number, turns=TURNS, event=EVENT_NAMES[event]
+        )
+    else:
+        words = msg("Turn {turn} of {turns}.", turn=number, turns=TURNS)
+    return Event("turn", words, {"turn": number, "event": event}, turning_point=last)
 
 
 def quitting(seat: int) -> Event:
@@ -135,7 +139,8 @@ def quitting(seat: int) -> Event:
 
 def left(seat: int) -> Event:
     """Somebody's faction has gone."""
-    return about("left", seat, msg("{player} retreats into chaos.", player=Who(seat)))
+    words = msg("{player} retreats into chaos.", player=Who(seat))
+    return about("left", seat, words, turning_point=True)
 
 
 def ended(winner: int, *, raced: bool) -> Event:

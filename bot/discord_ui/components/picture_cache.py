@@ -1,4 +1,4 @@
-"""Pictures, drawn in one worker thread so that the bot stays awake, and kept while they are asked for."""
+"""Drawn pictures, kept while they are asked for; drawn in one worker thread so that the bot stays awake."""
 
 from __future__ import annotations
 

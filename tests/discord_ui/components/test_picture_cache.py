@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.components.picture_cache import Pictures
 from bot.games.santorini import GAME
 from renderers.picture import Picture, Theme
 

@@ -1,0 +1,65 @@
+"""What waits for somebody, once a day by direct message: in place of calls, for who has chosen it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+
+from bot.discord_ui.components.interaction_context import BotServices
+from bot.discord_ui.delivery import message_nonce
+from bot.discord_ui.delivery.discord_post import DiscordPost
+from bot.discord_ui.delivery.failure_verdicts import LASTING, Held, tolerating
+from bot.discord_ui.delivery.notifier import Notifier
+from bot.discord_ui.features.my_games import own_games
+from bot.discord_ui.messages.own_games import OwnGames, games_message
+from bot.games.engine.text import msg_plural
+from bot.hosting.outbox import OutboxMessage
+
+log = logging.getLogger(__name__)
+
+
+class DigestMessenger:
+    """Tells one daily message at a time; raises Held, and what the delivery must judge."""
+
+    def __init__(self, services: BotServices, post: DiscordPost, now: Callable[[], datetime]) -> None:
+        self._services = services
+        self._digests = services.tables.digests
+        self._post = post
+        self._notifier = Notifier(services, post, now)
+        self._now = now
+
+    async def do(self, queued: OutboxMessage[None], doubtful: bool) -> None:
+        """Tell it; ``doubtful``: it may have been told before we could note it."""
+        to = queued.owner
+        if not self._digests.is_due(queued):
+            next_at = self._services.tables.preferences.person(to).digest_after(self._now())
+            if next_at is not None:
+                raise Held(next_at)
+            return await self._digests.done(queued)
+        games = await own_games(self._services, to)
+        if games.waits and not await self._tell(queued, games, doubtful):
+            # It is no secret place where else it could be said: from now on they are called one by one.
+            log.info("%d takes no direct messages, and gets single calls again", to)
+            await self._services.tables.preferences.choose(to, "digest", None)
+        return await self._digests.done(queued)
+
+    async def _tell(self, queued: OutboxMessage[None], games: OwnGames, doubtful: bool) -> bool:
+        """Say it, unless it stands already; False: the person takes no direct messages."""
+        nonce = message_nonce.nonce(queued)
+        with tolerating(LASTING, f"no direct message to {queued.owner}"):
+            place = await self._post.private(queued.owner)
+            if doubtful and await message_nonce.find(self._post, [place], nonce):
+                return True
+            writer = self._notifier.direct_writer(queued.owner, None, ())
+            waiting = len(games.waits)
+            head = msg_plural(
+                "### Your games today: {count} waits for you",
+                "### Your games today: {count} wait for you",
+                waiting,
+            )
+            number = message_nonce.number(nonce)
+            told = games_message(games, self._services.games, writer, head=head, number=number)
+            await self._post.send(place, told, nonce)
+            return True
+        return False

@@ -1,0 +1,87 @@
+"""``/games``: all games of one person, in all servers, and the way from one that is done to the next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import ButtonStyle
+
+from bot.discord_ui.components.controls import ButtonAction, Control
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import BotServices, Context
+from bot.discord_ui.components.outgoing_message import Document, OutgoingMessage, Writer
+from bot.discord_ui.components.table_access import Controls, table_by_id
+from bot.discord_ui.features.votes import proposal_message
+from bot.discord_ui.messages.calendar_file import calendar_file
+from bot.discord_ui.messages.call_messages import invitation_question
+from bot.discord_ui.messages.own_games import (
+    OwnGames,
+    due,
+    games_button,
+    games_message,
+    next_turn,
+    over_message,
+)
+from bot.games.engine.text import msg
+
+OVER: Final = 8
+"""Games that are over are shown so many."""
+
+
+async def my_games(ctx: Context, page: int = 0, document: Document | None = None) -> OutgoingMessage:
+    """All that waits for the one who asks, and where others are to move."""
+    games = await own_games(ctx.services, ctx.person.id, ctx.interaction.guild_id)
+    return games_message(games, ctx.services.games, ctx.writer(), page, document=document)
+
+
+async def own_games(services: BotServices, person_id: int, guild_id: int | None = None) -> OwnGames:
+    """The games of a person; ``guild_id``: the server in which they read of them."""
+    tables = await services.tables.own.of(person_id)
+    waits = await services.tournaments.snapshots.waits(person_id)
+    return OwnGames(tables, waits, guild_id, services.server_name)
+
+
+async def onward(ctx: Context, table_id: int, writer: Writer) -> Control:
+    """Where to go from a table at which one's part is done: to the next that waits, else to all games."""
+    found = next_turn(await ctx.services.tables.own.of(ctx.person.id), but=table_id)
+    if found is None:
+        return games_button(writer)
+    return writer.button(ButtonAction(found.table.id, "show"), msg("Next game"), ButtonStyle.primary)
+
+
+async def _press(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    match text:
+        case "over":
+            found = await ctx.services.tables.own.over(ctx.person.id, OVER)
+            return over_message(found, ctx.services.games, ctx.writer(), ctx.person.id)
+        case "calendar":
+            return await my_games(ctx, document=await _calendar(ctx))
+        case "vote":
+            return await _vote(ctx, action.table)
+        case "seat":
+            table = await table_by_id(ctx, action.table)
+            return invitation_question(table, ctx.services.games[table.game], ctx.writer(table.names))
+        case _:
+            return await my_games(ctx, int(text) if text.isdecimal() and len(text) < 4 else 0)
+
+
+async def _calendar(ctx: Context) -> Document:
+    """All deadlines as a file for a calendar."""
+    plain = ctx.plain()
+    deadlines = due(await own_games(ctx.services, ctx.person.id))
+    told = [(at, plain.translate(words), name) for at, words, name in deadlines]
+    return Document("my-games.ics", calendar_file(told, discord.utils.utcnow()))
+
+
+async def _vote(ctx: Context, table_id: int) -> OutgoingMessage:
+    """The oldest proposal at a table that waits for the one who asks."""
+    table = await table_by_id(ctx, table_id)
+    seat = table.seat_of(ctx.person.id)
+    for one in await ctx.services.tables.votes.at(table_id):
+        if one.state == "open" and seat in one.asked and seat not in one.agreed:
+            return proposal_message(table, one, ctx.writer(one.names))
+    raise Refusal(msg("No proposal waits for your answer at table {table} any more.", table=table_id))
+
+
+CONTROLS: Final[Controls] = {"games": _press}

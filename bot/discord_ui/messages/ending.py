@@ -1,0 +1,208 @@
+"""The last message of a table: who won and why, the picture, a line for each player, what next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
+from typing import Final
+
+from discord import ButtonStyle
+
+from bot.clocks.notation import shown
+from bot.discord_ui.components.controls import ButtonAction, Control, row
+from bot.discord_ui.components.outgoing_message import (
+    OVER,
+    Image,
+    OutgoingMessage,
+    Writer,
+    compose,
+    without_markdown,
+)
+from bot.discord_ui.messages.names import player_name
+from bot.discord_ui.messages.rating_changes import new_rating, not_counted
+from bot.discord_ui.messages.table_text import (
+    NEWEST,
+    player_result,
+    score_of,
+    shortened,
+    winner_text,
+)
+from bot.games.engine.contract import Game
+from bot.games.engine.ending import Ending
+from bot.games.engine.event import Result
+from bot.games.engine.text import Name, Text, Words, lines, msg, msg_in
+from bot.tables.model import TableInfo, TableSnapshot
+from bot.tables.results.endings import TableEnding, ThinkingTime
+from bot.tables.results.standings import Judged
+
+MEDALS: Final = ("🥇", "🥈", "🥉")
+STATISTICS: Final = 3
+"""Lines of what else a game has to tell."""
+_PLAYERS: Final = 1600
+"""Characters of a line or two for each player."""
+_BRIEF: Final = timedelta(minutes=1)
+"""Nobody wants to know who thought how long where nobody thought longer."""
+
+
+def result_message(
+    snapshot: TableSnapshot,
+    game: Game,
+    image: Image,
+    told: Sequence[Words],
+    writer: Writer,
+    ending: TableEnding,
+    notice: Words | None = None,
+    judged: Judged | None = None,
+) -> OutgoingMessage:
+    """How a game has ended.
+
+    ``told``: what has happened since the last board, which is left out where the table decided the game, or
+    the game names the move that did; ``judged``: what the game has made of ratings.
+    """
+    table, by_rules = snapshot.table, ending.game or Ending(lines(()))
+    reason = _plain(ending.reason, writer) or (None if ending.game is None else by_rules.reason)
+    newest: list[Words] = []
+    if by_rules.decisive is not None:
+        newest = [msg("**Decisive:** {move}", move=by_rules.decisive)]
+    elif ending.reason is None:
+        newest = [shortened(words, writer) for words in told[-NEWEST:]]
+    return compose(
+        OVER,
+        writer.text(notice),
+        writer.text(_headline(snapshot), reason, _cause(table)),
+        image.item(),
+        writer.small(*newest),
+        writer.long_text(*players, space=_PLAYERS)
+        if (players := list(_players(snapshot, by_rules, judged)))
+        else None,
+        writer.small(
+            *by_rules.statistics[:STATISTICS],
+            _thought(snapshot, ending),
+            _conduct(snapshot, ending),
+            not_counted(judged),
+            None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id),
+        ),
+        row(
+            _next(table, ending, writer),
+            writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
+            writer.button(ButtonAction(table.id, "more"), msg("…")),
+        ),
+        image=image,
+        pings=tuple(person.id for person in table.people if person.computer is None),
+    )
+
+
+def _next(table: TableInfo, ending: TableEnding, writer: Writer) -> Control:
+    """Another game; in a tournament, the next match and the place so far of whoever asks."""
+    if ending.tournament is None:
+        return writer.button(ButtonAction(table.id, "rematch"), msg("Rematch"), ButtonStyle.success)
+    status = ButtonAction(ending.tournament, "event", text="status")
+    return writer.button(status, msg("What’s next?"), ButtonStyle.primary)
+
+
+def _headline(snapshot: TableSnapshot) -> Text:
+    words = winner_text(snapshot, called=True)
+    outcome = snapshot.table.outcome
+    won = outcome is not None and any(result.place > 1 for result in outcome)
+    return Text("### 🏆 {who}" if won else "### {who}", (("who", words),))
+
+
+def _cause(table: TableInfo) -> Text | None:
+    if table.outcome is not None or table.cause is None:
+        return None
+    return msg("Reason: {reason}", reason=Name(table.cause))
+
+
+def _plain(words: Words | None, writer: Writer) -> Text | None:
+    """What the table has decided, which the log tells in bold."""
+    if words is None:
+        return None
+    return Text("{told}", (("told", without_markdown(writer.translator.translate(words))),))
+
+
+def _players(snapshot: TableSnapshot, by_rules: Ending, judged: Judged | None) -> Iterator[Words]:
+    """A line for each player, the first first, and of what the score is made; of two only what is new."""
+    outcome = snapshot.table.outcome or ()
+    drawn = len({result.place for result in outcome}) == 1
+    for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
+        said = list(_details(snapshot, result, by_rules, judged))
+        if len(outcome) > 2 or said or by_rules.parts:
+            head = player_result(snapshot, result)
+            if not drawn:
+                head = Text("{medal} {player}", (("medal", _medal(result.place)), ("player", head)))
+            yield lines([head, *said], " · ")
+        if by_rules.parts:
+            yield Text("-# {parts}", (("parts", by_rules.parts[result.seat]),))
+
+
+def _medal(place: int) -> str | Text:
+    return MEDALS[place - 1] if place <= len(MEDALS) else msg("Place {place}:", place=place)
+
+
+def _details(
+    snapshot: TableSnapshot, result: Result, by_rules: Ending, judged: Judged | None
+) -> Iterator[Words]:
+    """The score and the new rating."""
+    score = result.score if by_rules.parts else score_of(snapshot, result)
+    if score is not None:
+        yield Text("**{score}**", (("score", score),)) if isinstance(score, int) else score
+    person = snapshot.table.people[result.seat]
+    step = None if judged is None or judged.entry.why is not None else judged.step(person.id)
+    if judged is not None and step is not None:
+        yield new_rating(judged.system, step)
+
+
+def _conduct(snapshot: TableSnapshot, ending: TableEnding) -> Words | None:
+    """Whose conduct has changed."""
+    table = snapshot.table
+    found = [
+        msg_in(
+            "conduct",
+            "{player} {value} ({change})",
+            player=player_name(table, seat, snapshot.view),
+            value=after,
+            change=f"{'+' if after > before else '−'}{abs(after - before)}",
+        )
+        for seat, person in enumerate(table.people)
+        if (changed := ending.conduct.get(person.id)) is not None
+        for before, after in [changed]
+    ]
+    return msg("Conduct: {each}", each=lines(found, ", ")) if found else None
+
+
+def _thought(snapshot: TableSnapshot, ending: TableEnding) -> Words | None:
+    """Who thought how long, where anybody did."""
+    found = {seat: time for seat, time in ending.thought.items() if time.turns}
+    if all(time.total < _BRIEF for time in found.values()):
+        return None
+    return msg(
+        "Thinking time: {times}",
+        times=lines((_time(snapshot, seat, time) for seat, time in found.items()), " · "),
+    )
+
+
+def _time(snapshot: TableSnapshot, seat: int, time: ThinkingTime) -> Text:
+    return msg_in(
+        "thinking time",
+        "{player} {total} ({each} a turn)",
+        player=player_name(snapshot.table, seat, snapshot.view),
+        total=shown(_rounded(time.total)),
+        each=shown(_rounded(time.total / time.turns)),
+    )
+
+
+def _rounded(time: timedelta) -> timedelta:
+    """With no more digits than anybody reads."""
+    unit = next(
+        (unit for least, unit in _UNITS if time >= least),
+        timedelta(seconds=1),
+    )
+    return round(time / unit) * unit
+
+
+_UNITS: Final = (
+    (timedelta(hours=10), timedelta(hours=1)),
+    (timedelta(minutes=10), timedelta(minutes=1)),
+    (timedelta(minutes=1), timedelta(seconds=10)),
+)
+"""From which time on what is left out."""

@@ -1,0 +1,100 @@
+"""How a play was decided, in words (Santorini rules, 3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.games.engine.ending import Ending
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, Words, lines, msg, msg_in
+from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.state import State
+
+_DEEDS: Final = frozenset({"moved", "built", "token", "cleared", "removed"})
+"""What can decide a play."""
+
+
+def ending(state: State, story: Sequence[Event]) -> Ending | None:
+    """Who won and by what rule, and what was built on the way; None: its story isn't known."""
+    final = next((event for event in reversed(story) if event.kind in ("won", "drawn")), None)
+    if final is None:
+        return None
+    if final.kind == "drawn":
+        return Ending(_drawn(state, final), statistics=tuple(_statistics(story)))
+    deed = next((event for event in reversed(story) if event.kind in _DEEDS), None)
+    return Ending(
+        _won(final, story),
+        None if deed is None else deed.text,
+        () if deed is None else (deed,),
+        statistics=tuple(_statistics(story)),
+    )
+
+
+def _won(final: Event, story: Sequence[Event]) -> Words:
+    winner, how = _seat(final), final.data["how"]
+    if how == "summit":
+        by = final.data.get("by")
+        if isinstance(by, str):
+            return msg(
+                "{player} reached level 3 on {space} by the power of {power}.",
+                player=winner,
+                space=str(final.data["space"]),
+                power=roster()[by].title,
+            )
+        return msg(
+            "{player} moved a worker up to level 3 on {space}.",
+            player=winner,
+            space=str(final.data["space"]),
+        )
+    if how == "last":
+        stuck = next((event for event in reversed(story) if event.kind == "lost"), None)
+        if stuck is None:
+            return msg("{player} is the only one left.", player=winner)
+        return msg(
+            "{loser} couldn’t move and build with any worker, so {player} wins.",
+            loser=_seat(stuck),
+            player=winner,
+        )
+    assert isinstance(final.text, Text)
+    told = dict(final.text.values)["how"]
+    power = roster()[str(how)].title
+    return msg("{how} {player} wins by the power of {power}.", how=told, power=power, player=winner)
+
+
+def _drawn(state: State, final: Event) -> Text:
+    quiet, repeats = state.limits
+    if final.data["how"] == "quiet":
+        return msg("Nobody has built for {count} turns.", count=quiet)
+    return msg("The same position has come up {count} times.", count=repeats)
+
+
+def _statistics(story: Sequence[Event]) -> Iterator[Text]:
+    """What was moved, built and climbed."""
+    steps = [event for event in story if event.kind == "moved" and not event.data["forced"]]
+    built = Counter(bool(event.data["dome"]) for event in story if event.kind == "built")
+    yield msg(
+        "Moves: {moves} · blocks: {blocks} · domes: {domes}",
+        moves=len(steps),
+        blocks=built[False],
+        domes=built[True],
+    )
+    climbed = Counter[int]()
+    for step in steps:
+        seat, rise = step.data["seat"], step.data["rise"]
+        assert isinstance(seat, int)
+        assert isinstance(rise, int)
+        climbed[seat] += max(rise, 0)
+    if climbed.total():
+        each = (
+            msg_in("levels climbed", "{player} {levels}", player=Who(seat), levels=climbed[seat])
+            for seat in sorted(climbed)
+        )
+        yield msg("Levels climbed: {each}", each=lines(each, ", "))
+
+
+def _seat(event: Event) -> Who:
+    seat = event.data["seat"]
+    assert isinstance(seat, int)
+    return Who(seat)

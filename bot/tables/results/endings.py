@@ -1,0 +1,124 @@
+"""How a game that is over came to its end: what decided it, and what it was like for who played."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.games.engine.decision import RESIGN
+from bot.games.engine.ending import Ending
+from bot.games.engine.text import Who, Words, msg
+from bot.ratings import conduct as conducts
+from bot.storage import results, tournaments
+from bot.tables.host_log_entries import HOST
+from bot.tables.replay import ReplayedGame
+from bot.tables.results.stored_results import result_of
+from bot.tables.state import TableState, read_outcome
+from bot.tables.store import UseCases
+from bot.tables.turns.commit import ADJUDICATED
+
+_RULED: Final = msg("A moderator has decided this result.")
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkingTime:
+    """How long a seat was waited for, without what stops clocks."""
+
+    total: timedelta
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableEnding:
+    """What is told of the whole game when it is over."""
+
+    game: Ending | None = None
+    """By the rules; None: the table decided it, or the game has nothing to tell."""
+    reason: Words | None = None
+    """Why it ended, where the table decided that."""
+    thought: Mapping[int, ThinkingTime] = field(default_factory=dict[int, ThinkingTime])
+    """Of the seats of people."""
+    conduct: Mapping[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])
+    """By account, before and after it, where it has changed."""
+    tournament: int | None = None
+    """To which it belongs: there one sees what comes next."""
+
+
+class Endings(UseCases):
+    """How games ended."""
+
+    async def of(self, table_id: int) -> TableEnding:
+        """How the game of this table ended; raises NoSuchTable, Unreadable."""
+        record, line = await self._store.look(table_id)
+        if line is None:
+            return TableEnding()
+        besides = await self._store.read(lambda connection: _besides(connection, record))
+        return await asyncio.to_thread(_ending, record, line, besides)
+
+
+def _besides(connection: Connection, record: TableState) -> TableEnding:
+    """What stands in the storage besides the table and its log."""
+    match = tournaments.of_table(connection, record.table.id)
+    tournament = None if match is None else match.tournament_id
+    return TableEnding(conduct=_conduct(connection, record), tournament=tournament)
+
+
+def _ending(record: TableState, line: ReplayedGame, besides: TableEnding) -> TableEnding:
+    reason = _decided(record, line)
+    told = None
+    if reason is None and line.position.outcome is not None:
+        events = (event for entry in line.standing for event in entry.events)
+        story = [event for event in events if event.visible_to(None)]
+        told = line.game.ending(line.position, story)
+    return replace(besides, game=told, reason=reason, thought=_thought(record, line))
+
+
+def _decided(record: TableState, line: ReplayedGame) -> Words | None:
+    """Why the table, not the rules, ended the game; None: the rules did."""
+    if any(ADJUDICATED in one.flags for one in read_outcome(record.table.outcome or ())):
+        return _RULED
+    last = line.played[-1] if line.played else None
+    if last is None:
+        return None
+    if last.seat == HOST:
+        return last.events[0].text
+    return msg("{player} resigned.", player=Who(last.seat)) if last.move == RESIGN else None
+
+
+def _thought(record: TableState, line: ReplayedGame) -> dict[int, ThinkingTime]:
+    """How long people were waited for: each time from what came before in the log."""
+    people = {row.place: row for row in record.seats if row.computer is None}
+    calendars = {place: record.clock_pauses.calendar(record.terms, row) for place, row in people.items()}
+    total = dict.fromkeys(people, timedelta())
+    turns: dict[int, set[int]] = {place: set() for place in people}
+    before = record.table.started_at
+    for entry in line.played:
+        if entry.seat in people:
+            if entry.move != RESIGN:
+                turns[entry.seat].add(entry.turn)
+            if before is not None and entry.at > before:
+                total[entry.seat] += calendars[entry.seat].used(before, entry.at)
+        before = entry.at
+    return {place: ThinkingTime(total[place], len(turns[place])) for place in people}
+
+
+def _conduct(connection: Connection, record: TableState) -> dict[int, tuple[int, int]]:
+    """Whose conduct the game has changed."""
+    found: dict[int, tuple[int, int]] = {}
+    for row in record.seats:
+        if row.computer is not None:
+            continue
+        rows = results.of_person(connection, record.table.guild_id, row.user_id)
+        entries = [result_of(stored) for stored in rows]
+        at = next((i for i, entry in enumerate(entries) if entry.table == record.table.id), None)
+        if at is None:
+            continue
+        before, after = (conducts.of(entries[:until], row.user_id) for until in (at, at + 1))
+        if before != after:
+            found[row.user_id] = (before, after)
+    return found

@@ -1,0 +1,123 @@
+"""The last message of a table: who won and why come first, and nothing is told twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+from discord import ui
+
+from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.outgoing_message import Image, Writer
+from bot.discord_ui.messages.ending import result_message
+from bot.games.engine.ending import Ending
+from bot.games.engine.event import Outcome
+from bot.games.engine.text import Who, msg
+from bot.games.santorini import GAME
+from bot.ratings.game_result import Entry, Participant
+from bot.ratings.ladder import Step
+from bot.ratings.pools import SYSTEMS
+from bot.ratings.systems import Standing
+from bot.tables.model import TableSnapshot
+from bot.tables.results.endings import TableEnding, ThinkingTime
+from bot.tables.results.standings import Judged
+from bot.translations import Translations
+from tests.discord_ui.messages.test_limits import NOW, table
+from tests.discord_ui.messages.test_result_lines import PEOPLE, outcome
+
+BY_RULES = Ending(
+    msg("{player} moved a worker up to level 3 on C4.", player=Who(1)),
+    msg("{player} moves B4 → C4, up to level 3.", player=Who(1)),
+    statistics=(msg("Moves: 23"), msg("Levels climbed: 9")),
+)
+
+
+def sent(
+    result: Outcome | None, ending: TableEnding, judged: Judged | None = None, **known: Any
+) -> list[ui.Item[Any]]:
+    """All parts of the message."""
+    people = PEOPLE[: 2 if result is None else len(result)]
+    over = replace(table("finished"), people=people, outcome=result, **known)
+    writer = Writer.of(Translations(), "en-US", tuple(person.shown for person in people))
+    told = [msg("{player} played.", player=Who(1))]
+    image = Image("x.png", b"png", "alt")
+    message = result_message(TableSnapshot(over), GAME, image, told, writer, ending, judged=judged)
+    return list(message.view.walk_children())
+
+
+def shown(result: Outcome | None, ending: TableEnding, judged: Judged | None = None, **known: Any) -> str:
+    """What the message tells from above to below, with a line for the picture."""
+    lines = [
+        item.content if isinstance(item, ui.TextDisplay) else "(picture)"
+        for item in sent(result, ending, judged, **known)
+        if isinstance(item, ui.TextDisplay | ui.MediaGallery)
+    ]
+    return "\n".join(lines).replace("\\", "")
+
+
+def rated(*changes: tuple[int, float, float]) -> Judged:
+    """The ratings of these people before and after."""
+    people = tuple(Participant(i, user, PEOPLE[i].name, 1 + i) for i, (user, _, _) in enumerate(changes))
+    steps = tuple(
+        Step(user, Standing(before, 1, 3), Standing(after, 1, 4)) for user, before, after in changes
+    )
+    return Judged(Entry(1, 1, 1, "santorini/2", None, NOW, people), SYSTEMS["elo"], steps)
+
+
+def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
+    thought = {
+        0: ThinkingTime(timedelta(hours=30), 15),
+        1: ThinkingTime(timedelta(minutes=44, seconds=9), 14),
+    }
+    told = shown(
+        outcome(2, 1),
+        TableEnding(BY_RULES, thought=thought, conduct={1: (75, 76)}),
+        rated((1, 1500, 1483), (2, 1500, 1517)),
+    ).split("\n")
+    assert told == [
+        "### 🏆 ◆ <@2> wins.",
+        "Ben moved a worker up to level 3 on C4.",
+        "(picture)",
+        "-# **Decisive:** Ben moves B4 → C4, up to level 3.",
+        "🥇 ◆ Ben · 1517 (+17)",
+        "🥈 ● Ada · 1483 (−17)",
+        "-# Moves: 23",
+        "-# Levels climbed: 9",
+        "-# Thinking time: ● Ada 30h (2h a turn) · ◆ Ben 44m (3m10s a turn)",
+        "-# Conduct: ● Ada 76 (+1)",
+    ]
+
+
+def test_of_what_the_table_decided_its_words_are_the_reason_and_are_not_repeated() -> None:
+    reason = msg("**{player}’s time is up, and the game is lost.**", player=Who(0))
+    told = shown(outcome(2, 1, flags={0: "timeout"}), TableEnding(reason=reason)).split("\n")
+    assert told == [
+        "### 🏆 ◆ <@2> wins.",
+        "Ada’s time is up, and the game is lost.",
+        "(picture)",
+    ]
+
+
+def test_parts_stand_below_their_scores() -> None:
+    ending = replace(BY_RULES, parts=(msg("20 gained + 6 on feats"), msg("9 gained"), msg("1 gained")))
+    told = shown(outcome(1, 2, 3, scores=(26, 9, 1)), TableEnding(ending))
+    for line in ("🥇 ● Ada · **26**\n-# 20 gained + 6 on feats", "🥉 ▲ Cleo · **1**\n-# 1 gained"):
+        assert line in told
+
+
+def test_after_a_match_of_a_tournament_one_goes_on_there() -> None:
+    def buttons(ending: TableEnding) -> list[str]:
+        return [item.custom_id for item in sent(outcome(2, 1), ending) if isinstance(item, Control)]
+
+    assert buttons(TableEnding(BY_RULES))[0].endswith(":rematch:")
+    assert buttons(TableEnding(BY_RULES, tournament=7))[0] == "p:7:-:-:event:status"
+
+
+def test_a_draw_and_no_result_have_no_cup() -> None:
+    drawn = TableEnding(reason=msg("**Everybody agreed to a draw.**"))
+    assert shown(outcome(1, 1), drawn).startswith(
+        "### The game ends in a draw.\nEverybody agreed to a draw.\n"
+    )
+    ended = shown(None, TableEnding(), cause="Spam")
+    assert ended.startswith("### The game ended without a result.\nReason: Spam\n")

@@ -1,0 +1,68 @@
+"""Turning points come first, once, and only those that the reader may know of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from discord import ui
+
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
+from bot.discord_ui.features.turn_message import turn_message
+from bot.discord_ui.messages.board import board_message
+from bot.discord_ui.messages.call_messages import turn_call
+from bot.discord_ui.messages.table_text import (
+    in_short,
+    turning_points,
+)
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Who, msg
+from bot.games.santorini import GAME
+from bot.translations import Translations
+from tests.discord_ui.messages.test_limits import snapshot
+
+WRITER = Writer.of(Translations(), "en-US", ("Ada", "Ben"))
+IMAGE = Image("x.png", b"png", "alt")
+EVENTS = (
+    about("built", 0, msg("{player} builds.", player=Who(0))),
+    about("threat", 0, msg("{player} threatens to win.", player=Who(0)), turning_point=True),
+    Event("takeback", msg("**The last moves have been taken back.**")),
+)
+
+
+def told(sent: OutgoingMessage) -> list[str]:
+    """Its texts, with a line for the picture."""
+    items = (i for i in sent.view.walk_children() if isinstance(i, ui.TextDisplay | ui.MediaGallery))
+    shown = (item.content if isinstance(item, ui.TextDisplay) else "(picture)" for item in items)
+    return "\n".join(shown).split("\n")
+
+
+def test_a_board_begins_with_its_turning_points_and_tells_them_once() -> None:
+    board = told(
+        board_message(
+            snapshot(5, 1),
+            IMAGE,
+            tuple(in_short(GAME, EVENTS)),
+            WRITER,
+            turning_points=turning_points(EVENTS, WRITER),
+        )
+    )
+    assert board[0] == "**Ada threatens to win.**"
+    assert "\n".join(board).count("threatens") == 1
+    assert board[board.index("(picture)") - 2 :][:2] == [
+        "-# Ada builds.",
+        "-# **The last moves have been taken back.**",
+    ]
+
+
+def test_of_many_turning_points_the_newest_are_told() -> None:
+    many = [about("x", 0, msg("Number {n}.", n=n), turning_point=True) for n in range(9)]
+    assert [str(words) for words in turning_points(many, WRITER)] == [f"**Number {n}.**" for n in (6, 7, 8)]
+
+
+def test_who_is_called_reads_it_first_and_so_does_who_looks() -> None:
+    seen = replace(snapshot(5, 1), draft=(), draft_events=(), events=EVENTS)
+    call = "\n".join(told(turn_call(seen, GAME, IMAGE, WRITER, 1)))
+    assert call.index("**Ada threatens to win.**") < call.index("Ada builds.")
+    looked = "\n".join(told(turn_message(seen, GAME, IMAGE, WRITER)))
+    assert looked.count("-# **Ada threatens to win.**") == 1
+    assert "Ada builds" not in looked

@@ -1,0 +1,71 @@
+"""How a game that is over came to its end: who decided it, how long everybody thought, conduct."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.games.engine.text import ENGLISH
+from bot.tables.results.endings import TableEnding
+from tests.tables.opened import ADA, BEN
+from tests.tables.timed import HOUR, TimedTables, other
+
+
+async def reason(timed: TimedTables, table: int) -> str:
+    """Why the table ended, with the names of who sat there."""
+    ending, people = await timed.tables.endings.of(table), (await timed.tables.snapshots.info(table)).names
+    assert ending.game is None
+    assert ending.reason is not None
+    return ENGLISH.named(people).translate(ending.reason)
+
+
+async def test_what_the_table_decides_it_tells_itself(timed: TimedTables) -> None:
+    resigned = await timed.table(game="santorini")
+    await timed.tables.play.resign(resigned, ADA)
+    assert await reason(timed, resigned) == "Ada resigned."
+    drawn = await timed.table(game="santorini")
+    await timed.tables.votes.propose(drawn, ADA, "draw")
+    await timed.tables.votes.answer(drawn, BEN, True)
+    assert "Everybody agreed to a draw" in await reason(timed, drawn)
+    late = await timed.table(game="santorini", excuses=0, claim=False)
+    loser = await timed.mover(late)
+    await timed.wait(hours=24)
+    assert f"{loser.name}’s time is up" in await reason(timed, late)
+
+
+async def test_of_a_game_that_its_rules_end_the_rules_tell(timed: TimedTables) -> None:
+    table = await timed.table(game="santorini")
+    while (await timed.tables.snapshots.info(table)).state == "running":
+        await timed.turn(table)
+    ending = await timed.tables.endings.of(table)
+    assert ending.reason is None
+    assert ending.game is not None
+    assert "Player" in str(ending.game.reason)
+    assert ending.game.decisive is not None
+
+
+async def test_thinking_time_is_what_others_waited_without_what_stops_clocks(timed: TimedTables) -> None:
+    table = await timed.table(game="santorini", clock="10d")
+    first = await timed.mover(table)
+    for hours in (1, 5, 3, 7):
+        await timed.wait(hours=hours)
+        await timed.turn(table)
+    await timed.tables.play.resign(table, first)
+    ending: TableEnding = await timed.tables.endings.of(table)
+    place = timed.seat(table, first).place
+    assert (ending.thought[place].total, ending.thought[1 - place].total) == (4 * HOUR, 12 * HOUR)
+    assert [one.turns for one in ending.thought.values()] == [2, 2]
+
+
+@pytest.mark.parametrize(("clock", "changed"), [("24h", True), ("none", False)])
+async def test_conduct_is_told_where_it_has_changed(timed: TimedTables, clock: str, changed: bool) -> None:
+    table = await timed.table(game="santorini", clock=clock, excuses=0, claim=False)
+    loser = await timed.mover(table)
+    if changed:
+        await timed.wait(hours=24)
+    else:
+        await timed.tables.play.resign(table, loser)
+    found = (await timed.tables.endings.of(table)).conduct
+    assert found == {other(loser).id: (75, 76), **({loser.id: (75, 65)} if changed else {})}
+    assert (await timed.tables.endings.of(table)).thought[0].total <= timedelta(hours=24)
