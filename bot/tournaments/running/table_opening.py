@@ -45,17 +45,22 @@ def _thread_for(
 ) -> int | None:
     """The thread that is there already: of the round, or of the match's games before."""
     id, match = record.info.id, opening.match
-    if shared:
-        for row in reversed(outbox.done_of(connection, "tournament", id, "event")):
-            told = row.data or {}
-            if (told.get("about"), told.get("round")) == ("pairings", match.round):
-                # Of a pairing that was replaced the thread isn't used any more.
-                now = repairs.holds(record, TournamentMessage.read(told), told.get("shown", ""))
-                return told.get("thread") if now else None
-        return None
-    threads = tournaments.threads_of(connection, id) if record.games_of(match.id) else {}
+    found = _thread_of_round(connection, record, match.round) if shared else None
+    if found is not None or not record.games_of(match.id):
+        return found
+    threads = tournaments.threads_of(connection, id)
     before = [game for game in record.games_of(match.id) if game.board == opening.board]
     return next((threads[game.table_id] for game in before if game.table_id in threads), None)
+
+
+def _thread_of_round(connection: Connection, record: TournamentState, round_number: int) -> int | None:
+    """That below the message which announced the round; of a pairing that was replaced it isn't used."""
+    for row in reversed(outbox.done_of(connection, "tournament", record.info.id, "event")):
+        told = row.data or {}
+        if (told.get("about"), told.get("round")) == ("pairings", round_number):
+            now = repairs.holds(record, TournamentMessage.read(told), told.get("shown", ""))
+            return told.get("thread") if now else None
+    return None
 
 
 def open_table(

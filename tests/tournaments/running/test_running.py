@@ -149,6 +149,10 @@ async def test_a_round_is_extended_then_left_to_organisers_then_forfeited(
     assert harness.told(tournament_id)["round-closing", 1] == 2
     await harness.wait(days=5)
     assert harness.told(tournament_id)["stuck", 1] == 1
+    messages = [queued.message for queued in await harness.tournaments.outbox.pending()]
+    (late,) = [one for one in messages if one is not None and one.about == "stuck"]
+    assert late.private
+    assert "2 matches have no result.\n- Table 1: " in ENGLISH.translate(late.words)
     match = (await harness.record(tournament_id)).matches_of(1)[0]
     await harness.tournaments.rulings.adjudicate(
         tournament_id, ORGANISER, match.id, [1, 1], "Even position"
@@ -188,6 +192,9 @@ async def test_results_are_entered_and_corrected_and_standings_follow(harness: T
     await harness.tournaments.withdrawals.penalise(
         tournament_id, ORGANISER, one.seats[0], Fraction(-1), "Rude"
     )
+    told = [queued.message for queued in await harness.tournaments.outbox.pending()]
+    (lost,) = [one for one in told if one is not None and one.about == "standings"]
+    assert "place 2, before: 3" in ENGLISH.translate(lost.details), "the places that follow"
     standing = (await harness.tournaments.snapshots.standings(tournament_id)).of(one.seats[0])
     assert standing.points == 0
     log = [row.what for row in await harness.tournaments.snapshots.log(tournament_id)]

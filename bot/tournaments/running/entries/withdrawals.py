@@ -7,7 +7,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Final
 
-from bot.games.engine.text import Name, msg
+from bot.games.engine.text import Name, lines, msg
 from bot.hosting.audit import AuditEntry, given
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
@@ -15,7 +15,7 @@ from bot.tournaments.model import Adjustment, forfeited
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.ladder import called_off, without_entry
-from bot.tournaments.running.matches import results
+from bot.tournaments.running.matches import corrections, results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry
 from bot.tournaments.running.state import TournamentState, humans, must_live, with_entry, with_info
@@ -105,8 +105,10 @@ class Withdrawals(UseCases):
             points=f"{float(points):+g}",
             reason=Name(why),
         )
-        message = TournamentMessage("ruling", words, calls=humans((entry,)), entry=number)
         after = without_proposal(with_info(record, adjustments=adjustments))
+        message = TournamentMessage("ruling", words, calls=humans((entry,)), entry=number)
+        if any(one.state == "closed" for one in record.rounds):
+            message = replace(message, about="standings", details=lines(corrections.moved(record, after)))
         return TournamentChange(after, (AuditEntry("penalise", person, data, why),), (message,))
 
 

@@ -76,16 +76,16 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
     ]
     counted = any(one.number == match.round and one.state == "closed" for one in before.rounds)
     if counted:
-        details += _moved(before, after)
+        details += moved(before, after)
     about = "corrected" if counted else "result"
     return replace(results.ruling(before, match, words, about), details=lines(details))
 
 
-def _moved(before: TournamentState, after: TournamentState) -> list[Words]:
+def moved(before: TournamentState, after: TournamentState) -> list[Words]:
     """Whose place has changed, and from which."""
     old, new = _places(before), _places(after)
-    moved = [number for number in new if old.get(number) not in (None, new[number])]
-    if not moved:
+    numbers = [number for number in new if old.get(number) not in (None, new[number])]
+    if not numbers:
         return [msg("Nobody’s place changes.")]
     told: list[Words] = [
         msg(
@@ -94,10 +94,10 @@ def _moved(before: TournamentState, after: TournamentState) -> list[Words]:
             place=new[number],
             old=old[number],
         )
-        for number in moved[:NAMED]
+        for number in numbers[:NAMED]
     ]
-    if len(moved) > NAMED:
-        told.append(msg("… and {count} more", count=len(moved) - NAMED))
+    if len(numbers) > NAMED:
+        told.append(msg("… and {count} more", count=len(numbers) - NAMED))
     return told
 
 

@@ -74,7 +74,7 @@ def _late(record: TournamentState, round_: RunningRound, left: Sequence[Match]) 
             tournament=record.title,
             round=round_.number,
         ),
-        *(Text("- {people}", (("people", people_of(record, match)),)) for match in left[:NAMED]),
+        *(_named(record, match) for match in left[:NAMED]),
     ]
     if len(left) > NAMED:
         told.append(msg("… and {count} more", count=len(left) - NAMED))
@@ -82,13 +82,20 @@ def _late(record: TournamentState, round_: RunningRound, left: Sequence[Match]) 
     if over is not None:
         told.append(
             msg(
-                "Decide them, or give the round more time, by {end}: after that whoever is to move "
-                "forfeits.",
+                "Decide them, or give the round more time, by {end}. After that the players whose turn it "
+                "is forfeit.",
                 end=moment(over),
             )
         )
     words = lines(told)
     return to_organisers(officials(record), "stuck", words, round=round_.number, match=left[0].id)
+
+
+def _named(record: TournamentState, match: Match) -> Text:
+    games, people = record.games_of(match.id), people_of(record, match)
+    if not games:
+        return Text("- {people}", (("people", people),))
+    return msg("- Table {table}: {people}", table=games[-1].table_id, people=people)
 
 
 def _waited_for(record: TournamentState, match_id: int) -> list[int]:
