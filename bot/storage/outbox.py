@@ -163,9 +163,10 @@ def in_state(connection: Connection, of: Of, state: Literal["open", "given-up"])
     return _rows(connection, _of(of).where(outbox.c.state == state))
 
 
-def done_of(connection: Connection, of: Of, owner: int) -> list[OutboxRow]:
-    """What has been told of a table or tournament, oldest first."""
-    return _rows(connection, _of(of).where(_OWNER[of] == owner, outbox.c.state == "done"))
+def done_of(connection: Connection, of: Of, owner: int, kind: str | None = None) -> list[OutboxRow]:
+    """What has been told of a table or tournament, oldest first; ``kind``: only of this kind."""
+    query = _of(of).where(_OWNER[of] == owner, outbox.c.state == "done")
+    return _rows(connection, query if kind is None else query.where(outbox.c.kind == kind))
 
 
 def standing(
