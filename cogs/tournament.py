@@ -81,7 +81,18 @@ def of_tournament(run: Run) -> Run:
 
 def seen() -> list[Any]:
     """What everybody may look at."""
-    round_ = Option("round", Range[int, 1, 100], _("Which round; by default the latest"))
+    round_ = Option(
+        "round",
+        Range[int, 1, 100],
+        _("Which round; by default the latest"),
+        complete=views.offer_rounds,
+    )
+    stage = Option(
+        "stage", Range[int, 1, 9], _("The table of this stage alone"), complete=views.offer_stages
+    )
+    after = Option(
+        "round", Range[int, 1, 100], _("As they were after this round"), complete=views.offer_rounds
+    )
     why = Option("round", Range[int, 1, 100], _("Explain the pairing of this round"))
     kinds = Option(
         "format",
@@ -98,7 +109,7 @@ def seen() -> list[Any]:
     return [
         declared(_("list"), _("The tournaments of this server"), status.list_tournaments, []),
         one(_("status"), _("How it stands, and what you need to do next"), status.status),
-        one(_("standings"), _("The standings with all tie-breaks"), views.see_standings),
+        one(_("standings"), _("The standings with all tie-breaks"), views.see_standings, stage, after),
         one(_("crosstable"), _("The cross-table: who met whom, and how it ended"), views.see_crosstable),
         one(_("pairings"), _("The pairings of a round"), views.see_pairings, round_),
         one(_("bracket"), _("The bracket of a knock-out"), views.see_bracket),

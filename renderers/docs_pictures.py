@@ -58,10 +58,6 @@ def main(folder: Path) -> None:
         (folder / f"{name}.png").write_bytes(one())
 
 
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))
-
-
 def _tournament() -> Pods:
     """The third round of a tournament of ten, at tables of four and three."""
     tables = tuple(
@@ -69,13 +65,13 @@ def _tournament() -> Pods:
             f"Table {number}",
             "finished",
             tuple(
-                Seat(str(place), name, str(points), placed=True)
+                Seat(str(place), name, str(points), won=place == 1)
                 for place, (name, points) in enumerate(seats, 1)
             ),
         )
         for number, seats in enumerate(_TABLES, 1)
     )
-    return Pods("Night of the Forge", "round 3", tables)
+    return Pods("Night of the Forge", "Results of round 3", tables)
 
 
 _TABLES: Final = (
@@ -84,3 +80,7 @@ _TABLES: Final = (
     (("Eli", 102), ("Ivo", 98), ("Jun", 74)),
 )
 """Who sat together, the best first, with victory points."""
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -239,6 +239,10 @@ class Names:
         """The round of a match, as it stands above all of them."""
         return self._called(key, _ALL)
 
+    def round(self, key: str) -> Text:
+        """The round of one match, as somebody's best: "Semi-final"."""
+        return self._called(key, _ONE)
+
     def source(self, source: Source) -> Text:
         """Who comes to a place that is open still."""
         number = self.number(source.match) or "–"

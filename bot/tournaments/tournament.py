@@ -118,6 +118,15 @@ class Tournament:
         )
         return replace(self, rounds=rounds)
 
+    def until(self, round_number: int) -> Tournament:
+        """As it stood after that round, with what was corrected since."""
+        return replace(
+            self,
+            entrants=tuple(one for one in self.entrants if one.joined <= max(1, round_number)),
+            rounds=tuple(one for one in self.rounds if one.number <= round_number),
+            drops=tuple(drop for drop in self.drops if drop.after <= round_number),
+        )
+
     def sittings(self, entrant: int) -> Iterator[tuple[Round, Table]]:
         """The entrant's tables, round by round."""
         for round_ in self.rounds:
@@ -135,6 +144,34 @@ class NamedBracket:
     matches: Mapping[str, Resolved]
     """By key, the first round first."""
     names: Names
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Who goes on from a stage to the next."""
+
+    words: Text
+    """How many go on, as a sentence."""
+    through: tuple[int, ...]
+    """Their numbers, the first seed first: as it stands, and for good once the stage is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A stage as a tournament of its own: what was won there counts in no other."""
+
+    title: Text
+    tournament: Tournament
+    """Its format is the stage's; its rounds are numbered from 1."""
+    before: int = 0
+    """How many rounds were played in the stages before."""
+    cut: Cut | None = None
+    """``None``: nobody goes on to another."""
+
+    @property
+    def over(self) -> bool:
+        """All of it has been played."""
+        return bool(self.tournament.rounds) and self.tournament.format.over(self.tournament)
 
 
 def dropped(tournament: Tournament) -> frozenset[int]:
@@ -200,6 +237,9 @@ class Format(ABC):
     WINNERS_GO_ON: ClassVar[bool] = False
     """Later rounds stand on who won in earlier ones, and only the format knows when it is over."""
 
+    STAGED: ClassVar[bool] = False
+    """It is played in several stages."""
+
     # What it is called.
 
     @abstractmethod
@@ -236,6 +276,16 @@ class Format(ABC):
         """Are all rounds paired at the start, and open together?"""
         return self.at_once > 1
 
+    # Stages.
+
+    def stage_title(self) -> Text:
+        """What people call it where another stage comes before or after it."""
+        return self.title()
+
+    def stages(self, tournament: Tournament) -> tuple[Stage, ...]:
+        """The stages that can have begun, the first first; most formats have no more than one."""
+        return (Stage(self.stage_title(), tournament),)
+
     # Rounds.
 
     @abstractmethod
@@ -256,6 +306,10 @@ class Format(ABC):
         """To which stage the next round belongs, from 0."""
         return 0
 
+    def carries(self, tournament: Tournament, round_number: int) -> bool:
+        """Do published rounds stand on who won in this one?"""
+        return self.WINNERS_GO_ON and len(tournament.rounds) > round_number
+
     def with_rematches(self, round_number: int) -> Format | None:
         """The format that lets people meet again in this round; ``None``: it never forbids that."""
         return None
@@ -267,6 +321,10 @@ class Format(ABC):
 
     def total(self, tournament: Tournament) -> int | None:
         """How many rounds there will be; ``None`` while that depends on results, or on organisers."""
+        return None
+
+    def round_title(self, tournament: Tournament, round_number: int) -> Text | None:
+        """What people call a published round: "Semi-finals"; ``None``: by its number."""
         return None
 
     def out(self, tournament: Tournament) -> frozenset[int]:
@@ -282,6 +340,10 @@ class Format(ABC):
     def overall(self, standings: Standings) -> Mapping[int, int]:
         """The place of each among all; those of the same place in groups side by side share it."""
         return {line.entrant: line.place for line in standings.lines}
+
+    def reached(self, tournament: Tournament) -> Mapping[int, Text]:
+        """How far everybody has come, where winners go on; empty: points say how they stand."""
+        return {}
 
     @abstractmethod
     def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
@@ -308,7 +370,7 @@ class Format(ABC):
 
     @property
     def each_meets_each(self) -> bool:
-        """Does everybody meet everybody exactly once?"""
+        """Does everybody meet everybody exactly once, where there are groups all of their own?"""
         return False
 
     @property

@@ -21,6 +21,8 @@ class Side:
     won: bool = False
     lost: bool = False
     own: bool = False
+    champion: bool = False
+    """Has won all of it."""
     known: bool = True
     """``name`` is somebody; otherwise it says where they come from."""
 
@@ -67,6 +69,21 @@ class Bracket:
             for index in shown
         ]
 
+    def words(self, page: int, longest: int = 99) -> str:
+        """All that stands on a page, names cut to so many letters."""
+        told, head = [f"{self.title}. {self.note}"], ""
+        for part, column, index in self.matches_of_page(page):
+            stage = self.parts[part][column]
+            duel = stage.duels[index]
+            if (duel.head or stage.head) != head:
+                head = duel.head or stage.head
+                told.append(f"— {head}")
+            one, other = ((side.name[:longest] or "–", side.score) for side in duel.sides)
+            score = f"{one[1]} : {other[1]}" if one[1] or other[1] else "–"
+            number = f"{duel.number}. " if duel.number else ""
+            told.append(f"{number}{one[0]} {score} {other[0]}")
+        return "\n".join(told)
+
     def layout(self, page: int) -> Layout:
         """A page, from 0: each bracket from its beginning to its end, from top to bottom."""
         note = f"{self.note} {page + 1}/{self.pages}" if self.pages > 1 else self.note
@@ -95,12 +112,37 @@ ACROSS: Final = 3
 DOWN: Final = 8
 """Matches in a column of one page."""
 GAP: Final = 24
-HEADS: Final = 50
-LINE: Final = 42
-CARD: Final = 2 * LINE + 4
-_STEP: Final = 93
-_WIDEST: Final = 480
+_WIDEST: Final = 564
 FOOT: Final = 26
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How large matches are drawn."""
+
+    size: int
+    """Of their words."""
+    line: int
+    """Of one of the two."""
+    heads: int
+    """What stands over a column."""
+    strip: int
+    """Of a card with the match's number."""
+
+    @property
+    def card(self) -> int:
+        """How high a match is."""
+        return 2 * self.line + 4
+
+    @property
+    def step(self) -> int:
+        """From one match to the next below."""
+        return self.card + 5
+
+
+_SMALL: Final = Measure(34, 42, 50, 50)
+_LARGE: Final = Measure(44, 60, 60, 64)
+"""Where there are no more than two columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +156,12 @@ class Window:
     shown: tuple[range, ...]
     wide: int
     """How wide a card is."""
+    measure: Measure
 
     @property
     def high(self) -> int:
         """From the heads down to the last card."""
-        return max(y for column in self.levels for y in column.values()) + CARD // 2
+        return max(y for column in self.levels for y in column.values()) + self.measure.card // 2
 
     @property
     def columns(self) -> list[int]:
@@ -130,7 +173,8 @@ class Window:
         """The middle of each match, below the top: between those that lead to it, else below the one
         before."""
         found: list[dict[int, int]] = []
-        first = HEADS + CARD // 2
+        measure = self.measure
+        first = measure.heads + measure.card // 2
         for column, (stage, shown) in enumerate(zip(self.stages, self.shown, strict=True)):
             levels: dict[int, int] = {}
             # Who stands below others in a column of theirs keeps clear of all of them.
@@ -138,11 +182,11 @@ class Window:
             for index in shown:
                 duel = stage.duels[index]
                 before = [found[-1][feed] for feed in duel.feeds if feed in found[-1]] if found else []
-                free = max((*levels.values(), *above.values()), default=first - _STEP) + _STEP
+                free = max((*levels.values(), *above.values()), default=first - measure.step) + measure.step
                 between = len(before) > 1 or not above
                 levels[index] = sum(before) // len(before) if before and between else free
                 if duel.head or (levels[index] == free and above):
-                    levels[index] = free + HEADS + 8
+                    levels[index] = free + measure.heads + 8
             found.append(levels)
         return found
 
@@ -151,9 +195,10 @@ def cut(bracket: Bracket) -> list[list[Window]]:
     """The windows of all brackets; what fits below another shares its page."""
     found: list[list[Window]] = []
     left = 0
-    wide = _wide(max((_across(part) for part in bracket.parts), default=1))
+    across = max((_across(part) for part in bracket.parts), default=1)
+    measure = _LARGE if across < ACROSS else _SMALL
     for at, part in enumerate(bracket.parts):
-        for window in _windows(part, at, wide):
+        for window in _windows(part, at, _wide(across), measure):
             if not found or window.high + GAP > left:
                 found.append([])
                 left = HEIGHT - TOP + GAP - FOOT // 2
@@ -176,7 +221,7 @@ def _wide(columns: int) -> int:
     return min(_WIDEST, (WIDE - (columns - 1) * GAP) // columns)
 
 
-def _windows(stages: Sequence[Stage], at: int, wide: int) -> list[Window]:
+def _windows(stages: Sequence[Stage], at: int, wide: int, measure: Measure) -> list[Window]:
     """A bracket's columns, three by three, and long columns in parts."""
     across = len(stages) if _ends_below(stages) else _across(stages)
     found: list[Window] = []
@@ -187,7 +232,7 @@ def _windows(stages: Sequence[Stage], at: int, wide: int) -> list[Window]:
             shown = tuple(_share(len(stage.duels), part, parts) for stage in window)
             kept = [(stage, share) for stage, share in zip(window, shown, strict=True) if share]
             columns, shares = tuple(one for one, _ in kept), tuple(share for _, share in kept)
-            found.append(Window(at, start, columns, shares, wide))
+            found.append(Window(at, start, columns, shares, wide, measure))
     return found
 
 
@@ -197,39 +242,35 @@ def _share(count: int, part: int, parts: int) -> range:
     return range(min(count, part * size), min(count, (part + 1) * size))
 
 
-_SIZE: Final = 34
-_NUMBER: Final = 50
-"""The strip of a card with the match's number."""
-
-
 def _drawn(window: Window, top: int) -> list[Item]:
     lines: list[Item] = []
     cards: list[Item] = []
-    wide, levels = window.wide, window.levels
+    wide, levels, measure = window.wide, window.levels, window.measure
+    half = measure.card // 2
     for column, (stage, shown) in enumerate(zip(window.stages, window.shown, strict=True)):
         x = LEFT + window.columns[column] * (wide + GAP)
         below = column >= ACROSS
         if not below:
-            cards += _head(stage.head, x, top - 8, wide)
+            cards += _head(stage.head, x, top - 8, wide, measure)
         for index in shown:
             duel, y = stage.duels[index], top + levels[column][index]
-            cards += _duel(duel, x, y - CARD // 2, wide)
+            cards += _duel(duel, x, y - half, wide, measure)
             head = duel.head or (stage.head if below else "")
             if head:
-                cards += _head(head, x, y - CARD // 2 - HEADS - 5, wide)
+                cards += _head(head, x, y - half - measure.heads - 5, wide, measure)
             before = levels[column - 1] if column else {}
             feeds = [before[feed] for feed in duel.feeds if feed in before]
             lines += [_line(x, top + feed, y, wide if below else 0) for feed in feeds]
     return [*lines, *cards]
 
 
-def _head(words: str, x: int, y: int, wide: int) -> list[Item]:
-    told = text.fit(words, _SIZE, wide - 40)
-    tag = min(wide, -(-(text.width(told, _SIZE) + 40) // 36) * 36)
+def _head(words: str, x: int, y: int, wide: int, measure: Measure) -> list[Item]:
+    told = text.fit(words, measure.size, wide - 40)
+    tag = min(wide, -(-(text.width(told, measure.size) + 40) // 36) * 36)
     middle = x + wide // 2
     return [
-        Stamp("chip", (tag, HEADS, False), middle - tag // 2, y),
-        Label(told, _SIZE, middle, y + HEADS // 2, "middle", "soft"),
+        Stamp("chip", (tag, measure.heads, False), middle - tag // 2, y),
+        Label(told, measure.size, middle, y + measure.heads // 2, "middle", "soft"),
     ]
 
 
@@ -240,22 +281,25 @@ def _line(x: int, start: int, stop: int, wide: int) -> Item:
     return Stamp("line", (GAP, abs(stop - start), stop < start), x - GAP, start)
 
 
-def _duel(duel: Duel, x: int, y: int, wide: int) -> list[Item]:
+def _duel(duel: Duel, x: int, y: int, wide: int, measure: Measure) -> list[Item]:
     own = any(side.own for side in duel.sides)
-    items: list[Item] = [Stamp("panel", (wide, CARD, own), x, y)]
-    strip = max(_NUMBER, text.width(duel.number, _SIZE) + 4)
-    if duel.number:
-        items.append(Label(duel.number, _SIZE, x + strip // 2 + 4, y + CARD // 2, "middle", "soft"))
+    size, card = measure.size, measure.card
+    items: list[Item] = [Stamp("panel", (wide, card, own), x, y)]
+    strip = max(measure.strip, text.width(duel.number, size) + 4)
+    if any(side.champion for side in duel.sides):
+        items.append(Stamp("small-prize", (1,), x + strip // 2 + 4, y + card // 2))
+    elif duel.number:
+        items.append(Label(duel.number, size, x + strip // 2 + 4, y + card // 2, "middle", "soft"))
     for index, side in enumerate(duel.sides):
-        middle = y + 2 + index * LINE + LINE // 2
-        score = text.fit(side.score, _SIZE, 64)
-        room = wide - strip - 24 - (text.width(score, _SIZE) + 10 if score else 0)
+        middle = y + 2 + index * measure.line + measure.line // 2
+        score = text.fit(side.score, size, 3 * size)
+        room = wide - strip - 26 - (text.width(score, size) + 14 if score else 0)
         ink = "ink" if side.known and not side.lost else "soft"
         if side.won:
-            items.append(Stamp("through", (LINE - 14,), x + strip + 4, middle))
+            items.append(Stamp("through", (measure.line - 14,), x + strip + 4, middle))
         if side.name:
-            told = text.fit(side.name, _SIZE, room)
-            items.append(Label(told, _SIZE, x + strip + 14, middle, "left", ink))
+            told = text.fit(side.name, size, room)
+            items.append(Label(told, size, x + strip + 14, middle, "left", ink))
         if score:
-            items.append(Label(score, _SIZE, x + wide - 16, middle, "right", ink))
+            items.append(Label(score, size, x + wide - 16, middle, "right", ink))
     return items

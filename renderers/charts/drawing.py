@@ -9,7 +9,21 @@ from typing import Final, TypeAlias
 from PIL import Image
 
 from renderers.charts.bracket import Bracket, Duel, Side, Stage
-from renderers.charts.pieces import OUTCOMES, cell, cropped, line, panel, stripe, stripe_tone, through, tint
+from renderers.charts.pairings_chart import Pair, Pairings, Player
+from renderers.charts.pieces import (
+    OUTCOMES,
+    Band,
+    band_ground,
+    band_tone,
+    cell,
+    cropped,
+    line,
+    panel,
+    stripe,
+    stripe_tone,
+    through,
+    tint,
+)
 from renderers.charts.pods import Pod, Pods, Seat
 from renderers.charts.standings_chart import Cell, Grid, Line
 from renderers.kit.colour import RGB, mix
@@ -21,7 +35,7 @@ from renderers.kit.studio import Art, Studio
 from renderers.kit.theme import text_inks, tones
 from renderers.picture import Theme
 
-Chart: TypeAlias = Grid | Bracket | Pods
+Chart: TypeAlias = Grid | Bracket | Pairings | Pods
 _PRIZE: Final = 54
 """Across a medal in a line."""
 _LEVEL: Final = 4
@@ -45,6 +59,7 @@ def small_prize(theme: Theme, place: int) -> Sprite:
 def _swatches(theme: Theme) -> Sequence[RGB]:
     shades = tones(theme)
     grounds = [shades.card, stripe_tone(shades), *(tint(shades, outcome) for outcome in OUTCOMES)]
+    grounds += [band_tone(shades, cut=cut) for cut in (False, True)]
     between = [
         mix(ground, tone, share)
         for ground in grounds
@@ -57,13 +72,18 @@ def _swatches(theme: Theme) -> Sequence[RGB]:
 
 def _samples() -> list[Layout]:
     cells = tuple(Cell("1", outcome) for outcome in (*OUTCOMES, ""))
-    lines = tuple(Line(str(n), "Aphrodite", cells, n == 4) for n in range(1, 11))
+    lines = tuple(Line(str(n), "Aphrodite", cells, n == 4, medal=n < 4) for n in range(1, 9))
+    rows = (Band("Group A"), *lines, Band("The best go on", cut=True))
+    pairs = tuple(
+        Pair(str(n), Player("Athena", won=True), "1 : 0", Player("Ben", lost=True)) for n in range(9)
+    )
     duel = Duel((Side("Athena", "1", won=True), Side("Ben", "0", lost=True)), (0, 1))
     stages = tuple(Stage("W", (duel,) * count) for count in (4, 2, 1))
-    seats = tuple(Seat(str(n), "Cleo", "8", placed=True) for n in range(1, 5))
+    seats = tuple(Seat(str(n), "Cleo", "8", won=True) for n in range(1, 5))
     return [
-        Grid("Open", "1", ("R",) * len(cells), lines, medals=True).layout(0),
+        Grid("Open", "1", ("R",) * len(cells), rows).layout(0),
         Bracket("Cup", "1", (stages,)).layout(0),
+        Pairings("Pairings", "1", pairs).layout(0),
         Pods("Pods", "1", (Pod("Table 1", "", seats),) * 4).layout(0),
     ]
 
@@ -80,6 +100,7 @@ def _studio() -> Studio:
                 "small-prize": small_prize,
                 "panel": panel,
                 "stripe": stripe,
+                "band": band_ground,
                 "cell": cell,
                 "through": through,
                 "line": line,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
@@ -34,6 +35,11 @@ def tint(shades: Tones, outcome: str) -> RGB:
 def stripe_tone(shades: Tones) -> RGB:
     """The ground of every second line."""
     return mix(shades.card, shades.card_edge, 0.24)
+
+
+def band_tone(shades: Tones, *, cut: bool) -> RGB:
+    """The ground of words across a table."""
+    return mix(shades.card, shades.gold, 0.22) if cut else mix(shades.card, shades.rim, 0.3)
 
 
 def panel(theme: Theme, wide: int, high: int, own: bool) -> Sprite:
@@ -78,6 +84,20 @@ def through(theme: Theme, high: int) -> Sprite:
     return ink.sprite()
 
 
+def band_ground(theme: Theme, wide: int, high: int, cut: bool) -> Sprite:
+    """The ground of words across a table, anchored at its top left; below a cut with a golden edge."""
+    shades = tones(theme)
+    ink = Ink(wide + 4, high + 4, origin=(2, 2), fine=3)
+    if cut:
+        ink.card((0, 0, wide, high), 5 if high < 20 else 12, shades.gold_dark)
+        ink.card((1, 1, wide - 1, 8 if high > 20 else high - 1), 4, shades.gold)
+        if high > 20:
+            ink.card((2, 8, wide - 2, high - 2), 10, band_tone(shades, cut=True))
+    else:
+        ink.card((0, 0, wide, high), 12, band_tone(shades, cut=False))
+    return ink.sprite()
+
+
 def line(theme: Theme, wide: int, high: int, up: bool) -> Sprite:
     """The way from a match to the next one, anchored at its beginning; ``up``: the next lies higher."""
     shades = tones(theme)
@@ -94,14 +114,18 @@ LEFT: Final = 24
 WIDE: Final = WIDTH - 2 * LEFT
 TOP: Final = 146
 """Where everything else begins."""
+EDGE: Final = 16
+"""Between a panel's rim and what stands in it."""
 _HIGH: Final = 100
-_TITLE, _NOTE, _MARK = 48, 36, 36
+_TITLE, _NOTE, _BAND = 48, 36, 36
+_ROW: Final = 40
+"""Of a band's words."""
 
 
 def heading(title: str, note: str) -> list[Item]:
     """The card with both; the title gives way to the note."""
     middle = 22 + _HIGH // 2
-    said = text.fit(note, _NOTE, 520)
+    said = text.fit(note, _NOTE, 660)
     start = LEFT + _HIGH + 12
     end = LEFT + WIDE - 36
     room = end - start - text.width(said, _NOTE) - 36
@@ -113,11 +137,54 @@ def heading(title: str, note: str) -> list[Item]:
     ]
 
 
-def place_mark(mark: str, x: int, y: int, room: int, *, medals: bool) -> Item:
-    """The place of a line, around this point: one of the first three is a medal, where there are any."""
-    if medals and mark.isdecimal() and 1 <= int(mark) <= len(METALS):
+def place_mark(mark: str, x: int, y: int, room: int, size: int, *, medal: bool) -> Item:
+    """The place of a line, around this point: one of the first three may be a medal."""
+    if medal and mark.isdecimal() and 1 <= int(mark) <= len(METALS):
         return Stamp("small-prize", (int(mark),), x, y)
-    return Label(text.fit(mark, _MARK, room), _MARK, x, y, "middle", "soft")
+    return Label(text.fit(mark, size, room), size, x, y, "middle", "soft")
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Words across all columns: what the lines below have in common, or why those above go on."""
+
+    text: str
+    cut: bool = False
+    """Who stands above goes on, who stands below doesn't."""
+
+    @property
+    def words(self) -> list[str]:
+        """In lines that fit."""
+        return wrapped(self.text, _BAND, WIDE - 4 * EDGE) if self.text else []
+
+    @property
+    def high(self) -> int:
+        """With what keeps it apart."""
+        return (22 if self.cut else 12) + _ROW * len(self.words) if self.words else 18
+
+
+def band(shown: Band, y: int) -> list[Item]:
+    """A band whose room begins there."""
+    wide, words = WIDE - 2 * EDGE + 8, shown.words
+    items: list[Item] = [Stamp("band", (wide, shown.high - 6, shown.cut), LEFT + EDGE - 4, y + 3)]
+    top = y + (15 if shown.cut else 6) + _ROW // 2
+    for index, line in enumerate(words):
+        items.append(Label(line, _BAND, LEFT + 2 * EDGE, top + index * _ROW, "left"))
+    return items
+
+
+def wrapped(words: str, size: int, room: int) -> list[str]:
+    """The words in lines that fit, at most three."""
+    found: list[str] = []
+    for word in text.clean(words).split():
+        longer = f"{found[-1]} {word}" if found else word
+        if found and text.width(longer, size) <= room:
+            found[-1] = longer
+        else:
+            found.append(word)
+    return [
+        text.fit(line, size, room) for line in [*found[:2], *([" ".join(found[2:])] if found[2:] else [])]
+    ]
 
 
 def cropped(png: bytes, high: int, level: int = 9) -> bytes:

@@ -1,4 +1,4 @@
-"""Tables of a round, pairs too: who sits where, who came in which place, four tables a page."""
+"""Tables of three and more in a round: who sits where, who came in which place, four tables a page."""
 
 from __future__ import annotations
 
@@ -29,11 +29,8 @@ class Seat:
     value: str = ""
     """The game's score, or points."""
     own: bool = False
-    placed: bool = False
-    """``mark`` is a place: the first three have medals."""
     won: bool = False
-    lost: bool = False
-    """Of two: the one is marked, the other steps back."""
+    """Came first there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +49,8 @@ class Pods:
     title: str
     note: str
     tables: tuple[Pod, ...]
+    idle: str = ""
+    """Who has no table, in words below the last of them."""
 
     @property
     def pages(self) -> int:
@@ -68,10 +67,22 @@ class Pods:
         items = heading(self.title, self.note)
         y = TOP
         for row in self._rows(page):
+            # A table that is alone in its row takes all of it.
+            wide = WIDE if len(row) == 1 else _CARD
             for column, pod in enumerate(row):
-                items += _pod(pod, LEFT + column * (_CARD + _GAP), y, _high(row))
+                items += _pod(pod, LEFT + column * (_CARD + _GAP), y, wide, _high(row))
             y += _high(row) + _GAP
         return tuple(items)
+
+    def words(self, page: int, longest: int = 99) -> str:
+        """All that stands on a page, names cut to so many letters."""
+        told = [f"{self.title}. {self.note}"]
+        for pod in (self.tables[at] for at in self.tables_of_page(page)):
+            seats = (f"{seat.mark}. {seat.name[:longest]} {seat.value}".strip() for seat in pod.seats)
+            told.append(f"{pod.head} ({pod.note}): {', '.join(seats)}")
+        if self.idle and page == self.pages - 1:
+            told.append(self.idle)
+        return "\n".join(told)
 
     def height(self, page: int) -> int:
         """How high that page is."""
@@ -100,34 +111,33 @@ def _high(row: Sequence[Pod]) -> int:
     return _HEAD + max(len(pod.seats) for pod in row) * _HIGH + 10
 
 
-def _pod(pod: Pod, x: int, y: int, high: int) -> list[Item]:
+def _pod(pod: Pod, x: int, y: int, wide: int, high: int) -> list[Item]:
     own = any(seat.own for seat in pod.seats)
-    note = text.fit(pod.note, _NOTE, _CARD // 2 - 40)
-    room = _CARD - 64 - text.width(note, _NOTE)
+    note = text.fit(pod.note, _NOTE, wide // 2 - 40)
+    room = wide - 64 - text.width(note, _NOTE)
     items: list[Item] = [
-        Stamp("panel", (_CARD, high, own), x, y),
-        Label(note, _NOTE, x + _CARD - 26, y + _HEAD // 2 + 4, "right", "soft"),
+        Stamp("panel", (wide, high, own), x, y),
+        Label(note, _NOTE, x + wide - 26, y + _HEAD // 2 + 4, "right", "soft"),
     ]
     if pod.head:
         head = text.fit(pod.head, _SIZE, room)
         items.append(Label(head, _SIZE, x + 26, y + _HEAD // 2 + 4, "left", "soft"))
     for index, seat in enumerate(pod.seats):
-        items += _seat(seat, x, y + _HEAD + index * _HIGH, index % 2 == 0)
+        items += _seat(seat, x, y + _HEAD + index * _HIGH, wide, striped=index % 2 == 0)
     return items
 
 
-def _seat(seat: Seat, x: int, y: int, striped: bool) -> list[Item]:
+def _seat(seat: Seat, x: int, y: int, wide: int, *, striped: bool) -> list[Item]:
     items: list[Item] = []
     if striped:
-        items.append(Stamp("stripe", (_CARD - 24, _HIGH, False), x + 12, y))
+        items.append(Stamp("stripe", (wide - 24, _HIGH, False), x + 12, y))
     middle, at = y + _HIGH // 2, x + 14 + _MARK // 2
-    items.append(place_mark(seat.mark, at, middle, _MARK - 8, medals=seat.placed))
-    value = text.fit(seat.value, _SIZE, 180)
-    room = _CARD - _MARK - 60 - (text.width(value, _SIZE) + 16 if value else 0)
-    ink = "soft" if seat.lost else "ink"
+    items.append(place_mark(seat.mark, at, middle, _MARK - 8, _SIZE, medal=False))
     if seat.won:
         items.append(Stamp("through", (_HIGH - 22,), x + _MARK + 5, middle))
-    items.append(Label(text.fit(seat.name, _SIZE, room), _SIZE, x + 14 + _MARK, middle, "left", ink))
+    value = text.fit(seat.value, _SIZE, 180)
+    room = wide - _MARK - 60 - (text.width(value, _SIZE) + 16 if value else 0)
+    items.append(Label(text.fit(seat.name, _SIZE, room), _SIZE, x + 14 + _MARK, middle, "left"))
     if value:
-        items.append(Label(value, _SIZE, x + _CARD - 30, middle, "right", ink))
+        items.append(Label(value, _SIZE, x + wide - 30, middle, "right"))
     return items

@@ -19,6 +19,7 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
 )
 from bot.discord_ui.tournaments.controls import VIEWS, tournament_button, view
+from bot.discord_ui.tournaments.standings import podium
 from bot.discord_ui.tournaments.summary import Games, full, summary, title
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.running.entries.automatic_start import has_room, is_open
@@ -49,7 +50,10 @@ def join(record: TournamentState, writer: Writer) -> Control:
 
 
 def _people(record: TournamentState) -> list[Words]:
-    """Who takes part, who waits; while it runs the standings say it."""
+    """Who takes part, who waits, who won; while it runs the standings say it."""
+    if record.info.state == "finished":
+        best = podium(to_model(record, secret=False))
+        return [] if best is None else [best]
     if record.info.state not in ("registration", "check_in"):
         return []
     playing = list(record.playing)
@@ -103,16 +107,22 @@ def _controls(record: TournamentState, writer: Writer) -> ui.ActionRow[Any] | No
 
 
 def looks(record: TournamentState, writer: Writer, but: str = "") -> list[Control]:
-    """The ways to the tournament's pictures, except the one that is shown; none before it has begun."""
+    """The ways to the tournament's pictures, except to the kind that is shown; none before it has begun."""
     found = [] if record.info.started_at is None else ["standings"]
     if record.published:
         found.append(f"round-{record.published[-1].number}")
-        found.append(
-            "crosstable" if record.format.bracket(to_model(record, secret=False)) is None else "bracket"
-        )
+        tournament = to_model(record, secret=False)
+        has_bracket = record.format.bracket(tournament) is not None
+        if not has_bracket or record.format.STAGED:
+            found.append("crosstable")
+        if has_bracket:
+            found.append("bracket")
     labels = {**VIEWS, f"round-{len(record.published)}": msg("Pairings")}
+    shown = but if but.startswith("round-") else but.partition("-")[0]
     return [
-        tournament_button(writer, record.info.id, view(what), labels[what]) for what in found if what != but
+        tournament_button(writer, record.info.id, view(what), labels[what])
+        for what in found
+        if what != shown
     ]
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bot.discord_ui.tournaments.chart_with_words import Display, called, result_of
-from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_in
+from bot.discord_ui.tournaments.chart_with_words import Display, called, score_of
+from bot.games.engine.text import Translator, Words, msg, msg_in
 from bot.tournaments.bracket import DECIDER, EMPTY, THIRD, Names, Origin, Resolved
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import NamedBracket, Tournament
 from renderers.charts.bracket import Bracket, Duel, Side, Stage
 
 Column: TypeAlias = Sequence[Resolved]
@@ -27,23 +27,24 @@ def bracket(tournament: Tournament, own: frozenset[int], plain: Translator) -> D
     if found is None:
         return None
     parts = _parts(list(found.matches.values()))
-    drawing = _Drawing(found.tournament, found.names, own, plain)
+    drawing = _Drawing(found.tournament, found.names, own, plain, _champion(found), list(found.matches)[-1])
+    note: Words = msg_in("heading of a picture", "as it stands")
+    if drawing.champion is not None:
+        note = msg("Champion: {name}", name=called(found.tournament.entrant(drawing.champion)))
     chart = Bracket(
-        tournament.name,
-        plain.translate(msg_in("heading of a picture", "bracket")),
+        plain.translate(msg_in("title of a picture", "Bracket")),
+        plain.translate(note),
         tuple(map(drawing.part, parts)),
     )
-    texts: list[Words] = []
-    for page in range(chart.pages):
-        words: list[Words] = []
-        for at, column, index in chart.matches_of_page(page):
-            match = parts[at][column][index]
-            head = msg("**{head}**", head=drawing.names.head(match.match.key))
-            if head not in words:
-                words.append(head)
-            words.append(drawing.line(match))
-        texts.append(lines(words or [msg("Nobody has entered yet.")]))
-    return Display(chart, tuple(texts))
+    return Display(chart, (None,) * chart.pages)
+
+
+def _champion(found: NamedBracket) -> int | None:
+    """Who has won all of it."""
+    tournament = found.tournament
+    if not tournament.rounds or not tournament.format.over(tournament):
+        return None
+    return tournament.format.standings(tournament).order[0]
 
 
 def _parts(matches: Sequence[Resolved]) -> list[list[list[Resolved]]]:
@@ -71,6 +72,10 @@ class _Drawing:
     names: Names
     own: frozenset[int]
     plain: Translator
+    champion: int | None
+    """Who has won all of it."""
+    final: str
+    """The match that decided it."""
 
     def part(self, columns: Sequence[Column]) -> tuple[Stage, ...]:
         """The columns of a part, with who leads to whom."""
@@ -112,34 +117,11 @@ class _Drawing:
             won=over and match.winner == number,
             lost=over and match.winner != number,
             own=number in self.own,
+            champion=number == self.champion and match.match.key == self.final,
         )
-
-    def line(self, match: Resolved) -> Words:
-        """A match in words."""
-        key = self.names.match(match.match.key)
-        if match.winner and match.real:
-            winner, loser = (
-                called(self.tournament.entrant(number)) for number in (match.winner, match.loser) if number
-            )
-            return msg("{match}: **{winner}** beat {loser}", match=key, winner=winner, loser=loser)
-        if match.winner:
-            through = called(self.tournament.entrant(match.winner))
-            return msg("{match}: {name} advances without a game", match=key, name=through)
-        one, other = (self._who(match, at) for at in (0, 1))
-        return msg("{match}: {one} – {other}", match=key, one=one, other=other)
-
-    def _who(self, match: Resolved, at: int) -> Text:
-        number = match.players[at]
-        if number is None:
-            return self.names.source(match.match.sources[at])
-        if number == EMPTY:
-            return msg_in("bracket", "nobody")
-        return Text("{name}", (("name", called(self.tournament.entrant(number))),))
 
 
 def _score(match: Resolved, number: int) -> str:
-    """The result where the winner's mark doesn't tell it: of a match played again, of one not played."""
-    told = [result_of(table, table.seats.index(number))[0] for table in match.tables]
-    if match.winner is None and told[-1:] == ["…"]:
-        return ""
-    return "" if told in (["1"], ["0"]) else " ".join(told)
+    """The result, and before it those of draws that were played again."""
+    told = [score_of(table, table.seats.index(number)) for table in match.tables]
+    return "" if told[-1:] == ["…"] and match.winner is None and len(told) == 1 else " ".join(told)

@@ -1,9 +1,12 @@
-"""A chart of a tournament together with the same in words, for search and screen readers."""
+"""A chart of a tournament with the words below it, and how results are written in all of them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
 
+from bot.discord_ui.components.limits import ALT, cut
 from bot.games.engine.text import Name, Words
 from bot.tournaments.model import Entrant, Table
 from renderers.charts.drawing import Chart
@@ -11,15 +14,27 @@ from renderers.charts.drawing import Chart
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """A chart, and for each of its pictures the lines that say the same."""
+    """A chart, and for each of its pictures what is said below it."""
 
     chart: Chart
-    texts: tuple[Words, ...]
+    texts: tuple[Words | None, ...]
+    """What the picture doesn't show: what its signs mean, where to go; None: nothing."""
 
     @property
     def pages(self) -> int:
         """How many there are, at least one."""
         return len(self.texts)
+
+    def spoken(self, page: int) -> str:
+        """All that a picture shows, for screen readers and search; long names give way."""
+        told = (self.chart.words(page, longest) for longest in _NAMES)
+        return cut(
+            next((words for words in told if len(words) <= ALT), self.chart.words(page, _NAMES[-1])), ALT
+        )
+
+
+_NAMES: Final = (99, 24, 16, 10)
+"""To so many letters names are cut, where not all would be told otherwise."""
 
 
 def called(entrant: Entrant) -> Name:
@@ -27,16 +42,40 @@ def called(entrant: Entrant) -> Name:
     return Name(entrant.name)
 
 
-def result_of(table: Table, seat: int) -> tuple[str, str]:
-    """What a seat's result is written as, and its outcome; nothing while the table is played."""
+def outcome_of(table: Table, seat: int) -> str:
+    """What a result was for a seat: ``won``, ``drawn``, ``lost``; empty: not known, or neither."""
     result = table.result
     if result is None:
-        return "…", ""
+        return ""
     if seat in result.forfeits:
-        return "−", "lost"
-    if result.forfeits and len(table.seats) == 2:
-        return "+", "won"
-    own, others = result.places[seat], [place for at, place in enumerate(result.places) if at != seat]
-    if len(table.seats) == 2:
-        return ("1", "won") if own < others[0] else ("½", "drawn") if own == others[0] else ("0", "lost")
-    return f"{own}/{len(table.seats)}", "won" if own == 1 else ""
+        return "lost"
+    if len(table.seats) > 2:
+        return "won" if result.places[seat] == 1 else ""
+    own, other = result.places[seat], result.places[1 - seat]
+    return "won" if own < other else "drawn" if own == other else "lost"
+
+
+def result_of(table: Table, seat: int) -> str:
+    """The result of a game of two for a seat: 1 ½ 0, + and − without a game; "…" while it is played."""
+    result = table.result
+    if result is None:
+        return "…"
+    if result.forfeits:
+        return "−" if seat in result.forfeits else "+"
+    return {"won": "1", "drawn": "½", "lost": "0"}[outcome_of(table, seat)]
+
+
+def score_of(table: Table, seat: int) -> str:
+    """The same with points: of a match of several games how many, of one game the game's own."""
+    result = table.result
+    if result is None or result.forfeits or not result.scores or None in result.scores:
+        return result_of(table, seat)
+    return halves(result.scores[seat] or Fraction(0))
+
+
+def halves(points: Fraction) -> str:
+    """2, 1½, ½; what is no half as a decimal."""
+    if points.denominator != 2:
+        return f"{float(points):g}"
+    whole = f"{points.numerator // 2 or ''}"
+    return f"{whole}½"

@@ -22,7 +22,7 @@ def tournament_button(
 
 
 def view(what: str, page: int = 0) -> str:
-    """What the control of a picture carries: "standings", "crosstable", "bracket", or "round-3"."""
+    """What the control of a picture carries: "standings", "standings-3" (after round 3), "round-3", …"""
     return f"v/{what}/{page}"
 
 

@@ -20,6 +20,7 @@ from bot.tournaments.running.message import NOTHING, TournamentMessage
 from bot.tournaments.running.repairs import STANDINGS
 from bot.tournaments.running.state import TournamentState, waiting
 from bot.tournaments.running.to_model import to_model
+from bot.tournaments.tournament import Mode
 
 
 async def message_sheet(
@@ -60,6 +61,10 @@ def _view(record: TournamentState, message: TournamentMessage) -> str | None:
         return f"round-{message.round}"
     if message.about == "round-closed" and record.format.over(to_model(record, secret=False)):
         return None
+    one_by_one = record.format.MODE is Mode.PAIRED and not record.format.paired_ahead
+    if message.about == "round-closed" and one_by_one:
+        # As the round left it, also where the next one has been paired since.
+        return f"standings-{message.round}"
     return "standings" if message.about in STANDINGS else None
 
 

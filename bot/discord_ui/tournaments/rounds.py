@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 from bot.discord_ui.tournaments.brackets import match_names
-from bot.discord_ui.tournaments.chart_with_words import Display, called, result_of
+from bot.discord_ui.tournaments.chart_with_words import Display, called, outcome_of, score_of
+from bot.discord_ui.tournaments.stages import round_name, round_of_stage, stage_of
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg, msg_in
 from bot.tournaments.bracket import Names
 from bot.tournaments.model import Round, Sort, Table
 from bot.tournaments.standings.criteria import number
 from bot.tournaments.tournament import Mode, Tournament
+from renderers.charts.drawing import Chart
+from renderers.charts.pairings_chart import Pair, Pairings, Player
+from renderers.charts.pieces import Band
 from renderers.charts.pods import Pod, Pods, Seat
 
 
@@ -39,36 +43,158 @@ def round_display(
     places: Mapping[int, Place] = NOWHERE,
 ) -> Display:
     """The tables of a round, with results where there are any; ``places``: where they are played."""
-    names = match_names(tournament)
-    pods = Pods(
-        tournament.name,
-        plain.translate(_round_name(tournament, round_)),
-        tuple(
-            _pod(tournament, table, own, plain, table_name(tournament, table, names, places))
-            for table in round_.tables
-        ),
-    )
-    found: list[Words] = []
-    for page in range(pods.pages):
+    names = match_names(tournament) if any(table.match for table in round_.tables) else None
+    drawing = _Drawing(tournament, round_, own, plain, names, places)
+    chart = drawing.pods() if any(len(table.seats) > 2 for table in round_.tables) else drawing.pairings()
+    found: list[Words | None] = []
+    for page in range(chart.pages):
         told: list[Words] = [
             table_line(tournament, table, names, places)
-            for table in (round_.tables[at] for at in pods.tables_of_page(page))
+            for table in drawing.tables_of(chart, page)
+            if table.number in places
         ]
-        if page == pods.pages - 1:
+        if isinstance(chart, Pods) and page == chart.pages - 1:
             told += idle_lines(tournament, round_)
-        found.append(lines(told or [msg("Nobody plays in this round.")]))
-    return Display(pods, tuple(found))
+        found.append(lines(told) if told else None)
+    return Display(chart, tuple(found))
 
 
-def _round_name(tournament: Tournament, round_: Round) -> Text:
-    """What a round is: of a ladder a challenge, of a series a tournament."""
-    match tournament.format.MODE:
-        case Mode.CHALLENGED:
-            return msg("challenge {number}", number=round_.number)
-        case Mode.GATHERED:
-            return msg("event {number} of the series", number=round_.number)
-        case Mode.PAIRED:
-            return msg("round {round}", round=round_.number)
+class _Drawing:
+    """A round for one reader."""
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        round_: Round,
+        own: frozenset[int],
+        plain: Translator,
+        names: Names | None,
+        places: Mapping[int, Place],
+    ) -> None:
+        self.tournament, self.round, self.names, self.places = tournament, round_, names, places
+        self.own, self.plain = own, plain
+        self.stage = stage_of(tournament, round_.number)
+        self.tables = sorted(round_.tables, key=lambda table: table.group)
+        heads = {table.number: self._part(table) for table in round_.tables}
+        self.parts = heads if len(set(heads.values())) > 1 else dict.fromkeys(heads, "")
+        results = bool(round_.tables) and round_.done
+        self.title = plain.translate(
+            msg_in("title of a picture", "Results") if results else msg_in("title of a picture", "Pairings")
+        )
+        name = (
+            round_of_stage(tournament, self.stage, round_.number)
+            if tournament.format.MODE is Mode.PAIRED
+            else round_name(tournament, round_.number)
+        )
+        self.note = plain.translate(name)
+
+    def tables_of(self, chart: Chart, page: int) -> Sequence[Table]:
+        """The tables on a page."""
+        if isinstance(chart, Pods):
+            return [self.tables[at] for at in chart.tables_of_page(page)]
+        if not isinstance(chart, Pairings):
+            return []
+        before = sum(_is_table(row) for row in chart.rows[: chart.rows_of_page(page).start])
+        count = sum(_is_table(chart.rows[at]) for at in chart.rows_of_page(page))
+        return self.tables[before : before + count]
+
+    def pairings(self) -> Pairings:
+        """A line for each table, by parts if there are several: groups, matches of different rounds."""
+        points, rows, part = self._points(), list[Pair | Band](), ""
+        for table in self.tables:
+            if self.parts[table.number] != part:
+                part = self.parts[table.number]
+                rows.append(Band(part))
+            rows.append(self._pair(table, points))
+        idle = [
+            one for one in self.round.idle if not self.tournament.dropped(one.entrant, self.round.number)
+        ]
+        if part and idle:
+            rows.append(Band(self.plain.translate(msg("Without a table"))))
+        rows += [
+            Pair(
+                "",
+                Player(self.tournament.entrant(one.entrant).name, points.get(one.entrant, "")),
+                self.plain.translate(_IDLE[one.sort]),
+                own=one.entrant in self.own,
+            )
+            for one in idle
+        ]
+        return Pairings(self.title, self.note, tuple(rows))
+
+    def pods(self) -> Pods:
+        """A card for each table."""
+        told = self.plain.translate(lines(idle_lines(self.tournament, self.round), ", "))
+        return Pods(self.title, self.note, tuple(map(self._pod, self.tables)), told)
+
+    def _part(self, table: Table) -> str:
+        """What it has in common with others: its group, or its round of the bracket."""
+        if table.match and self.names is not None:
+            return self.plain.translate(self.names.head(table.match))
+        if table.group:
+            return self.plain.translate(self.tournament.format.group_title(table.group))
+        return ""
+
+    def _points(self) -> Mapping[int, str]:
+        """Everybody's points before the round, where pairings go by them."""
+        before = self.round.number - self.stage.before - 1
+        tournament = self.stage.tournament
+        if before < 1 or not tournament.format.is_free(tournament):
+            return {}
+        known = tournament.until(before)
+        return {
+            line.entrant: f"({number(line.points)})" for line in tournament.format.standings(known).lines
+        }
+
+    def _pair(self, table: Table, points: Mapping[int, str]) -> Pair:
+        first, second = (
+            Player(
+                self.tournament.entrant(entrant).name,
+                points.get(entrant, ""),
+                won=(outcome := outcome_of(table, seat)) == "won",
+                lost=outcome == "lost",
+            )
+            for seat, entrant in enumerate(table.seats)
+        )
+        result = "–" if table.result is None else f"{score_of(table, 0)} : {score_of(table, 1)}"
+        place = self.places.get(table.number)
+        shown = "" if place is None else str(place.table)
+        return Pair(shown, first, result, second, own=not self.own.isdisjoint(table.seats))
+
+    def _pod(self, table: Table) -> Pod:
+        result = table.result
+        order = range(len(table.seats))
+        if result is not None:
+            order = sorted(order, key=lambda seat: (result.places[seat], seat))
+        seats = tuple(
+            Seat(
+                str(seat + 1 if result is None else result.places[seat]),
+                self.tournament.entrant(table.seats[seat]).name,
+                "" if result is None else _score(table, seat),
+                table.seats[seat] in self.own,
+                won=outcome_of(table, seat) == "won",
+            )
+            for seat in order
+        )
+        note = (
+            msg_in("state of a match", "in progress")
+            if result is None
+            else msg_in("state of a match", "finished")
+        )
+        name = table_name(self.tournament, table, self.names, self.places)
+        return Pod("" if name is None else self.plain.translate(name), self.plain.translate(note), seats)
+
+
+def _is_table(row: Pair | Band) -> bool:
+    return isinstance(row, Pair) and row.second is not None
+
+
+_IDLE: Final[Mapping[Sort, Text]] = {
+    Sort.BYE: msg_in("in place of an opponent", "bye"),
+    Sort.FULL: msg_in("in place of an opponent", "full-point bye"),
+    Sort.HALF: msg_in("in place of an opponent", "half-point bye"),
+    Sort.ZERO: msg_in("in place of an opponent", "absent"),
+}
 
 
 def table_line(
@@ -94,8 +220,8 @@ def _result_line(tournament: Tournament, table: Table) -> Words:
             "{one} {first} : {second} {other}",
             one=called(tournament.entrant(table.seats[0])),
             other=called(tournament.entrant(table.seats[1])),
-            first=result_of(table, 0)[0],
-            second=result_of(table, 1)[0],
+            first=score_of(table, 0),
+            second=score_of(table, 1),
         )
     ranked = sorted(range(len(table.seats)), key=lambda seat: (result.places[seat], seat))
     told: list[Words] = [
@@ -147,34 +273,6 @@ def _idle(name: Name, sort: Sort) -> Text:
             return msg("{name} has a half-point bye", name=name)
         case Sort.ZERO:
             return msg("{name} isn’t playing", name=name)
-
-
-def _pod(
-    tournament: Tournament, table: Table, own: frozenset[int], plain: Translator, name: Text | None
-) -> Pod:
-    result = table.result
-    order = range(len(table.seats))
-    several = len(table.seats) > 2
-    if result is not None and several:
-        order = sorted(order, key=lambda seat: (result.places[seat], seat))
-    seats = tuple(
-        Seat(
-            str(seat + 1 if result is None or not several else result.places[seat]),
-            tournament.entrant(table.seats[seat]).name,
-            "" if result is None else _score(table, seat) if several else result_of(table, seat)[0],
-            table.seats[seat] in own,
-            placed=result is not None and several,
-            won=not several and result_of(table, seat)[1] == "won",
-            lost=not several and result_of(table, seat)[1] == "lost",
-        )
-        for seat in order
-    )
-    note = (
-        msg_in("state of a match", "in progress")
-        if result is None
-        else msg_in("state of a match", "finished")
-    )
-    return Pod("" if name is None else plain.translate(name), plain.translate(note), seats)
 
 
 def _score(table: Table, seat: int) -> str:

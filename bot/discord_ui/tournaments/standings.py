@@ -1,17 +1,21 @@
-"""Standings with every tie-break that decides, and cross-tables of who met whom."""
+"""Standings: of a stage with every tie-break and the cut, of a whole tournament how far each came."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
-from bot.discord_ui.tournaments.chart_with_words import Display, called, result_of
-from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_in, msg_plural
-from bot.tournaments.model import Round, Sort, Standing, Standings
+from bot.discord_ui.tournaments.chart_with_words import Display, called
+from bot.discord_ui.tournaments.stages import begun, in_stage, progress
+from bot.games.engine.text import ENGLISH, Text, Translator, Words, lines, msg, msg_in
+from bot.tournaments.bracket import Origin, Resolved
+from bot.tournaments.model import Standing, Standings
 from bot.tournaments.standings.criteria import SEED, name_of, number, told
-from bot.tournaments.tournament import Mode, Tournament
-from renderers.charts.standings_chart import LINES, Cell, Grid, Line
+from bot.tournaments.standings.explain import between, separating
+from bot.tournaments.tournament import Stage, Tournament
+from renderers.charts.pieces import Band
+from renderers.charts.standings_chart import Cell, Entry, Grid, Line
 
 HEADS: Final[dict[str, Text]] = {
     "points": msg_in("column of standings", "Pts"),
@@ -32,50 +36,236 @@ HEADS: Final[dict[str, Text]] = {
     "best": msg_in("column of standings", "Best"),
 }
 """What stands over a criterion's values; its whole name is told beside the picture."""
+MEDALS: Final = 3
 
 
-def standings(tournament: Tournament, own: frozenset[int], plain: Translator) -> Display:
-    """Everybody's place now; ``own``: the entries that are the reader's."""
-    found = tournament.format.standings(tournament)
-    keys = _shown(found)
-    gone = {drop.entrant for drop in tournament.drops}
-    rows = tuple(
-        Line(
-            f"{line.group}{line.place}",
-            tournament.entrant(line.entrant).name,
-            (Cell(number(line.points)), *(Cell(_value(found, line, key)) for key in keys)),
-            line.entrant in own,
-            line.entrant in gone,
+def standings(
+    tournament: Tournament,
+    own: frozenset[int],
+    plain: Translator,
+    after: int | None = None,
+    *,
+    ended: bool = False,
+) -> Display:
+    """Everybody's place: now, or as it was ``after`` a round, in that round's stage alone.
+
+    ``own``: the entries that are the reader's; ``ended``: nothing more will be played.
+    """
+    shown = tournament if after is None or after >= len(tournament.rounds) else tournament.until(after)
+    stages = begun(shown)
+    stage = stages[-1]
+    if after is None and len(stages) > 1:
+        # All of it in one table: how far each came, for points of one stage are none in another.
+        stage = Stage(stage.title, shown, before=stage.before)
+        through = frozenset(one.number for one in stages[-1].tournament.entrants)
+    else:
+        through = frozenset[int]()
+    over = shown.format.over(shown) if shown.rounds else False
+    writing = _Writing(stage, own, plain, over=over or (ended and shown is tournament))
+    note = progress(shown, stages[-1])
+    if writing.over:
+        final = msg_in("heading of a picture", "final standings")
+        note = final if stage is not stages[-1] or len(stages) == 1 else in_stage(shown, stage, final)
+    below = stages[-2].title if through else None
+    following = _following(shown) if stage.over and stage.cut is not None else []
+    return writing.display(plain.translate(note), through, below, following)
+
+
+def podium(tournament: Tournament) -> Words | None:
+    """The first three of a tournament that is over, in a line; None: nobody has won anything."""
+    stage = Stage(tournament.format.stage_title(), tournament)
+    writing = _Writing(stage, frozenset(), ENGLISH, over=True)
+    told = [
+        msg("{medal} {name}", medal=_SIGNS[line.place - 1], name=called(tournament.entrant(line.entrant)))
+        for line in writing.found.lines
+        if writing.deserves_a_medal(line)
+    ]
+    return lines(told, " · ") if told else None
+
+
+_SIGNS: Final = ("🥇", "🥈", "🥉")
+
+
+def _following(tournament: Tournament) -> list[Words]:
+    """Who meets whom after the cut."""
+    bracket = tournament.format.bracket(tournament)
+    if bracket is None:
+        return []
+    first = [match for match in bracket.matches.values() if match.real and _is_first(match)]
+    pairs = [
+        msg(
+            "{one} – {other}",
+            one=called(tournament.entrant(match.players[0] or 0)),
+            other=called(tournament.entrant(match.players[1] or 0)),
         )
-        for line in found.lines
-    )
-    head = msg_in("column of standings", "Won") if _counts_wins(found) else HEADS["points"]
-    heads = tuple(plain.translate(words) for words in (head, *(HEADS[key] for key in keys)))
-    grid = Grid(
-        tournament.name, plain.translate(_note(tournament)), heads, rows, medals=bool(tournament.rounds)
-    )
-    legend = _legend(keys)
-    down = max(1, -(-len(rows) // LINES))
-    texts = tuple(
-        lines([_page(tournament, found, keys, page % down), *legend]) for page in range(grid.pages)
-    )
-    return Display(grid, texts)
+        for match in first
+    ]
+    if not pairs:
+        return []
+    head = bracket.names.head(first[0].match.key)
+    told: list[Words] = [msg("**{round}**: {pairs}", round=head, pairs=lines(pairs, ", "))]
+    free = [match.winner for match in bracket.matches.values() if _is_first(match) and not match.real]
+    if free:
+        names = [Text("{name}", (("name", called(tournament.entrant(one))),)) for one in free if one]
+        told.append(msg("-# Straight to the next round: {names}", names=lines(names, ", ")))
+    return told
 
 
-def _note(tournament: Tournament) -> Text:
-    played = sum(round_.done for round_ in tournament.rounds)
-    if tournament.format.MODE is Mode.CHALLENGED:
-        return msg_plural("after {count} challenge", "after {count} challenges", played)
-    if tournament.format.MODE is Mode.GATHERED:
-        return msg_plural("after {count} event", "after {count} events", played)
-    if tournament.rounds and tournament.format.over(tournament):
-        return msg_in("heading of a picture", "final standings")
-    return (
-        msg("after round {round}", round=played) if played else msg_in("heading of a picture", "standings")
-    )
+def _is_first(match: Resolved) -> bool:
+    """Do both come from the stage before?"""
+    return all(source.origin is Origin.SEED for source in match.match.sources)
 
 
-def _shown(found: Standings) -> list[str]:
+class _Writing:
+    """The standings of a stage for one reader."""
+
+    def __init__(self, stage: Stage, own: frozenset[int], plain: Translator, *, over: bool) -> None:
+        self.stage, self.own, self.plain, self.over = stage, own, plain, over
+        self.tournament = stage.tournament
+        self.found = self.tournament.format.standings(self.tournament)
+        self.reached = self.tournament.format.reached(self.tournament)
+        self.keys = [] if self.reached else shown_criteria(self.found)
+        self.gone = {drop.entrant for drop in self.tournament.drops}
+
+    def display(
+        self, note: str, through: frozenset[int], below: Text | None, following: Sequence[Words]
+    ) -> Display:
+        """``through``: who is in the last stage; those behind them are out since the one ``below``.
+
+        ``following``: who meets whom then.
+        """
+        rows: list[Entry] = []
+        reasons: list[list[Words]] = []
+        decisive = _decisive(self.found)
+        group, cuts = "", self._cuts()
+        for line in self.found.lines:
+            if line.group != group:
+                group = line.group
+                title = self.plain.translate(self.tournament.format.group_title(group))
+                rows.append(Band(title))
+            if below is not None and through and line.entrant not in through:
+                rows.append(Band(self.plain.translate(msg("Out after the {stage}", stage=below))))
+                below = None
+            rows.append(self._line(line, decisive.get(line.entrant, 0)))
+            if line.entrant in cuts:
+                words, why = cuts[line.entrant]
+                rows.append(Band("" if words is None else self.plain.translate(words), cut=True))
+                reasons.append(why)
+        grid = Grid(
+            self.plain.translate(msg_in("title of a picture", "Standings")),
+            note,
+            tuple(self.plain.translate(head) for head in self._heads()),
+            tuple(rows),
+            lead=1,
+        )
+        pages = range(grid.pages)
+        return Display(grid, tuple(self._below(grid, page, reasons, following) for page in pages))
+
+    def _heads(self) -> list[Text]:
+        if self.reached:
+            return [msg_in("column of standings", "Reached")]
+        first = msg_in("column of standings", "Won") if counts_wins(self.found) else HEADS["points"]
+        return [first, *(HEADS[key] for key in self.keys)]
+
+    def _line(self, line: Standing, decisive: int) -> Line:
+        entrant = self.tournament.entrant(line.entrant)
+        if self.reached:
+            cells = (Cell(self.plain.translate(self.reached[line.entrant])),)
+        else:
+            values = (
+                Cell(value_of(self.found, line, key), quiet=self.found.criteria.index(key) > decisive)
+                for key in self.keys
+            )
+            cells = (Cell(number(line.points)), *values)
+        gone = line.entrant in self.gone
+        return Line(
+            str(line.place),
+            self.plain.translate(msg_in("standings", "{name} (left)", name=called(entrant)))
+            if gone
+            else entrant.name,
+            cells,
+            line.entrant in self.own,
+            gone,
+            medal=self.over and self.deserves_a_medal(line),
+        )
+
+    def deserves_a_medal(self, line: Standing) -> bool:
+        """One of the first three; but not for nothing won, unless they reached that place alone."""
+        if line.place > MEDALS or line.group:
+            return False
+        shared = sum(one.place == line.place for one in self.found.lines) > 1
+        return line.points > 0 or (bool(self.reached) and not shared)
+
+    def _cuts(self) -> Mapping[int, tuple[Text | None, list[Words]]]:
+        """Below whom a cut lies: what is said there, and the comparisons of those tied around it."""
+        cut = self.stage.cut
+        if cut is None or not self.tournament.rounds:
+            return {}
+        found: dict[int, tuple[Text | None, list[Words]]] = {}
+        groups: dict[str, list[Standing]] = {}
+        for line in self.found.lines:
+            groups.setdefault(line.group, []).append(line)
+        for group, order in groups.items():
+            inside = [line for line in order if line.entrant in cut.through]
+            outside = [line for line in order if line.entrant not in cut.through]
+            behind = [line for line in outside if inside and order.index(line) > order.index(inside[-1])]
+            if not behind:
+                continue
+            upper = inside[-1]
+            lower = next((line for line in behind if line.entrant not in self.gone), behind[0])
+            why = between(self.tournament, self.found, upper, lower)
+            tied = [line for line in order if line.points == upper.points == lower.points]
+            words = msg("{rule}. {why}", rule=cut.words, why=why)
+            if group:
+                words = why if tied else None
+            found[upper.entrant] = (words, self._compared(tied, upper))
+        return found
+
+    def _compared(self, tied: Sequence[Standing], upper: Standing) -> list[Words]:
+        """Why those of the tied who are nearest to the cut stand as they do; the cut itself has its own."""
+        pairs = [pair for pair in pairwise(tied) if pair[0] is not upper and pair[0].place != pair[1].place]
+        order = {line.entrant: at for at, line in enumerate(tied)}
+        cut = order.get(upper.entrant, 0)
+        nearest = sorted(pairs, key=lambda pair: abs(order[pair[0].entrant] - cut))[:REASONS]
+        kept = sorted(nearest, key=lambda pair: order[pair[0].entrant])
+        return [between(self.tournament, self.found, one, other) for one, other in kept]
+
+    def _below(
+        self, grid: Grid, page: int, reasons: Sequence[Sequence[Words]], following: Sequence[Words]
+    ) -> Words | None:
+        """What the picture doesn't say: who meets next, why the tied stand so, what the heads mean."""
+        before = grid.rows[: grid.rows_of_page(page).start]
+        here = [grid.rows[at] for at in grid.rows_of_page(page)]
+        first = sum(isinstance(row, Band) and row.cut for row in before)
+        count = sum(isinstance(row, Band) and row.cut for row in here)
+        why = [reason for found in reasons[first : first + count] for reason in found]
+        told: list[Words] = [] if grid.rows else [msg("Nobody has entered yet.")]
+        cut = self.stage.cut
+        if count and cut is not None and any(row.group for row in self.found.lines):
+            told.append(msg("**{rule}.**", rule=cut.words))
+        told += following if count and not first else []
+        if why:
+            told.append(msg("-# {reasons}", reasons=lines(why[:REASONS], " ")))
+        told += legend(self.keys)
+        return lines(told) if told else None
+
+
+REASONS: Final = 2
+"""Comparisons that are told below a picture; /tournament explain has those of everybody."""
+
+
+def _decisive(found: Standings) -> Mapping[int, int]:
+    """Up to which criterion somebody's values part them from their neighbours."""
+    decided: dict[int, int] = {}
+    for upper, lower in pairwise(found.lines):
+        if upper.group == lower.group and upper.place != lower.place:
+            at = found.criteria.index(separating(found, upper, lower))
+            for line in (upper, lower):
+                decided[line.entrant] = max(at, decided.get(line.entrant, 0))
+    return decided
+
+
+def shown_criteria(found: Standings) -> list[str]:
     """The criteria after the points that tell anything about anybody."""
     return [
         key
@@ -87,161 +277,30 @@ def _shown(found: Standings) -> list[str]:
     ]
 
 
-def _value(found: Standings, line: Standing, key: str) -> str:
+def value_of(found: Standings, line: Standing, key: str) -> str:
+    """The value of a criterion in a line."""
     return told(key, line.values[found.criteria.index(key)]) if line.values else ""
 
 
-def _page(tournament: Tournament, found: Standings, keys: list[str], page: int) -> Words:
-    if not found.lines:
-        return msg("Nobody has entered yet.")
-    rows: list[Words] = []
-    for line in found.lines[page * LINES :][:LINES]:
-        values: list[Words] = [
-            msg("{head} {value}", head=HEADS[key], value=_value(found, line, key))
-            for key in keys
-            if line.values
-        ]
-        about = lines([_points(found, line), *values], " · ")
-        rows.append(
-            msg(
-                "{place}\\. **{name}** {about}",
-                place=f"{line.group}{line.place}",
-                name=called(tournament.entrant(line.entrant)),
-                about=about,
-            )
-        )
-    return lines(rows)
-
-
-def _points(found: Standings, line: Standing) -> Text:
-    if _counts_wins(found):
-        return msg("{count} won", count=line.points.numerator)
-    if line.points.denominator == 1:
-        return msg_plural("{count} point", "{count} points", line.points.numerator)
-    return msg("{points} points", points=number(line.points))
-
-
-def _counts_wins(found: Standings) -> bool:
-    """Are these the places of a bracket or a ladder, whose points are the matches won?"""
+def counts_wins(found: Standings) -> bool:
+    """Are these the places of a ladder, whose points are the matches won?"""
     return found.criteria[0] in ("round", "place")
 
 
-def _legend(keys: list[str]) -> list[Words]:
+def legend(keys: Sequence[str]) -> list[Words]:
     """What the heads mean."""
     if not keys:
         return []
-    meant = [msg("{head}: {name}", head=HEADS[key], name=name_of(key)) for key in keys]
-    return [msg("-# {legend}", legend=lines(meant, ", "))]
+    meant = [msg("{head}: {name}", head=HEADS[key], name=_MEANT.get(key) or name_of(key)) for key in keys]
+    return [msg("-# {legend}", legend=lines(meant, " · "))]
 
 
-_IDLE = {
-    Sort.BYE: msg_in("cell of a cross-table", "bye"),
-    Sort.FULL: msg_in("cell of a cross-table", "bye"),
-    Sort.HALF: msg_in("cell of a cross-table", "½ bye"),
-    Sort.ZERO: msg("–"),
+_MEANT: Final[Mapping[str, Text]] = {
+    "direct": msg("points among the tied"),
+    "buchholz-cut1": msg("Buchholz cut 1, without the lowest"),
+    "buchholz": msg("Buchholz, the opponents’ points"),
+    "sonneborn-berger": msg("Sonneborn-Berger, beaten opponents’ points"),
+    "opponents-average": msg("opponents’ average points per game"),
+    "score-share": msg("average share of the scores at the table"),
 }
-_MATRIX = 16
-"""Up to so many entrants a round robin shows everybody against everybody."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Case:
-    """A cell: in the picture and in words."""
-
-    short: str
-    outcome: str
-    words: Words | None = None
-
-
-def cross_table(tournament: Tournament, own: frozenset[int], plain: Translator) -> Display:
-    """Who met whom, in the order of the standings; ``own``: the entries that are the reader's."""
-    found = tournament.format.standings(tournament)
-    if tournament.format.each_meets_each and len(found.lines) <= _MATRIX:
-        heads = [str(index) for index in range(1, len(found.lines) + 1)]
-        cases = {line.entrant: _against_each(tournament, found, line.entrant) for line in found.lines}
-    else:
-        heads = [
-            plain.translate(msg("R{round}", round=number))
-            for number in (round_.number for round_ in tournament.rounds)
-        ]
-        ranks = {line.entrant: rank for rank, line in enumerate(found.lines, start=1)}
-        cases = {
-            line.entrant: [
-                _in_round(tournament, round_, line.entrant, ranks, plain) for round_ in tournament.rounds
-            ]
-            for line in found.lines
-        }
-    rows = tuple(
-        Line(
-            str(rank),
-            tournament.entrant(line.entrant).name,
-            (Cell(number(line.points)), *(Cell(case.short, case.outcome) for case in cases[line.entrant])),
-            line.entrant in own,
-        )
-        for rank, line in enumerate(found.lines, start=1)
-    )
-    points = plain.translate(HEADS["points"])
-    grid = Grid(
-        tournament.name,
-        plain.translate(msg_in("heading of a picture", "cross-table")),
-        (points, *heads),
-        rows,
-    )
-    down = max(1, -(-len(rows) // LINES))
-    texts = tuple(_cross_page(tournament, found, cases, page % down) for page in range(grid.pages))
-    return Display(grid, texts)
-
-
-def _against_each(tournament: Tournament, found: Standings, entrant: int) -> list[_Case]:
-    cases: list[_Case] = []
-    for line in found.lines:
-        if line.entrant == entrant:
-            cases.append(_Case("×", "apart"))
-            continue
-        met = next(
-            (table for _, table in tournament.sittings(entrant) if line.entrant in table.seats), None
-        )
-        if met is None:
-            cases.append(_Case("", ""))
-            continue
-        short, outcome = result_of(met, met.seats.index(entrant))
-        cases.append(_Case(short, outcome, _met(tournament, (line.entrant,), short)))
-    return cases
-
-
-def _in_round(
-    tournament: Tournament, round_: Round, entrant: int, ranks: dict[int, int], plain: Translator
-) -> _Case:
-    table, sort = round_.table_of(entrant), round_.idle_of(entrant)
-    if table is None:
-        return _Case("", "") if sort is None else _Case(plain.translate(_IDLE[sort]), "apart", _IDLE[sort])
-    short, outcome = result_of(table, table.seats.index(entrant))
-    others = [other for other in table.seats if other != entrant]
-    told = _met(tournament, others, short)
-    if len(others) > 1:
-        return _Case(short, outcome, told)
-    return _Case(f"{ranks[others[0]]} : {short}", outcome, told)
-
-
-def _cross_page(
-    tournament: Tournament, found: Standings, cases: dict[int, list[_Case]], page: int
-) -> Words:
-    if not found.lines:
-        return msg("Nobody has entered yet.")
-    return lines(
-        msg(
-            "{place}\\. **{name}** {points}: {results}",
-            place=page * LINES + index,
-            name=called(tournament.entrant(line.entrant)),
-            points=number(line.points),
-            results=lines([case.words for case in cases[line.entrant] if case.words is not None], "; "),
-        )
-        for index, line in enumerate(found.lines[page * LINES :][:LINES], start=1)
-    )
-
-
-def _met(tournament: Tournament, others: Sequence[int], short: str) -> Text:
-    against = lines(
-        [Text("{name}", (("name", called(tournament.entrant(other))),)) for other in others], ", "
-    )
-    return msg("{result} against {others}", result=short, others=against)
+"""Where a name doesn't say what is counted."""

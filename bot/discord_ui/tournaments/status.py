@@ -146,8 +146,17 @@ async def _playing(ctx: Context, record: TournamentState, entry: Entry) -> list[
         return [msg("You play again as soon as the round is paired.")]
     found = next((one for one in record.matches_of(current.number) if entry.number in one.seats), None)
     if found is None:
-        return [msg("You have no match in this round.")]
+        return [_without_a_match(record, entry)]
     return [await own_match(ctx, record, found, entry.number)]
+
+
+def _without_a_match(record: TournamentState, entry: Entry) -> Words:
+    """Out, or only idle in this round."""
+    tournament = to_model(record, secret=False)
+    reached = record.format.reached(tournament).get(entry.number)
+    if reached is None or entry.number not in record.format.out(tournament):
+        return msg("You have no match in this round.")
+    return msg("You’re out. How far you came: {reached}.", reached=reached)
 
 
 async def _open_matches(ctx: Context, record: TournamentState, entry: Entry) -> list[Words]:

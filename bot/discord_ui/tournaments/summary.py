@@ -9,6 +9,7 @@ from typing import TypeAlias
 from discord.utils import format_dt
 
 from bot.discord_ui.messages.table_text import terms_lines
+from bot.discord_ui.tournaments.stages import round_name
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.running.deadlines import published_at
@@ -130,10 +131,10 @@ def _running(record: TournamentState) -> Words:
         return _pairing(record)
     matches = record.matches_of(current.number)
     left = sum(match.result is None for match in matches)
-    of = msg("Round {round}", round=current.number)
-    if (total := record.format.total(to_model(record, secret=False))) is not None:
-        of = msg("Round {round} of {total}", round=current.number, total=total)
-    rest: list[Words] = [of, msg_plural("{count} match in progress", "{count} matches in progress", left)]
+    rest: list[Words] = [
+        round_name(to_model(record, secret=False), current.number),
+        msg_plural("{count} match in progress", "{count} matches in progress", left),
+    ]
     if current.ends_at is not None:
         rest.append(msg("ends {when}", when=format_dt(current.ends_at, "f")))
     return lines(rest, " · ")

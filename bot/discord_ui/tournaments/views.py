@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
-from bot.discord_ui.components.controls import ButtonAction
+from bot.discord_ui.components.autocomplete import completion
+from bot.discord_ui.components.controls import ButtonAction, rows
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import (
@@ -23,19 +24,19 @@ from bot.discord_ui.tournaments.announcement import looks
 from bot.discord_ui.tournaments.brackets import bracket
 from bot.discord_ui.tournaments.chart_with_words import Display
 from bot.discord_ui.tournaments.controls import tournament_action, view
-from bot.discord_ui.tournaments.lookups import entry_named, own_entries
+from bot.discord_ui.tournaments.cross_table import cross_table
+from bot.discord_ui.tournaments.lookups import entry_named, own_entries, tournament_here
 from bot.discord_ui.tournaments.rounds import Place, round_display
-from bot.discord_ui.tournaments.standings import cross_table, standings
+from bot.discord_ui.tournaments.stages import begun, round_name
+from bot.discord_ui.tournaments.standings import standings
 from bot.discord_ui.tournaments.summary import title
 from bot.games.engine.text import Translator, Words, lines, msg
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import to_model
-from bot.tournaments.tournament import Mode
+from bot.tournaments.tournament import Mode, Tournament
 from renderers.charts.drawing import draw
 from renderers.picture import Theme
 
-_LINK: Final = re.compile(r"\[([^]]+)]\(https://[^)]+\)")
-"""A link, which nobody can follow in a picture's description."""
 EVERYBODY: frozenset[int] = frozenset()
 """Nobody's own entry is marked."""
 
@@ -43,20 +44,22 @@ EVERYBODY: frozenset[int] = frozenset()
 def display(record: TournamentState, what: str, own: frozenset[int], plain: Translator) -> Display | None:
     """What a view of a tournament shows; None: the tournament has no such view (yet)."""
     tournament = to_model(record, secret=False)
-    match what.partition("-"):
-        case ("standings", _, _):
-            return standings(tournament, own, plain)
-        case ("crosstable", _, _):
-            return cross_table(tournament, own, plain)
-        case ("bracket", _, _):
+    name, _, digits = what.partition("-")
+    number = int(digits) if digits.isdecimal() and len(digits) < 5 else None
+    round_ = next((one for one in tournament.rounds if one.number == number), None)
+    ended = record.info.state == "finished"
+    match name:
+        case "standings" if number is None or round_ is not None:
+            return standings(tournament, own, plain, number, ended=ended)
+        case "crosstable":
+            stages = begun(tournament)
+            # A bracket shows its own stage better.
+            stage = stages[-1] if tournament.format.bracket(tournament) is None else stages[0]
+            return cross_table(tournament, stage, own, plain)
+        case "bracket":
             return bracket(tournament, own, plain)
-        case ("round", _, number) if number.isdecimal() and len(number) < 5:
-            found = next((one for one in tournament.rounds if one.number == int(number)), None)
-            return (
-                None
-                if found is None
-                else round_display(tournament, found, own, plain, places(record, found.number))
-            )
+        case "round" if round_ is not None:
+            return round_display(tournament, round_, own, plain, places(record, round_.number))
         case _:
             return None
 
@@ -89,15 +92,14 @@ async def shown(
 
     None: there is no such view (yet).
     """
-    found = display(record, what, own, writer.plain)
+    # Of hundreds of players it takes a second: everybody else must be answered meanwhile.
+    found = await asyncio.to_thread(display, record, what, own, writer.plain)
     if found is None:
         return None
     page = min(max(page, 0), found.pages - 1)
     chart = found.chart
     png = await pictures.make(f"event {theme} {page} {chart}", lambda: draw(chart, page, theme))
-    spoken = _LINK.sub(r"\1", writer.plain.translate(found.texts[page]))
-    alt = spoken.replace("**", "").replace("\\.", ".").replace("-# ", "")
-    image = Image.of(f"event-{record.info.id}", png, alt)
+    image = Image.of(f"event-{record.info.id}", png, found.spoken(page))
     calls = " ".join(f"<@{person}>" for person in pings)
 
     def to(at: int) -> ButtonAction:
@@ -108,8 +110,9 @@ async def shown(
         OVER if record.info.state == "finished" else RUNNING,
         paragraph(f"{told}\n{calls}" if calls else told, number),
         image.item(),
-        writer.text(found.texts[page]) if png is not None else None,
-        writer.pages(to, page, found.pages - 1, *looks(record, writer, what)[:2]),
+        writer.text(found.texts[page]),
+        writer.pages(to, page, found.pages - 1),
+        *rows(looks(record, writer, what)),
         image=image,
         pings=pings,
     )
@@ -139,7 +142,44 @@ def view_command(what: str) -> Callable[[Context, TournamentState], Awaitable[Ou
     return show
 
 
-see_standings = view_command("standings")
+async def see_standings(
+    ctx: Context, record: TournamentState, stage: int | None = None, round: int | None = None
+) -> OutgoingMessage:
+    """The standings now, at the end of a stage (so far), or as they were after a round."""
+    tournament = to_model(record, secret=False)
+    if stage is not None and round is None:
+        stages = begun(tournament)
+        if not 0 < stage <= len(stages) or not tournament.rounds:
+            raise Refusal(msg("That stage hasn’t begun. Leave “stage” out to see how the event stands."))
+        chosen = stages[stage - 1]
+        round = chosen.before + len(chosen.tournament.rounds)
+    return await look(ctx, record, "standings" if round is None else f"standings-{round}")
+
+
+async def stages_by_name(ctx: Context, typed: str) -> list[tuple[str, int]]:
+    """Those that have begun."""
+    tournament = await _tournament(ctx)
+    plain = ctx.writer().plain
+    titles = (plain.translate(stage.title) for stage in begun(tournament))
+    return [(f"{number} · {title}", number) for number, title in enumerate(titles, start=1)]
+
+
+async def rounds_by_name(ctx: Context, typed: str) -> list[tuple[str, int]]:
+    """Those that are paired, the newest first."""
+    tournament = await _tournament(ctx)
+    plain = ctx.writer().plain
+    numbers = [one.number for one in reversed(tournament.rounds)]
+    return [(f"{one} · {plain.translate(round_name(tournament, one))}", one) for one in numbers]
+
+
+async def _tournament(ctx: Context) -> Tournament:
+    number = getattr(ctx.interaction.namespace, "event", None)
+    record = await tournament_here(ctx, number if isinstance(number, int) else None)
+    return to_model(record, secret=False)
+
+
+offer_stages: Final = completion(stages_by_name)
+offer_rounds: Final = completion(rounds_by_name)
 see_crosstable = view_command("crosstable")
 see_bracket = view_command("bracket")
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, cycle
+from typing import Final
 
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, msg, msg_in
 from bot.tournaments.model import Idle, Round, Sort, Table, forfeited
 from bot.tournaments.tournament import Tournament
+
+CHAMPION: Final = msg_in("how far somebody came", "Champion")
 
 
 def idle_entrants(tournament: Tournament, round_number: int) -> tuple[Idle, ...]:

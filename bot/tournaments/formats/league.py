@@ -35,6 +35,9 @@ class League(Groups):
         """With the size of its divisions."""
         return msg("league, divisions of {size}", size=self.size)
 
+    def stage_title(self) -> Text:
+        return self.title()
+
     def details(self) -> Sequence[Words]:
         """Who changes places, and what else is to be known of what each division plays."""
         moving = msg("{up} up and {down} down in each division", up=self.up, down=self.down)

@@ -10,6 +10,7 @@ from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 from bot.hosting.person import Person
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.frozen_stages import must_stand
 from bot.tournaments.running.permissions import Permission
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.store import Decide, TournamentStore
@@ -35,7 +36,9 @@ class UseCases:
 
         def permitted(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, permission)
-            return decide(record, now)
+            change = decide(record, now)
+            must_stand(record, change.after)
+            return change
 
         return await self._store.change(tournament_id, permitted)
 

@@ -22,9 +22,9 @@ def explain_standing(tournament: Tournament, standings: Standings, entrant: int)
         )
     ]
     if index and order[index - 1].place != line.place:
-        texts.append(_between(tournament, standings, order[index - 1], line))
+        texts.append(between(tournament, standings, order[index - 1], line))
     if index + 1 < len(order) and order[index + 1].place != line.place:
-        texts.append(_between(tournament, standings, line, order[index + 1]))
+        texts.append(between(tournament, standings, line, order[index + 1]))
     texts += [
         msg(
             "Organisers changed the points by {points}: {reason}",
@@ -43,8 +43,9 @@ def _points(line: Standing) -> Text:
     return msg("{points} points", points=number(line.points))
 
 
-def _between(tournament: Tournament, standings: Standings, upper: Standing, lower: Standing) -> Text:
-    key = _separating(standings, upper, lower)
+def between(tournament: Tournament, standings: Standings, upper: Standing, lower: Standing) -> Text:
+    """What puts the one before the other, in a sentence."""
+    key = separating(standings, upper, lower)
     names = {"upper": tournament.called(upper.entrant), "lower": tournament.called(lower.entrant)}
     if key == SEED:
         return msg("{upper} is ahead of {lower} only by the better seed.", **names)
@@ -63,9 +64,9 @@ def _between(tournament: Tournament, standings: Standings, upper: Standing, lowe
     )
 
 
-def _separating(standings: Standings, upper: Standing, lower: Standing) -> str:
-    """The criterion between two neighbours; of shared places the last line carries it."""
-    found = next(
-        (line.separated for line in standings.lines if line.place == upper.place and line.separated), None
-    )
-    return found or standings.criteria[0]
+def separating(standings: Standings, upper: Standing, lower: Standing) -> str:
+    """The criterion that puts the one before the other; of shared places the last line carries it."""
+    order = standings.lines
+    between_them = order[order.index(upper) : order.index(lower)]
+    found = [line.separated for line in between_them if line.separated]
+    return min(found, key=standings.criteria.index, default=standings.criteria[0])

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
 from random import Random
 
 import pytest
 
+from bot.discord_ui.components.limits import ALT
 from bot.discord_ui.tournaments.brackets import bracket
 from bot.discord_ui.tournaments.chart_with_words import Display
+from bot.discord_ui.tournaments.cross_table import cross_table
 from bot.discord_ui.tournaments.rounds import Place, round_display
-from bot.discord_ui.tournaments.standings import cross_table, standings
+from bot.discord_ui.tournaments.stages import begun
+from bot.discord_ui.tournaments.standings import podium, standings
 from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
 from bot.tournaments.formats.elimination.pod_elimination import TableElimination
@@ -18,9 +23,12 @@ from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
+from bot.tournaments.model import Drop, Entrant, Request, Result, Sort, places_from
 from bot.tournaments.tournament import Format, Tournament
-from renderers.kit.layout import Label
-from tests.tournaments.playing import entrants, play_round, with_results
+from renderers.charts.pieces import Band
+from renderers.charts.standings_chart import Grid, Line
+from renderers.kit.layout import Label, Stamp
+from tests.tournaments.playing import entrants, play_round, pod_result, with_results
 
 NOBODY: frozenset[int] = frozenset()
 FORMATS: dict[str, tuple[Format, int]] = {
@@ -35,26 +43,32 @@ FORMATS: dict[str, tuple[Format, int]] = {
     "groups": (Groups(), 10),
     "groups, then a cup": (Stages(Groups(), SingleElimination(), 2), 12),
     "swiss, then a cup": (Stages(Swiss(3), SingleElimination(), 4), 9),
+    "tables, then a cup of tables": (Stages(Pods(2), TableElimination(), 8), 11),
 }
 
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_everything_can_be_shown_at_any_moment(name: str) -> None:
-    """Words and pictures say as much, page by page, and everybody is on one."""
+    """All that a picture shows is told in words, page by page, and everybody is on one."""
     form, size = FORMATS[name]
     rng, tournament = Random(name), Tournament("Open", form, entrants(size))
     for _ in range(40):
-        for display in (standings(tournament, NOBODY, ENGLISH), cross_table(tournament, NOBODY, ENGLISH)):
-            _agrees(display, tournament)
+        _agrees(standings(tournament, NOBODY, ENGLISH), tournament.entrants)
+        for stage in begun(tournament):
+            table = cross_table(tournament, stage, NOBODY, ENGLISH)
+            _agrees(table, stage.tournament.entrants)
         if (found := bracket(tournament, NOBODY, ENGLISH)) is not None:
             _agrees(found)
         if tournament.rounds:
             _agrees(round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH))
         if tournament.rounds and form.over(tournament):
             break
+        assert not _medals(standings(tournament, NOBODY, ENGLISH)), "nobody has won anything yet"
         tournament = play_round(tournament, rng, "110=")
     assert form.over(tournament)
-    assert "final standings" in _labels(standings(tournament, NOBODY, ENGLISH), 0)
+    last = standings(tournament, NOBODY, ENGLISH)
+    assert "final standings" in _labels(last, 0)
+    assert _medals(last) or isinstance(form, Groups)
 
 
 def test_standings_tell_the_tie_breaks_that_decide() -> None:
@@ -62,35 +76,251 @@ def test_standings_tell_the_tie_breaks_that_decide() -> None:
     for letters in ("=1=1", "0001", "=110"):
         tournament = with_results(tournament, letters)
     shown = standings(tournament, frozenset({3}), ENGLISH)
-    first, *_ = ENGLISH.translate(shown.texts[0]).splitlines()
-    assert first == "1\\. **Cleo** 2.5 points · BH1 3 · BH 4 · SB 3.25 · W 2"
-    assert "BH1: Buchholz cut 1" in ENGLISH.translate(shown.texts[0])
+    _, first, *_ = shown.spoken(0).splitlines()
+    assert first == "1. Cleo: Pts 2.5, BH1 3, BH 4, SB 3.25, W 2"
+    assert "BH1: Buchholz cut 1" in _below(shown)
     assert {"Pts", "BH1", "BH", "SB", "W"} <= set(_labels(shown, 0))
 
 
-def test_a_cross_table_names_opponents_and_results() -> None:
-    tournament = Tournament("Open", RoundRobin(), entrants("Ada Ben Cleo"))
-    tournament = with_results(tournament, "0")
-    tournament = with_results(tournament, "=")
-    told = ENGLISH.translate(cross_table(tournament, NOBODY, ENGLISH).texts[0])
-    assert "**Ben** 0.5: 0 against Cleo; ½ against Ada" in told
-    swiss = with_results(Tournament("Open", Swiss(2), entrants("Ada Ben Cleo")), "-")
-    told = ENGLISH.translate(cross_table(swiss, NOBODY, ENGLISH).texts[0])
-    assert "+ against" in told
-    assert "bye" in told
+# A Swiss of three rounds with six players, of whom four go on, as a federation would print it.
+
+SWISS = ("111", "111", "011")
 
 
-def test_a_bracket_tells_who_meets_and_who_went_on() -> None:
+def _swiss_with_a_cut(rounds: int = 3, *, size: int = 4) -> Tournament:
+    tournament = Tournament(
+        "Cup", Stages(Swiss(3), SingleElimination(), size), entrants("Ada Ben Cleo Dev Eli Fay")
+    )
+    for letters in SWISS[:rounds]:
+        tournament = with_results(tournament, letters)
+    return tournament
+
+
+def test_the_table_of_a_stage_has_its_cut_with_the_reason() -> None:
+    shown = standings(_swiss_with_a_cut(), NOBODY, ENGLISH)
+    assert shown.spoken(0).splitlines() == [
+        "Standings. Swiss stage, final table",
+        "1. Cleo: Pts 3, BH1 3, BH 4, SB 4, W 3",
+        "2. Ada: Pts 2, BH1 4, BH 5, SB 2, W 2",
+        "3. Eli: Pts 1, BH1 4, BH 5, SB 1, W 1",
+        "4. Fay: Pts 1, BH1 4, BH 5, SB 1, W 1",
+        "— The best 4 go on. Fay is ahead of Ben on Buchholz cut 1: 4 to 3.",
+        "5. Ben: Pts 1, BH1 3, BH 4, SB 1, W 1",
+        "6. Dev: Pts 1, BH1 3, BH 4, SB 1, W 1",
+    ]
+    assert not _medals(shown)
+    three = _below(standings(_swiss_with_a_cut(size=3), NOBODY, ENGLISH))
+    assert "**Semi-finals**: Ada – Eli\n-# Straight to the next round: Cleo" in three
+    assert _below(shown).splitlines()[:2] == [
+        "**Semi-finals**: Cleo – Fay, Ada – Eli",
+        "-# Eli is ahead of Fay only by the better seed. Ben is ahead of Dev only by the better seed.",
+    ]
+
+
+def test_before_its_end_the_cut_is_drawn_as_it_stands() -> None:
+    shown = standings(_swiss_with_a_cut(2), NOBODY, ENGLISH)
+    assert shown.spoken(0).splitlines()[0] == "Standings. Swiss stage, after round 2 of 3"
+    (band,) = _bands(shown)
+    assert band.text == "The best 4 go on. Eli is ahead of Ben on Buchholz: 2 to 1."
+    assert "Semi-finals" not in _below(shown)
+
+
+def test_a_stage_s_table_stays_as_it_was_while_the_next_is_played() -> None:
+    """And points of one stage are told in no table of the other."""
+    before = _swiss_with_a_cut()
+    frozen = standings(before, NOBODY, ENGLISH)
+    after = with_results(before, "10")
+    kept = standings(after, NOBODY, ENGLISH, 3)
+    assert (kept.chart, kept.texts) == (frozen.chart, frozen.texts)
+    semi = standings(after, NOBODY, ENGLISH, 4)
+    assert semi.spoken(0).splitlines() == [
+        "Standings. Knock-out, Semi-finals played",
+        "1. Cleo: Reached Final",
+        "1. Eli: Reached Final",
+        "3. Ada: Reached Semi-final",
+        "3. Fay: Reached Semi-final",
+    ]
+    now = standings(after, NOBODY, ENGLISH)
+    assert now.spoken(0).splitlines()[5:] == [
+        "— Out after the Swiss stage",
+        "5. Ben: Reached Swiss stage",
+        "6. Dev: Reached Swiss stage",
+    ]
+    over = with_results(after, "0")
+    assert standings(over, NOBODY, ENGLISH, 3).chart == frozen.chart
+    final = standings(over, NOBODY, ENGLISH)
+    assert [line.split(": ")[1] for line in final.spoken(0).splitlines()[1:3]] == [
+        "Reached Champion",
+        "Reached Final",
+    ]
+    assert _medals(final) == [1, 2], "who shares third place has won nothing in the knock-out"
+    assert str(podium(over)) == "🥇 Eli · 🥈 Cleo"
+
+
+def test_a_place_is_explained_stage_by_stage() -> None:
+    """With the side of the cut that somebody is on, before the end as it stands."""
+    early, late = _swiss_with_a_cut(2), with_results(_swiss_with_a_cut(), "10")
+    assert str(early.format.explain_place(early, 2)).splitlines() == [
+        "**Swiss stage**",
+        "Ben is in place 5 with 1 point.",
+        "Eli is ahead of Ben on Buchholz: 2 to 1.",
+        "Ben is ahead of Fay on points: 1 to 0.",
+        "The best 4 go on: as it stands, Ben would be out.",
+    ]
+    assert "The best 4 go on: Ben is out." in str(late.format.explain_place(late, 2))
+    assert str(late.format.explain_place(late, 1)).splitlines()[-5:-1] == [
+        "The best 4 go on: Ada is seed 2.",
+        "**Knock-out**",
+        "Ada is in place 3.",
+        "Ada was knocked out here: Semi-final, match 2.",
+    ]
+
+
+def test_who_left_above_the_cut_lets_the_next_one_pass() -> None:
+    tournament = replace(_swiss_with_a_cut(), drops=(Drop(1, 3),))
+    shown = standings(tournament, NOBODY, ENGLISH)
+    lines = shown.spoken(0).splitlines()
+    assert lines[2] == "2. Ada (left): Pts 2, BH1 4, BH 5, SB 2, W 2"
+    assert [line[:5] for line in lines[5:7]] == ["5. Be", "— The"]
+    assert lines[6] == "— The best 4 go on. Ben is ahead of Dev only by the better seed."
+    assert "**Semi-finals**: Cleo – Ben, Eli – Fay" in _below(shown)
+
+
+def test_each_group_has_its_own_cut() -> None:
+    tournament = Tournament("Cup", Stages(Groups(3), SingleElimination(), 1), entrants(6))
+    for letters in ("10", "11", "1="):
+        tournament = with_results(tournament, letters)
+    shown = standings(tournament, NOBODY, ENGLISH)
+    bands = [row for row in _bands(shown) if not row.cut]
+    assert [band.text for band in bands] == ["Group A", "Group B"]
+    order = [row.place if isinstance(row, Line) else "cut" for row in _rows(shown) if row not in bands]
+    assert order == ["1", "cut", "2", "3"] * 2
+    told = _below(shown)
+    assert "**The best of each group goes on.**" in told
+    assert "**Final**: " in told
+    cross = cross_table(tournament, begun(tournament)[0], NOBODY, ENGLISH)
+    assert "1. P1: 1 ×, 2 " in cross.spoken(0)
+
+
+def test_pods_lead_to_a_cut_of_their_own() -> None:
+    tournament = Tournament("Forge", Stages(Pods(1), TableElimination(), 4), entrants(7))
+    round_ = tournament.format.next_round(tournament)
+    tournament = tournament.with_round(round_)
+    for table in round_.tables:
+        scores = pod_result(*range(9, 9 - len(table.seats), -1))
+        tournament = tournament.with_result(1, table.number, scores)
+    shown = standings(tournament, NOBODY, ENGLISH)
+    assert "Preliminary rounds, final table" in shown.spoken(0)
+    (cut,) = [at for at, row in enumerate(_rows(shown)) if isinstance(row, Band)]
+    assert cut == 4
+    cross = cross_table(tournament, begun(tournament)[0], NOBODY, ENGLISH)
+    assert "R1 1 of 4, Pts 1" in cross.spoken(0)
+    assert "2 of 4: second at a table of four" in _below(cross)
+
+
+def test_a_cross_table_is_written_as_players_write_it() -> None:
+    """Wins, draws, byes of all kinds, forfeits of one and of both, a late entry, somebody who left."""
+    people = tuple(replace(one, joined=2) if one.number == 7 else one for one in entrants(7))
+    tournament = Tournament("Open", Swiss(5), people, requests=(Request(3, 2, Sort.HALF),))
+    for letters in ("1+=", "?01"):
+        tournament = with_results(tournament, letters)
+    tournament = replace(tournament, drops=(Drop(2, 2),), requests=(Request(5, 3, Sort.ZERO),))
+    tournament = with_results(tournament, "=1")
+    (stage,) = begun(tournament)
+    shown = cross_table(tournament, stage, frozenset({1}), ENGLISH)
+    assert shown.spoken(0).splitlines() == CROSS_TABLE
+    assert _below(shown) == (
+        "-# w5 1: moved first, against number 5, and won; b: moved second · ½: drawn · "
+        "+ −: won, lost without a game · ½ bye: half a point without a game · –: absent"
+    )
+    assert [row.own for row in _rows(shown) if isinstance(row, Line)].count(True) == 1
+
+
+CROSS_TABLE = [
+    "Cross-table. after round 3 of 5",
+    "1. P3: R1 w2 ½, R2 ½ bye, R3 b3 ½, Pts 1.5",
+    "2. P6: R1 b1 ½, R2 w5 0, R3 w4 1, Pts 1.5",
+    "3. P4: R1 b4 0, R2 w6 1, R3 w1 ½, Pts 1.5",
+    "4. P1: R1 w3 1, R2 b7 −, R3 b2 0, Pts 1",
+    "5. P2: R1 b7 −, R2 b2 1, R3 left, Pts 1",
+    "6. P7: R1 –, R2 b3 0, R3 bye, Pts 1",
+    "7. P5: R1 w5 +, R2 w4 −, R3 –, Pts 1",
+]
+
+
+def test_matches_of_several_games_are_written_with_both_scores() -> None:
+    tournament = Tournament("Open", Swiss(1), entrants("Ada Ben"))
+    tournament = tournament.with_round(tournament.format.next_round(tournament))
+    games = ((1, 2), (1, 1), (1, 2))
+    points = (Fraction(5, 2), Fraction(1, 2))
+    best = Result(places_from(points), points, games=games)
+    tournament = tournament.with_result(1, 1, best)
+    (stage,) = begun(tournament)
+    assert "1. Ada: R1 2 2½:½, Pts 1" in cross_table(tournament, stage, NOBODY, ENGLISH).spoken(0)
+    told = round_display(tournament, tournament.rounds[0], NOBODY, ENGLISH).spoken(0)
+    assert told == "Results. Round 1 of 1\nAda 2½ : ½ Ben"
+
+
+def test_a_bracket_tells_scores_and_the_champion() -> None:
     tournament = Tournament("Cup", DoubleElimination(), entrants("Ada Ben Cleo Dev Eli Fay"))
     tournament = with_results(tournament, "01")
     found = bracket(tournament, NOBODY, ENGLISH)
     assert found is not None
-    told = "\n".join(ENGLISH.translate(text) for text in found.texts)
-    assert "Winners 1, match 1: **Eli** beat Dev" in told
-    assert "Winners 1: Ada advances without a game" in told
-    assert "Winners 2, match 3: Ada – Eli" in told
-    assert "Losers 2, match 6: Loser of 4 – " in told
-    assert "**Grand final**\nGrand final: Winner of 5 – Winner of 9" in told
+    told = "\n".join(found.spoken(page) for page in range(found.pages))
+    assert "— Winners 1\nAda – bye\n1. Dev 0 : 1 Eli" in told
+    assert "3. Ada – Eli" in told
+    assert "6. Loser of 4 – " in told
+    assert "— Grand final\n10. Winner of 5 – Winner of 9" in told
+    cup = Tournament("Cup", SingleElimination(third_place=True), entrants("Ada Ben Cleo Dev"))
+    for letters in ("10", "=1", "1"):
+        cup = with_results(cup, letters)
+    found = bracket(cup, NOBODY, ENGLISH)
+    assert found is not None
+    assert found.spoken(0).splitlines() == [
+        "Bracket. Champion: Ada",
+        "— Semi-finals",
+        "1. Ada 1 : 0 Dev",
+        "2. Ben 0 : 1 Cleo",
+        "— Final",
+        "4. Ada 1 : 0 Cleo",
+        "— Third place",
+        "3. Dev ½ 1 : ½ 0 Ben",
+    ]
+    assert _medals(found) == [1]
+
+
+def test_who_wins_the_match_for_third_place_is_third() -> None:
+    cup = Tournament("Cup", SingleElimination(third_place=True), entrants("Ada Ben Cleo Dev"))
+    cup = with_results(cup, "11")
+    places = {line.entrant: line.place for line in cup.format.standings(cup).lines}
+    assert places == {1: 1, 2: 1, 3: 3, 4: 3}, "both who lost a semi-final are behind the final"
+    cup = with_results(cup, "01")
+    assert standings(cup, NOBODY, ENGLISH).spoken(0).splitlines()[1:] == [
+        "1. Ada: Reached Champion",
+        "2. Ben: Reached Final",
+        "3. Dev: Reached Semi-final",
+        "4. Cleo: Reached Semi-final",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("letters", "medals"),
+    [
+        (("111", "111", "111"), [1, 2, 3]),
+        (("???", "???", "???"), []),
+    ],
+)
+def test_medals_are_for_points(letters: tuple[str, ...], medals: list[int]) -> None:
+    tournament = Tournament("Open", Swiss(3), entrants(6))
+    for one in letters:
+        tournament = with_results(tournament, one)
+    assert _medals(standings(tournament, NOBODY, ENGLISH)) == medals
+
+
+def test_an_event_that_was_ended_early_has_its_medals() -> None:
+    tournament = with_results(Tournament("Open", Swiss(3), entrants(6)), "111")
+    assert _medals(standings(tournament, NOBODY, ENGLISH)) == []
+    assert _medals(standings(tournament, NOBODY, ENGLISH, ended=True)) == [1, 2, 3]
 
 
 def test_a_round_names_matches_and_links_their_threads() -> None:
@@ -98,12 +328,37 @@ def test_a_round_names_matches_and_links_their_threads() -> None:
     tournament = with_results(tournament, "10")
     tournament = tournament.with_round(tournament.format.next_round(tournament))
     link = "https://discord.com/channels/1/2"
-    told = ENGLISH.translate(
-        round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: Place(57, link)}).texts[0]
-    )
-    assert told == f"**Third place**: Ben – Dev\n**[Final, table 57]({link})**: Ada – Cleo"
-    first = ENGLISH.translate(round_display(tournament, tournament.rounds[0], NOBODY, ENGLISH).texts[0])
-    assert first.startswith("**Semi-final, match 1**: Ada 1 : 0 Dev")
+    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: Place(57, link)})
+    assert _below(shown) == f"**[Final, table 57]({link})**: Ada – Cleo"
+    assert shown.spoken(0).splitlines() == [
+        "Pairings. Final",
+        "— Third place",
+        "Ben – Dev",
+        "— Final",
+        "57. Ada – Cleo",
+    ]
+    first = round_display(tournament, tournament.rounds[0], NOBODY, ENGLISH)
+    assert first.spoken(0).splitlines() == ["Results. Semi-finals", "Ada 1 : 0 Dev", "Ben 0 : 1 Cleo"]
+
+
+def test_a_round_tells_who_has_no_table_and_points_before_it() -> None:
+    tournament = with_results(Tournament("Open", Swiss(3), entrants("Ada Ben Cleo")), "1")
+    tournament = tournament.with_round(tournament.format.next_round(tournament))
+    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH)
+    assert shown.spoken(0).splitlines() == [
+        "Pairings. Round 2 of 3",
+        "Cleo (1) – Ada (1)",
+        "Ben (0): bye",
+    ]
+
+
+def test_long_names_give_way_where_not_all_could_be_told() -> None:
+    people = tuple(Entrant(n, "N" * 90 + f"-{n}", n) for n in range(1, 13))
+    tournament = Tournament("Open", Swiss(3), people)
+    tournament = with_results(tournament, "111111")
+    told = standings(tournament, NOBODY, ENGLISH).spoken(0)
+    assert len(told) <= ALT
+    assert all(f"\n{place}. " in told for place in range(1, 13))
 
 
 def test_only_brackets_are_shown_as_brackets() -> None:
@@ -111,18 +366,41 @@ def test_only_brackets_are_shown_as_brackets() -> None:
     assert bracket(Tournament("Open", Stages(), entrants(9)), NOBODY, ENGLISH) is None
 
 
+def _rows(display: Display) -> list[Line | Band]:
+    assert isinstance(display.chart, Grid)
+    return list(display.chart.rows)
+
+
+def _bands(display: Display) -> list[Band]:
+    return [row for row in _rows(display) if isinstance(row, Band)]
+
+
+def _below(display: Display) -> str:
+    return "\n".join(ENGLISH.translate(text) for text in display.texts if text is not None)
+
+
 def _labels(display: Display, page: int) -> list[str]:
     return [item.text for item in display.chart.layout(page) if isinstance(item, Label)]
 
 
-def _agrees(display: Display, tournament: Tournament | None = None) -> None:
-    """As many texts as pictures; whoever is drawn on a page is told there, too."""
+def _medals(display: Display) -> list[int]:
+    stamps = (
+        item
+        for page in range(display.pages)
+        for item in display.chart.layout(page)
+        if isinstance(item, Stamp) and item.kind == "small-prize"
+    )
+    return [int(item.parts[0] or 0) for item in stamps]
+
+
+def _agrees(display: Display, people: tuple[Entrant, ...] = ()) -> None:
+    """As many texts as pictures; whatever is drawn on a page is told there, too."""
     assert display.pages == display.chart.pages
+    everywhere = ""
     for page in range(display.pages):
-        told = ENGLISH.translate(display.texts[page])
+        told = display.spoken(page)
+        assert 0 < len(told) <= ALT
         drawn = {label for label in _labels(display, page) if label[0] == "P" and label[1:].isdecimal()}
         assert all(name in told for name in drawn)
-        assert told
-    if tournament is not None:
-        everywhere = "\n".join(ENGLISH.translate(text) for text in display.texts)
-        assert all(f"**{one.name}**" in everywhere for one in tournament.entrants)
+        everywhere += told
+    assert all(one.name in everywhere for one in people)

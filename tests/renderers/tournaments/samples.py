@@ -11,6 +11,8 @@ from bot.tournaments.model import Entrant
 from bot.tournaments.tournament import Tournament
 from renderers.charts.bracket import Bracket
 from renderers.charts.drawing import Chart
+from renderers.charts.pairings_chart import Pair, Pairings, Player
+from renderers.charts.pieces import Band
 from renderers.charts.pods import Pod, Pods, Seat
 from renderers.charts.standings_chart import Cell, Grid, Line
 from tests.tournaments.playing import result, with_results
@@ -21,30 +23,67 @@ NAMES: Final = (
 )
 
 
-def standings(count: int) -> Grid:
-    """So many people with their tie-breaks."""
-    lines = tuple(
+def standings(count: int, cut: int = 0) -> Grid:
+    """So many people with their tie-breaks, of whom the first may go on."""
+    rows: list[Line | Band] = [
         Line(
             str(place),
             NAMES[(place - 1) % len(NAMES)],
-            tuple(Cell(value) for value in (f"{count - place + 40}.5", "4.5", "10.5", "12.25", "3")),
+            tuple(
+                Cell(value, quiet=index > 2)
+                for index, value in enumerate((f"{count - place + 40}.5", "4.5", "10.5", "12.25", "3"))
+            ),
             own=place == 4,
             gone=place == 7,
+            medal=place < 4 and not cut,
         )
         for place in range(1, count + 1)
-    )
-    return Grid("Open of Ithaca", "after round 3", ("Pts", "BH1", "BH", "SB", "W"), lines, medals=True)
+    ]
+    if cut:
+        why = f"The best {cut} go on. Penelope is ahead of Gus on Buchholz cut 1: 4.5 to 3.5."
+        rows.insert(cut, Band(why, cut=True))
+    heads = ("Pts", "BH1", "BH", "SB", "W")
+    return Grid("Standings", "Swiss stage, after round 3 of 4", heads, tuple(rows), lead=1)
 
 
 def cross_table(count: int, rounds: int) -> Grid:
     """So many people over so many rounds."""
-    told = (Cell("5 : 1", "won"), Cell("12 : ½", "drawn"), Cell("8 : 0", "lost"), Cell("bye", "apart"))
+    told = (Cell("w5 1", "won"), Cell("b12 ½", "drawn"), Cell("w8 0", "lost"), Cell("bye", "apart"))
     lines = tuple(
-        Line(str(n + 1), NAMES[n % len(NAMES)], (Cell("3.5"), *(told[(n + r) % 4] for r in range(rounds))))
+        Line(str(n + 1), NAMES[n % len(NAMES)], (*(told[(n + r) % 4] for r in range(rounds)), Cell("3.5")))
         for n in range(count)
     )
-    heads = ("Pts", *(f"R{number}" for number in range(1, rounds + 1)))
-    return Grid("Open of Ithaca", "cross-table", heads, lines)
+    heads = (*(f"R{number}" for number in range(1, rounds + 1)), "Pts")
+    return Grid("Cross-table", f"after round {rounds}", heads, lines, tail=1)
+
+
+def groups(count: int) -> Grid:
+    """So many groups of four, of which the best two go on."""
+    rows: list[Line | Band] = []
+    for group in range(count):
+        rows.append(Band(f"Group {group + 1}"))
+        for place in range(1, 5):
+            cells = (Cell(str(4 - place)), Cell("1", quiet=True))
+            rows.append(Line(str(place), NAMES[(4 * group + place) % 16], cells))
+            if place == 2:
+                rows.append(Band("", cut=True))
+    return Grid("Standings", "Group stage, final table", ("Pts", "SB"), tuple(rows), lead=1)
+
+
+def pairings(count: int) -> Pairings:
+    """So many tables of two, some with results, and one who has none."""
+    results = ("1 : 0", "½ : ½", "–", "+ : −")
+    rows = [
+        Pair(
+            str(n + 1),
+            Player(NAMES[2 * n % 16], "(2)", won=n % 4 == 0),
+            results[n % 4],
+            Player(NAMES[(2 * n + 1) % 16], "(1.5)", lost=n % 4 == 0),
+            own=n == 1,
+        )
+        for n in range(count)
+    ]
+    return Pairings("Pairings", "Round 3 of 5", (*rows, Pair("", Player("Zoë", "(0)"), "bye")))
 
 
 def cup(count: int) -> Bracket:
@@ -75,20 +114,21 @@ def festival(count: int) -> Pods:
                     NAMES[(4 * index + seat) % 16],
                     "" if index % 2 else str(90 - seat),
                     seat == 1 and not index,
-                    placed=not index % 2,
-                    won=size == 2 and not seat,
-                    lost=size == 2 and seat == 1,
+                    won=not index % 2 and not seat,
                 )
                 for seat in range(size)
             ),
         )
         for index, size in enumerate(sizes)
     )
-    return Pods("Forge Festival", "round 2", tables)
+    return Pods("Results", "Round 2 of 3", tables)
 
 
 CHARTS: Final[dict[str, Chart]] = {
     "standings": standings(12),
+    "stage": standings(10, 8),
+    "groups": groups(2),
+    "pairings": pairings(5),
     "cross-table": cross_table(10, 5),
     "bracket": cup(16),
     "pods": festival(3),

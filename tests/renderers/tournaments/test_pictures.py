@@ -10,7 +10,8 @@ import pytest
 
 from renderers.charts.bracket import Bracket, Duel, Side, Stage
 from renderers.charts.drawing import Chart, draw
-from renderers.charts.pieces import OUTCOMES, stripe_tone, tint
+from renderers.charts.pairings_chart import Pair, Pairings, Player
+from renderers.charts.pieces import OUTCOMES, Band, band_tone, stripe_tone, tint
 from renderers.charts.pods import Pod, Pods, Seat
 from renderers.charts.standings_chart import Cell, Grid, Line
 from renderers.kit import text
@@ -19,7 +20,16 @@ from renderers.kit.theme import tones
 from renderers.picture import Theme
 from tests.renderers.colour_vision import contrast
 from tests.renderers.likeness import check, opened
-from tests.renderers.tournaments.samples import CHARTS, NAMES, cross_table, cup, festival, standings
+from tests.renderers.tournaments.samples import (
+    CHARTS,
+    NAMES,
+    cross_table,
+    cup,
+    festival,
+    groups,
+    pairings,
+    standings,
+)
 
 WIDE = "W" * 60
 WORST: dict[str, Chart] = {
@@ -27,7 +37,14 @@ WORST: dict[str, Chart] = {
         WIDE,
         WIDE,
         (WIDE,) * 9,
-        tuple(Line(WIDE, WIDE, (Cell(WIDE, "won"),) * 9, True) for _ in range(40)),
+        (Band(WIDE), *[Line(WIDE, WIDE, (Cell(WIDE, "won"),) * 9, True)] * 40, Band(WIDE, True)),
+        lead=1,
+        tail=1,
+    ),
+    "pairings": Pairings(
+        WIDE,
+        WIDE,
+        (Band(WIDE), *[Pair(WIDE, Player(WIDE, WIDE), WIDE, Player(WIDE, WIDE))] * 20),
     ),
     "bracket": Bracket(
         WIDE,
@@ -37,13 +54,16 @@ WORST: dict[str, Chart] = {
     "pods": Pods(WIDE, WIDE, (Pod(WIDE, WIDE, (Seat(WIDE, WIDE, WIDE, True),) * 5),) * 7),
 }
 LARGE: dict[str, Chart] = {
-    "64 in standings": standings(64),
+    "64 in standings": standings(64, 8),
+    "16 groups": groups(16),
+    "32 pairs": pairings(32),
     "64 over 7 rounds": cross_table(64, 7),
     "a round robin of 16": cross_table(16, 15),
     "a cup of 4": cup(4),
     "a cup of 32": cup(32),
     "16 tables": festival(16),
     "nobody yet": Grid("Open", "standings", ("Pts",), ()),
+    "no pairing yet": Pairings("Open", "round 1", ()),
     "no table yet": Pods("Open", "round 1", ()),
     "no bracket yet": Bracket("Open", "bracket", ()),
 }
@@ -74,15 +94,16 @@ def test_nothing_is_small_overlaps_or_leaves_the_picture(name: str) -> None:
             assert spans[-1][1] <= WIDTH
 
 
-@pytest.mark.parametrize("count", [12, 13, 64])
-def test_everybody_stands_on_a_page(count: int) -> None:
+@pytest.mark.parametrize(("count", "pages"), [(12, 1), (13, 2), (64, 6)])
+def test_everybody_stands_on_a_page(count: int, pages: int) -> None:
     """Each line once, each of its values with it."""
     chart = standings(count)
     told = [
         [item.text for item in chart.layout(page) if isinstance(item, Label)] for page in range(chart.pages)
     ]
-    assert len(told) == -(-count // 12)
-    for line in chart.lines:
+    assert len(told) == pages
+    for line in chart.rows:
+        assert isinstance(line, Line)
         (page,) = [labels for labels in told if line.cells[0].text in labels]
         assert any(line.name.startswith(label.rstrip(text.ELLIPSIS)) for label in page if label)
 
@@ -93,8 +114,32 @@ def test_rounds_that_do_not_fit_stand_on_pages_of_their_own() -> None:
         {item.text for item in chart.layout(page) if isinstance(item, Label) and item.text[0] == "R"}
         for page in range(chart.pages)
     ]
-    assert rounds[0] == rounds[1] != rounds[2]
+    down = len(rounds) // len(set(map(frozenset, rounds)))
+    assert [rounds[at] == rounds[0] for at in range(down + 1)] == [True] * down + [False]
+    assert max(map(len, rounds)) - min(map(len, rounds)) <= 1, "spread evenly"
     assert set().union(*rounds) == {f"R{number}" for number in range(1, 16)}
+
+
+@pytest.mark.parametrize("chart", [groups(16), standings(40, 12)], ids=["groups", "a cut"])
+def test_a_page_cuts_no_group_and_no_cut_from_the_line_above_it(chart: Grid) -> None:
+    pages = [[chart.rows[at] for at in chart.rows_of_page(page)] for page in range(chart.pages)]
+    assert [row for page in pages for row in page] == list(chart.rows)
+    grouped = any(isinstance(row, Band) and not row.cut for row in chart.rows)
+    for first in (page[0] for page in pages):
+        assert isinstance(first, Band) == grouped
+        assert not (isinstance(first, Band) and first.cut)
+
+
+def test_a_few_lines_are_set_larger() -> None:
+    few, many = (
+        next(
+            item.size
+            for item in standings(count).layout(0)
+            if isinstance(item, Label) and item.text == "Ben"
+        )
+        for count in (6, 12)
+    )
+    assert few > many
 
 
 @pytest.mark.parametrize("count", [4, 8, 16, 32])
@@ -140,7 +185,9 @@ def test_a_bracket_of_sixteen_leaves_room_for_names() -> None:
 @pytest.mark.parametrize("theme", get_args(Theme))
 def test_words_stand_out_from_their_ground(theme: Theme) -> None:
     shades = tones(theme)
-    for ground in (shades.card, stripe_tone(shades), *(tint(shades, outcome) for outcome in OUTCOMES)):
+    bands = [band_tone(shades, cut=cut) for cut in (False, True)]
+    grounds = (shades.card, stripe_tone(shades), *bands, *(tint(shades, outcome) for outcome in OUTCOMES))
+    for ground in grounds:
         assert contrast(shades.ink, ground) >= 7
     for ground in (shades.card, stripe_tone(shades), tint(shades, "apart")):
         assert contrast(shades.soft, ground) >= 4

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar, Final
@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 from bot.games.engine.text import Text, Words, lines, msg, msg_in
 from bot.tournaments.bracket import (
     EMPTY,
+    THIRD,
     DrawRule,
     Match,
     Names,
@@ -22,7 +23,7 @@ from bot.tournaments.bracket import (
     single,
     winner_of,
 )
-from bot.tournaments.formats.common import next_table, no_part, round_of
+from bot.tournaments.formats.common import CHAMPION, next_table, no_part, round_of
 from bot.tournaments.formats.format_options import FormatOption
 from bot.tournaments.model import Round, Standing, Standings, Table
 from bot.tournaments.tournament import Format, NamedBracket, Tournament, dropped
@@ -33,6 +34,9 @@ class _Knockout(Format):
 
     WINNERS_GO_ON: ClassVar[bool] = True
     draw_rule: DrawRule
+
+    def stage_title(self) -> Text:
+        return msg("Knock-out")
 
     @abstractmethod
     def matches(self, tournament: Tournament) -> list[Match]:
@@ -91,10 +95,17 @@ class _Knockout(Format):
     def standings(self, tournament: Tournament) -> Standings:
         """Who lasted longer is before; who went out in the same round share a place."""
         exits = self._exits(tournament)
-        beyond = max(exits.values(), default=0) + 1
+        resolved = self.resolved(tournament)
+        beyond = max((match.match.exit for match in resolved.values()), default=0) + 1
         lasted = {entrant.number: exits.get(entrant.number, beyond) for entrant in tournament.entrants}
         wins = {entrant.number: 0 for entrant in tournament.entrants}
-        for match in self.resolved(tournament).values():
+        if THIRD in resolved:
+            # Who meets there is behind the final; who wins there is before the other alone.
+            small = resolved[THIRD]
+            lasted |= {
+                number: small.match.exit + (number == small.winner) for number in small.players if number
+            }
+        for match in resolved.values():
             if match.winner and match.real:
                 wins[match.winner] += 1
         order = sorted(lasted, key=lambda number: (-lasted[number], tournament.entrant(number).seed))
@@ -109,10 +120,33 @@ class _Knockout(Format):
             )
         return Standings(("round",), tuple(found))
 
+    def reached(self, tournament: Tournament) -> Mapping[int, Text]:
+        """The last round of the bracket that they play, or played; the match for third place is none."""
+        bracket = self.bracket(tournament)
+        found = {
+            number: bracket.names.round(key)
+            for key, match in bracket.matches.items()
+            for number in match.players
+            if number and key != THIRD
+        }
+        if tournament.rounds and self.over(tournament):
+            first = [line.entrant for line in self.standings(tournament).lines if line.place == 1]
+            found |= dict.fromkeys(first, CHAMPION)
+        return found
+
+    def round_title(self, tournament: Tournament, round_number: int) -> Text | None:
+        """Where all its matches are of one round of the bracket, or of the final and the third place."""
+        names = self.bracket(tournament).names
+        keys = [table.match for table in round_of(tournament, round_number).tables if table.match != THIRD]
+        heads = {names.head(key): None for key in keys}
+        return next(iter(heads)) if len(heads) == 1 else None
+
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """Where it ended for the entrant."""
         name = tournament.called(entrant)
-        place = self.standings(tournament).of(entrant).place
+        standings = self.standings(tournament)
+        place = standings.of(entrant).place
+        shared = sum(line.place == place for line in standings.lines) > 1
         for match in reversed(self.resolved(tournament).values()):
             lost = match.winner is not None and match.real and match.winner != entrant
             if lost and entrant in match.players and entrant in self._exits(tournament):
@@ -124,7 +158,11 @@ class _Knockout(Format):
                             name=name,
                             match=self.bracket(tournament).names.match(match.match.key),
                         ),
-                        msg("Players knocked out at the same stage share the place."),
+                        *(
+                            [msg("Players knocked out at the same stage share the place.")]
+                            if shared
+                            else []
+                        ),
                     ]
                 )
         if self.over(tournament):

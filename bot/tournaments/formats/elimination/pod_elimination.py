@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import ClassVar, Final
 
 from bot.games.engine.text import Text, Words, msg
-from bot.tournaments.formats.common import next_table, no_part, round_of, serpentine, table_sizes
+from bot.tournaments.formats.common import CHAMPION, next_table, no_part, round_of, serpentine, table_sizes
 from bot.tournaments.formats.format_options import FormatOption, Measures, Meeting, Seats
 from bot.tournaments.model import Idle, Round, Sort, Standing, Standings, Table
 from bot.tournaments.scoring import PodPoints
@@ -30,6 +30,9 @@ class TableElimination(Format):
     def title(self) -> Text:
         """With the size of its tables."""
         return msg("knock-out at tables of {size}", size=self.size)
+
+    def stage_title(self) -> Text:
+        return msg("Knock-out")
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -124,6 +127,23 @@ class TableElimination(Format):
             value = Fraction(lasted[number] // 2)
             found.append(Standing(number, place, value, (value,), "round" if parted else None))
         return Standings(("round",), tuple(found))
+
+    def reached(self, tournament: Tournament) -> Mapping[int, Text]:
+        """The last round that they play, or played."""
+        over = bool(tournament.rounds) and self.over(tournament)
+        found: dict[int, Text] = {}
+        for line in self.standings(tournament).lines:
+            number = max(1, int(line.points))
+            found[line.entrant] = msg("Round {round}", round=number)
+            if over and line.place == 1:
+                found[line.entrant] = CHAMPION
+            elif number <= len(tournament.rounds):
+                found[line.entrant] = self.round_title(tournament, number) or found[line.entrant]
+        return found
+
+    def round_title(self, tournament: Tournament, round_number: int) -> Text | None:
+        """The last one is played at one table."""
+        return msg("Final") if len(round_of(tournament, round_number).tables) == 1 else None
 
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """How far the entrant has come."""

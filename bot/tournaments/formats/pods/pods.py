@@ -59,6 +59,9 @@ class Pods(Format):
             size=self.size,
         )
 
+    def stage_title(self) -> Text:
+        return msg("Preliminary rounds")
+
     @property
     def sizes(self) -> tuple[int, ...]:
         """Smaller tables where they don't come out even."""

@@ -32,6 +32,9 @@ class Groups(Format):
     def title(self) -> Text:
         return msg("groups of {size}", size=self.size)
 
+    def stage_title(self) -> Text:
+        return msg("Group stage")
+
     def details(self) -> Sequence[Words]:
         """What is to be known of what each plays."""
         return self.inner.details()
@@ -39,6 +42,11 @@ class Groups(Format):
     @property
     def sizes(self) -> tuple[int, ...]:
         return self.inner.sizes
+
+    @property
+    def each_meets_each(self) -> bool:
+        """In their group."""
+        return self.inner.each_meets_each
 
     @property
     def at_once(self) -> int:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.tournaments.bracket import bracket_size, seed_order
 from bot.tournaments.formats.common import no_part
 from bot.tournaments.formats.elimination.knockout import SingleElimination
@@ -16,7 +16,7 @@ from bot.tournaments.formats.format_options import FormatOption, Measures, Seats
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Round, Standings
-from bot.tournaments.tournament import Format, NamedBracket, Tournament
+from bot.tournaments.tournament import Cut, Format, NamedBracket, Stage, Tournament
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,7 @@ class Stages(Format):
 
     KIND: ClassVar[str] = "stages"
     WINNERS_GO_ON: ClassVar[bool] = True
+    STAGED: ClassVar[bool] = True
     first: Format = field(default_factory=Swiss)
     second: Format = field(default_factory=SingleElimination)
     qualify: int = 8
@@ -68,6 +69,14 @@ class Stages(Format):
         """The second, once the first is over."""
         return int(bool(tournament.rounds) and self.closing(tournament) is not None)
 
+    def carries(self, tournament: Tournament, round_number: int) -> bool:
+        """The second stage stands on all of the first; within a stage it is as its format says."""
+        opening = self.opening(tournament)
+        played = len(opening.rounds)
+        if round_number > played:
+            return self.second.WINNERS_GO_ON and len(tournament.rounds) > round_number
+        return len(tournament.rounds) > played or self.first.carries(opening, round_number)
+
     def with_rematches(self, round_number: int) -> Stages | None:
         """In the first stage: the second is a bracket."""
         first = self.first.with_rematches(round_number)
@@ -86,6 +95,23 @@ class Stages(Format):
         """In the second stage."""
         return replace(self, second=self.second.with_small_final(chosen))
 
+    def stages(self, tournament: Tournament) -> tuple[Stage, ...]:
+        """Both as tournaments of their own; the second from the end of the first on."""
+        opening, through = self.opening(tournament), self.qualified(tournament)
+        first = Stage(self.first.stage_title(), opening, cut=Cut(self._rule, tuple(through)))
+        if not self.first.over(opening):
+            return (first,)
+        closing = self._second(tournament, opening, through)
+        return (first, Stage(self.second.stage_title(), closing, before=len(opening.rounds)))
+
+    @property
+    def _rule(self) -> Text:
+        if self._grouped:
+            return msg_plural(
+                "The best of each group goes on", "The best {count} of each group go on", self.qualify
+            )
+        return msg_plural("The best one goes on", "The best {count} go on", self.qualify)
+
     def opening(self, tournament: Tournament) -> Tournament:
         """The first stage as a tournament."""
         return replace(
@@ -97,7 +123,10 @@ class Stages(Format):
         opening = self.opening(tournament)
         if not self.first.over(opening):
             return None
-        seeds = {number: seed for seed, number in enumerate(self.qualified(tournament), start=1)}
+        return self._second(tournament, opening, self.qualified(tournament))
+
+    def _second(self, tournament: Tournament, opening: Tournament, through: Sequence[int]) -> Tournament:
+        seeds = {number: seed for seed, number in enumerate(through, start=1)}
         entrants = tuple(
             replace(entrant, seed=seeds[entrant.number], joined=1)
             for entrant in tournament.entrants
@@ -176,19 +205,49 @@ class Stages(Format):
             for index, line in enumerate(behind, start=1)
         ]
         rest = [
-            replace(line, place=place, values=(), separated=None)
+            # What was won in the first stage stands in its own table, and counts for no place here.
+            replace(line, place=place, points=Fraction(0), values=(), separated=None, group="")
             for place, line in sorted(zip(places, behind, strict=True), key=lambda pair: pair[0])
         ]
         return Standings(second.criteria, (*second.lines, *rest))
 
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
-        """The place in the last stage that the entrant played."""
+        """The place in the first stage, on which side of the cut that was, and the place in the second."""
         opening, closing = self.opening(tournament), self.closing(tournament)
-        if closing is not None and any(one.number == entrant for one in closing.entrants):
-            seed = next(one.seed for one in closing.entrants if one.number == entrant)
-            told = msg("Advanced from the first stage as seed {seed}.", seed=seed)
-            return lines([told, self.second.explain_place(closing, entrant)])
-        return self.first.explain_place(opening, entrant)
+        told: list[Words] = [_head(self.first), self.first.explain_place(opening, entrant)]
+        if closing is None or all(one.number != entrant for one in closing.entrants):
+            return lines([*told, *self._missed(tournament, closing is not None, entrant)])
+        name, seed = tournament.called(entrant), closing.entrant(entrant).seed
+        through = msg("{rule}: {name} is seed {seed}.", rule=self._rule, name=name, seed=seed)
+        return lines([*told, through, _head(self.second), self.second.explain_place(closing, entrant)])
+
+    def _missed(self, tournament: Tournament, over: bool, entrant: int) -> list[Words]:
+        """On which side of the cut somebody stands in the first stage."""
+        if not tournament.rounds:
+            return []
+        inside = entrant in self.qualified(tournament)
+        names = {"rule": self._rule, "name": tournament.called(entrant)}
+        if over:
+            return [msg("{rule}: {name} is out.", **names)]
+        if inside:
+            return [msg("{rule}: as it stands, {name} would.", **names)]
+        return [msg("{rule}: as it stands, {name} would be out.", **names)]
+
+    def round_title(self, tournament: Tournament, round_number: int) -> Text | None:
+        """As the stage's own format says."""
+        stage = self._stage_of(tournament, round_number)
+        return stage.tournament.format.round_title(stage.tournament, round_number - stage.before)
+
+    def reached(self, tournament: Tournament) -> Mapping[int, Text]:
+        """In the second stage; before it begins, points say how they stand."""
+        closing = self.closing(tournament)
+        if closing is None or not (found := self.second.reached(closing)):
+            return {}
+        out = {one.number: self.first.stage_title() for one in tournament.entrants}
+        return {**out, **found}
+
+    def _stage_of(self, tournament: Tournament, round_number: int) -> Stage:
+        return next(one for one in reversed(self.stages(tournament)) if round_number > one.before)
 
     def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """As the stage's own format says."""
@@ -198,6 +257,10 @@ class Stages(Format):
         if all(one.number != entrant for one in closing.entrants):
             return no_part(tournament, entrant)
         return self.second.explain_round(closing, round_number - len(opening.rounds), entrant)
+
+
+def _head(stage: Format) -> Text:
+    return msg("**{stage}**", stage=stage.stage_title())
 
 
 CUTS: Final = (4, 8)

@@ -49,6 +49,9 @@ class Swiss(Format):
             return msg_in("format of a tournament", "Swiss")
         return msg_plural("Swiss, {count} round", "Swiss, {count} rounds", self.rounds)
 
+    def stage_title(self) -> Text:
+        return msg("Swiss stage")
+
     @property
     def takes_late(self) -> bool:
         """Who missed rounds meets others who have as few points."""

@@ -13,7 +13,7 @@ from bot.tournaments.model import Result, places_from
 from bot.tournaments.running.message import About, TournamentMessage
 from bot.tournaments.running.model import Entry, Match, MatchGame
 from bot.tournaments.running.state import TournamentState, humans, with_match
-from bot.tournaments.running.to_model import shown
+from bot.tournaments.running.to_model import shown, to_model
 
 HALF = Fraction(1, 2)
 
@@ -123,9 +123,8 @@ def told_dropped(before: TournamentState, after: TournamentState) -> tuple[Tourn
 
 def carries_later_rounds(record: TournamentState, match: Match, new: Result) -> bool:
     """Do published rounds stand on who has won, and would somebody else have won with the new result?"""
-    later = any(one.number > match.round for one in record.published)
     changes = match.result is not None and match.result.places != new.places
-    return later and record.format.WINNERS_GO_ON and changes
+    return changes and record.format.carries(to_model(record, secret=False), match.round)
 
 
 def outcome(record: TournamentState, match: Match, result: Result) -> Words:

@@ -108,6 +108,17 @@ def _waited_for(record: TournamentState, match_id: int) -> list[int]:
     return found
 
 
+def headed(record: TournamentState, round_: RunningRound) -> Words:
+    """The tournament's title with what the round is called, if it is more than a number."""
+    tournament = to_model(record)
+    title = tournament.format.round_title(tournament, round_.number)
+    if title is None and tournament.format.STAGED:
+        stages = tournament.format.stages(tournament)
+        title = stages[min(round_.stage, len(stages) - 1)].title
+    told = Text("{tournament}", (("tournament", record.title),))
+    return told if title is None else lines([told, title], ", ")
+
+
 def close(record: TournamentState, now: datetime) -> TournamentChange | None:
     """All results are there: the round is closed, and standings are told."""
     unfinished = {match.round for match in record.open_matches}
@@ -115,7 +126,10 @@ def close(record: TournamentState, now: datetime) -> TournamentChange | None:
     if round_ is None:
         return None
     made = replace(round_, state="closed", closed_at=now)
-    words: Words = msg("{tournament}: round {round} is over.", tournament=record.title, round=round_.number)
+    named = {"tournament": headed(record, round_), "round": round_.number}
+    words: Words = msg("{tournament}: round {round} is over.", **named)
+    if record.format.STAGED and round_.stage == 0 and record.format.stages(to_model(record))[0].over:
+        words = msg("{tournament}: round {round} is over, the last of this stage.", **named)
     if (climbed := record.format.climbed) is not None:
         outcome = climbed.outcome(to_model(record), round_.number)
         words = msg("{tournament}: {outcome}", tournament=record.title, outcome=outcome)

@@ -12,7 +12,7 @@ from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import published_at
 from bot.tournaments.running.message import TournamentMessage, moment, to_organisers
 from bot.tournaments.running.model import RunningRound
-from bot.tournaments.running.rounds.ending import with_round_changed
+from bot.tournaments.running.rounds.ending import headed, with_round_changed
 from bot.tournaments.running.state import TournamentState, humans, officials
 from bot.tournaments.running.to_model import to_model, with_round
 from bot.tournaments.tournament import CannotPair, Format, Mode
@@ -98,9 +98,10 @@ def published(record: TournamentState, now: datetime, note: AuditEntry) -> Tourn
     made = replace(round_, state="published", published_at=now, ends_at=ends_at)
     if record.format.paired_ahead and round_.number > 1:
         return TournamentChange(with_round_changed(record, made), (note,))
+    public = with_round_changed(record, made)
     words = msg(
         "{tournament}: round {round} is paired. It ends {end}.",
-        tournament=record.title,
+        tournament=headed(public, made),
         round=round_.number,
         end=moment(ends_at),
     )
@@ -114,7 +115,7 @@ def published(record: TournamentState, now: datetime, note: AuditEntry) -> Tourn
     idle = [record.entry(one.entrant) for one in round_.idle]
     byes = humans([entry for entry in idle if entry.dropped_after is None])
     message = TournamentMessage("pairings", words, round=round_.number, calls=byes)
-    return TournamentChange(with_round_changed(record, made), (note,), (message,))
+    return TournamentChange(public, (note,), (message,))
 
 
 def _winner(record: TournamentState) -> str | None:

@@ -1,0 +1,75 @@
+"""Which stage and round something belongs to, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.engine.text import Words, lines, msg, msg_in, msg_plural
+from bot.tournaments.tournament import Mode, Stage, Tournament
+
+
+def begun(tournament: Tournament) -> Sequence[Stage]:
+    """The stages of which something has been paired, at least the first."""
+    found = tournament.format.stages(tournament)
+    return [found[0], *(one for one in found[1:] if one.tournament.rounds)]
+
+
+def stage_of(tournament: Tournament, round_number: int) -> Stage:
+    """The stage to which a published round belongs."""
+    found = tournament.format.stages(tournament)
+    return next(one for one in reversed(found) if round_number > one.before or one is found[0])
+
+
+def in_stage(tournament: Tournament, stage: Stage, words: Words) -> Words:
+    """Words about a stage, which say which one it is, if there are several."""
+    return lines([stage.title, words], ", ") if tournament.format.STAGED else words
+
+
+def round_name(tournament: Tournament, round_number: int) -> Words:
+    """What a round is called, with its stage: "Swiss stage, round 2 of 3", "Knock-out, Semi-finals"."""
+    match tournament.format.MODE:
+        case Mode.CHALLENGED:
+            return msg("Challenge {number}", number=round_number)
+        case Mode.GATHERED:
+            return msg("Event {number} of the series", number=round_number)
+        case Mode.PAIRED:
+            return round_of_stage(tournament, stage_of(tournament, round_number), round_number)
+
+
+def round_of_stage(tournament: Tournament, stage: Stage, round_number: int) -> Words:
+    """The same, where the stage is known."""
+    played, number = stage.tournament, round_number - stage.before
+    title = played.format.round_title(played, number) if number <= len(played.rounds) else None
+    if title is not None:
+        return in_stage(tournament, stage, title)
+    total = played.format.total(played)
+    if total is None or total < number:
+        if tournament.format.STAGED:
+            return msg("{stage}, round {round}", stage=stage.title, round=number)
+        return msg("Round {round}", round=number)
+    if tournament.format.STAGED:
+        return msg("{stage}, round {round} of {total}", stage=stage.title, round=number, total=total)
+    return msg("Round {round} of {total}", round=number, total=total)
+
+
+def progress(tournament: Tournament, stage: Stage) -> Words:
+    """How far a stage has come: of one that is over that its table is final."""
+    played = sum(one.done for one in stage.tournament.rounds)
+    match tournament.format.MODE:
+        case Mode.CHALLENGED:
+            return msg_plural("after {count} challenge", "after {count} challenges", played)
+        case Mode.GATHERED:
+            return msg_plural("after {count} event", "after {count} events", played)
+        case Mode.PAIRED:
+            pass
+    if not played:
+        return in_stage(tournament, stage, msg_in("heading of a picture", "before round 1"))
+    if stage.over:
+        return in_stage(tournament, stage, msg_in("heading of a picture", "final table"))
+    title = stage.tournament.format.round_title(stage.tournament, played)
+    if title is not None:
+        return in_stage(tournament, stage, msg("{round} played", round=title))
+    total = stage.tournament.format.total(stage.tournament)
+    if total is None:
+        return in_stage(tournament, stage, msg("after round {round}", round=played))
+    return in_stage(tournament, stage, msg("after round {round} of {total}", round=played, total=total))
