@@ -33,7 +33,7 @@ from bot.tournaments.running.lifecycle.setup import TITLE
 from bot.tournaments.running.settings import CAP, TEXT
 
 EVENT: Final = Option(
-    "event", int, _("Which event, if there are several"), complete=lookups.offer_tournaments
+    "event", int, _("Which tournament, if there are several"), complete=lookups.offer_tournaments
 )
 GAME: Final = Option("game", str, _("Which game"), required=True, complete=complete_game)
 CLOCK: Final = Option("clock", str, _("The time control"), complete=complete_clock)
@@ -132,9 +132,11 @@ def played() -> list[Any]:
     return [
         one(
             _("join"),
-            _("Join the event"),
+            _("Join the tournament"),
             registration.join,
-            Option("answers", Range[str, 1, TEXT], _("Your answers to the event’s questions: one | two")),
+            Option(
+                "answers", Range[str, 1, TEXT], _("Your answers to the tournament’s questions: one | two")
+            ),
             *TEAM,
         ),
         one(_("leave"), _("Give up your place, or drop out"), registration.leave, now),

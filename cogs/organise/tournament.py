@@ -46,7 +46,7 @@ def conducted() -> list[Any]:
         ),
         one(
             _("say"),
-            _("Send everybody in the event a message"),
+            _("Send everybody in the tournament a message"),
             administration.tell_all,
             Option("text", Range[str, 1, REASON], _("Your message"), required=True),
         ),
@@ -54,7 +54,7 @@ def conducted() -> list[Any]:
         one(_("resume"), _("Continue after a pause"), administration.resume),
         one(_("finish"), _("End it after the completed rounds"), administration.finish, WHY),
         one(_("season"), _("Start the next season of a finished league"), administration.next_season),
-        one(_("cancel"), _("Cancel the event"), administration.cancel, WHY),
+        one(_("cancel"), _("Cancel the tournament"), administration.cancel, WHY),
         one(
             _("require"),
             _("Set what entrants must meet; without options, clear it"),
@@ -68,7 +68,7 @@ def conducted() -> list[Any]:
         ),
         declared(
             _("delete"),
-            _("For moderators: delete a finished event and its log"),
+            _("For moderators: delete a finished tournament and its log"),
             of_tournament(administration.delete),
             [replace(EVENT, required=True)],
         ),
@@ -93,7 +93,7 @@ def helped() -> app_commands.Group:
     person = Option("person", discord.Member, _("The person"), required=True)
     return group(
         _("organiser"),
-        _("The event’s organisers"),
+        _("The tournament’s organisers"),
         [
             one(_("add"), _("Add an organiser"), administration.add_organiser, person),
             one(_("remove"), _("Remove an organiser"), administration.remove_organiser, person),

@@ -28,7 +28,7 @@ class Use(Protocol):
 
 
 Read = Callable[[str], TournamentState]
-"""How the event of that name stands."""
+"""How the tournament of that name stands."""
 Until = Callable[[Callable[[], bool]], Awaitable[None]]
 
 
@@ -91,7 +91,7 @@ class Climb:
         await self.use("organise open", "Registration is open", event=self.number)
         for name in ("ben", "cleo"):
             await self.people[name].command(CHANNEL, "tournament join", event=self.number)
-        await self.use("organise start", "The event has begun", event=self.number)
+        await self.use("organise start", "The tournament has begun", event=self.number)
 
     @property
     def _record(self) -> TournamentState:
@@ -160,7 +160,7 @@ class Circuit:
 
     number: int
     parts: Sequence[tuple[str, int]]
-    """The names of the events that are to count, and their numbers."""
+    """The names of the tournaments that are to count, and their numbers."""
     user: User
     use: Use
     read: Read

@@ -92,7 +92,7 @@ class Season:
     directly: Counter[str] = field(default_factory=Counter[str])
     """What the organiser was told directly, and how often."""
     kills: dict[str, set[int]] = field(default_factory=dict[str, set[int]])
-    """In which rounds of each event the bot was killed."""
+    """In which rounds of each tournament the bot was killed."""
     ruled: set[int] = field(default_factory=set[int])
     """The matches that the moderator decided, without a game."""
 
@@ -178,7 +178,7 @@ class _Director:
         sheet = (await self._ada.command(CHANNEL, "organise settings", event=number)).message
         review = next(one["custom_id"] for one in buttons(sheet).values() if "review=" in one["custom_id"])
         await self._ada.press(sheet, review)
-        await self._use("organise start", "The event has begun", event=number)
+        await self._use("organise start", "The tournament has begun", event=number)
 
     async def _paired(self) -> list[str]:
         """Wait until in each event the next round is paired, or it is over; those that go on."""
@@ -234,7 +234,7 @@ class _Director:
             "round match result", "The result is in", event=number, match=match, places=places, reason=why
         )
         self._season.ruled.add(first.id)
-        await self._use("organise resume", "The event goes on", event=number)
+        await self._use("organise resume", "The tournament goes on", event=number)
 
     async def _use(self, command: str, words: str, **options: Any) -> None:
         said = text((await self._ada.command(CHANNEL, command, **options)).message)

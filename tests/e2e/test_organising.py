@@ -41,7 +41,7 @@ async def _told(harness: BotHarness) -> None:
 
 async def _announcement(user: Any) -> Any:
     """The lasting message of the event, as it stands."""
-    return next(one for one in await user.messages(CHANNEL) if "Cup of Delphi · event 1" in text(one))
+    return next(one for one in await user.messages(CHANNEL) if "Cup of Delphi · tournament 1" in text(one))
 
 
 async def _publish_what_was_seen(ada: Any) -> None:
@@ -67,13 +67,13 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(harness
         await _said(ada, "organise require", questions="Which time zone? | Since when?")
         await _said(ada, "organise open")
         assert "Which time zone?" in await _said(ben, "tournament join")
-        assert "isn’t a team event" in await _said(
+        assert "isn’t a team tournament" in await _said(
             ben, "tournament join", answers="UTC | 2020", partner="ada"
         )
         assert "You’re in" in await _said(ben, "tournament join", answers="UTC | 2020")
         assert "already registered" in await _said(ben, "tournament join", answers="UTC | 2020")
         assert list((await _record(harness)).entries[0].answers) == ["UTC", "2020"]
-        assert "Only this event’s organisers" in await _said(ben, "organise start")
+        assert "Only this tournament’s organisers" in await _said(ben, "organise start")
 
         await _said(ada, "organise entry computers", count=3)
         await _told(harness)
@@ -92,7 +92,7 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(harness
         assert [one["value"] for one in rules] == ["1"]
         assert "can meet" in await _said(ada, "round pair lift", apart="1", reason="They like each other")
         assert "no such restriction" in await _said(ada, "round pair lift", apart="1", reason="Again")
-        assert "Cancel the event first" in await _said(ada, "organise delete", event=1)
+        assert "Cancel the tournament first" in await _said(ada, "organise delete", event=1)
 
         await _said(ada, "organise start")
         await _until(harness, lambda record: record.proposed is not None)

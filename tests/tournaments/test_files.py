@@ -101,7 +101,7 @@ BAD = {
         f"{'001    1':80s} 0.0    1\n{'001    2':80s} 0.0    1\n260   3   1    1    2\n",
         "Line 3: There are no rounds 3 to 1",
     ),
-    "no rounds": (f"{'001    1':80s} 0.0    1\nXXR 0\n", "Line 2: An event has 1 to 200 rounds, not 0"),
+    "no rounds": (f"{'001    1':80s} 0.0    1\nXXR 0\n", "Line 2: A tournament has 1 to 200 rounds, not 0"),
     "too many rounds": (f"{'001    1':80s} 0.0    1\n142 999\n", "Line 2: .* not 999"),
     "two lengths": (f"XXR 5\n142 7\n{'001    1':80s} 0.0    1\n", "Line 2: Line 1 says that there are 5"),
     "colour": (f"152 Q\n{'001    1':80s} 0.0    1\n", "Line 1: The first colour is W or B, not “Q”"),
@@ -120,7 +120,7 @@ def test_a_report_has_no_more_rounds_than_its_event() -> None:
     tournament = Tournament("x", Swiss(rounds=3), entrants(4))
     text = write_trf(with_results(with_results(tournament, "11"), "11"))
     line = text.splitlines().index("XXR 3") + 1
-    with pytest.raises(BadFile, match=f"Line {line}: The event has 1 round, but 2 are in the file"):
+    with pytest.raises(BadFile, match=f"Line {line}: The tournament has 1 round, but 2 are in the file"):
         read_trf(text.replace("XXR 3", "XXR 1"))
 
 
@@ -318,7 +318,7 @@ def test_the_commands_say_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFi
     full = Tournament("x", Swiss(rounds=1), entrants(2))
     bad.write_text(write_trf(with_results(full, "1")))
     assert main(["pair", str(bad)]) == 1
-    assert "The event has 1 round, which is in the file" in capsys.readouterr().err
+    assert "The tournament has 1 round, which is in the file" in capsys.readouterr().err
 
 
 def test_a_report_from_standard_input(

@@ -30,8 +30,8 @@ def decision(
 
 close = decision(lambda service: service.starting.close_registration, msg("Registration is closed."))
 check_in = decision(lambda service: service.starting.open_check_in, msg("Everybody is asked to check in."))
-start = decision(lambda service: service.starting.start, msg("The event has begun."))
-resume = decision(lambda service: service.administration.resume, msg("The event goes on."))
+start = decision(lambda service: service.starting.start, msg("The tournament has begun."))
+resume = decision(lambda service: service.administration.resume, msg("The tournament goes on."))
 pause = decision(
     lambda service: service.administration.pause,
     msg("Paused: all clocks are stopped. To go on: /organise resume"),
@@ -39,7 +39,7 @@ pause = decision(
 cancel = decision(
     lambda service: service.administration.cancel, msg("Cancelled, and everybody has been told.")
 )
-finish = decision(lambda service: service.administration.finish, msg("The event is over."))
+finish = decision(lambda service: service.administration.finish, msg("The tournament is over."))
 next_season = decision(
     lambda service: service.seasons.next,
     msg("This is the draft of the next season: everybody has the place they earned."),
@@ -65,7 +65,7 @@ async def delete(ctx: Context, record: TournamentState) -> OutgoingMessage:
 async def tell_all(ctx: Context, record: TournamentState, text: str) -> OutgoingMessage:
     """Tell everybody who takes part something."""
     await ctx.services.tournaments.administration.say_all(record.info.id, ctx.person, text)
-    return await status(ctx, record, msg("Sent to the event’s channel."))
+    return await status(ctx, record, msg("Sent to the tournament’s channel."))
 
 
 async def ask(ctx: Context, record: TournamentState, text: str) -> OutgoingMessage:
@@ -98,7 +98,7 @@ async def tell_organisers_in(
     if channel is not None:
         if channel.id == record.info.channel_id:
             raise Refusal(
-                msg("Everybody in the event reads this channel. Choose one that only organisers see.")
+                msg("Everybody in the tournament reads this channel. Choose one that only organisers see.")
             )
         allowed = channel.permissions_for(channel.guild.me)
         if not (allowed.view_channel and allowed.send_messages):

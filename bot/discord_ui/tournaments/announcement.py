@@ -96,7 +96,7 @@ def _controls(record: TournamentState, writer: Writer) -> ui.ActionRow[Any] | No
     if state == "cancelled":
         return None
     tap = partial(tournament_button, writer, record.info.id)
-    status, leave = tap("status", msg("My event")), tap("leave", msg("Leave"))
+    status, leave = tap("status", msg("My tournament")), tap("leave", msg("Leave"))
     if state == "registration":
         return row(*([join(record, writer)] if is_open(record) else []), leave, status)
     if state == "check_in":

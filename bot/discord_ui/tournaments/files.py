@@ -54,5 +54,5 @@ async def import_tournament(ctx: Context, game: str, file: Any) -> OutgoingMessa
         channel_id=channel_of(ctx),
         trusted=ctx.begins_tournaments,
     )
-    words = msg("The event is here, but paused. To go on: /organise resume")
+    words = msg("The tournament is here, but paused. To go on: /organise resume")
     return await status_of(ctx, record.info.id, words)

@@ -103,7 +103,7 @@ def entry_named(record: TournamentState, typed: str) -> Entry:
             msg("Several entries match “{name}”: pick one from the list.", name=Name(wanted[:40]))
         )
     raise Refusal(
-        msg("Nobody in this event is called “{name}”: pick one from the list.", name=Name(wanted[:40]))
+        msg("Nobody in this tournament is called “{name}”: pick one from the list.", name=Name(wanted[:40]))
     )
 
 
@@ -208,5 +208,6 @@ def _is_published(record: TournamentState, match: Match) -> bool:
 
 def _unknown(number: int) -> Text:
     return msg(
-        "There is no event {tournament} on this server. /tournament list shows them.", tournament=number
+        "There is no tournament {tournament} on this server. /tournament list shows them.",
+        tournament=number,
     )

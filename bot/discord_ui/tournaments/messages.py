@@ -102,7 +102,7 @@ def below(record: TournamentState, message: TournamentMessage, writer: Writer) -
     if is_over(record, message):
         return None
     tap, green = partial(tournament_button, writer, record.info.id), ButtonStyle.success
-    status = tap("status", msg("My event"))
+    status = tap("status", msg("My tournament"))
     match message.about:
         case "check-in":
             return row(tap("here", msg("I am here"), green))

@@ -67,7 +67,9 @@ async def review(ctx: Context, record: TournamentState, notice: Words | None = N
     )
     publishes = tap(f"publish/{seal(record)}", msg("Publish"), ButtonStyle.success)
     return compose(
-        YOURS, told, row(publishes, tap("form", msg("Settings")), tap("status", msg("Back to the event")))
+        YOURS,
+        told,
+        row(publishes, tap("form", msg("Settings")), tap("status", msg("Back to the tournament"))),
     )
 
 

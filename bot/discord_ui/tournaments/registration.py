@@ -161,7 +161,7 @@ def answers_of(record: TournamentState, given: Sequence[str]) -> Sequence[str]:
         return given[: len(asked)]
     return _refused(
         msg(
-            "This event asks: {questions} Join with your answers, separated by “|”: /tournament "
+            "This tournament asks: {questions} Join with your answers, separated by “|”: /tournament "
             "join answers:…",
             questions=Name(" | ".join(asked)),
         )
@@ -175,7 +175,7 @@ def team_of(record: TournamentState, command: str, *mates: discord.Member | None
     if len(found) == wanted:
         return found
     if not wanted:
-        return _refused(msg("This isn’t a team event: leave out the team."))
+        return _refused(msg("This isn’t a team tournament: leave out the team."))
     return _refused(
         msg(
             "Teams of {count} play here: name the others, and the team: {command} partner:… team:…",

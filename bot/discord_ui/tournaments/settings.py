@@ -131,7 +131,7 @@ async def form(ctx: Context, record: TournamentState, notice: Words | None = Non
         table=record.info.id,
         ways=[
             *organiser_taps(record, writer, but="form"),
-            tournament_button(writer, record.info.id, "status", msg("Back to the event")),
+            tournament_button(writer, record.info.id, "status", msg("Back to the tournament")),
         ],
     )
 

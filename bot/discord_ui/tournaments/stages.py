@@ -31,7 +31,7 @@ def round_name(tournament: Tournament, round_number: int) -> Words:
         case Mode.CHALLENGED:
             return msg("Challenge {number}", number=round_number)
         case Mode.GATHERED:
-            return msg("Event {number} of the series", number=round_number)
+            return msg("Tournament {number} of the series", number=round_number)
         case Mode.PAIRED:
             return round_of_stage(tournament, stage_of(tournament, round_number), round_number)
 
@@ -59,7 +59,7 @@ def progress(tournament: Tournament, stage: Stage) -> Words:
         case Mode.CHALLENGED:
             return msg_plural("after {count} challenge", "after {count} challenges", played)
         case Mode.GATHERED:
-            return msg_plural("after {count} event", "after {count} events", played)
+            return msg_plural("after {count} tournament", "after {count} tournaments", played)
         case Mode.PAIRED:
             pass
     if not played:

@@ -98,9 +98,9 @@ async def _mine(ctx: Context, record: TournamentState, entry: Entry | None) -> l
     """Where one stands oneself, and what to do."""
     if record.format.MODE is Mode.GATHERED:
         over = record.info.state in ("finished", "cancelled")
-        return [] if over else [msg("Play in one of its events to take part.")]
+        return [] if over else [msg("Play in one of its tournaments to take part.")]
     if entry is None:
-        return [msg("You’re not in this event.")]
+        return [msg("You’re not in this tournament.")]
     match entry.state:
         case "forming":
             return [_team(entry, ctx.person.id)]
@@ -114,7 +114,7 @@ async def _mine(ctx: Context, record: TournamentState, entry: Entry | None) -> l
         case "in":
             return await _playing(ctx, record, entry)
         case _:
-            return [msg("You’re not in this event.")]
+            return [msg("You’re not in this tournament.")]
 
 
 def _team(entry: Entry, me: int) -> Words:
@@ -134,7 +134,7 @@ async def _playing(ctx: Context, record: TournamentState, entry: Entry) -> list[
         standings = record.format.standings(to_model(record, secret=False))
         return [msg("You finished in place {place}.", place=standings.of(entry.number).place)]
     if entry.dropped_after is not None:
-        gone = msg("You’ve left this event. An organiser can let you back in.")
+        gone = msg("You’ve left this tournament. An organiser can let you back in.")
         return [gone, *await _open_matches(ctx, record, entry)]
     current = record.current
     if record.info.state != "running":
@@ -272,7 +272,7 @@ def _pairing(record: TournamentState, number: int, *, blocked: bool) -> Words:
     if blocked:
         return msg(
             "Round {round} has no possible pairing: allow rematches (/round pair rematches), "
-            "pair by hand (/round pair by_hand), or end the event (/organise finish).",
+            "pair by hand (/round pair by_hand), or end the tournament (/organise finish).",
             round=number,
         )
     if record.settings.review:
@@ -320,7 +320,7 @@ def organiser_taps(record: TournamentState, writer: Writer, but: str = "") -> li
     if stage == "draft":
         found.append(tap("open", msg("Open registration"), ButtonStyle.success))
     if stage in ("registration", "check_in"):
-        found.append(tap("start", msg("Start the event"), ButtonStyle.primary))
+        found.append(tap("start", msg("Start the tournament"), ButtonStyle.primary))
     if stage == "running" and record.proposed is not None and record.info.paused_at is None:
         found.append(tap("review", msg("Review the pairing"), ButtonStyle.primary))
     if stage == "finished" and record.format.seasonal is not None:

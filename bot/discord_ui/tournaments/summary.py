@@ -25,7 +25,7 @@ Games: TypeAlias = Mapping[str, Game]
 def title(record: TournamentState) -> Text:
     """The headline of all that belongs to a tournament."""
     return msg(
-        "### {tournament} · event {number}", tournament=Name(record.info.title), number=record.info.id
+        "### {tournament} · tournament {number}", tournament=Name(record.info.title), number=record.info.id
     )
 
 
@@ -100,7 +100,7 @@ def _soon(record: TournamentState) -> Words:
     """Nobody comes any more, and it hasn't begun."""
     start = record.settings.starts_at
     if start is None:
-        return msg("Registration is over: an organiser starts the event")
+        return msg("Registration is over: an organiser starts the tournament")
     return msg("Registration is over: it begins {when}", when=format_dt(start, "f"))
 
 
@@ -168,7 +168,9 @@ def ongoing(record: TournamentState) -> Words | None:
         told = msg_plural("{count} waiting for an answer", "{count} waiting for answers", asked)
         return lines([played, told], " · ")
     if record.format.MODE is Mode.GATHERED:
-        return msg_plural("{count} event has counted", "{count} events have counted", len(record.rounds))
+        return msg_plural(
+            "{count} tournament has counted", "{count} tournaments have counted", len(record.rounds)
+        )
     ends = [round_.ends_at for round_ in record.open_rounds if round_.ends_at is not None]
     if not record.format.paired_ahead or not ends:
         return None
@@ -186,7 +188,7 @@ def parts(record: TournamentState, games: Mapping[str, Game]) -> list[Words]:
     """The tournaments of a series, each with its game."""
     return [
         msg(
-            "-# {tournament} · {game} · event {number}",
+            "-# {tournament} · {game} · tournament {number}",
             tournament=Name(part.title),
             game=games[part.game].title,
             number=part.id,

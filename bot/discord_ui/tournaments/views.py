@@ -126,7 +126,7 @@ async def look(ctx: Context, record: TournamentState, what: str, page: int = 0) 
         return found
     if what == "bracket":
         raise Refusal(
-            msg("This event has no bracket, or not yet. /tournament standings shows how it stands.")
+            msg("This tournament has no bracket, or not yet. /tournament standings shows how it stands.")
         )
     if record.format.MODE is not Mode.PAIRED:
         raise Refusal(msg("There has been nothing of that number yet: see /tournament status."))
@@ -150,7 +150,9 @@ async def see_standings(
     if stage is not None and round is None:
         stages = begun(tournament)
         if not 0 < stage <= len(stages) or not tournament.rounds:
-            raise Refusal(msg("That stage hasn’t begun. Leave “stage” out to see how the event stands."))
+            raise Refusal(
+                msg("That stage hasn’t begun. Leave “stage” out to see how the tournament stands.")
+            )
         chosen = stages[stage - 1]
         round = chosen.before + len(chosen.tournament.rounds)
     return await look(ctx, record, "standings" if round is None else f"standings-{round}")
@@ -197,7 +199,7 @@ async def explain(
     mine = own_entries(ctx, record)
     own = [one.number for one in record.playing if one.number in mine]
     if who is None and not own:
-        raise Refusal(msg("You’re not in this event yourself: choose a player with “who”."))
+        raise Refusal(msg("You’re not in this tournament yourself: choose a player with “who”."))
     entry = own[-1] if who is None else entry_named(record, who).number
     looks = ctx.services.tournaments.snapshots
     found = (

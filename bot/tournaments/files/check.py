@@ -70,7 +70,7 @@ def check_tournament(tournament: Tournament) -> Tournament:
     numbers = [entrant.number for entrant in tournament.entrants]
     seeds = [entrant.seed for entrant in tournament.entrants]
     if len(numbers) > MOST or len(tournament.rounds) > MOST:
-        raise BadFile(msg("The event is too large."))
+        raise BadFile(msg("The tournament is too large."))
     for found in (numbers, seeds):
         if len(set(found)) != len(found) or any(number < 1 for number in found):
             raise BadFile(msg("Two entrants have the same number or seed, or one is below 1."))
@@ -87,7 +87,7 @@ def check_tournament(tournament: Tournament) -> Tournament:
         *(change.entrant for change in tournament.adjustments),
     ]
     if not known.issuperset(named):
-        raise BadFile(msg("A player is named who is not in the event."))
+        raise BadFile(msg("A player is named who is not in the tournament."))
     return tournament
 
 
@@ -117,7 +117,9 @@ def _check_round(round_: Round, known: set[int]) -> None:
     seated = [number for table in round_.tables for number in table.seats]
     present = [*seated, *(idle.entrant for idle in round_.idle)]
     if not known.issuperset(present):
-        raise BadFile(msg("Round {round} names a player who is not in the event.", round=round_.number))
+        raise BadFile(
+            msg("Round {round} names a player who is not in the tournament.", round=round_.number)
+        )
     if len(set(present)) != len(present):
         raise BadFile(msg("In round {round} a player is named twice.", round=round_.number))
     numbers = [table.number for table in round_.tables]

@@ -23,8 +23,8 @@ def pairs_text(tournament: Tournament) -> str:
     if total is not None and len(tournament.rounds) >= total:
         raise CannotPair(
             msg_plural(
-                "The event has {count} round, which is in the file: there is no next one.",
-                "The event has {count} rounds, which are all in the file: there is no next one.",
+                "The tournament has {count} round, which is in the file: there is no next one.",
+                "The tournament has {count} rounds, which are all in the file: there is no next one.",
                 total,
             )
         )

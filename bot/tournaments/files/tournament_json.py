@@ -25,13 +25,13 @@ def write_json(tournament: Tournament) -> str:
 def read_json(text: str) -> Tournament:
     """The tournament; :class:`BadFile` says what is wrong with the text."""
     if len(text) > LARGEST:
-        raise BadFile(msg("The event is too large."))
+        raise BadFile(msg("The tournament is too large."))
     try:
         plain: Any = json.loads(text)
     except (ValueError, RecursionError):
         raise BadFile(msg("This is not JSON.")) from None
     if not isinstance(plain, dict) or cast("dict[str, object]", plain).get("pantheon-event") != VERSION:
-        raise BadFile(msg("This isn’t an event file that I wrote."))
+        raise BadFile(msg("This isn’t a tournament file that I wrote."))
     return check_tournament(decode(Tournament, cast("dict[str, object]", plain).get("event"), KINDS))
 
 

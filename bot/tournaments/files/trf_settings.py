@@ -91,8 +91,8 @@ class Settings:
             raise in_line(
                 self._rounds_line,
                 msg_plural(
-                    "The event has {count} round, but {played} are in the file.",
-                    "The event has {count} rounds, but {played} are in the file.",
+                    "The tournament has {count} round, but {played} are in the file.",
+                    "The tournament has {count} rounds, but {played} are in the file.",
                     self.rounds,
                     played=played,
                 ),
@@ -132,7 +132,7 @@ class Settings:
             case "XXA" | "250":
                 raise in_line(line, msg("Accelerated pairings are not known here."))
             case "013" | "310":
-                raise in_line(line, msg("Reports of team events are not known here."))
+                raise in_line(line, msg("Reports of team tournaments are not known here."))
             case _ if code in OWN_POINTS:
                 self.points[OWN_POINTS[code]] = read_points(rest, line)
             case _:
@@ -145,7 +145,7 @@ class Settings:
             raise in_line(
                 line,
                 msg(
-                    "An event has {least} to {most} rounds, not {rounds}.",
+                    "A tournament has {least} to {most} rounds, not {rounds}.",
                     least=least,
                     most=most,
                     rounds=rounds,

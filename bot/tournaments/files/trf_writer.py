@@ -25,7 +25,7 @@ def write_trf(tournament: Tournament, edition: Edition = 2016) -> str:
     if scoring is None or any(
         len(table.seats) != 2 for round_ in tournament.rounds for table in round_.tables
     ):
-        raise BadFile(msg("Only events of two at a table can be written as a FIDE report."))
+        raise BadFile(msg("Only tournaments of two at a table can be written as a FIDE report."))
     seeds = {entrant.number: entrant.seed for entrant in tournament.entrants}
     head = [f"012 {tournament.name}", f"062 {len(tournament.entrants)}"]
     if edition == 2026:

@@ -99,7 +99,7 @@ class Series(Format):
 
     def next_round(self, tournament: Tournament) -> Round:
         """None: its tournaments are played, not it."""
-        raise CannotPair(msg("A series has no rounds of its own: play its events."))
+        raise CannotPair(msg("A series has no rounds of its own: play its tournaments."))
 
     def out(self, tournament: Tournament) -> frozenset[int]:
         """Nobody: who missed some may play the next."""
@@ -128,7 +128,7 @@ class Series(Format):
         if entrant not in places:
             return no_part(tournament, entrant)
         return msg(
-            "In event {round} of the series {name} was in place {place}, worth {points}.",
+            "In tournament {round} of the series {name} was in place {place}, worth {points}.",
             name=tournament.called(entrant),
             place=places[entrant],
             round=round_number,

@@ -91,7 +91,7 @@ class Files(UseCases):
         rules = self._store.game(game)
         chosen = fitting(rules, tournament.format, settings or TournamentSettings())
         if len(tournament.entrants) > MOST or len(tournament.entrants) < 2:
-            raise Refused(msg("An event has 2 to {count} entries.", count=MOST))
+            raise Refused(msg("A tournament has 2 to {count} entries.", count=MOST))
         if not (
             tournament.format.paired_ahead
             or tournament.format.MODE is Mode.CHALLENGED

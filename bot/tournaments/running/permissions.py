@@ -72,7 +72,7 @@ def _no_moderator(_: TournamentState, __: Person) -> Text:
 
 def _no_official(record: TournamentState, _: Person) -> Text:
     names = ", ".join(one.name for one in record.info.organisers)
-    return msg("Only this event’s organisers can do that: ask {names}.", names=Name(names))
+    return msg("Only this tournament’s organisers can do that: ask {names}.", names=Name(names))
 
 
 ALLOWED: Final[Permissions[TournamentState, Role, Permission]] = Permissions(
@@ -123,7 +123,7 @@ def must_not_take_part(record: TournamentState, person: Person) -> None:
     """Raise NotAllowed for who would decide whom they meet, by the seeds or by keeping others apart."""
     if _takes_part(record, person):
         raise NotAllowed(
-            msg("You’re in this event yourself: let another organiser or a moderator decide that.")
+            msg("You’re in this tournament yourself: let another organiser or a moderator decide that.")
         )
 
 
@@ -132,7 +132,7 @@ def must_only_judge(record: TournamentState, person: Person) -> None:
     if _takes_part(record, person):
         raise NotAllowed(
             msg(
-                "You’re in this event yourself: let another organiser or a moderator look at hidden "
+                "You’re in this tournament yourself: let another organiser or a moderator look at hidden "
                 "information."
             )
         )
@@ -159,7 +159,9 @@ def must_not_know(record: TournamentState, newcomer: Person, number: int) -> Non
 def may_create(person: Person, trusted: bool) -> None:
     """Raise NotAllowed for who may not begin a tournament; ``trusted``: has the role for it."""
     if not (person.moderator or trusted):
-        raise NotAllowed(msg("Only moderators, and people with the tournament role, can create an event."))
+        raise NotAllowed(
+            msg("Only moderators, and people with the tournament role, can create a tournament.")
+        )
 
 
 def is_own(record: TournamentState, person: Person, number: int) -> bool:

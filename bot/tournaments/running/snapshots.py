@@ -141,7 +141,7 @@ class Snapshots(UseCases):
         record = await self._store.load(tournament_id)
         must_have_begun(record)
         if all(one.number != entry for one in record.playing):
-            raise Refused(msg("They aren’t in this event. Pick a player from the list."))
+            raise Refused(msg("They aren’t in this tournament. Pick a player from the list."))
         return await asyncio.to_thread(lambda: explained(to_model(record)))
 
     async def log(self, tournament_id: int, limit: int | None = None) -> tuple[TournamentLogLine, ...]:
@@ -167,7 +167,7 @@ class Snapshots(UseCases):
         record = await self._store.load(tournament_id)
         game = next((one for one in record.games if one.table_id == table_id), None)
         if game is None:
-            raise Refused(msg("Table {table} belongs to no match of this event.", table=table_id))
+            raise Refused(msg("Table {table} belongs to no match of this tournament.", table=table_id))
         match = record.match(game.match_id)
         permissions.must(record, person, "reveal")
         permissions.must_not_be_own(record, person, match.seats)
@@ -212,7 +212,7 @@ def snapshot(record: TournamentState, organises: bool) -> TournamentSnapshot:
 def must_have_begun(record: TournamentState) -> None:
     """Raise Refused while there is nothing to rank."""
     if record.info.started_at is None:
-        raise Refused(msg("This event hasn’t begun."))
+        raise Refused(msg("This tournament hasn’t begun."))
 
 
 def _may_know(info: TournamentInfo, person: Person | None) -> bool:

@@ -32,7 +32,7 @@ class NoSuchTournament(HostingError):
     def __init__(self, tournament_id: int) -> None:
         super().__init__(
             msg(
-                "There is no event {tournament}. /tournament list shows them all.",
+                "There is no tournament {tournament}. /tournament list shows them all.",
                 tournament=tournament_id,
             )
         )
@@ -44,7 +44,7 @@ class UnreadableTournament(HostingError):
     def __init__(self, tournament_id: int) -> None:
         super().__init__(
             msg(
-                "Event {tournament} can’t be read. Nothing is lost, and other events go on; please tell "
+                "Tournament {tournament} can’t be read. Nothing is lost, and others go on; please tell "
                 "the operator of this bot.",
                 tournament=tournament_id,
             )
@@ -130,7 +130,7 @@ class TournamentState:
         for entry in self.entries:
             if entry.number == number:
                 return entry
-        raise Refused(msg("There is no entry {number} in this event.", number=number))
+        raise Refused(msg("There is no entry {number} in this tournament.", number=number))
 
     def entry_of(self, person_id: int) -> Entry | None:
         """The newest entry with this person in it that still counts, or else the newest at all."""
@@ -142,7 +142,7 @@ class TournamentState:
         """The match of that number; raises Refused."""
         match = self._matches.get(match_id)
         if match is None:
-            raise Refused(msg("There is no match {match} in this event.", match=match_id))
+            raise Refused(msg("There is no match {match} in this tournament.", match=match_id))
         return match
 
     @cached_property
@@ -236,7 +236,7 @@ def must_live(record: TournamentState) -> None:
     if record.info.state == "finished":
         raise WrongState(
             msg(
-                "This event is over. Its organisers can still correct a result (/round match result): "
+                "This tournament is over. Its organisers can still correct a result (/round match result): "
                 "the standings follow at once. Nothing else can be changed any more."
             )
         )
@@ -245,10 +245,10 @@ def must_live(record: TournamentState) -> None:
 def must_not_be_cancelled(record: TournamentState) -> None:
     """Raise WrongState for a tournament that was called off."""
     if record.info.state == "cancelled":
-        raise WrongState(msg("This event was cancelled: nothing in it can be changed any more."))
+        raise WrongState(msg("This tournament was cancelled: nothing in it can be changed any more."))
 
 
 def must_have_entries(record: TournamentState) -> None:
     """Raise WrongState for a series: what is joined and started are its tournaments."""
     if record.format.MODE is Mode.GATHERED:
-        raise WrongState(msg("You can’t enter a series itself: join its events."))
+        raise WrongState(msg("You can’t enter a series itself: join its tournaments."))

@@ -48,7 +48,7 @@ def leads_to(message: Message) -> int:
     return int(link)
 
 
-@pytest.mark.parametrize("rounds", [1, 2], ids=["event over", "event running"])
+@pytest.mark.parametrize("rounds", [1, 2], ids=["tournament over", "tournament running"])
 async def test_a_corrected_result_replaces_results_and_standings(
     host: Services, post: FakePost, rounds: int
 ) -> None:

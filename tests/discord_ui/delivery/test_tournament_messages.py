@@ -281,7 +281,9 @@ async def test_what_waits_for_organisers_keeps_its_control_until_it_is_decided(
     await host.tournaments.tournament_job.work()
     await work(host, post, times=2)
     (stuck,) = said(post, "has no result, because table")
-    assert (look.channel, stuck.channel) == (MODERATOR.id, MODERATOR.id), "never in the event's channel"
+    assert (look.channel, stuck.channel) == (MODERATOR.id, MODERATOR.id), (
+        "never in the tournament's channel"
+    )
     assert (len(look.controls), len(stuck.controls)) == (0, 1)
     await host.tournaments.rulings.adjudicate(event, MODERATOR, match.id, [1, 2], "By the position")
     await work(host, post)

@@ -73,7 +73,7 @@ def snapshot(moves: int, length: int, *, complete: bool = False, state: Any = "r
     """What seat 0 sees, with that many moves, each of that length."""
     found = tuple(f"{n:04}".ljust(length, "x") for n in range(moves))
     decision = Decision(0, "torture", Text("prompt " * 100), Listed(found)) if moves else None
-    events = tuple(Event("said", msg("{name} did it", name="event " * 100)) for _ in range(100))
+    events = tuple(Event("said", msg("{name} did it", name="tournament " * 100)) for _ in range(100))
     return TableSnapshot(
         table(state), 0, Torture(), decision, (0, 1, 2, 3, 4), ("draft",) * 20, complete, (), 10**9,
         events, events,

@@ -104,7 +104,7 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(host: Services) -> None:
     view = (await status(asks(host, MODERATOR), record)).view
     assert str(tournament_action(tournament, "season")) in custom_ids(view)
     nobody = await press(host, ADA, str(tournament_action(tournament, "season")))
-    assert "Only this event’s organisers" in nobody.text
+    assert "Only this tournament’s organisers" in nobody.text
     ctx = asks(host, BEN)
     assert "Division" in _told(
         await of_tournament(views.explain)(ctx, event=tournament, who=None, round=None)
@@ -124,7 +124,7 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Services) ->
     mona = asks(host, MODERATOR)
     assert "Nobody has entered yet" in _told(await of_tournament(views.see_standings)(mona, event=series))
     assert "worth 10, 6, 4" in _told(await of_tournament(status)(mona, event=series))
-    assert f"event {tournament}" in _told(
+    assert f"tournament {tournament}" in _told(
         await of_tournament(administration.count_for_series)(mona, event=tournament, series=series)
     )
     await host.tournaments.starting.start(tournament, MODERATOR)
@@ -138,10 +138,10 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Services) ->
     shown = _shown(await of_tournament(views.see_standings)(ctx, event=series))
     assert "Ada: Pts 10" in shown
     assert "10" in _told(await of_tournament(views.explain)(ctx, event=series, who="Ada", round=None))
-    assert "1 event has counted" in _told(await of_tournament(status)(ctx, event=series))
+    assert "1 tournament has counted" in _told(await of_tournament(status)(ctx, event=series))
     assert "Ada" in _shown(await of_tournament(views.see_pairings)(ctx, event=series, round=1))
     late = await press(host, CLEO, str(tournament_action(series, "join")))
-    assert "join its events" in late.text
+    assert "join its tournaments" in late.text
 
 
 async def test_a_challenge_is_found_among_one_s_games_and_answered_on_another_server(
@@ -159,7 +159,7 @@ async def test_a_challenge_is_found_among_one_s_games_and_answered_on_another_se
     assert "Ben challenges you" in (await press(host, ADA, tap, guild_id=99)).text
     rights = discord.Permissions(manage_guild=True)
     stranger = await press(host, CLEO, tap, guild_id=99, permissions=rights)
-    assert "no event" in stranger.text, "who moderates there has nothing to do with it"
+    assert "no tournament" in stranger.text, "who moderates there has nothing to do with it"
     accepted = str(tournament_action(tournament, "accept/2"))
     assert "place 1" in (await press(host, ADA, accepted, guild_id=99)).text
     assert "challenges you" not in _told(await my_games(asks(host, ADA)))

@@ -149,7 +149,7 @@ async def test_the_settings_lead_back_to_what_comes_next(bot: BotInPlayground) -
     assert "Open registration" in made.buttons
     panel = await bot.press(MONA, made.buttons["Settings"], on=made)
     assert "Open registration" in panel.buttons
-    back = await bot.press(MONA, panel.buttons["Back to the event"], on=panel)
+    back = await bot.press(MONA, panel.buttons["Back to the tournament"], on=panel)
     assert "Open registration" in back.buttons
 
 
@@ -167,7 +167,7 @@ async def test_organisers_choose_a_channel_of_their_own(bot: BotInPlayground) ->
     event, own = await _started(bot, "auto"), await bot.new_channel()
     choose = "organise organiser channel"
     public = await bot.command(MONA, choose, event=event, channel=str(bot.channel_id))
-    assert "Everybody in the event reads this channel" in public.text
+    assert "Everybody in the tournament reads this channel" in public.text
     chosen = await bot.command(MONA, choose, event=event, channel=str(own))
     assert f"in <#{own}>" in chosen.text
     await bot.command(ADA, "tournament ask", event=event, text="When do we go on?")

@@ -153,7 +153,7 @@ class TournamentHarness:
             await self.tournaments.tournament_job.stop()
             await self.tables.computers.stop()
             stops += 1
-            assert stops < 500, "the event doesn't come to its end"
+            assert stops < 500, "the tournament doesn't come to its end"
         return stops
 
     async def killed_after_every_step(self, *tournament_ids: int) -> None:
@@ -172,7 +172,7 @@ class TournamentHarness:
             if not stepped:
                 self.begin()
                 await self.let_computers_play()
-        raise AssertionError("the events don't come to their end")
+        raise AssertionError("the tournaments don't come to their end")
 
     async def let_computers_play(self) -> None:
         """Until no table runs at which only computers play."""

@@ -277,7 +277,7 @@ async def test_who_plays_orders_no_seeds_and_takes_back_no_pairing(
     tournament_id = await harness.opened(Swiss(rounds=3), 3, replace(QUICK, review_minutes=60))
     await harness.tournaments.registration.join(tournament_id, official)
     judge = Person(50, "Jo", moderator=True)
-    with pytest.raises(NotAllowed, match="in this event yourself"):
+    with pytest.raises(NotAllowed, match="in this tournament yourself"):
         await harness.tournaments.entries.seed(tournament_id, official, [4, 1, 2, 3])
     with pytest.raises(NotAllowed):
         await harness.tournaments.setup.edit(tournament_id, official, changes={"seeding": "list"})
@@ -499,11 +499,11 @@ async def test_who_plays_keeps_nobody_apart(harness: TournamentHarness, official
     judge = Person(50, "Jo", moderator=True)
     await harness.tournaments.restrictions.restrict(tournament_id, official, [1, 2], "They are brothers")
     await harness.tournaments.registration.join(tournament_id, official)
-    with pytest.raises(NotAllowed, match="in this event yourself"):
+    with pytest.raises(NotAllowed, match="in this tournament yourself"):
         await harness.tournaments.restrictions.restrict(
             tournament_id, official, [2, 3], "They know each other"
         )
-    with pytest.raises(NotAllowed, match="in this event yourself"):
+    with pytest.raises(NotAllowed, match="in this tournament yourself"):
         await harness.tournaments.restrictions.lift(tournament_id, official, 1, "They are not")
     await harness.tournaments.restrictions.lift(tournament_id, judge, 1, "They are not")
     (row, *_) = await harness.tournaments.snapshots.log(tournament_id)

@@ -47,7 +47,7 @@ async def test_a_season_is_followed_by_one_in_which_the_best_have_risen(harness:
     accounts = [entry.members[0].id for entry in after.entries]
     at = {number: accounts.index(record.entry(number).members[0].id) for number in ends}
     assert at[risen] < 3 <= at[fallen]
-    with pytest.raises(Refused, match=f"event {second}"):
+    with pytest.raises(Refused, match=f"tournament {second}"):
         await harness.tournaments.seasons.next(first, ORGANISER)
 
     # Who leaves makes room: the best of the division below moves up.

@@ -48,7 +48,7 @@ async def test_tournaments_count_for_a_series_as_they_end_and_are_told_once(
     await harness.tournaments.series.count(series, ORGANISER, first)
     second = await harness.started(RoundRobin(parallel=3), 4)
     await harness.tournaments.series.count(series, ORGANISER, second)
-    with pytest.raises(Refused, match=f"event {series}"):
+    with pytest.raises(Refused, match=f"tournament {series}"):
         await harness.tournaments.series.count(series, ORGANISER, second)
     await harness.work()
     assert await _table(harness, series) == {"Player 1": "1: 10", "Player 2": "2: 6", "Player 3": "3: 4"}

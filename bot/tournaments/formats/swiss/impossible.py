@@ -59,7 +59,7 @@ def impossible(players: Sequence[Player], allowed: MayMeet, called: Callable[[in
             *(msg("- {rule}", rule=rule) for rule in [*rules, *alone[:NAMED]]),
             msg(
                 "To go on, allow rematches in this round, lift a restriction, pair by hand, or end the "
-                "event."
+                "tournament."
             ),
         ]
     )

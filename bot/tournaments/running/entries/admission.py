@@ -38,13 +38,13 @@ def must_be_open(record: TournamentState, now: datetime, *, organiser: bool = Fa
     state, settings = record.info.state, record.settings
     if state == "running":
         if len(record.published) >= late_until(record):
-            raise WrongState(msg("It is too late to enter this event."))
+            raise WrongState(msg("It is too late to enter this tournament."))
         return
     if state not in ("registration", "check_in") and not (organiser and state == "draft"):
-        raise WrongState(msg("Registration for this event isn’t open."))
+        raise WrongState(msg("Registration for this tournament isn’t open."))
     late = settings.closes_at is not None and now >= settings.closes_at
     if not organiser and (settings.closed or late):
-        raise WrongState(msg("Registration for this event has ended."))
+        raise WrongState(msg("Registration for this tournament has ended."))
 
 
 def settled(record: TournamentState, entry: Entry) -> Entry:
@@ -66,7 +66,7 @@ def new_entry(
     """A new entry, checked; raises Refused, AlreadySeated.  ``answers``: ``None``: nobody was asked."""
     settings = record.settings
     if len(members) != settings.members:
-        raise Refused(msg("An entry of this event has {count} members.", count=settings.members))
+        raise Refused(msg("An entry of this tournament has {count} members.", count=settings.members))
     people = [one for one in members if one.computer is None]
     if len({one.id for one in people}) != len(people):
         raise Refused(msg("A player is named twice."))
@@ -74,10 +74,10 @@ def new_entry(
         _must_be_free(record, one)
     computer = all(one.computer is not None for one in members)
     if answers is not None and settings.approval and len(answers) < len(settings.questions):
-        raise Refused(msg("Please answer the questions of this event."))
+        raise Refused(msg("Please answer the questions of this tournament."))
     tidy = " ".join(name.split())[:NAME]
     if len(record.entries) >= MOST or not tidy:
-        raise Refused(msg("No more entries fit into this event."))
+        raise Refused(msg("No more entries fit into this tournament."))
     return Entry(
         tournament_id=record.info.id,
         number=1 + max((entry.number for entry in record.entries), default=0),
@@ -98,7 +98,7 @@ def _must_be_free(record: TournamentState, person: Person) -> None:
     name = Name(person.name)
     if known.dropped_after is not None:
         raise AlreadySeated(
-            msg("{name} has left this event: an organiser can let them in again.", name=name)
+            msg("{name} has left this tournament: an organiser can let them in again.", name=name)
         )
     if known.state == "forming":
         raise AlreadySeated(
@@ -135,7 +135,7 @@ def added(
 def gone(record: TournamentState, entry: Entry, state: EntryState, note: AuditEntry) -> TournamentChange:
     """The entry gives its place up; raises Refused where it has none."""
     if entry.state not in ENTERED:
-        raise Refused(msg("{name} isn’t in this event.", name=Name(shown(entry))))
+        raise Refused(msg("{name} isn’t in this tournament.", name=Name(shown(entry))))
     after = with_entry(record, replace(entry, state=state, offered_at=None))
     return TournamentChange(after, (note,))
 

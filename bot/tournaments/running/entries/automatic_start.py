@@ -30,9 +30,9 @@ def must_fit(record: TournamentState) -> None:
     """Raise Refused where the format can't be played with so many entries."""
     count, sizes = len(record.playing), sizes_of(record.format)
     if count < min(sizes):
-        raise Refused(msg("This event needs at least {least} entries.", least=min(sizes)))
+        raise Refused(msg("This tournament needs at least {least} entries.", least=min(sizes)))
     if record.format.ONE_TABLE and count > max(sizes):
-        raise Refused(msg("This event has room for {most} entries only.", most=max(sizes)))
+        raise Refused(msg("This tournament has room for {most} entries only.", most=max(sizes)))
 
 
 def is_open(record: TournamentState) -> bool:

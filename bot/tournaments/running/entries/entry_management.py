@@ -120,7 +120,7 @@ class EntryManagement(UseCases):
         why = given(reason)
         entry = record.entry(number)
         if entry.seed is not None and record.info.started_at is not None:
-            raise WrongState(msg("The event has begun: remove the entry instead."))
+            raise WrongState(msg("The tournament has begun: remove the entry instead."))
         return gone(record, entry, "declined", AuditEntry("remove", person, {"entry": number}, why))
 
     @use_case("entries")
@@ -141,7 +141,7 @@ class EntryManagement(UseCases):
         known = record.entry_of(newcomer.id)
         takes_part = known is not None and known.state in ENTERED and known.dropped_after is None
         if takes_part and newcomer.computer is None:
-            raise Refused(msg("They are already in this event."))
+            raise Refused(msg("They are already in this tournament."))
         permissions.must_not_know(record, newcomer, number)
         members = list(entry.members)
         out = members[board - 1]
@@ -166,7 +166,7 @@ class EntryManagement(UseCases):
     ) -> TournamentChange:
         """Choose the order of the seeds before the start; who isn't named comes after, by rating."""
         if record.info.started_at is not None:
-            raise WrongState(msg("The event has begun, so seeds can no longer change."))
+            raise WrongState(msg("The tournament has begun, so seeds can no longer change."))
         permissions.must_not_take_part(record, person)
         if len(set(numbers)) != len(numbers):
             raise Refused(msg("A player is named twice."))

@@ -43,7 +43,7 @@ def missed_rounds(record: TournamentState, entry: Entry) -> TournamentState:
 def entered_late(record: TournamentState, entry: Entry, now: datetime) -> TournamentState:
     """Somebody enters after the start: with the next free seed, and byes for what they missed."""
     if len(record.published) >= late_until(record):
-        raise WrongState(msg("It is too late to enter this event."))
+        raise WrongState(msg("It is too late to enter this tournament."))
     seed = 1 + max((one.seed or 0 for one in record.entries), default=0)
     first = len(record.published) + 1
     entered = replace(entry, state="in", seed=seed, first_round=first, checked_in=True)

@@ -76,7 +76,7 @@ class Registration(UseCases):
         assert entry is not None
         must_live(record)
         if record.info.state == "running" and entry.seed is not None:
-            raise WrongState(msg("The event has already begun: drop out to leave it."))
+            raise WrongState(msg("The tournament has already begun: drop out to leave it."))
         note = AuditEntry("leave", person, {"entry": entry.number})
         change = gone(record, entry, "left", note)
         return replace(change, messages=admission.broken_up(record, entry, person))
@@ -98,7 +98,7 @@ class Registration(UseCases):
         if record.info.state != "check_in":
             raise WrongState(msg("Check-in isn’t open now."))
         if entry is None or entry.state not in ("in", "offered"):
-            raise Refused(msg("You have no place in this event to check in for."))
+            raise Refused(msg("You have no place in this tournament to check in for."))
         if entry.checked_in:
             raise Refused(msg("You’re already checked in."))
         there = replace(entry, state="in", offered_at=None, checked_in=True)
@@ -121,7 +121,7 @@ async def must_meet(
             await _must(store, record, mate, roles)
         except NotAllowed:
             raise NotAllowed(
-                msg("{name} doesn’t meet this event’s requirements.", name=Name(mate.name))
+                msg("{name} doesn’t meet this tournament’s requirements.", name=Name(mate.name))
             ) from None
 
 
@@ -130,7 +130,7 @@ async def _must(
 ) -> None:
     settings, guild = record.settings, record.info.guild_id
     if settings.role is not None and settings.role not in roles:
-        raise NotAllowed(msg("Only people with a certain role can register for this event."))
+        raise NotAllowed(msg("Only people with a certain role can register for this tournament."))
 
     def facts(connection: Connection) -> tuple[int, int, float | None]:
         known = ratings(connection, record.info, (), (person.id,)).get(person.id)
@@ -142,7 +142,7 @@ async def _must(
     if conduct < settings.min_conduct:
         raise NotAllowed(
             msg(
-                "This event has a minimum conduct of {least}, and yours is {own}. Every game you "
+                "This tournament has a minimum conduct of {least}, and yours is {own}. Every game you "
                 "finish raises it.",
                 least=settings.min_conduct,
                 own=conduct,
@@ -151,7 +151,7 @@ async def _must(
     if finished < settings.min_games:
         raise NotAllowed(
             msg(
-                "This event requires {least} finished games, and you have {own}.",
+                "This tournament requires {least} finished games, and you have {own}.",
                 least=settings.min_games,
                 own=finished,
             )
@@ -160,4 +160,4 @@ async def _must(
     if (low is not None and (rating is None or rating < low)) or (
         high is not None and rating is not None and rating > high
     ):
-        raise NotAllowed(msg("Your rating isn’t within the limits of this event."))
+        raise NotAllowed(msg("Your rating isn’t within the limits of this tournament."))

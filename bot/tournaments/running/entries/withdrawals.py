@@ -55,7 +55,7 @@ class Withdrawals(UseCases):
         change = _dropped(record, person, entry, why, forfeit=forfeit)
         permissions.must_not_meet(record, person, number)
         words = msg(
-            "{tournament}: you have been removed from the event. Reason: {reason}",
+            "{tournament}: you have been removed from the tournament. Reason: {reason}",
             tournament=record.title,
             reason=Name(why),
         )
@@ -132,4 +132,6 @@ def _dropped(
 def _must_play(record: TournamentState, entry: Entry) -> None:
     must_live(record)
     if record.info.state != "running" or entry.seed is None:
-        raise WrongState(msg("The event isn’t running, or {name} isn’t in it.", name=Name(shown(entry))))
+        raise WrongState(
+            msg("The tournament isn’t running, or {name} isn’t in it.", name=Name(shown(entry)))
+        )

@@ -42,7 +42,7 @@ class Administration(UseCases):
         why = given(reason)
         must_live(record)
         if record.info.state != "running" or record.info.paused_at is not None:
-            raise WrongState(msg("Only a running event can be paused."))
+            raise WrongState(msg("Only a running tournament can be paused."))
         words = msg("{tournament} is paused: {reason}", tournament=record.title, reason=Name(why))
         note = AuditEntry("pause", person, reason=why)
         return with_values(record, note, TournamentMessage("paused", words), paused_at=now)
@@ -51,7 +51,7 @@ class Administration(UseCases):
     def resume(self, record: TournamentState, now: datetime, person: Person) -> TournamentChange:
         """Go on; the round's end and all that waits moves by the time of the pause."""
         if record.info.paused_at is None:
-            raise WrongState(msg("The event isn’t paused."))
+            raise WrongState(msg("The tournament isn’t paused."))
         lost = now - record.info.paused_at
         rounds = tuple(
             replace(
@@ -76,7 +76,7 @@ class Administration(UseCases):
         why = given(reason)
         must_live(record)
         if record.info.state != "running":
-            raise WrongState(msg("The event isn’t running."))
+            raise WrongState(msg("The tournament isn’t running."))
         if record.current is not None:
             raise WrongState(msg("Matches are still in progress: decide them first."))
         return pairing.finished(record, now, AuditEntry("finish", person, reason=why))
@@ -110,7 +110,7 @@ class Administration(UseCases):
                 raise NoSuchTournament(tournament_id)
             permissions.must(record, person, "delete")
             if record.info.state in ("registration", "check_in", "running"):
-                raise WrongState(msg("Cancel the event first, or let it end."))
+                raise WrongState(msg("Cancel the tournament first, or let it end."))
             if any(play.state in ("open", "running") for play in record.plays.values()):
                 raise WrongState(msg("Its last games are still being closed: try again in a minute."))
             tournaments.forget(connection, tournament_id)

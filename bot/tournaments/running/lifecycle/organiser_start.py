@@ -32,7 +32,7 @@ class Starting(UseCases):
             return with_values(record, AuditEntry("reopen", person), settings=again)
         title = record.title
         if record.format.MODE is Mode.GATHERED:
-            words = msg("{tournament}: a series of events begins.", tournament=title)
+            words = msg("{tournament}: a series of tournaments begins.", tournament=title)
             begun = with_values(record, AuditEntry("announce", person), state="running", started_at=now)
             return replace(begun, messages=(TournamentMessage("registration", words),), edit=False)
         words = msg("{tournament}: registration is open.", tournament=title)
@@ -67,7 +67,7 @@ class Starting(UseCases):
         """Fix the seeds and begin; who was asked to check in and hasn't stays out."""
         must_have_entries(record)
         if record.info.state not in ("draft", "registration", "check_in"):
-            raise WrongState(msg("The event has already begun, or is over."))
+            raise WrongState(msg("The tournament has already begun, or is over."))
         here = TournamentChange(record, edit=False)
         if record.info.state == "check_in":
             note = AuditEntry("check-in-closes", person)

@@ -74,7 +74,7 @@ class Seasons(UseCases):
             if known is None:
                 raise Unavailable from None
             raise Refused(
-                msg("The next season already exists: event {tournament}.", tournament=known)
+                msg("The next season already exists: tournament {tournament}.", tournament=known)
             ) from None
 
 

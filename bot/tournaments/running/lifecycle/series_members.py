@@ -24,12 +24,12 @@ class SeriesMembers(UseCases):
 
         def decide(record: TournamentState, now: datetime) -> TournamentChange:
             if record.format.MODE is Mode.GATHERED:
-                raise Refused(msg("A series can’t count for another one: add its events instead."))
+                raise Refused(msg("A series can’t count for another one: add its tournaments instead."))
             if record.info.guild_id != series.info.guild_id:
-                raise Refused(msg("Only an event of the same server can count."))
+                raise Refused(msg("Only a tournament of the same server can count."))
             if record.info.series_id is not None:
                 raise Refused(
-                    msg("It already counts for event {tournament}.", tournament=record.info.series_id)
+                    msg("It already counts for tournament {tournament}.", tournament=record.info.series_id)
                 )
             return _tied(record, series_id, AuditEntry("series", person, {"series": series_id}))
 
@@ -42,7 +42,7 @@ class SeriesMembers(UseCases):
 
         def decide(record: TournamentState, now: datetime) -> TournamentChange:
             if record.info.series_id != series_id:
-                raise Refused(msg("That event doesn’t count for this series."))
+                raise Refused(msg("That tournament doesn’t count for this series."))
             return _tied(record, None, AuditEntry("no-series", person, {"series": series_id}))
 
         await self.change(tournament_id, person, "series", decide)

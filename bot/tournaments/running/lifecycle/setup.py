@@ -144,7 +144,7 @@ class Setup(UseCases):
             permissions.must_not_take_part(record, person)
         began = record.info.started_at is not None
         if began and (format_ is not None or FIXED & given_.keys()):
-            raise WrongState(msg("The event has begun, so that can no longer be changed."))
+            raise WrongState(msg("The tournament has begun, so that can no longer be changed."))
         settings = replace(record.settings, **given_)
         if "closes_at" in given_ and not began:
             settings = replace(settings, closed=False)
@@ -165,9 +165,9 @@ class Setup(UseCases):
     ) -> TournamentChange:
         """Let somebody else decide, too."""
         if record.info.organises(other.id):
-            raise Refused(msg("{name} is already an organiser of this event.", name=Name(other.name)))
+            raise Refused(msg("{name} is already an organiser of this tournament.", name=Name(other.name)))
         if other.computer is not None:
-            raise Refused(msg("A computer can’t organise an event."))
+            raise Refused(msg("A computer can’t organise a tournament."))
         added = (*record.info.organisers, Person(other.id, other.name))
         return with_values(
             record, AuditEntry("add-organiser", person, {"whom": other.id}), organisers=added
@@ -180,9 +180,9 @@ class Setup(UseCases):
         """Let somebody decide no more; one organiser stays."""
         left = tuple(one for one in record.info.organisers if one.id != other.id)
         if len(left) == len(record.info.organisers):
-            raise Refused(msg("{name} isn’t an organiser of this event.", name=Name(other.name)))
+            raise Refused(msg("{name} isn’t an organiser of this tournament.", name=Name(other.name)))
         if not left:
-            raise Refused(msg("An event needs an organiser: add another one first."))
+            raise Refused(msg("A tournament needs an organiser: add another one first."))
         return with_values(
             record, AuditEntry("remove-organiser", person, {"whom": other.id}), organisers=left
         )

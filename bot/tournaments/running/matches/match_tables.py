@@ -72,7 +72,7 @@ class MatchTables:
             if table.table.state != "running" or table.table.paused_at is not None:
                 return TableChange(table)
             paused = votes.pause(table, now, AuditEntry("event-paused"))
-            words = msg("The event is paused: the clocks are stopped.")
+            words = msg("The tournament is paused: the clocks are stopped.")
             return replace(paused, messages=(*paused.messages, Message(words)))
 
         await self._store.tables.change(game.table_id, decide)
@@ -82,7 +82,7 @@ class MatchTables:
             if table.table.state != "running" or table.table.paused_at is None:
                 return TableChange(table)
             resumed = votes.resume(table, AuditEntry("event-resumed"))
-            words = msg("The event goes on: the clocks run again.")
+            words = msg("The tournament goes on: the clocks run again.")
             return replace(resumed, messages=(*resumed.messages, Message(words)))
 
         if play.paused:

@@ -183,7 +183,7 @@ def _match(record: TournamentState, person: Person, match_id: int) -> Match:
     """A match of a published round that isn't the person's own; raises NotAllowed, Refused, WrongState."""
     match = record.match(match_id)
     if match.round not in {one.number for one in record.published}:
-        raise Refused(msg("There is no match {match} in this event.", match=match_id))
+        raise Refused(msg("There is no match {match} in this tournament.", match=match_id))
     must_not_be_cancelled(record)
     permissions.must_not_be_own(record, person, match.seats)
     return match

@@ -71,7 +71,7 @@ def _must_be_byes(record: TournamentState, number: int, round_number: int, sort:
     if round_number < _next(record):
         raise WrongState(msg("That round is already paired."))
     if record.entry(number).dropped_after is not None:
-        raise Refused(msg("You have dropped out of this event."))
+        raise Refused(msg("You have dropped out of this tournament."))
     if sort is not Sort.HALF:
         return
     total = record.format.total(to_model(record)) if record.playing else None

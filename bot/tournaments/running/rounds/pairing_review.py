@@ -100,7 +100,7 @@ class PairingReview(UseCases):
         number = record.proposed.number
         chosen = record.format.with_rematches(number)
         if chosen is None:
-            raise Refused(msg("Only a Swiss event avoids rematches: pair by hand instead."))
+            raise Refused(msg("Only a Swiss tournament avoids rematches: pair by hand instead."))
         back = without_proposal(with_info(record, format=chosen))
         note = AuditEntry("rematches", person, {"round": number}, why)
         return TournamentChange(back, (note,))

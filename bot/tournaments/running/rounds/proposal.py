@@ -36,7 +36,7 @@ def must_be_paired(format_: Format) -> None:
         raise Refused(
             msg(
                 "There are no pairings here: on a ladder players challenge each other, and a series "
-                "has events."
+                "has tournaments."
             )
         )
 
@@ -48,7 +48,7 @@ def unpaired(record: TournamentState) -> TournamentState:
     """
     must_live(record)
     if record.info.state != "running":
-        raise WrongState(msg("The event isn’t running."))
+        raise WrongState(msg("The tournament isn’t running."))
     must_be_paired(record.format)
     if record.proposed is not None:
         return without_proposal(record)
