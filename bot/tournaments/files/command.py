@@ -6,7 +6,7 @@ No package is needed.  Exit codes: 0 done, 1 no pairing is possible, 2 the file 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
@@ -51,7 +51,7 @@ ANSWERS: dict[str, Callable[[Tournament], str]] = {"pair": pairs_text, "standing
 
 
 @contextmanager
-def _waiting(players: int, terminal: TextIO) -> Iterator[None]:
+def _waiting(players: int, terminal: TextIO) -> Generator[None]:
     """Tells who waits at a terminal that hundreds of players take a while, and since when it is at work."""
     if players < MANY or not terminal.isatty():
         yield
