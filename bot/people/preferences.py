@@ -88,7 +88,8 @@ class Preferences:
 
         def store(connection: Connection) -> settings.Stored:
             if isinstance(now, PersonSettings) and name in _OF_DIGESTS:
-                # The next daily message is always there already, so that none is forgotten or told twice.
+                # The next daily message is always there already, so that none is forgotten or told twice;
+                # the delivery finds there, too, that there is to be none any more.
                 at = self._now()
                 outbox.set_digest(connection, owner, now.having(name, value).digest_after(at), at)
             return settings.amend(connection, table, owner, changed)

@@ -107,10 +107,19 @@ def tell_tournament(connection: Connection, tournament_id: int, what: What, now:
 
 
 def set_digest(connection: Connection, user_id: int, due_at: datetime | None, now: datetime) -> None:
-    """Let the person's next daily message be due then, and no other; None: they get none."""
-    connection.execute(delete(outbox).where(outbox.c.user_id == user_id, outbox.c.kind == DIGEST, _OPEN))
-    if due_at is not None:
-        _write(connection, "person", user_id, 0, [(DIGEST, None)], now, due_at)
+    """Let the person's next daily message be due then, and no other; None: they get none.
+
+    One that is due stays so.  One that is to come later than before, or never, is looked at now: there may
+    be things that can't wait for it any more.
+    """
+    mine = (outbox.c.user_id == user_id, outbox.c.kind == DIGEST, _OPEN)
+    before: datetime | None = connection.execute(select(outbox.c.due_at).where(*mine)).scalar()
+    if before is None:
+        if due_at is not None:
+            _write(connection, "person", user_id, 0, [(DIGEST, None)], now, due_at)
+    elif before > now:
+        later = due_at is None or due_at > before
+        connection.execute(update(outbox).where(*mine).values(due_at=now if later else due_at))
 
 
 def _write(

@@ -9,8 +9,9 @@ from datetime import datetime
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.discord_post import DiscordPost
-from bot.discord_ui.delivery.failure_verdicts import LASTING, Held, tolerating
+from bot.discord_ui.delivery.failure_verdicts import LASTING, tolerating
 from bot.discord_ui.delivery.notifier import Notifier
+from bot.discord_ui.delivery.withheld_calls import WithheldCalls
 from bot.discord_ui.features.my_games import own_games
 from bot.discord_ui.messages.own_games import OwnGames, games_message
 from bot.games.engine.text import msg_plural
@@ -20,28 +21,31 @@ log = logging.getLogger(__name__)
 
 
 class DigestMessenger:
-    """Tells one daily message at a time; raises Held, and what the delivery must judge."""
+    """Tells one daily message at a time; raises what the delivery must judge."""
 
     def __init__(self, services: BotServices, post: DiscordPost, now: Callable[[], datetime]) -> None:
         self._services = services
         self._digests = services.tables.digests
         self._post = post
         self._notifier = Notifier(services, post, now)
+        self._withheld = WithheldCalls(services, now)
         self._now = now
 
     async def do(self, queued: OutboxMessage[None], doubtful: bool) -> None:
         """Tell it; ``doubtful``: it may have been told before we could note it."""
-        to = queued.owner
+        to, preferences = queued.owner, self._services.tables.preferences
+        # Of what had come before it was written they know; unless the clock has been set back.
+        since = queued.created_at if queued.created_at <= self._now() else None
+        if preferences.person(to).digest is None:
+            return await self._digests.done(queued, await self._withheld.of(to, since))
         if not self._digests.is_due(queued):
-            next_at = self._services.tables.preferences.person(to).digest_after(self._now())
-            if next_at is not None:
-                raise Held(next_at)
-            return await self._digests.done(queued)
+            return await self._digests.hold(queued, await self._withheld.of(to, since))
         games = await own_games(self._services, to)
         if games.waits and not await self._tell(queued, games, doubtful):
             # It is no secret place where else it could be said: from now on they are called one by one.
             log.info("%d takes no direct messages, and gets single calls again", to)
-            await self._services.tables.preferences.choose(to, "digest", None)
+            await preferences.choose(to, "digest", None)
+            return await self._digests.done(queued, await self._withheld.of(to))
         return await self._digests.done(queued)
 
     async def _tell(self, queued: OutboxMessage[None], games: OwnGames, doubtful: bool) -> bool:

@@ -11,6 +11,7 @@ from bot.people.preferences import Preferences
 from bot.people.settings import PersonSettings
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.state import Message
+from bot.tables.votes.proposals import Proposal
 
 IN_TIME: Final = timedelta(hours=2)
 """A daily message stands in for a call if so much time is left then at least."""
@@ -23,6 +24,16 @@ def asked(snapshot: TableSnapshot, seat: int) -> Words:
     if seat in snapshot.reacting:
         return msg("Your answer is needed at table {table}.", table=snapshot.table.id)
     return msg("It is your turn at table {table}.", table=snapshot.table.id)
+
+
+def proposed_at(table: TableInfo, proposal: Proposal) -> Words:
+    """That a proposal waits for somebody's answer."""
+    return msg("Table {table}: {what} Please answer.", table=table.id, what=proposal.words)
+
+
+def invited_to(table: TableInfo, game: str) -> Words:
+    """That somebody is asked to sit down."""
+    return msg("You are invited to {game}, table {table}.", game=game, table=table.id)
 
 
 class NotificationPolicy:
@@ -68,16 +79,20 @@ class NotificationPolicy:
 
         ``since``: the board was found posted, by then at the earliest.
         """
-        found: list[Message] = []
-        for seat, person in self.waiting(snapshot).items():
-            if self._chosen(person).notify == "none" or self.pinged((person,), since):
-                continue
-            if self.left_to_digest(snapshot, seat):
-                continue
-            until = snapshot.clocks[seat].until if seat in snapshot.clocks else None
-            urgent = self._now() + PATIENT if until is None else snapshot.table.terms.urgent_at(until)
-            found.append(Message(asked(snapshot, seat), person, urgent_at=urgent))
-        return tuple(found)
+        waiting = self.waiting(snapshot).items()
+        return tuple(
+            call
+            for seat, person in waiting
+            if not self.pinged((person,), since) and (call := self.call(snapshot, seat, person))
+        )
+
+    def call(self, snapshot: TableSnapshot, seat: int, person: int) -> Message | None:
+        """How somebody is told of their turn; None: they want no calls, or a daily message tells it."""
+        if self._chosen(person).notify == "none" or self.left_to_digest(snapshot, seat):
+            return None
+        until = snapshot.clocks[seat].until if seat in snapshot.clocks else None
+        urgent = self._now() + PATIENT if until is None else snapshot.table.terms.urgent_at(until)
+        return Message(asked(snapshot, seat), person, urgent_at=urgent)
 
     def pinged(self, people: tuple[int, ...], since: datetime | None = None) -> tuple[int, ...]:
         """Those of these people whom a message may ping now, each once.

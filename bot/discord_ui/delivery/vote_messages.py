@@ -11,7 +11,7 @@ from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
 from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge, tolerating
-from bot.discord_ui.delivery.notification_policy import NotificationPolicy
+from bot.discord_ui.delivery.notification_policy import NotificationPolicy, invited_to, proposed_at
 from bot.discord_ui.delivery.table_notifications import Notifications
 from bot.discord_ui.features import votes
 from bot.discord_ui.features.votes import proposal_marker
@@ -91,7 +91,7 @@ class VoteMessages:
                 if place == places[-1] or judge(error).kind not in NOWHERE:
                     raise
                 continue
-            words = msg("Table {table}: {what} Please answer.", table=table.id, what=found.words)
+            words = proposed_at(table, found)
             since = found.opened_at if known else None
             calls = self._policy.besides(called, words, f"vote {found.id}", since)
             await self._services.tables.votes.note_message(table.id, found, place, message, calls)
@@ -114,9 +114,9 @@ class VoteMessages:
 
     def _invitation(self, table: TableInfo, one: Invitation) -> OutgoingMessage:
         writer = public_writer(self._services, self._post, table.guild_id)
-        about = {"game": self._services.games[table.game].title, "table": table.id}
+        game = self._services.games[table.game].title
         if one.state == "open":
-            words = msg("You are invited to {game}, table {table}.", **about)
+            words = invited_to(table, game)
             return call_messages.invitation_message(table.id, one.to, words, writer)
-        words = msg("You were invited to {game}, table {table}.", **about)
+        words = msg("You were invited to {game}, table {table}.", game=game, table=table.id)
         return call_messages.answered_invitation(one.to, words, one.state, writer)
