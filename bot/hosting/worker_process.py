@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context
 from typing import Final, TypeVar, TypeVarTuple
 
@@ -18,6 +19,8 @@ A = TypeVarTuple("A")
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
+IDLE: Final = 600.0
+"""Seconds without work after which it ends."""
 WATCH: Final = 2.0
 """Seconds after which an orphan notices that it is one."""
 
@@ -27,34 +30,58 @@ class WorkerProcess:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._pid = 0
+        self._rest: asyncio.TimerHandle | None = None
 
     async def run(self, work: Callable[[*A], T], *arguments: *A) -> T:
         """What the work returns; raises what it raises.
 
-        ``work`` is a function of a module; what goes in and comes out is copied.  Where no process can be
-        had it is done in a thread.
+        ``work`` is a function of a module; what goes in and comes out is copied.  If the process is ended
+        meanwhile it is done once more in another one.  Where none can be had it is done in a thread.
         """
+        if self._rest is not None:
+            self._rest.cancel()
+        try:
+            try:
+                return await self._once(work, *arguments)
+            except BrokenProcessPool:
+                log.warning("the process for %s has ended: it is done in another one", work.__name__)
+                self.stop()
+                return await self._once(work, *arguments)
+        except OSError as error:
+            log.warning("no process for %s (%s): it is done in a thread", work.__name__, error)
+            return await asyncio.to_thread(work, *arguments)
+        finally:
+            self._rest = asyncio.get_running_loop().call_later(IDLE, self.stop)
+
+    async def _once(self, work: Callable[[*A], T], *arguments: *A) -> T:
+        loop = asyncio.get_running_loop()
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 1, get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
             )
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
-        except (BrokenProcessPool, OSError) as error:
-            log.warning("no process for %s (%s): it is done here", work.__name__, type(error).__name__)
-            self.stop()
-            return await asyncio.to_thread(work, *arguments)
+            self._pid = await loop.run_in_executor(self._pool, os.getpid)
+        return await loop.run_in_executor(self._pool, work, *arguments)
 
     def stop(self) -> None:
-        """End the process; what it is working on is lost."""
+        """End the process at once; what it is working on is lost."""
+        if self._rest is not None:
+            self._rest.cancel()
+            self._rest = None
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+        if self._pid:
+            # The pool would let it finish, and this program with it.
+            with suppress(ProcessLookupError):
+                os.kill(self._pid, signal.SIGKILL)
+            self._pid = 0
 
 
 def _begin(parent: int) -> None:
     """The new process leaves signals to its parent, and doesn't outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     threading.Thread(target=_watch, args=(parent,), daemon=True).start()
 
 

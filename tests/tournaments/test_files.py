@@ -13,6 +13,7 @@ from random import Random
 
 import pytest
 
+from bot.tournaments.files import command
 from bot.tournaments.files.check import BadFile, decoded
 from bot.tournaments.files.codec import encode
 from bot.tournaments.files.command import main, pairs_text, standings_text
@@ -319,6 +320,28 @@ def test_the_commands_say_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFi
     bad.write_text(write_trf(with_results(full, "1")))
     assert main(["pair", str(bad)]) == 1
     assert "The tournament has 1 round, which is in the file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("watched", [True, False])
+def test_who_waits_at_a_terminal_sees_that_it_works(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, watched: bool
+) -> None:
+    terminal = io.StringIO()
+
+    def slowly(tournament: Tournament) -> str:
+        while watched and not terminal.getvalue():
+            pass
+        return ""
+
+    monkeypatch.setattr(command, "MANY", 7)
+    monkeypatch.setattr(command, "TICK", 0.001)
+    monkeypatch.setitem(command.ANSWERS, "pair", slowly)
+    monkeypatch.setattr(terminal, "isatty", lambda: watched)
+    monkeypatch.setattr(sys, "stderr", terminal)
+    report = tmp_path / "report.trf"
+    report.write_text(write_trf(started()))
+    assert main(["pair", str(report)]) == 0
+    assert ("7 players take" in terminal.getvalue()) == watched
 
 
 def test_a_report_from_standard_input(

@@ -225,6 +225,6 @@ async def retry_stuck_board(ctx: Context, table_id: int) -> None:
     outbox = ctx.services.tables.outbox
     if table_id not in outbox.stuck or missing_permissions(ctx.interaction):
         return
-    table = (await snapshot_for(ctx, table_id)).table
+    table = await ctx.services.tables.snapshots.info(table_id)
     if ctx.channel_id in (table.thread_id, table.channel_id):
         await outbox.hasten(table_id)

@@ -81,6 +81,8 @@ class EmojiUpload:
     async def _bring(self, kept: dict[str, str], drawn: dict[str, str], fingerprint: str) -> None:
         """Upload what is missing or different; ``drawn`` gets the digests of what is there."""
         there = {emoji.name: emoji for emoji in await self._application.fetch_application_emojis()}
+        # What hasn't been looked at serves, too, whatever goes wrong with another one.
+        self._emojis.uploaded |= {name: there[name].id for name in self._emojis.icons if name in there}
         fresh = 0
         for name, icon in self._emojis.icons.items():
             emoji = there.get(name)
@@ -89,9 +91,9 @@ class EmojiUpload:
                 png = await asyncio.to_thread(icon.draw)
                 digest = sha256(png).hexdigest()[:16]
                 if emoji is None or known != digest:
-                    if emoji is not None:
-                        await emoji.delete()
-                    emoji = await self._application.create_application_emoji(name=name, image=png)
+                    emoji = await self._replaced(emoji, name, png)
+                    if emoji is None:
+                        continue
                     fresh += 1
                     if fresh % OFTEN == 0:
                         await self._note({**kept, **drawn, "": ""}, None)
@@ -100,6 +102,19 @@ class EmojiUpload:
             drawn[name] = digest
         if fresh:
             log.info("%d icon%s uploaded", fresh, "" if fresh == 1 else "s")
+
+    async def _replaced(self, old: discord.Emoji | None, name: str, png: bytes) -> discord.Emoji | None:
+        """The icon as it is drawn now; None: Discord takes no such picture, which is tried again later."""
+        if old is not None:
+            self._emojis.uploaded.pop(name, None)
+            await old.delete()
+        try:
+            return await self._application.create_application_emoji(name=name, image=png)
+        except discord.HTTPException as error:
+            if error.status != 400:
+                raise
+            log.warning("Discord refuses the icon %s: %s", name, error)
+            return None
 
 
 def _fingerprint() -> str:

@@ -43,11 +43,16 @@ LAST: Final = 5
 async def list_tables(ctx: Context) -> OutgoingMessage:
     """The open and running tables of this server."""
     listing, games = ctx.services.tables.snapshots.listing, ctx.services.games
-    found = await listing(ctx.guild_id, limit=LISTED + 1, fits=ctx.finds)
+
+    def fits(table: TableInfo) -> bool:
+        # A game that the operator has taken away may come back: until then its tables wait.
+        return table.game in games and ctx.finds(table)
+
+    found = await listing(ctx.guild_id, limit=LISTED + 1, fits=fits)
     if found:
         answers = _answers([table for table in found if _invites(table, ctx.person.id)], ctx.writer())
         return tables_message(found, games, ctx.translator(), answers=answers)
-    over = await listing(ctx.guild_id, states=("finished", "abandoned"), limit=LAST, fits=ctx.finds)
+    over = await listing(ctx.guild_id, states=("finished", "abandoned"), limit=LAST, fits=fits)
     return tables_message(over, games, ctx.translator(), over=True)
 
 

@@ -280,7 +280,9 @@ class _Told:
 
     def _title(self, table: TableInfo) -> Text:
         """The game and its number."""
-        game = self.titles[table.game]
+        game = self.titles.get(table.game)
+        if game is None:  # its operator has taken the game away: the table waits until it is back
+            return Text("**{game} {table}**", (("game", table.game), ("table", table.id)))
         title = (("icon", Icon(game.icon)), ("game", game.title), ("table", table.id))
         return Text("{icon}**{game} {table}**", title)
 

@@ -6,8 +6,12 @@ No package is needed.  Exit codes: 0 done, 1 no pairing is possible, 2 the file 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread
+from time import monotonic
+from typing import Final, TextIO
 
 from bot.games.engine.text import Explained, msg_plural
 from bot.tournaments.files.check import BadFile, decoded
@@ -39,7 +43,36 @@ def standings_text(tournament: Tournament) -> str:
     return write_rows(standings_rows(tournament.format.standings(tournament)))
 
 
+MANY: Final = 200
+"""From so many players on it may take longer than somebody likes to look at nothing."""
+TICK: Final = 1.0
+"""Seconds after which it is said again."""
 ANSWERS: dict[str, Callable[[Tournament], str]] = {"pair": pairs_text, "standings": standings_text}
+
+
+@contextmanager
+def _waiting(players: int, terminal: TextIO) -> Generator[None]:
+    """Tells who waits at a terminal that hundreds of players take a while, and since when it is at work."""
+    if players < MANY or not terminal.isatty():
+        yield
+        return
+    done = Event()
+
+    def tell() -> None:
+        began = monotonic()
+        while not done.wait(TICK):
+            terminal.write(f"\r{players} players take up to a minute or two: {monotonic() - began:.0f} s")
+            terminal.flush()
+        terminal.write("\r\033[K")
+        terminal.flush()
+
+    teller = Thread(target=tell)
+    teller.start()
+    try:
+        yield
+    finally:
+        done.set()
+        teller.join()
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -50,7 +83,10 @@ def main(arguments: Sequence[str]) -> int:
         return 0 if files and files[0] in ("-h", "--help") else 2
     try:
         content = sys.stdin.buffer.read() if files[0] == "-" else Path(files[0]).read_bytes()
-        sys.stdout.write(ANSWERS[command](read_trf(decoded(content, names=False))))
+        tournament = read_trf(decoded(content, names=False))
+        with _waiting(len(tournament.entrants), sys.stderr):
+            answer = ANSWERS[command](tournament)
+        sys.stdout.write(answer)
     except OSError as error:
         sys.stderr.write(f"{files[0]}: {error.strerror or error}\n")
         return 2

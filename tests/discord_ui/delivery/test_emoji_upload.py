@@ -9,6 +9,7 @@ from io import BytesIO
 from itertools import count
 from pathlib import Path
 
+import discord
 import pytest
 from PIL import Image
 
@@ -19,6 +20,7 @@ from bot.storage.database import Database
 from renderers import registry
 from renderers.icon import SIZE, Icon
 from renderers.picture import Picture, Theme
+from tests.discord_ui.services import failure
 
 LARGEST = 256 * 1024
 
@@ -63,11 +65,17 @@ class Application:
 
     emojis: list[Uploaded] = field(default_factory=list["Uploaded"])
     numbers: count[int] = field(default_factory=lambda: count(1))
+    refused: bytes = b""
+    """A picture that is none for Discord."""
+    trouble: int = 0
+    """With this status all uploads fail."""
 
     async def fetch_application_emojis(self) -> list[Uploaded]:
         return list(self.emojis)
 
     async def create_application_emoji(self, *, name: str, image: bytes) -> Uploaded:
+        if self.trouble or image == self.refused:
+            raise failure(self.trouble or 400)
         self.emojis.append(Uploaded(name, next(self.numbers), image, self))
         return self.emojis[-1]
 
@@ -109,6 +117,29 @@ async def test_what_is_drawn_is_uploaded_once(
     # Somebody has deleted one on Discord.
     await application.emojis[0].delete()
     assert set((await upload(application, database, renderer)).uploaded) == {"gold", "sun"}
+    await database.close()
+
+
+async def test_one_that_discord_refuses_takes_no_other_away(
+    application: Application, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    renderer = Drawn({"gold": b"1", "sun": b"2", "moon": b"3"})
+    database = await Database.open(tmp_path / "pantheon.sqlite3")
+    await upload(application, database, renderer)
+    monkeypatch.setattr(emoji_upload, "_fingerprint", lambda: "another")
+    renderer.pictures["sun"] = application.refused = b"4"
+    assert set((await upload(application, database, renderer)).uploaded) == {"gold", "moon"}
+    application.refused = b""
+    assert set((await upload(application, database, renderer)).uploaded) == {"gold", "sun", "moon"}
+
+    # Discord is in trouble altogether: what it has serves, drawn anew or not.
+    monkeypatch.setattr(emoji_upload, "_fingerprint", lambda: "a third")
+    renderer.pictures |= {"sun": b"5"}
+    application.trouble = 503
+    emojis = Emojis({"game": renderer})
+    with pytest.raises(discord.HTTPException):
+        await EmojiUpload(application, database, emojis).upload()  # type: ignore[arg-type]
+    assert set(emojis.uploaded) == {"gold", "moon"}
     await database.close()
 
 

@@ -131,7 +131,9 @@ class TournamentJob(Job):
             return True, None
         now = store.now()
         # Pairing hundreds takes seconds of a processor: everybody else must be answered meanwhile.
-        over = all(play.state != "running" for play in record.plays.values())
+        over = record.info.state == "running" and all(
+            play.state != "running" for play in record.plays.values()
+        )
         if over and len(record.entries) >= LARGE:
             change = await self._process.run(steps, record, now)
         else:

@@ -1,0 +1,1 @@
+"""What every hosted thing has."""

@@ -1,0 +1,80 @@
+"""Work in a process of its own: what comes back, and what is left when somebody ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.hosting.worker_process import WorkerProcess
+
+
+def square(number: int) -> tuple[int, int]:
+    """The result, and whose it is."""
+    if number < 0:
+        raise ValueError(number)
+    return number * number, os.getpid()
+
+
+def die_once(trace: Path) -> int:
+    """Ended from outside at the first try, like a process that takes too much memory."""
+    if not trace.exists():
+        trace.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return os.getpid()
+
+
+def dawdle(trace: Path) -> None:
+    """Far longer than anybody waits."""
+    trace.write_text(str(os.getpid()))
+    time.sleep(600)
+
+
+@pytest.fixture
+def process() -> Iterator[WorkerProcess]:
+    worker = WorkerProcess()
+    yield worker
+    worker.stop()
+
+
+async def test_results_and_errors_come_back(process: WorkerProcess) -> None:
+    result, where = await process.run(square, 7)
+    assert result == 49
+    assert where != os.getpid()
+    with pytest.raises(ValueError, match="-1"):
+        await process.run(square, -1)
+    assert (await process.run(square, 3))[1] == where, "the same process works on"
+
+
+async def test_what_was_ended_is_done_in_another_process(process: WorkerProcess, tmp_path: Path) -> None:
+    assert await process.run(die_once, tmp_path / "trace") != os.getpid()
+
+
+async def test_stopping_waits_for_nothing(process: WorkerProcess, tmp_path: Path) -> None:
+    trace = tmp_path / "trace"
+    working = asyncio.create_task(process.run(dawdle, trace))
+    await _until(lambda: trace.exists() and bool(trace.read_text()))
+    working.cancel()
+    await asyncio.gather(working, return_exceptions=True)
+    process.stop()
+    pid = int(trace.read_text())
+    await _until(lambda: not _lives(pid))
+
+
+async def _until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(60):
+        while not true():  # noqa: ASYNC110 (of another process)
+            await asyncio.sleep(0.02)
+
+
+def _lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
