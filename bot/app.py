@@ -85,6 +85,8 @@ class Pantheon(commands.AutoShardedBot):
         self.reply_refresher = ReplyRefresher(self.live_replies)
         self.delivery = delivery(self, now=self.now)
         self.emoji_upload = EmojiUpload(self, database, self.app_emojis)
+        self._cut_off: set[int] = set()
+        """The shards without a connection, once they had one."""
 
     def now(self) -> datetime:
         """The present, ahead of the machine's clock where somebody tries what takes days."""
@@ -112,17 +114,39 @@ class Pantheon(commands.AutoShardedBot):
         self.delivery.start()
         self.emoji_upload.start()
         self.tables.computers.start()
+        self.tables.deadline_job.disconnected()
         self.tables.deadline_job.start()
         self.tournaments.tournament_job.start()
 
     async def on_ready(self) -> None:
         """Say so, once the servers are known."""
+        self._hears()
         # What start-up made stays: without it full collections are short, and no press waits for one.
         if not gc.get_freeze_count():
             gc.collect()
             gc.freeze()
         count = len(self.guilds)
         log.info("%s serves %d server%s", self.user, count, "" if count == 1 else "s")
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Nobody's presses come through this shard until it is back."""
+        self._cut_off.add(shard_id)
+        self.tables.deadline_job.disconnected()
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """The shard is back where it was."""
+        self._cut_off.discard(shard_id)
+        self._hears()
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """The shard has begun, or is back with a new session."""
+        self._cut_off.discard(shard_id)
+        self._hears()
+
+    def _hears(self) -> None:
+        """Note that people can act, if all shards are there."""
+        if self.is_ready() and not self._cut_off:
+            self.tables.deadline_job.connected()
 
     async def close(self) -> None:
         """Let what is being sent finish, then leave Discord."""

@@ -146,6 +146,8 @@ class Message(Stored):
 
     What is answered, or over, needs no reminder.  Of what a notice tells: ``terms clock``.
     """
+    private: bool = False
+    """Nobody else may know of it: who takes no direct messages isn't told."""
     call: Message | None = None
     """How the person whom it concerns, and mentions, is called where it can't ping them."""
 

@@ -26,7 +26,11 @@ async def test_the_game_goes_on_when_the_gateway_sends_the_bot_away(served: BotH
     match = await Match.begin(served)
     old = await match.board()
     sessions = set(served.playground.core.gateway.sessions)
+    job = served.bot.tables.deadline_job
+    heard = job.reachable_since
+    assert heard is not None
     await served.disturb(how)
+    await until(lambda: job.reachable_since not in (None, heard))
     assert (set(served.playground.core.gateway.sessions) != sessions) == (how == "invalid")
     ready = (await match.seats[0].click(old, PLAY)).message
     for move in GAME[0]:

@@ -7,8 +7,9 @@ from datetime import timedelta
 import pytest
 
 from bot.games.engine.text import ENGLISH
+from bot.storage import clock_pauses
 from bot.tables.results.endings import TableEnding
-from tests.tables.opened import ADA, BEN
+from tests.tables.opened import ADA, BEN, GUILD
 from tests.tables.timed import HOUR, TimedTables, other
 
 
@@ -58,6 +59,73 @@ async def test_thinking_time_is_what_others_waited_without_what_stops_clocks(tim
     place = timed.seat(table, first).place
     assert (ending.thought[place].total, ending.thought[1 - place].total) == (4 * HOUR, 12 * HOUR)
     assert [one.turns for one in ending.thought.values()] == [2, 2]
+
+
+async def test_what_stops_clocks_is_no_thinking_time(timed: TimedTables) -> None:
+    """Also when the game is over: a pause, a vacation, and time in which the bot was not there."""
+    table = await timed.table(game="santorini", clock="10d")
+    first = await timed.mover(table)
+    second = other(first)
+    for answers in ("pause", "resume"):
+        await timed.wait(hours=1)
+        await timed.tables.votes.propose(table, ADA, answers)
+        await timed.tables.votes.answer(table, BEN, True)
+        if answers == "pause":
+            await timed.wait(days=5)
+    await timed.turn(table)
+    await timed.tables.vacations.take(GUILD, second, 4)
+    await timed.wait(days=4, hours=3)
+    await timed.turn(table)
+    start = timed.now
+    timed.now += 6 * HOUR
+    await timed.database.write(lambda connection: clock_pauses.outage(connection, start, timed.now))
+    await timed.wait(hours=1)
+    await timed.turn(table)
+    await timed.tables.play.resign(table, first)
+    thought = (await timed.tables.endings.of(table)).thought
+    places = [timed.seat(table, person).place for person in (first, second)]
+    assert [thought[place].total for place in places] == [2 * HOUR, 3 * HOUR]
+
+
+async def test_who_is_asked_beside_others_thinks_from_when_they_are_asked(timed: TimedTables) -> None:
+    table = await timed.table(game="crowd", clock="10d")
+    slow = timed.seat(table, await timed.mover(table)).place
+    await timed.wait(hours=10)
+    await timed.turn(table)
+    await timed.wait(hours=1)
+    await timed.turn(table)
+    assert (await timed.tables.snapshots.info(table)).state == "finished"
+    thought = (await timed.tables.endings.of(table)).thought
+    assert (thought[slow].total, thought[1 - slow].total) == (10 * HOUR, 11 * HOUR)
+
+
+async def test_who_resigns_while_others_are_asked_kept_nobody_waiting(timed: TimedTables) -> None:
+    table = await timed.table(game="santorini", clock="10d")
+    first = await timed.mover(table)
+    place = timed.seat(table, first).place
+    await timed.wait(hours=1)
+    await timed.turn(table)
+    await timed.wait(hours=5)
+    await timed.tables.play.resign(table, first)
+    thought = (await timed.tables.endings.of(table)).thought
+    assert (thought[place].total, thought[1 - place].total) == (HOUR, 5 * HOUR)
+
+
+async def test_after_a_takeback_who_is_asked_again_thinks(timed: TimedTables) -> None:
+    table = await timed.table(game="santorini", clock="10d")
+    first = await timed.mover(table)
+    place = timed.seat(table, first).place
+    await timed.wait(hours=1)
+    await timed.turn(table)
+    await timed.wait(hours=2)
+    await timed.tables.votes.propose(table, first, "takeback")
+    await timed.tables.votes.answer(table, other(first), True)
+    assert await timed.mover(table) == first
+    await timed.wait(hours=4)
+    await timed.turn(table)
+    await timed.tables.play.resign(table, other(first))
+    thought = (await timed.tables.endings.of(table)).thought
+    assert (thought[place].total, thought[1 - place].total) == (5 * HOUR, 2 * HOUR)
 
 
 @pytest.mark.parametrize(("clock", "changed"), [("24h", True), ("none", False)])

@@ -166,9 +166,10 @@ async def test_what_is_not_legal_then_is_given_back_and_told(
     assert (now.draft, now.dropped, now.ahead, now.prepared) == ((), ("9",), False, False)
     assert now.decision is not None
     assert bids(timed, table, ADA)[1:] == []
-    (told,) = [words for to, words in await timed.said() if to == ADA.id]
-    assert "part of what you prepared is no longer possible" in told
-    assert "9" not in told, "it may be told at the table, where everybody reads it"
+    (told,) = [one.message for one in await timed.tables.outbox.pending() if one.message is not None]
+    assert told.to == ADA.id
+    assert "part of what you prepared is no longer possible" in str(told.words)
+    assert told.private, "others must not learn that she had prepared anything"
     await seal(timed, table, ADA, 0)
 
 

@@ -263,6 +263,44 @@ async def test_no_answer_comes_right_after_the_bot_was_not_there(forced: TimedTa
     assert (await forced.tables.snapshots.look(table, other)).answered
 
 
+@pytest.mark.parametrize("back", [4, 35])
+async def test_no_answer_comes_right_after_a_short_restart(forced: TimedTables, back: int) -> None:
+    """At its start, when nobody could have tapped, it would be known for what it is."""
+    table, _, other = await knocked(forced)
+    at = forced.due_at(table, other, "answer")
+    assert at is not None
+    forced.now = at - timedelta(seconds=20)
+    again = await forced.again()
+    again.now = at + timedelta(seconds=back)
+    await again.happen()
+    assert (await again.tables.snapshots.look(table, other)).answer_comes
+    later = again.due_at(table, other, "answer")
+    assert later is not None
+    assert later > again.now
+    await again.database.close()
+
+
+async def test_no_answer_comes_for_when_nobody_could_tap(forced: TimedTables) -> None:
+    """Discord was not there, or the bot had not begun to listen."""
+    table, _, other = await knocked(forced)
+    job = forced.tables.deadline_job
+    job.disconnected()
+    for back in (False, True):
+        at = forced.due_at(table, other, "answer")
+        assert at is not None
+        forced.now = at
+        if back:
+            forced.now += timedelta(seconds=1)
+            job.connected()
+        await forced.happen()
+        assert (await forced.tables.snapshots.look(table, other)).answer_comes
+    at = forced.due_at(table, other, "answer")
+    assert at is not None
+    assert at > forced.now
+    await forced.wait(hours=12)
+    assert (await forced.tables.snapshots.look(table, other)).answered
+
+
 async def test_quiet_hours_are_slept_through(forced: TimedTables) -> None:
     for person in (await knocked(forced))[1:]:
         await forced.tables.preferences.choose(person.id, "quiet", "8-18")

@@ -157,7 +157,8 @@ class Notifications:
             drawn = partial(self._turn_call, snapshot, to, notification.words)
             notification = replace(notification, directly=drawn)
         told = await self._notifier.call(notification, to, message.urgent_at)
-        if told is not None and not message.about:
+        # Of what only one may know nothing must be seen at the table, not even that a call goes.
+        if told is not None and not message.about and not message.private:
             await self.withdraw(snapshot.table, to)
         return told
 
@@ -200,4 +201,5 @@ def _notification(snapshot: TableSnapshot, message: Message, nonce: str) -> Noti
         # An invitation is answered wherever it is told.
         partial(notification_control, table.id, INVITATION if message.about == INVITATION else message.tap),
         snapshot.names,
+        private=message.private,
     )

@@ -19,8 +19,8 @@ from bot.games.engine.position import Position
 from bot.games.engine.text import Translator, lines, msg
 from bot.settings import read_settings
 from bot.tables.host_log_entries import LogEntry
+from bot.tables.log_steps import beginning, steps
 from bot.tables.records import reading, verifying
-from bot.tables.records.log_steps import beginning, steps
 from bot.tables.records.model import GameRecord
 from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
 from bot.tables.seat_holders import SeatHolders

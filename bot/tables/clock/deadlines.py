@@ -37,6 +37,8 @@ class DueDeadline:
     line: ReplayedGame | None
     row: DeadlineRow
     now: datetime
+    reachable_since: datetime | None
+    """Since when people can act here; None: they can't."""
 
     @property
     def running(self) -> ReplayedGame:

@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.games.engine.event import Json, Outcome
 from bot.hosting.errors import HostingError
+from bot.tables.log_steps import Drawn
 from bot.tables.seat_holders import SeatHolders
 
 LARGEST: Final = 256 * 1024
@@ -21,15 +22,6 @@ DECIDED: Final = 100
 
 class BadRecord(HostingError):
     """A record can't be read, or tells of something that the rules don't allow."""
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """One of nature's draws: the number that came, of so many equally likely ones, from 0."""
-
-    counter: int
-    number: int
-    ways: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Json, Outcome, Result
 from bot.games.engine.text import Text, msg
 from bot.tables.host_log_entries import HOST, REPLACED
-from bot.tables.records.model import DECIDED, LARGEST, MOST, BadRecord, Drawn, GameRecord, RecordEntry
+from bot.tables.log_steps import Drawn
+from bot.tables.records.model import DECIDED, LARGEST, MOST, BadRecord, GameRecord, RecordEntry
 from bot.tables.records.writing import DIGEST, FIRST, digest
 from bot.tables.seat_holders import SeatHolders
 

@@ -10,7 +10,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.text import Text
 from bot.games.engine.view import View
 from bot.tables.host_log_entries import HOST
-from bot.tables.records.log_steps import beginning, steps
+from bot.tables.log_steps import beginning, steps
 from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
 from bot.tables.seat_holders import SeatHolders
 

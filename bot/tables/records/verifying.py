@@ -15,8 +15,8 @@ from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event, Outcome
 from bot.games.engine.text import Text, Words, msg, msg_in, msg_plural
 from bot.tables.host_log_entries import HOST, LogEntry, seat_of
+from bot.tables.log_steps import LogStep, steps
 from bot.tables.random_draws import SEATING, shuffled
-from bot.tables.records.log_steps import LogStep, steps
 from bot.tables.records.model import BadRecord, GameRecord, RecordEntry
 from bot.tables.replay import ReplayedGame
 from bot.tables.turns.commit import ADJUDICATED

@@ -14,8 +14,10 @@ from bot.games.engine.decision import RESIGN
 from bot.games.engine.ending import Ending
 from bot.games.engine.text import Who, Words, msg
 from bot.ratings import conduct as conducts
-from bot.storage import results, tournaments
+from bot.storage import clock_pauses, results, tournaments
+from bot.tables.clock_pauses import ClockPauses
 from bot.tables.host_log_entries import HOST
+from bot.tables.log_steps import steps
 from bot.tables.replay import ReplayedGame
 from bot.tables.results.stored_results import result_of
 from bot.tables.state import TableState, read_outcome
@@ -27,7 +29,7 @@ _RULED: Final = msg("A moderator has decided this result.")
 
 @dataclass(frozen=True, slots=True)
 class ThinkingTime:
-    """How long a seat was waited for, without what stops clocks."""
+    """How long a seat was asked something, without what stops clocks."""
 
     total: timedelta
     turns: int
@@ -59,15 +61,21 @@ class Endings(UseCases):
         record, line = await self._store.look(table_id)
         if line is None:
             return TableEnding()
-        besides = await self._store.read(lambda connection: _besides(connection, record))
-        return await asyncio.to_thread(_ending, record, line, besides)
+        besides, pauses = await self._store.read(lambda connection: _besides(connection, record))
+        return await asyncio.to_thread(_ending, replace(record, clock_pauses=pauses), line, besides)
 
 
-def _besides(connection: Connection, record: TableState) -> TableEnding:
-    """What stands in the storage besides the table and its log."""
-    match = tournaments.of_table(connection, record.table.id)
+def _besides(connection: Connection, record: TableState) -> tuple[TableEnding, ClockPauses]:
+    """What stands in the storage besides the table and its log, and what stopped its clocks ever.
+
+    A table that is over is read without its pauses, and a running one with the latest only.
+    """
+    table = record.table
+    match = tournaments.of_table(connection, table.id)
     tournament = None if match is None else match.tournament_id
-    return TableEnding(conduct=_conduct(connection, record), tournament=tournament)
+    since = table.started_at or table.created_at
+    pauses = ClockPauses(clock_pauses.of_table(connection, table.id, table.guild_id, since))
+    return TableEnding(conduct=_conduct(connection, record), tournament=tournament), pauses
 
 
 def _ending(record: TableState, line: ReplayedGame, besides: TableEnding) -> TableEnding:
@@ -95,18 +103,21 @@ def _decided(record: TableState, line: ReplayedGame) -> Words | None:
 
 
 def _thought(record: TableState, line: ReplayedGame) -> dict[int, ThinkingTime]:
-    """How long people were waited for: each time from what came before in the log."""
+    """How long each seat was asked something: with several asked at once, each counts for itself."""
     people = {row.place: row for row in record.seats if row.computer is None}
     calendars = {place: record.clock_pauses.calendar(record.terms, row) for place, row in people.items()}
     total = dict.fromkeys(people, timedelta())
     turns: dict[int, set[int]] = {place: set() for place in people}
     before = record.table.started_at
-    for entry in line.played:
-        if entry.seat in people:
-            if entry.move != RESIGN:
-                turns[entry.seat].add(entry.turn)
-            if before is not None and entry.at > before:
-                total[entry.seat] += calendars[entry.seat].used(before, entry.at)
+    for step in steps(line):
+        entry = step.played
+        if entry.seat in people and entry.move != RESIGN:
+            turns[entry.seat].add(entry.turn)
+        # The moves of a turn are confirmed together: no time lies between them, and nobody need be known.
+        if before is not None and entry.at > before:
+            for decision in step.before.decisions():
+                if decision.seat in people:
+                    total[decision.seat] += calendars[decision.seat].used(before, entry.at)
         before = entry.at
     return {place: ThinkingTime(total[place], len(turns[place])) for place in people}
 

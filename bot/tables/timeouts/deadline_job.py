@@ -11,7 +11,7 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Final, TypeAlias
 
 from bot.hosting.errors import HostingError, Unavailable, Unreadable
@@ -50,6 +50,17 @@ class DeadlineJob(Job):
         self._handlers = handlers
         self._beats: datetime | None = None
         self._broken: set[Key] = set()
+        self.reachable_since: datetime | None = datetime.min.replace(tzinfo=UTC)
+        """Since when people can act without a break; None: they can't."""
+
+    def connected(self) -> None:
+        """People can act from now on."""
+        if self.reachable_since is None:
+            self.reachable_since = self._store.now()
+
+    def disconnected(self) -> None:
+        """Nobody can act until :meth:`connected`; deadlines go on."""
+        self.reachable_since = None
 
     async def _round(self) -> None:
         self._store.timed.clear()
@@ -117,7 +128,9 @@ class DeadlineJob(Job):
                 if (due.kind, due.seat, due.mark) == (row.kind, row.seat, row.mark):
                     if due.at > now:
                         return TableChange(record, retimed=True)
-                    done = self._handlers[row.kind](DueDeadline(record, line, due, now))
+                    done = self._handlers[row.kind](
+                        DueDeadline(record, line, due, now, self.reachable_since)
+                    )
                     return replace(done, happened=row)
             return TableChange(record, happened=row)
 

@@ -30,8 +30,8 @@ _UNTAKEN: Final[Mapping[str, Why]] = {"timeout": "forfeited", "left": "left", "m
 """What becomes of a seat for which nobody came, by why it was offered."""
 EXCUSE: Final = timedelta(hours=24)
 """What an excused time-out gives at most."""
-LATE: Final = timedelta(minutes=1)
-"""So late the bot still answers for somebody."""
+LATE: Final = timedelta(seconds=2)
+"""So late the bot still answers for somebody: it hasn't stood still meanwhile."""
 
 
 def remind(due: DueDeadline) -> TableChange:
@@ -77,13 +77,14 @@ def react(due: DueDeadline) -> TableChange:
 def answer(due: DueDeadline) -> TableChange:
     """Who has one answer only has taken their usual time: it is given as if they had given it themselves.
 
-    So nothing is noted, and the person counts as having acted.  An answer that is late, because the bot was
-    not there, is drawn anew: all those at once after a start would be known for what they are.
+    So nothing is noted, and the person counts as having acted.  An answer that fell due when nobody could
+    have tapped, because the bot or Discord was not there, is drawn anew: it would be known for what it is.
     """
     running, seat = due.running, due.seat
     decision = running.decision(seat.place)
     assert decision is not None
-    if due.now - due.row.at > LATE:
+    heard = due.reachable_since is not None and due.reachable_since <= due.row.at
+    if not heard or due.now - due.row.at > LATE:
         return TableChange(due.record.with_seat(replace(seat, answers_after=None)))
     there, messages = acted(due.record, seat, due.now)
     played = commit.commit(there, running, seat.place, (decision.moves.at(0),), due.now)

@@ -72,6 +72,9 @@ def played_by(record: TableState, before: ReplayedGame, after: ReplayedGame) -> 
 def given_back(record: TableState, seats: Sequence[SeatRow], line: ReplayedGame) -> tuple[Message, ...]:
     """What tells those whose turn has come that what they had ready can't be played as it is.
 
+    Told privately only: nobody else learns that anything was prepared.  Who takes no direct messages sees
+    it in their next private message.
+
     ``record``, ``seats``: before and after the change.
     """
     found: list[Message] = []
@@ -79,12 +82,12 @@ def given_back(record: TableState, seats: Sequence[SeatRow], line: ReplayedGame)
         if was.ahead == READY and was.draft and row.ahead is None and line.decision(row.place) is not None:
             lost = was.draft[len(row.draft) :]
             if row.draft or lost:
-                found.append(Message(_changed(record, whole=not lost), row.user_id))
+                found.append(Message(_changed(record, whole=not lost), row.user_id, private=True))
     return tuple(found)
 
 
 def _changed(record: TableState, *, whole: bool) -> Text:
-    """What everybody may read: it may be told at the table, so it names none of what was prepared."""
+    """What has become of it; the moves stand in the private message that **Play** shows."""
     table = record.table.id
     if whole:
         return msg(

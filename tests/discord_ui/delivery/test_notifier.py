@@ -62,6 +62,24 @@ async def test_quiet_hours_hold_calls_but_no_boards_and_not_for_ever(
     assert (said(post, "It is your turn"), said(post, "soon over")) == ([CHANNEL], [])
 
 
+@pytest.mark.parametrize(("closed", "where"), [(False, "direct"), (True, "")])
+async def test_what_only_one_may_know_is_never_said_at_the_table(
+    host: Services, post: FakePost, sender: Delivery, closed: bool, where: str
+) -> None:
+    """Nor can anybody see that it is said: older calls stay."""
+    snapshot = await host.running()
+    person = mover(snapshot)
+    await call(host, snapshot, person, "older", 0)
+    await round_of(sender)
+    if closed:
+        post.plans.append(Plan("direct", failure(403, 50007), times=9))
+    await tell(host, snapshot, Message(msg("what you prepared"), person, private=True))
+    await round_of(sender)
+    assert said(post, "what you prepared") == ([person] if where else [])
+    assert said(post, "older") == [CHANNEL]
+    assert not [one for one in await host.tables.outbox.pending() if one.message is not None]
+
+
 async def test_quiet_hours_hold_no_call_of_a_live_game(
     host: Services, post: FakePost, sender: Delivery
 ) -> None:

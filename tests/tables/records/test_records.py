@@ -17,8 +17,8 @@ from bot.games.engine.decision import NATURE, RESIGN
 from bot.games.engine.event import Result
 from bot.tables import host_log_entries
 from bot.tables.host_log_entries import HOST, LogEntry
+from bot.tables.log_steps import steps
 from bot.tables.records import reading, verifying, writing
-from bot.tables.records.log_steps import steps
 from bot.tables.records.model import LARGEST, BadRecord, GameRecord, RecordEntry
 from bot.tables.records.verifier_script import CODE
 from tests.games.conformance import Case, cases

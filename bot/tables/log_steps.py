@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from bot.games.engine.chance import draw
@@ -10,8 +11,16 @@ from bot.games.engine.decision import NATURE
 from bot.games.engine.position import Position
 from bot.tables import host_log_entries
 from bot.tables.host_log_entries import LogEntry
-from bot.tables.records.model import Drawn
 from bot.tables.replay import ReplayedGame
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One of nature's draws: the number that came, of so many equally likely ones, from 0."""
+
+    counter: int
+    number: int
+    ways: int
 
 
 class LogStep(NamedTuple):
