@@ -278,22 +278,21 @@ def _actions(
     asked = snapshot.decision is not None or snapshot.complete
     if not asked and (onward is not None or not snapshot.can_prepare):
         found.append(onward or games_button(writer))
-    main = main_button(snapshot, writer, prefix)
+    main, back = main_button(snapshot, writer, prefix), back_button(snapshot, writer, prefix)
     if snapshot.seat in snapshot.stands_in and snapshot.seat not in snapshot.table.gone:
-        back = ButtonAction(snapshot.table.id, "back", snapshot.seat)
-        found.append(writer.button(back, msg("I am back"), ButtonStyle.success))
+        here = ButtonAction(snapshot.table.id, "back", snapshot.seat)
+        found.append(writer.button(here, msg("I am back"), ButtonStyle.success))
     if snapshot.can_prepare and not snapshot.ahead:
         found.append(writer.button(ButtonAction(snapshot.table.id, "prepare"), msg("Prepare my next turn")))
     if (snapshot.complete and not snapshot.prepared) or closing_move(snapshot):
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
-    if snapshot.draft and not main:
+    if snapshot.draft and not (main and back):
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
     elif not snapshot.ahead and not main and onward is None and not tight:
         happened = seat_action(snapshot, "happened", encode_move(prefix))
         found.append(writer.button(happened, msg("What happened")))
     if snapshot.ahead:
         found.append(seat_button(writer, snapshot, "show", msg("Refresh")))
-    back = back_button(snapshot, writer, prefix)
     return row(*main, *back, *found, more_button(snapshot, writer, prefix))
 
 

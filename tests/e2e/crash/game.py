@@ -17,7 +17,7 @@ from tests.e2e.crash.pair import Deed, Pair
 from tests.e2e.crash.stored import Stored
 from tests.e2e.labels import CONFIRM, PLAY, UNDO, YES_RESIGN
 from tests.e2e.taps import taps
-from tests.playground.driver import User, controls, text
+from tests.playground.driver import User, buttons, controls, text
 
 Json = dict[str, Any]
 PATIENCE = 120.0
@@ -123,7 +123,9 @@ class _Game:
             if stands:
                 return after
             if message is not None and self.rng.random() < 0.1:
-                undo = partial(user.click, message, UNDO)
+                undo: Deed = partial(user.command, self.place, "table undo")
+                if UNDO in buttons(message):
+                    undo = partial(user.click, message, UNDO)
                 message = await self._do(undo, after, before)
                 message = await self._one(user, message, move, typed, before, after)
             before, asked = after, position.decision(seat)
