@@ -51,17 +51,17 @@ async def test_a_game_is_leafed_through_across_a_restart(harness: BotHarness) ->
         first = (await cleo.click(result, REPLAY)).message
         assert is_private(first)
         assert number(first) == "Before the first move"
-        on = (await cleo.click(first, "Next ▶")).message
+        on = (await cleo.click(first, "Next")).message
         assert on["id"] == first["id"]
         assert number(on) == "1 of 9"
         assert "places a worker on C4" in text(on)
         assert pictures(on)[0]["media"]["url"] != pictures(first)[0]["media"]["url"]
     async with harness.serving():
-        on = (await cleo.click(on, "Next ▶")).message
+        on = (await cleo.click(on, "Next")).message
         assert number(on) == "2 of 9"
-        last = (await cleo.click(on, "Last ⏭")).message
+        last = (await cleo.click(on, "Last")).message
         assert number(last) == "9 of 9"
-        assert "Next ▶" in buttons(last)
+        assert "Next" in buttons(last)
         assert not [s for s in selects(last) if len(s["options"]) > 25]
         (seek,) = selects(last)
         fourth = (await cleo.choose(last, seek["custom_id"], "4")).message
@@ -69,7 +69,7 @@ async def test_a_game_is_leafed_through_across_a_restart(harness: BotHarness) ->
         assert "B3 → C3" in text(fourth)
         asked = await cleo.command(match.place, "table replay", step=7)
         assert number(asked.message) == "7 of 9"
-        back = (await cleo.click(fourth, "⏮ First")).message
+        back = (await cleo.click(fourth, "First")).message
         assert number(back) == "Before the first move"
 
 
@@ -144,4 +144,4 @@ async def test_a_record_goes_out_and_comes_in(harness: BotHarness) -> None:
         (seek,) = selects(leaf)
         leaf = (await cleo.choose(leaf, seek["custom_id"], "9")).message
         assert number(leaf) == "9 of 9"
-        assert {"Film", "⏮ First"} <= set(buttons(leaf))
+        assert {"Film", "First"} <= set(buttons(leaf))

@@ -34,11 +34,11 @@ async def test_choices_hold_after_a_restart_and_so_do_their_controls(harness: Bo
         refused = await ada.command(CHANNEL, "settings", zone="Europe/Berln")
         assert "I don’t know the time zone “Europe/Berln”" in text(refused.message)
         changed = await ada.choose(panel, control(panel, "notify"), "dm")
-        assert "**How I notify you**: by direct message" in text(changed.message)
+        assert "**Notify me**: by direct message" in text(changed.message)
     async with harness.serving():
         pressed = await ada.press(panel, control(panel, "auto_confirm"))
         assert "**Confirm automatically**: on" in text(pressed.message)
-        assert "by direct message" in text(pressed.message)
+        assert "Notify me: by direct message" in [one["placeholder"] for one in selects(pressed.message)]
         # What is quiet would keep the games below waiting.
         awake = await ada.choose(panel, control(panel, "quiet"), "-")
         assert "**Quiet hours**: none" in text(awake.message)

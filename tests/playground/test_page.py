@@ -189,6 +189,30 @@ class TestInBrowser:
         await expect(ada.button("After")).to_be_visible()
         await expect(ada.button("Before")).to_have_count(0)
 
+    async def test_an_edit_leaves_every_button_its_picture(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        core, picture = scene.server.core, BytesIO()
+        Image.new("RGB", (8, 8), "#4d9fd0").save(picture, "PNG")
+        made = await scene.bot.create_application_emoji(name="unit", image=picture.getvalue())
+
+        def board(*labels: str) -> dict[str, Any]:
+            emoji = {"id": str(made.id), "name": made.name}
+            buttons = [
+                {"type": 2, "style": 1, "label": label, "custom_id": label, "emoji": emoji}
+                for label in labels
+            ]
+            return {"content": "board", "components": [{"type": 1, "components": buttons}]}
+
+        channel = core.world.get("channel", scene.channel)
+        shown = core.messages.create(core.world.bot_id, channel, board("5", "6", "7"))
+        await expect(ada.button("7").locator("img.emoji")).to_be_visible()
+        await ada.last.locator("img.emoji").evaluate_all("all => all.forEach(one => one.dataset.kept = 1)")
+        core.messages.edit(shown, board("6", "7", "8", "9"))
+        for label in ("9", "8", "7", "6"):
+            await expect(ada.button(label).locator("img.emoji")).to_be_visible()
+        await expect(ada.last.locator("img[data-kept]")).to_have_count(3)  # what was there did not flicker
+        await made.delete()
+
     async def test_the_controls_of_players_need_no_font_of_emojis(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
         core = scene.server.core

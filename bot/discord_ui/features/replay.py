@@ -49,7 +49,7 @@ async def replay_table(ctx: Context, table: TableInfo, step: int | None = None) 
     more = [writer.button(ButtonAction(table.id, "show"), msg("Back to the table"))]
     if table.state != "running":
         more.append(writer.button(ButtonAction(table.id, "film"), msg("Film")))
-    more.append(writer.button(ButtonAction(table.id, "export"), msg("Save as a file")))
+    more.append(writer.button(ButtonAction(table.id, "export"), msg("Save file")))
     head = table_title(ctx.services.games[table.game], table)
     return await _show(ctx, found, head, f"{table.game}-{table.id}", to, *more)
 
@@ -183,10 +183,10 @@ def _turning_points(events: Sequence[Event]) -> list[Event]:
 def _ways(step: ReplayStep, to: Callable[[str], ButtonAction], writer: Writer) -> ui.ActionRow[Any]:
     number, last = step.number, len(step.chapters)
     ways = (
-        ("first", 0, msg("⏮ First")),
-        ("back", max(0, number - 1), msg("◀ Back")),
-        ("on", min(last, number + 1), msg("Next ▶")),
-        ("last", last, msg("Last ⏭")),
+        ("first", 0, msg("First")),
+        ("back", max(0, number - 1), msg("Back")),
+        ("on", min(last, number + 1), msg("Next")),
+        ("last", last, msg("Last")),
     )
     # The name of the way makes each control another, even where two lead to the same moment.
     return row(

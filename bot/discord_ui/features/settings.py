@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 import discord
@@ -38,9 +38,9 @@ PALETTE: Final = Question(
 PERSON_MENUS: Final = (
     Question(
         "notify",
-        msg("How I notify you"),
+        msg("Notify me"),
         (
-            ("ping", msg("by a ping at the table")),
+            ("ping", msg("by ping at the table")),
             ("dm", msg("by direct message")),
             ("none", msg_in("how to notify", "not at all")),
         ),
@@ -52,7 +52,7 @@ PERSON_MENUS: Final = (
             (NOTHING, msg_in("quiet hours", "none")),
             *same_names("22:00-07:00", "23:00-07:00", "00:00-08:00", "21:00-09:00", "18:00-08:00"),
         ),
-        msg("messages wait until they end, unless your time is running out"),
+        msg("only urgent messages come"),
     ),
     Question(
         "digest",
@@ -61,7 +61,7 @@ PERSON_MENUS: Final = (
             (NOTHING, msg_in("daily message", "no")),
             *same_names("07:00", "08:00", "09:00", "12:00", "18:00", "20:00"),
         ),
-        msg("what waits for you, instead of single notifications; live games still call you"),
+        msg("live games still call you"),
     ),
     Question("zone", msg("Your time zone"), ((NOTHING, msg("not set (UTC)")), *ZONES)),
 )
@@ -79,13 +79,13 @@ PERSON_SWITCHES: Final = (
         "auto_vacation",
         msg("Automatic vacation"),
         ON_OFF,
-        msg("when your time runs out, I use one of your vacation days, if any are left"),
+        msg("I use a vacation day when your time runs out"),
     ),
     Question(
         "always_asked",
         msg("Always ask me"),
         ON_OFF,
-        msg("also when you can’t do anything about an attack; else I answer for you after a while"),
+        msg("I ask even when you can’t do anything about an attack"),
     ),
 )
 """What is merely on or off."""
@@ -118,21 +118,17 @@ SERVER_MENUS: Final = (
 SERVER_SWITCHES: Final = (
     THEME,
     PALETTE,
-    Question("rated", msg("Rated games"), ON_OFF, msg("the default for new tables")),
+    Question("rated", msg("Rated games"), ON_OFF, msg("new tables are rated, unless chosen otherwise")),
     Question("weekend", msg("Weekends off"), ON_OFF, msg("clocks stop on Saturdays and Sundays")),
 )
 
 
-NOTED: Final = msg("**Saved.**")
-
-
-async def own_settings(ctx: Context, notice: Words | None = None) -> OutgoingMessage:
-    """The settings of the one who asks."""
+async def own_settings(ctx: Context, changed: Collection[str] | None = None) -> OutgoingMessage:
+    """The settings of the one who asks; ``changed``: which of them just now."""
     more: list[Words] = [
         msg(
-            "-# Changes apply to all your tables at once. For other hours or time zones: "
-            "/settings quiet:22:15-06:45 digest:08:15 zone:Asia/Kathmandu. For automatic answers "
-            "in a game: its preferences command."
+            "-# For other values: /settings quiet:22:15-06:45 digest:08:15 zone:Asia/Kathmandu. "
+            "For automatic answers: a game’s preferences command."
         )
     ]
     if (ctx.settings.quiet or ctx.settings.digest) and not ctx.settings.zone:
@@ -145,12 +141,12 @@ async def own_settings(ctx: Context, notice: Words | None = None) -> OutgoingMes
         PERSON_SWITCHES,
         ctx.writer(),
         more=more,
-        notice=notice,
+        changed=changed,
     )
 
 
-async def server_settings(ctx: Context, notice: Words | None = None) -> OutgoingMessage:
-    """The settings of the server; raises NotAllowed for anybody but its moderators."""
+async def server_settings(ctx: Context, changed: Collection[str] | None = None) -> OutgoingMessage:
+    """The settings of the server, as ``own_settings``; raises NotAllowed for anybody but its moderators."""
     must_moderate(ctx)
     settings = ctx.services.tables.preferences.guild(ctx.guild_id)
     where: Text = msg_in("where tables can be opened", "everywhere")
@@ -191,7 +187,7 @@ async def server_settings(ctx: Context, notice: Words | None = None) -> Outgoing
         SERVER_SWITCHES,
         ctx.writer(),
         more=more,
-        notice=notice,
+        changed=changed,
     )
 
 
@@ -207,11 +203,11 @@ async def settings_command(
     ctx: Context, quiet: str | None, zone: str | None, digest: str | None = None
 ) -> OutgoingMessage:
     """The command for one's own settings."""
-    given = {"quiet": quiet, "zone": zone, "digest": digest}
+    asked = {"quiet": quiet, "zone": zone, "digest": digest}
+    given = {name: value for name, value in asked.items() if value is not None}
     for name, value in given.items():
-        if value is not None:
-            await _set(ctx, name, value)
-    return await own_settings(ctx, NOTED if any(given.values()) else None)
+        await _set(ctx, name, value)
+    return await own_settings(ctx, given or None)
 
 
 async def server_command(
@@ -227,16 +223,15 @@ async def server_command(
     must_moderate(ctx)
     if channel is not None:
         await toggle_channel(ctx, channel.id)
-    given: dict[str, Any] = {"clock": clock, "zone": zone}
+    asked: dict[str, Any] = {"clock": clock, "zone": zone}
     if role is not None or everyone:
-        given["moderator_role"] = NOTHING if role is None else role.id
+        asked["moderator_role"] = NOTHING if role is None else role.id
     if tournaments is not None or everyone:
-        given["event_role"] = NOTHING if tournaments is None else tournaments.id
+        asked["event_role"] = NOTHING if tournaments is None else tournaments.id
+    given = {name: value for name, value in asked.items() if value is not None}
     for name, value in given.items():
-        if value is not None:
-            await _set(ctx, name, value, server=True)
-    changed = channel is not None or any(value is not None for value in given.values())
-    return await server_settings(ctx, NOTED if changed else None)
+        await _set(ctx, name, value, server=True)
+    return await server_settings(ctx, given if given or channel is not None else None)
 
 
 async def _zones(ctx: Context, typed: str) -> list[tuple[str, str]]:
@@ -268,14 +263,16 @@ async def _set(ctx: Context, name: str, value: Any, *, server: bool = False) -> 
 
 
 async def _choose(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
-    await _set(ctx, *chosen_setting(action.text, text))
-    return await own_settings(ctx, NOTED)
+    name, value = chosen_setting(action.text, text)
+    await _set(ctx, name, value)
+    return await own_settings(ctx, {name})
 
 
 async def _choose_for_server(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     must_moderate(ctx)
-    await _set(ctx, *chosen_setting(action.text, text), server=True)
-    return await server_settings(ctx, NOTED)
+    name, value = chosen_setting(action.text, text)
+    await _set(ctx, name, value, server=True)
+    return await server_settings(ctx, {name})
 
 
 CONTROLS: Final[Controls] = {"set": _choose, "serve": _choose_for_server}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import time
 from typing import Any, Final, TypeAlias
@@ -11,7 +11,7 @@ from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, rows
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose
-from bot.games.engine.text import Text, Words, msg, msg_in
+from bot.games.engine.text import Text, Words, lines, msg, msg_in
 from bot.people.settings import GuildSettings, PersonSettings
 from bot.tables.terms import Terms
 from bot.tournaments.running.settings import TournamentSettings
@@ -21,6 +21,8 @@ Settings: TypeAlias = PersonSettings | GuildSettings | Terms | TournamentSetting
 ON_OFF: Final = (("on", msg_in("setting", "on")), ("off", msg_in("setting", "off")))
 NOTHING: Final = "-"
 """Stands for "not chosen" in a control."""
+MENU_FITS: Final = 33
+"""Characters of a closed menu that a phone surely shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Question:
     answers: tuple[tuple[str, Text], ...]
     """What a menu offers; other values can be given with the command."""
     hint: Text | None = None
-    """What the choice does, where its name alone doesn't say it."""
+    """What the choice does, of a switch when it is on, where its name alone doesn't say it."""
 
     def told(self, settings: Settings) -> Text:
         """What holds now."""
@@ -109,32 +111,53 @@ def settings_panel(
     writer: Writer,
     *,
     more: Sequence[Words] = (),
-    notice: Words | None = None,
+    changed: Collection[str] | None = None,
     table: int = 0,
     ways: Sequence[Control] = (),
 ) -> OutgoingMessage:
     """All settings of somebody or something; each menu and switch does ``action`` with what it changes.
 
-    ``ways``: what leads back to where one came from.
+    The controls say what holds now, the text above only what they can't say.  ``changed``: which fields
+    were just chosen; it is told below the controls, where one looks.  ``ways``: what leads back to where
+    one came from.
     """
     return compose(
         CALM,
         writer.long_text(
-            notice, title, *(_line(question, settings) for question in (*menus, *switches)), *more
+            title,
+            *(_of_menu(menu, settings, writer) for menu in menus),
+            *(_of_switch(switch) for switch in switches),
+            *more,
         ),
         *(
             _menu(ButtonAction(table, action, text=question.field), question, settings, writer)
             for question in menus
         ),
         *rows([*(_switch(ButtonAction(table, action), one, settings, writer) for one in switches), *ways]),
+        None if changed is None else writer.text(_saved((*menus, *switches), settings, changed)),
     )
 
 
-def _line(question: Question, settings: Settings) -> Words:
-    told = question.told(settings)
+def _saved(questions: Sequence[Question], settings: Settings, changed: Collection[str]) -> Words:
+    found = [_now(question, settings) for question in questions if question.field in changed]
+    return msg("Saved. {now}", now=lines(found)) if found else msg("**Saved.**")
+
+
+def _now(question: Question, settings: Settings) -> Text:
+    return msg("**{setting}**: {value}", setting=question.title, value=question.told(settings))
+
+
+def _of_menu(question: Question, settings: Settings, writer: Writer) -> Words | None:
+    """What the closed menu itself can't say: what it does, or a value too long for it."""
+    if question.hint is not None:
+        return msg("-# **{setting}**: {hint}", setting=question.title, hint=question.hint)
+    return _now(question, settings) if len(writer.label(_now(question, settings))) > MENU_FITS else None
+
+
+def _of_switch(question: Question) -> Words | None:
     if question.hint is None:
-        return msg("**{setting}**: {value}", setting=question.title, value=told)
-    return msg("**{setting}**: {value} ({hint})", setting=question.title, value=told, hint=question.hint)
+        return None
+    return msg("-# **{setting}**, when on: {hint}", setting=question.title, hint=question.hint)
 
 
 def _menu(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any, Final
@@ -18,7 +18,7 @@ from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.registration import parts
 from bot.discord_ui.tournaments.status import organiser_taps, status_of
 from bot.discord_ui.tournaments.summary import title
-from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
+from bot.games.engine.text import Text, lines, msg, msg_in, msg_plural
 from bot.tournaments.running import permissions
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.state import TournamentState
@@ -104,7 +104,9 @@ class _Shown(TournamentSettings):
         return cls(**chosen, third_place=record.format.small_final is True)
 
 
-async def form(ctx: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
+async def form(
+    ctx: Context, record: TournamentState, changed: Collection[str] | None = None
+) -> OutgoingMessage:
     """All that an organiser may choose by a tap; raises NotAllowed for everybody else."""
     permissions.must(record, ctx.person, "edit")
     writer, channel = ctx.writer(), record.settings.organisers_channel
@@ -127,7 +129,7 @@ async def form(ctx: Context, record: TournamentState, notice: Words | None = Non
         [switch for switch in SWITCHES if _fits(switch, record)],
         writer,
         more=[told, more],
-        notice=notice,
+        changed=changed,
         table=record.info.id,
         ways=[
             *organiser_taps(record, writer, but="form"),
@@ -163,7 +165,7 @@ async def choose(ctx: Context, record: TournamentState, control: str, value: str
         found = await edit(format_=record.format.with_small_final(answer))
     else:
         found = await edit(changes={name: answer})
-    return await form(ctx, await named(ctx, found.info.id), msg("**Saved.**"))
+    return await form(ctx, await named(ctx, found.info.id), {name})
 
 
 def _read(question: Question, chosen: str) -> Any:

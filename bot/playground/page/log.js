@@ -222,12 +222,12 @@ export class Log {
 
 const sameDay = (a, b) => startOfDay(timeOfId(a.id)) === startOfDay(timeOfId(b.id));
 
-/** Pictures that are still the same move into the new node, so that they don't flicker. */
+/** Pictures that are still the same move into the new node, each once, so that they don't flicker. */
 function carryOver(from, to) {
-  const old = new Map([...from.querySelectorAll("img")].map((image) => [image.src + image.alt, image]));
+  const left = [...from.querySelectorAll("img")];
   for (const image of to.querySelectorAll("img")) {
-    const same = old.get(image.src + image.alt);
-    if (same) image.replaceWith(same);
+    const at = left.findIndex(({ src, alt }) => src === image.src && alt === image.alt);
+    if (at >= 0) image.replaceWith(...left.splice(at, 1));
   }
 }
 

@@ -60,7 +60,7 @@ async def test_a_control_changes_one_thing_and_shows_it(
 ) -> None:
     answered = await press(host, ADA, str(ButtonAction(0, "set", text=control)), value)
     assert host.tables.preferences.person(ADA.id) == holds
-    assert "Saved" in _labels(answered.shown[0])
+    assert "Saved. **" in _labels(answered.shown[0]).split("\n")[-1], "below the control just used"
     again = Preferences(host.database)
     await again.load()
     assert again.person(ADA.id) == holds, "it is on the disk"
@@ -94,7 +94,9 @@ async def test_the_panel_tells_what_holds_and_offers_the_other(host: Services) -
     who = _asker(host)
     await host.tables.preferences.choose(ADA.id, "quiet", "22:15-06:45")
     shown = _labels((await own_settings(who)).view)
-    assert "**Quiet hours**: 22:15-06:45" in shown
+    assert shown.count("Quiet hours: 22:15-06:45") == 1, "each value is told once"
+    assert "Confirm automatically: off" in shown
+    assert "**Confirm automatically**, when on: a finished turn is played at once" in shown
     assert "Set your time zone" in shown
     await host.tables.preferences.choose(ADA.id, "zone", "Asia/Tokyo")
     assert "Set your time zone" not in _labels((await own_settings(who)).view)
