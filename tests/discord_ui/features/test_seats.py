@@ -114,6 +114,26 @@ async def test_the_lobby_has_one_way_in_and_its_panel_only_what_one_may_do(bot: 
     assert "**Conduct** Ada: " in guests.text, "how reliable people are is told here"
 
 
+async def test_who_has_a_seat_can_leave_it_and_its_host_start_with_those_who_came(
+    bot: BotInPlayground,
+) -> None:
+    table = await bot.table(ADA, "army")
+    panel = await bot.press(ADA, f"p:{table.id}:-:-:lobby:")
+    early = await bot.press(ADA, panel.buttons["Start now"])
+    assert "Too few players" in early.text, "it is not greyed: people come while it stands"
+    view = f"p:{table.id}:-:-:show:"
+    assert {"Join", "Leave", "Start now"} & set((await bot.press(ADA, view)).buttons) == {"Leave"}
+    await bot.tables.lobby.join(table.id, BEN)
+    games = (await bot.command(ADA, "games")).text
+    assert "Not begun: 2 of" in games
+    assert "Others to move" not in games
+    ways = {one: set((await bot.press(one, view)).buttons) for one in (ADA, BEN, CLEO)}
+    asked = {"Join", "Leave", "Start now"}
+    assert [ways[one] & asked for one in (ADA, BEN, CLEO)] == [{"Leave", "Start now"}, {"Leave"}, {"Join"}]
+    await bot.press(ADA, f"p:{table.id}:-:-:start:")
+    assert (await bot.tables.snapshots.info(table.id)).state == "running"
+
+
 async def test_the_host_chooses_another_variant_and_who_sits_there_is_told(bot: BotInPlayground) -> None:
     table = await bot.table(ADA, seats=3)
     await bot.tables.lobby.join(table.id, BEN)
