@@ -32,6 +32,30 @@ async def test_an_offered_seat_is_taken_by_joining_in_the_channel(bot: BotInPlay
     assert CLEO.id in [person.id for person in (await bot.tables.snapshots.info(table.id)).people]
 
 
+async def test_a_command_of_another_game_says_which_is_played_here_and_where_one_s_own_is(
+    bot: BotInPlayground,
+) -> None:
+    here, elsewhere = bot.channel_id, await bot.new_channel()
+    await bot.running("army")
+    told = (await bot.command(ADA, "diceforge pass", place=here)).text
+    assert told.endswith(
+        "Army of the Gods is played here, not Dice Forge. /table list shows where it is played."
+    )
+    await bot.table(CLEO, "dice-forge", channel_id=elsewhere)
+    told = (await bot.command(CLEO, "diceforge pass", place=here)).text
+    assert told.endswith("Army of the Gods is played here. /games leads to your game of Dice Forge.")
+
+
+async def test_who_only_watches_is_told_so_and_can_ask_for_no_rematch(bot: BotInPlayground) -> None:
+    table = (await bot.running()).table
+    assert "You’re watching" in (await bot.press(CLEO, f"p:{table.id}:-:-:show:")).text
+    players = [(await bot.press(one, f"p:{table.id}:-:-:show:")).text for one in (ADA, BEN)]
+    assert not any("You’re watching" in told for told in players)
+    await bot.tables.play.resign(table.id, BEN)
+    refused = await bot.press(CLEO, f"p:{table.id}:-:-:rematch:")
+    assert "Only who played can ask for a rematch. Start your own game: /santorini new" in refused.text
+
+
 async def test_a_command_for_open_tables_finds_the_game_that_is_played_here(bot: BotInPlayground) -> None:
     running = (await bot.running()).table
     assert "begun" in (await bot.command(CLEO, "table start")).text, "it says why it can't be"
