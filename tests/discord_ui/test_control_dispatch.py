@@ -221,8 +221,11 @@ async def test_who_fills_the_table_is_told_where_the_game_will_be(
     bot: BotInPlayground, in_thread: bool
 ) -> None:
     table = await bot.table(ADA, in_thread=in_thread)
+    await bot.told()
+    lobby = (await bot.tables.snapshots.info(table.id)).lobby_message_id
     answered = await bot.press(BEN, f"p:{table.id}:-:-:join:")
-    place = "in its thread" if in_thread else f"in <#{bot.channel_id}>"
+    link = f"https://discord.com/channels/{bot.guild_id}/{bot.channel_id}/{lobby}"
+    place = f"in [its thread]({link})" if in_thread else f"in <#{bot.channel_id}>"
     assert f"the game begins {place}." in answered.text
 
 
