@@ -68,6 +68,14 @@ def _seatless(record: TableState, person: Person) -> Text:
     )
 
 
+def _no_player(record: TableState, person: Person) -> Text:
+    if record.table.state not in ("finished", "abandoned"):
+        return _seatless(record, person)
+    # A game's commands are called like it, without hyphens.
+    command = record.table.game.replace("-", "")
+    return msg("Only who played can ask for a rematch. Start your own game: /{game} new", game=command)
+
+
 def _no_guest(record: TableState, _: Person) -> Text:
     if record.terms.event is not None:
         return msg("This table is by invitation only: ask an organiser of the tournament.")
@@ -92,7 +100,7 @@ def _no_official(record: TableState, _: Person) -> Text:
 
 _OFFICES: Final[frozenset[Role]] = frozenset({"organiser", "moderator"})
 _PLAYERS: Final[Rule[TableState, Role]] = Rule(frozenset({"player"}), _seatless, NotSeated)
-_SEATED: Final[Rule[TableState, Role]] = Rule(frozenset({"seated"}), _seatless, NotSeated)
+_PLAYED: Final[Rule[TableState, Role]] = Rule(frozenset({"seated"}), _no_player, NotSeated)
 _GUESTS: Final[Rule[TableState, Role]] = Rule(frozenset({"guest"}), _no_guest)
 _INVITED: Final[Rule[TableState, Role]] = Rule(frozenset({"invited"}), _uninvited)
 _OWNERS: Final[Rule[TableState, Role]] = Rule(frozenset({"owner", *_OFFICES}), _no_owner)
@@ -100,7 +108,7 @@ _OFFICIALS: Final[Rule[TableState, Role]] = Rule(_OFFICES, _no_official)
 ALLOWED: Final[Permissions[TableState, Role, Permission]] = Permissions(
     {
         **dict.fromkeys(get_args(_OfPlayers), _PLAYERS),
-        "rematch": _SEATED,
+        "rematch": _PLAYED,
         **dict.fromkeys(get_args(_OfGuests), _GUESTS),
         "decline": _INVITED,
         **dict.fromkeys(get_args(_OfOwners), _OWNERS),

@@ -27,7 +27,7 @@ from renderers.kit.layout import Layout
 from renderers.kit.studio import StudioPair, cropped
 from renderers.picture import NOBODY, Part, Picture, Theme
 
-COVER: Final = (0, 120, 940, 700)
+COVER: Final = (0, 166, 940, 822)
 """What the cover shows of the picture."""
 
 

@@ -269,8 +269,13 @@ class Studio:
 
 
 def cropped(png: bytes, box: tuple[int, int, int, int]) -> bytes:
-    """A part of a picture as a PNG file; ``box``: left, top, right and bottom."""
+    """A part of a picture as a PNG file; ``box``: left, top, right and bottom.
+
+    Raises ValueError for a box that isn't all in the picture: what is beyond would be blank.
+    """
     with Image.open(BytesIO(png)) as whole:
+        if box[2] > whole.width or box[3] > whole.height:
+            raise ValueError(f"{box} is not in a picture of {whole.width} x {whole.height}")
         return _packed(whole.crop(box), LEVEL)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.games.engine.text import Text, lines, msg
@@ -18,7 +19,7 @@ from renderers.santorini.icons import icons
 from renderers.santorini.layout import layout, window
 from renderers.santorini.read import read
 
-COVER: Final = (0, 150, 1200, 870)
+COVER: Final = (0, 134, 1200, 904)
 """What the cover shows of the picture."""
 FEW_KEYS: Final = 1.7
 MANY_KEYS: Final = 2.0
@@ -52,7 +53,8 @@ class SantoriniRenderer:
 
     def cover(self, theme: Theme) -> bytes:
         """A town that is half built, without its players."""
-        return cropped(self.draw(gallery.FRONT(theme, NOBODY)), COVER)
+        # As those see it who only watch: whoever decides sees a flatter board, with what they can choose.
+        return cropped(self.draw(replace(gallery.FRONT(theme, NOBODY), decision=None)), COVER)
 
     def draws(self, slug: str) -> bool:
         """Every power has a card."""

@@ -90,7 +90,7 @@ async def test_an_unknown_control_plays_nothing(
 async def test_of_another_server_s_tables_only_one_s_own_are_known(bot: BotInPlayground) -> None:
     table = await bot.table(ADA, guild_id=8, channel_id=1)
     assert "no table" in (await bot.press(BEN, f"p:{table.id}:-:-:show:")).text
-    assert f"Santorini {table.id}" in (await bot.press(ADA, f"p:{table.id}:-:-:show:")).text
+    assert f"Santorini · table {table.id}" in (await bot.press(ADA, f"p:{table.id}:-:-:show:")).text
     assert "no table" in (await bot.command(ADA, "table info", table=table.id)).text
 
 
@@ -190,7 +190,7 @@ async def test_without_a_picture_the_game_goes_on_in_words(new_bot: BotInPlaygro
 
 
 async def test_help_names_the_commands_that_there_are(bot: BotInPlayground) -> None:
-    answered = await bot.press(ADA, "p:1:-:-:help:")
+    answered = await bot.command(ADA, "help")
     opening = {"army", "atlantida", "diceforge", "santorini", "tournament"}
     assert set(re.findall(r"/([a-z]+) new", answered.text)) == opening
 
@@ -221,8 +221,11 @@ async def test_who_fills_the_table_is_told_where_the_game_will_be(
     bot: BotInPlayground, in_thread: bool
 ) -> None:
     table = await bot.table(ADA, in_thread=in_thread)
+    await bot.told()
+    lobby = (await bot.tables.snapshots.info(table.id)).lobby_message_id
     answered = await bot.press(BEN, f"p:{table.id}:-:-:join:")
-    place = "in its thread" if in_thread else f"in <#{bot.channel_id}>"
+    link = f"https://discord.com/channels/{bot.guild_id}/{bot.channel_id}/{lobby}"
+    place = f"in [its thread]({link})" if in_thread else f"in <#{bot.channel_id}>"
     assert f"the game begins {place}." in answered.text
 
 

@@ -11,6 +11,7 @@ from PIL import Image
 from bot.games.engine import registry as games
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.options import read, variant_of
+from renderers.kit.studio import cropped
 from renderers.picture import Covers
 from renderers.registry import discover
 
@@ -30,6 +31,13 @@ def test_a_cover_is_wide_and_light_and_by_night_another_one(slug: str) -> None:
     with Image.open(BytesIO(day)) as picture:
         assert picture.width >= 900
         assert picture.width / picture.height > WIDE
+
+
+def test_a_cover_is_cut_from_inside_the_picture() -> None:
+    small = BytesIO()
+    Image.new("P", (1200, 706)).save(small, "PNG")
+    with pytest.raises(ValueError, match="is not in a picture"):
+        cropped(small.getvalue(), (0, 150, 1200, 870))
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -90,6 +90,7 @@ async def table_here(
     if not here and (over := await _played_last(ctx, game)):
         return over
     if not here:
+        await _must_be_of(ctx, game)
         raise Refusal(
             msg(
                 "There’s no game in this channel. Start one, or go to a game’s thread: /table list "
@@ -109,6 +110,20 @@ async def table_here(
             )
         )
     return meant[0]
+
+
+async def _must_be_of(ctx: Context, game: str | None) -> None:
+    """Raise Refusal, with the way to the own game, if another game than this one is played here."""
+    others = [] if game is None else await tables_here(ctx)
+    if game is None or not others:
+        return
+    titles = {slug: found.title for slug, found in ctx.services.games.items()}
+    fields = {"other": titles.get(others[0].game, others[0].game), "game": titles.get(game, game)}
+    if any(own.table.game == game for own in await ctx.services.tables.own.of(ctx.person.id)):
+        raise Refusal(msg("{other} is played here. /games leads to your game of {game}.", **fields))
+    raise Refusal(
+        msg("{other} is played here, not {game}. /table list shows where it is played.", **fields)
+    )
 
 
 async def tables_here(ctx: Context, game: str | None = None) -> list[TableInfo]:

@@ -111,7 +111,10 @@ async def show_page(ctx: Context, game: Game, wanted: GlossaryQuery, table: int 
     writer = ctx.writer()
     view = (await snapshot_for(ctx, table)).view if table else None
     absent = view.absent() if view is not None else frozenset[str]()
-    pages = GlossaryPages(game, wanted, matching(game, wanted, writer.plain), writer, table, absent)
+    found = matching(game, wanted, writer.plain)
+    if not wanted.search:  # who searches may ask for anything
+        found = tuple(entry for entry in found if entry.slug not in absent)
+    pages = GlossaryPages(game, wanted, found, writer, table, absent)
     opened = next((entry for entry in game.glossary() if entry.slug == wanted.open), None)
     if opened is None:
         return pages.page()

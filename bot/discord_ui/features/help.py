@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from discord import app_commands, ui
 
@@ -11,7 +11,7 @@ from bot.discord_ui.components.controls import ButtonAction, row, rows
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, cut
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, text_message
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose, text_message
 from bot.discord_ui.components.table_access import (
     Controls,
     game_called,
@@ -19,24 +19,24 @@ from bot.discord_ui.components.table_access import (
     table_by_id,
     table_here,
 )
-from bot.discord_ui.features.turn_message import preferences_button, resign_button
+from bot.discord_ui.features.turn_message import preferences_button
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import Game
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.options import read
 from bot.games.engine.text import Words, lines, msg
-from bot.tables.model import TableSnapshot
+from bot.tables.model import TableInfo, TableSnapshot
+from bot.tables.permissions import may_watch
+
+COMMANDS: Final = "commands"
+"""What the control carries that leads from a game's rules to how one plays with this bot."""
 
 
-def help_message(
-    ctx: Context, game: Game | None = None, table: int = 0, snapshot: TableSnapshot | None = None
-) -> OutgoingMessage:
-    """How one plays with this bot, in one message; with what can be looked up of a game.
-
-    ``snapshot``: what the one who asks sees of the game that they play, of which they are told first.
-    """
+def help_message(ctx: Context, table: int = 0) -> OutgoingMessage:
+    """How one plays with this bot; ``table``: where one came from, 0: from none."""
     words = ctx.tell(
         lines(
             [
-                *_now(snapshot),
                 msg("### Board games by post"),
                 msg(
                     "**Start** with {commands}, or press **Join** at an open table. Alone? /table "
@@ -54,11 +54,49 @@ def help_message(
             ]
         )
     )
-    if game is None:
+    if not table:
         return text_message(words)
     writer = ctx.writer()
-    leave = None if snapshot is None or snapshot.seat is None else row(resign_button(snapshot, writer))
-    return compose(CALM, ui.TextDisplay(cut(words, TEXT)), *lookup_rows(game, writer, table), leave)
+    rules = writer.button(ButtonAction(table, "help"), msg("Rules of this game"))
+    return compose(CALM, ui.TextDisplay(cut(words, TEXT)), row(rules), back_to_table(table, writer))
+
+
+def game_help(
+    ctx: Context, game: Game, table: TableInfo, snapshot: TableSnapshot | None = None
+) -> OutgoingMessage:
+    """The rules of a table's game in short; with what can be looked up of it, and the bot's commands.
+
+    ``snapshot``: what the one who asks sees of the game that they play, of which they are told first.
+    """
+    writer = ctx.writer(table.names)
+    looked_up = {entry.slug for entry in game.glossary()} - _absent(game, table, snapshot)
+    browse = ButtonAction(table.id, "browse", text=f"{game.slug}/0////")
+    ways = [
+        *([writer.button(browse, msg("Look something up"))] if looked_up else []),
+        *preferences_button(game, writer, table.id),
+        writer.button(ButtonAction(table.id, "help", text=COMMANDS), msg("Commands")),
+    ]
+    return compose(
+        CALM,
+        writer.long_text(*_now(snapshot), msg("### {game}", game=game.title), game.rules),
+        *rows(ways),
+        back_to_table(table.id, writer),
+    )
+
+
+def _absent(game: Game, table: TableInfo, snapshot: TableSnapshot | None) -> frozenset[str]:
+    """What of the glossary has no part in this play, as far as one may know it."""
+    if snapshot is not None and snapshot.view is not None:
+        return snapshot.view.absent()
+    if table.state != "open":
+        return frozenset()
+    try:
+        begun = game.start(table.max_seats, read(game, table.options, table.max_seats)).view(None)
+    except BadOptions:
+        return frozenset()
+    everything = frozenset(entry.slug for entry in game.glossary())
+    # What is drawn when it begins isn't known yet; that there is nothing at all to draw from is.
+    return everything if everything <= begun.absent() else frozenset()
 
 
 async def help_here(ctx: Context) -> OutgoingMessage:
@@ -86,16 +124,6 @@ def _looking(ctx: Context) -> list[Words]:
     return [*(found if ways else []), fair]
 
 
-def lookup_rows(game: Game, writer: Writer, table: int = 0) -> list[ui.ActionRow[Any]]:
-    """The ways to all that can be looked up of a game, to the player's preferences, and back."""
-    browse = [
-        writer.button(ButtonAction(table, "browse", text=f"{game.slug}/0////"), msg("Look something up"))
-    ]
-    ways = [*(browse if game.glossary() else []), *preferences_button(game, writer, table)]
-    back = back_to_table(table, writer)
-    return [*rows(ways), *([] if back is None else [back])]
-
-
 async def rules_here(ctx: Context, game: str | None) -> OutgoingMessage:
     """The rules of a game in short, by default of the one played here; raises Refusal without one."""
     return rules_message(ctx, (await table_here(ctx, None)).game if game is None else game)
@@ -115,16 +143,16 @@ def _commands(ctx: Context, name: str) -> Iterator[str]:
 
 
 async def _help(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
-    """How one plays here, and what can be looked up of the table's game."""
+    """The rules of the table's game, or how one plays with this bot."""
     try:
         table = await table_by_id(ctx, action.table)
     except Refusal:
         return help_message(ctx)
     game = ctx.services.games.get(table.game)
-    if table.state != "running":
-        return help_message(ctx, game)
-    snapshot = None if table.seat_of(ctx.person.id) is None else await snapshot_for(ctx, table.id)
-    return help_message(ctx, game, table.id, snapshot)
+    if game is None or text == COMMANDS:
+        return help_message(ctx, 0 if game is None else table.id)
+    sees = table.state == "running" and may_watch(table, ctx.person)
+    return game_help(ctx, game, table, await snapshot_for(ctx, table.id) if sees else None)
 
 
 CONTROLS: Final[Controls] = {"help": _help}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, at_table
-from bot.discord_ui.messages.lobby import rules_words
+from bot.discord_ui.messages.lobby import leave_button, rules_words, start_button
 from bot.discord_ui.messages.names import person_name, table_title
 from bot.discord_ui.messages.table_text import terms_lines
 from bot.games.engine.contract import Game
@@ -29,7 +29,7 @@ async def lobby_panel(ctx: Context, table: TableInfo, notice: Words | None = Non
     hosts = table.terms.event is None and (table.host.id == ctx.person.id or ctx.person.moderator)
     controls = [
         *(_hosts_controls(table, game, writer) if hosts else []),
-        *(_own_controls(table, writer) if table.seat_of(ctx.person.id) is not None else []),
+        *([leave_button(table, writer)] if table.seat_of(ctx.person.id) is not None else []),
     ]
     return compose(
         OPEN,
@@ -66,19 +66,13 @@ async def _conduct(ctx: Context, table: TableInfo) -> list[Words]:
 
 def _hosts_controls(table: TableInfo, game: Game, writer: Writer) -> list[Control]:
     found: list[Control] = []
-    if table.min_seats < table.max_seats:
-        # A full table begins by itself.
-        early = table.ready_at is not None or len(table.people) < table.min_seats
-        start = ButtonAction(table.id, "start")
-        found.append(writer.button(start, msg("Start now"), ButtonStyle.success, disabled=early))
+    if table.min_seats < table.max_seats and table.ready_at is None:
+        # Never disabled: people join while this message stands, and who presses too early is told.
+        found.append(start_button(table, writer))
     found.append(writer.button(ButtonAction(table.id, "terms"), msg("More options")))
     if any(person.computer is not None for person in table.people):
         found.append(writer.button(ButtonAction(table.id, "remove"), msg("Remove computer")))
     return found
-
-
-def _own_controls(table: TableInfo, writer: Writer) -> list[Control]:
-    return [writer.button(ButtonAction(table.id, "leave"), msg("Leave"))]
 
 
 def _computers(table: TableInfo, game: Game, writer: Writer) -> ui.ActionRow[Any] | None:

@@ -154,6 +154,8 @@ def _state(snapshot: TableSnapshot, game: Game) -> list[Words | None]:
     if snapshot.complete:
         return [_time(snapshot), msg("Nobody sees it yet.")]
     found: list[Words | None] = [msg("{game} · table {table}", game=game.title, table=snapshot.table.id)]
+    if snapshot.seat is None:
+        found.append(msg("You’re watching: you don’t play at this table."))
     for seat in snapshot.waiting:
         if len(snapshot.waiting) > 1:
             found.append(msg("{player} is still choosing.", player=player_name(snapshot.table, seat)))

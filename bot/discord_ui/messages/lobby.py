@@ -40,7 +40,7 @@ def lobby_message(
     """What is played and who sits at the table, and the way to a seat while it is open.
 
     ``cover``: the game's, for those who don't know it; ``reader``: the only one who sees it, who may be
-    invited.
+    invited, or sit there already.
     """
     open_ = table.state == "open"
     return compose(
@@ -57,7 +57,7 @@ def lobby_message(
             *team_lines(table, game),
             _invited(table),
         ),
-        row(*_controls(table, writer, invited=reader is not None and reader in table.invited)),
+        row(*_controls(table, writer, reader)),
         writer.small(*_beginning(table)),
         image=cover if open_ else None,
     )
@@ -67,7 +67,7 @@ def _title(table: TableInfo, game: Game) -> Text:
     if table.state != "open":
         return table_title(game, table)
     return msg(
-        "### {game} {table}: {taken} of {seats} seats taken",
+        "### {game} · table {table} · {taken} of {seats} seats taken",
         game=game.title,
         table=table.id,
         taken=len(table.people),
@@ -171,13 +171,16 @@ def lobby_marker(table: TableInfo) -> ButtonAction:
     return ButtonAction(table.id, "help", text="lobby")
 
 
-def _controls(table: TableInfo, writer: Writer, *, invited: bool) -> list[Control]:
+def _controls(table: TableInfo, writer: Writer, reader: int | None) -> list[Control]:
     helping = writer.button(lobby_marker(table), msg("How to play"))
     if table.state != "open":
         return [helping]
     if table.ready_at is not None:
         way_in = [writer.button(ButtonAction(table.id, "ready"), msg("I am here"), ButtonStyle.success)]
-    elif invited:
+    elif reader is not None and table.seat_of(reader) is not None:
+        starts = [start_button(table, writer)] if reader == table.host.id and may_start(table) else []
+        way_in = [*starts, leave_button(table, writer)]
+    elif reader in table.invited:
         way_in = [
             writer.button(ButtonAction(table.id, "accept"), msg("Accept"), ButtonStyle.success),
             writer.button(ButtonAction(table.id, "decline"), msg("Decline")),
@@ -185,6 +188,25 @@ def _controls(table: TableInfo, writer: Writer, *, invited: bool) -> list[Contro
     else:
         way_in = [writer.button(ButtonAction(table.id, "join"), msg("Join"), ButtonStyle.success)]
     return [*way_in, helping, writer.button(ButtonAction(table.id, "lobby"), msg("…"))]
+
+
+def may_start(table: TableInfo) -> bool:
+    """May its host start it with the people who are there?  A full table begins by itself."""
+    return (
+        table.terms.event is None
+        and table.ready_at is None
+        and table.min_seats <= len(table.people) < table.max_seats
+    )
+
+
+def start_button(table: TableInfo, writer: Writer) -> Control:
+    """The host's way to begin with fewer people than there are seats."""
+    return writer.button(ButtonAction(table.id, "start"), msg("Start now"), ButtonStyle.success)
+
+
+def leave_button(table: TableInfo, writer: Writer) -> Control:
+    """The way out of a seat before the game begins."""
+    return writer.button(ButtonAction(table.id, "leave"), msg("Leave"))
 
 
 def team_lines(table: TableInfo, game: Game) -> list[Words]:

@@ -61,8 +61,12 @@ def channel_link(table: TableInfo) -> str:
 
 
 def playing_place(table: TableInfo) -> Text:
-    """Where a game that has just begun is played: its thread isn't there yet."""
+    """Where a game that has just begun is played: its thread comes below the lobby message."""
     if table.in_thread and table.thread_id is None:
+        if table.guild_id is not None and table.lobby_message_id is not None:
+            place = f"{table.guild_id}/{table.channel_id}/{table.lobby_message_id}"
+            link = f"https://discord.com/channels/{place}"
+            return msg_in("where a game begins", "in [its thread]({link})", link=link)
         return msg_in("where a game begins", "in its thread")
     return msg_in("where a game begins", "in {place}", place=channel_link(table))
 

@@ -114,7 +114,7 @@ def games_message(
         None,
         paragraph(translated, number),
         *first,
-        writer.text(msg("**Others to move**")) if later else None,
+        writer.text(msg("**Waiting for others**")) if later else None,
         *later,
         row(*_ways(games, writer, page, last)),
         None if document is None else document.item(),
@@ -231,7 +231,9 @@ class _Told:
         tap, label = ButtonAction(table.id, "show"), msg("View")
         small: list[Words | None]
         if table.state == "open":
-            seats = msg("{taken} of {seats} seats taken", taken=len(table.people), seats=table.max_seats)
+            seats = msg(
+                "Not begun: {taken} of {seats} seats taken", taken=len(table.people), seats=table.max_seats
+            )
             small = [seats, msg("opened {ago}", ago=format_dt(table.created_at, "R"))]
         else:
             who = _names([table.people[seat] for seat in own.others])

@@ -44,8 +44,13 @@ def limiting_powers(state: State, seat: int, hook: str = "") -> tuple[Holder, ..
 
 def workers_differ(state: State) -> bool:
     """Does some power in this play, had by anybody now or later, know one worker of a side from another?"""
+    return any(power.sexed for power in named(tuple(sorted(powers_in_play(state)))))
+
+
+def powers_in_play(state: State) -> set[str]:
+    """The slugs of the powers that anybody has or had or may come to have by the Golden Fleece."""
     slugs = {slug for powers in state.powers for slug in powers}.union(state.cards, (state.fleece,))
-    return any(power.sexed for power in named(tuple(sorted(slugs - {NONE, ""}))))
+    return slugs - {NONE, ""}
 
 
 @lru_cache(maxsize=4096)

@@ -102,6 +102,8 @@ class BoardView(View):
     """Which powers of others take something away from its seat, while it decides, and why."""
     choosing: bool = False
     """Is the board still waiting for the powers to be chosen?"""
+    unused: frozenset[str] = frozenset()
+    """The powers that have no part in this play; none while they are still chosen, or drawn from a deck."""
     fleece_game: bool = False
     """Is it a play for the Golden Fleece?"""
     line: str = ""

@@ -9,11 +9,11 @@ from typing import Final, Self
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Json
 from bot.games.engine.text import Lines, Text, Words
-from bot.games.santorini.active_powers import all_powers
+from bot.games.santorini.active_powers import all_powers, powers_in_play
 from bot.games.santorini.board import NAMES, OFF, WAYS, blocks, domed
 from bot.games.santorini.board_view import BoardView, Card, Token, Worker
 from bot.games.santorini.position_text import write
-from bot.games.santorini.powers.roster import named
+from bot.games.santorini.powers.roster import named, roster
 from bot.games.santorini.state import Setup, State, ring
 from bot.games.santorini.text import consequences, labels, pad, prompts, refusals, step_help, words
 from bot.games.santorini.text.tell import sex
@@ -80,9 +80,13 @@ class SantoriniView(BoardView):
             starts=setup.starts or None,
             limits=refusals.limits(state) if step is not None and step.seat == seat else (),
             choosing=state.setup is not None,
+            unused=_unused(state),
             fleece_game=setup.fleece or bool(state.fleece),
             line=write(state),
         )
+
+    def absent(self) -> frozenset[str]:
+        return self.unused
 
     def text(self) -> Lines:
         return words.describe(self)
@@ -158,3 +162,11 @@ class SantoriniView(BoardView):
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return labels.lead_on(self.cells, decision, prefix)
+
+
+def _unused(state: State) -> frozenset[str]:
+    """The powers that have no part in this play."""
+    held = powers_in_play(state)
+    if state.setup is not None or "chaos" in held:  # whose deck is of all simple gods
+        return frozenset()
+    return frozenset(roster()) - held

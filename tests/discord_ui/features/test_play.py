@@ -62,7 +62,36 @@ async def test_help_tells_first_what_is_to_be_done_now(bot: BotInPlayground) -> 
     person, seen = await bot.mover()
     answered = await bot.press(person, f"p:{seen.table.id}:{seen.seat}:{seen.stamp}:help:")
     assert answered.text.startswith("### Now: Place a worker")
-    assert any(":resign:" in custom_id for custom_id in answered.custom_ids)
+    assert "### Santorini" in answered.text, "and then how one plays it"
+    assert not any(":resign:" in custom_id for custom_id in answered.custom_ids)
+    assert "Look something up" not in answered.buttons, "nobody has a power"
+    commands = await bot.press(person, answered.buttons["Commands"])
+    assert "### Board games by post" in commands.text
+    back = await bot.press(person, commands.buttons["Rules of this game"])
+    assert back.text == answered.text
+
+
+async def test_who_thinks_of_joining_reads_the_rules_of_that_game(bot: BotInPlayground) -> None:
+    plain, gods = await bot.table(ADA, seats=2), await bot.table(ADA, options={"powers": "quick"}, seats=2)
+    answers = [await bot.press(BEN, f"p:{one.id}:-:-:help:lobby") for one in (plain, gods)]
+    assert all(answer.text.startswith("### Santorini") for answer in answers)
+    assert ["Look something up" in answer.buttons for answer in answers] == [False, True]
+    found = await bot.press(BEN, answers[1].buttons["Look something up"])
+    assert "58 found" in found.text, "nothing is drawn yet"
+    assert "Back to the table" in found.buttons
+
+
+async def test_what_is_looked_up_at_a_table_has_a_part_in_its_game(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, "dice-forge", seats=2)
+    await bot.tables.lobby.join(table.id, BEN)
+    view = (await bot.tables.snapshots.look(table.id, None)).view
+    assert view is not None
+    everything = {entry.slug for entry in bot.bot.games["dice-forge"].glossary()}
+    absent = everything & view.absent()
+    assert absent
+    found = await bot.press(ADA, f"p:{table.id}:-:-:browse:dice-forge/0////")
+    assert f"{len(everything - absent)} found" in found.text
+    assert "not in this game" not in found.text
 
 
 async def test_rules_without_a_name_are_those_of_the_game_played_here(bot: BotInPlayground) -> None:

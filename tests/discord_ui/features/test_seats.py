@@ -32,6 +32,30 @@ async def test_an_offered_seat_is_taken_by_joining_in_the_channel(bot: BotInPlay
     assert CLEO.id in [person.id for person in (await bot.tables.snapshots.info(table.id)).people]
 
 
+async def test_a_command_of_another_game_says_which_is_played_here_and_where_one_s_own_is(
+    bot: BotInPlayground,
+) -> None:
+    here, elsewhere = bot.channel_id, await bot.new_channel()
+    await bot.running("army")
+    told = (await bot.command(ADA, "diceforge pass", place=here)).text
+    assert told.endswith(
+        "Army of the Gods is played here, not Dice Forge. /table list shows where it is played."
+    )
+    await bot.table(CLEO, "dice-forge", channel_id=elsewhere)
+    told = (await bot.command(CLEO, "diceforge pass", place=here)).text
+    assert told.endswith("Army of the Gods is played here. /games leads to your game of Dice Forge.")
+
+
+async def test_who_only_watches_is_told_so_and_can_ask_for_no_rematch(bot: BotInPlayground) -> None:
+    table = (await bot.running()).table
+    assert "You’re watching" in (await bot.press(CLEO, f"p:{table.id}:-:-:show:")).text
+    players = [(await bot.press(one, f"p:{table.id}:-:-:show:")).text for one in (ADA, BEN)]
+    assert not any("You’re watching" in told for told in players)
+    await bot.tables.play.resign(table.id, BEN)
+    refused = await bot.press(CLEO, f"p:{table.id}:-:-:rematch:")
+    assert "Only who played can ask for a rematch. Start your own game: /santorini new" in refused.text
+
+
 async def test_a_command_for_open_tables_finds_the_game_that_is_played_here(bot: BotInPlayground) -> None:
     running = (await bot.running()).table
     assert "begun" in (await bot.command(CLEO, "table start")).text, "it says why it can't be"
@@ -112,6 +136,26 @@ async def test_the_lobby_has_one_way_in_and_its_panel_only_what_one_may_do(bot: 
     ]
     assert not {"Start now", "More options", "Leave"} & set(guests.words.split("\n"))
     assert "**Conduct** Ada: " in guests.text, "how reliable people are is told here"
+
+
+async def test_who_has_a_seat_can_leave_it_and_its_host_start_with_those_who_came(
+    bot: BotInPlayground,
+) -> None:
+    table = await bot.table(ADA, "army")
+    panel = await bot.press(ADA, f"p:{table.id}:-:-:lobby:")
+    early = await bot.press(ADA, panel.buttons["Start now"])
+    assert "Too few players" in early.text, "it is not greyed: people come while it stands"
+    view = f"p:{table.id}:-:-:show:"
+    assert {"Join", "Leave", "Start now"} & set((await bot.press(ADA, view)).buttons) == {"Leave"}
+    await bot.tables.lobby.join(table.id, BEN)
+    games = (await bot.command(ADA, "games")).text
+    assert "Not begun: 2 of" in games
+    assert "Others to move" not in games
+    ways = {one: set((await bot.press(one, view)).buttons) for one in (ADA, BEN, CLEO)}
+    asked = {"Join", "Leave", "Start now"}
+    assert [ways[one] & asked for one in (ADA, BEN, CLEO)] == [{"Leave", "Start now"}, {"Leave"}, {"Join"}]
+    await bot.press(ADA, f"p:{table.id}:-:-:start:")
+    assert (await bot.tables.snapshots.info(table.id)).state == "running"
 
 
 async def test_the_host_chooses_another_variant_and_who_sits_there_is_told(bot: BotInPlayground) -> None:
