@@ -11,7 +11,7 @@ from bot.discord_ui.components.controls import ButtonAction, row, rows
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, cut
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose, text_message
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, text_message
 from bot.discord_ui.components.table_access import (
     Controls,
     game_called,
@@ -19,17 +19,19 @@ from bot.discord_ui.components.table_access import (
     table_by_id,
     table_here,
 )
-from bot.discord_ui.features.turn_message import preferences_button
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.options import read
-from bot.games.engine.text import Words, lines, msg
+from bot.games.engine.text import Lines, Words, lines, msg
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
 
 COMMANDS: Final = "commands"
 """What the control carries that leads from a game's rules to how one plays with this bot."""
+
+PAGE: Final = 620
+"""Characters of rules that a phone shows without scrolling."""
 
 
 def help_message(ctx: Context, table: int = 0) -> OutgoingMessage:
@@ -62,26 +64,50 @@ def help_message(ctx: Context, table: int = 0) -> OutgoingMessage:
 
 
 def game_help(
-    ctx: Context, game: Game, table: TableInfo, snapshot: TableSnapshot | None = None
+    ctx: Context, game: Game, table: TableInfo, snapshot: TableSnapshot | None = None, page: int = 0
 ) -> OutgoingMessage:
-    """The rules of a table's game in short; with what can be looked up of it, and the bot's commands.
+    """A page of the rules of a table's game in short; with what can be looked up, and the commands.
 
     ``snapshot``: what the one who asks sees of the game that they play, of which they are told first.
     """
     writer = ctx.writer(table.names)
     looked_up = {entry.slug for entry in game.glossary()} - _absent(game, table, snapshot)
     browse = ButtonAction(table.id, "browse", text=f"{game.slug}/0////")
+    pages = _pages(writer, game.rules)
+    page = min(page, len(pages) - 1)
+    others = [(page + 1, msg("More rules")), (page - 1, msg("Earlier"))]
     ways = [
-        *([writer.button(browse, msg("Look something up"))] if looked_up else []),
-        *preferences_button(game, writer, table.id),
+        *(
+            writer.button(ButtonAction(table.id, "help", text=str(at)), label)
+            for at, label in others
+            if 0 <= at < len(pages)
+        ),
         writer.button(ButtonAction(table.id, "help", text=COMMANDS), msg("Commands")),
+        *([writer.button(browse, msg("Look something up"))] if looked_up else []),
     ]
     return compose(
         CALM,
-        writer.long_text(*_now(snapshot), msg("### {game}", game=game.title), game.rules),
+        writer.long_text(
+            *([] if page else _now(snapshot)), msg("### {game}", game=game.title), *pages[page]
+        ),
         *rows(ways),
         back_to_table(table.id, writer),
     )
+
+
+def _pages(writer: Writer, rules: Words) -> list[list[Words]]:
+    """The paragraphs of the rules, as many together as a phone shows at once."""
+    paragraphs = rules.texts if isinstance(rules, Lines) else (rules,)
+    found: list[list[Words]] = [[]]
+    room = PAGE
+    for words in paragraphs:
+        length = len(writer.translator.translate(words))
+        if length > room and found[-1]:
+            found.append([])
+            room = PAGE
+        found[-1].append(words)
+        room -= length
+    return found
 
 
 def _absent(game: Game, table: TableInfo, snapshot: TableSnapshot | None) -> frozenset[str]:
@@ -152,7 +178,8 @@ async def _help(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
     if game is None or text == COMMANDS:
         return help_message(ctx, 0 if game is None else table.id)
     sees = table.state == "running" and may_watch(table, ctx.person)
-    return game_help(ctx, game, table, await snapshot_for(ctx, table.id) if sees else None)
+    snapshot = await snapshot_for(ctx, table.id) if sees else None
+    return game_help(ctx, game, table, snapshot, int(text) if text.isdecimal() else 0)
 
 
 CONTROLS: Final[Controls] = {"help": _help}

@@ -75,10 +75,22 @@ async def test_who_thinks_of_joining_reads_the_rules_of_that_game(bot: BotInPlay
     plain, gods = await bot.table(ADA, seats=2), await bot.table(ADA, options={"powers": "quick"}, seats=2)
     answers = [await bot.press(BEN, f"p:{one.id}:-:-:help:lobby") for one in (plain, gods)]
     assert all(answer.text.startswith("### Santorini") for answer in answers)
+    await _reads_all_rules(bot, answers[0])
     assert ["Look something up" in answer.buttons for answer in answers] == [False, True]
     found = await bot.press(BEN, answers[1].buttons["Look something up"])
     assert "58 found" in found.text, "nothing is drawn yet"
     assert "Back to the table" in found.buttons
+
+
+async def _reads_all_rules(bot: BotInPlayground, answer: Answer) -> None:
+    told = answer.text
+    assert len(told) < 700, "a phone shows it without scrolling"
+    while "More rules" in answer.buttons:
+        answer = await bot.press(BEN, answer.buttons["More rules"])
+        told += answer.text
+    everything = (await bot.command(BEN, "rules", game="santorini")).text
+    assert all(paragraph in told for paragraph in everything.split("\n"))
+    assert "Earlier" in answer.buttons
 
 
 async def test_what_is_looked_up_at_a_table_has_a_part_in_its_game(bot: BotInPlayground) -> None:

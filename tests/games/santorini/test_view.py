@@ -108,3 +108,12 @@ def test_the_winning_move_tells_so() -> None:
 def test_placing_tells_the_sex() -> None:
     position = GAME.start(2, GAME.options())
     assert [position.play(0, space)[0].data["sex"] for space in ("C3", "D3")] == ["female", "male"]
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "used"),
+    [("none", "none", set[str]()), ("pan", "atlas", {"pan", "atlas"})],
+)
+def test_powers_that_nobody_has_have_no_part_in_the_play(one: str, two: str, used: set[str]) -> None:
+    view = GAME.load("0" * 25 + f"/1/{one}:C3,D4/{two}:A1,B1").view(None)
+    assert {entry.slug for entry in GAME.glossary()} - view.absent() == used
