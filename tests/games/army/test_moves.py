@@ -16,6 +16,7 @@ from bot.games.army.energy_restoring import Restores
 from bot.games.army.moves import TurnMoves
 from bot.games.army.options import ArmyOptions
 from bot.games.army.setup import SHUFFLES
+from bot.games.army.text import tell
 from bot.games.engine.text import Translator
 from tests.games.army.scene import ARMY, Scene, Seat, cards
 
@@ -315,6 +316,15 @@ def test_a_turn_is_told_in_a_line() -> None:
     scene.play(2, "pass").play(1, "end")
     assert str(ARMY.summary([event for event in scene.events if event.visible_to(None)])) == (
         "Player 1 drops Archer 1, Giant 9. Player 1 attacks: Player 2 loses Warrior 3."
+    )
+
+
+def test_the_first_turn_is_told_in_its_order() -> None:
+    chosen = tell.leaders({0: "athena", 1: "morrigan"})
+    start = tell.starts(1, (("A3",), ("G9",)))
+    drops = [tell.dropped(1, card, kind) for kind, card in enumerate(("A1", "W2"))]
+    assert str(ARMY.summary([chosen, start, *drops])) == (
+        "The leaders: Player 1 with Athena, Player 2 with The Morrigan. Player 2 drops Archer 1, Warrior 2."
     )
 
 

@@ -57,7 +57,7 @@ TOLD = {
     "it goes into a hand": (
         Scene(Seat("trojan enki"), one_short(7)),
         "1 play trojan 2:A",
-        "Player 1 takes Archer 4 from Player 2 into the hand. "
+        "Player 1 takes Player 2’s Archer 4 into their hand. "
         "Player 2 was one card short of the winning set.",
     ),
     "the mirror fells the fifth card of the winning set": (

@@ -272,7 +272,7 @@ def test_a_turn_in_brief_tells_what_was_done_but_not_what_the_dice_brought() -> 
     assert GAME.summary(rolled) is None
     forged = Scene("4/0/0/0", POOR).play(1, "forge G3 1.G1", "done").events
     told = GAME.summary([*rolled, *forged])
-    assert str(told) == "Player 1 forges 3 gold."
+    assert str(told) == "Player 1 forges 3 gold (light die)."
 
 
 @pytest.mark.parametrize(
