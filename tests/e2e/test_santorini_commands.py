@@ -73,7 +73,7 @@ async def test_early_builds_words_and_skipping(served: BotHarness, monkeypatch: 
     table = await begin(served, monkeypatch, "aeolus:C3,A1", "none:A5,E5")
     await table.use("move", worker="C3", to="C4")
     message = await table.use("build", at="D4")
-    assert "Wind to the NE: nobody moves SW · Aeolus" in offered(message)
+    assert {"NE", "SW"} <= set(offered(message))
     assert "End the turn" in offered(message)
     shown = await table.complete("power", "what", "ne")
     assert shown["ne"] == "ne · Wind to the NE: nobody moves SW · Aeolus"
@@ -108,7 +108,7 @@ async def test_builds_by_several_workers_are_asked_about(
     which = await table.use("build", at="C4")
     assert "Which one do you mean? First build on C4 with the worker on C3" in text(which)
     done = await table.use("build", at="C3+C4")
-    assert "builds C4" in text(done)
+    assert "may build both before and after" in text(done)
     assert "Prometheus" in text(await table.use("move", worker="C5", to="D5"))
 
 

@@ -266,8 +266,11 @@ def check_choices(play: Playout) -> None:
     for position in play.samples:
         for decision in position.decisions():
             if decision.seat != NATURE and decision.moves.count <= MANY:
-                reached = _reached(position.view(decision.seat), decision, "")
+                ways = _reached(position.view(decision.seat), decision, "")
+                reached = [move for move, suggested in ways if not suggested]
                 assert len(reached) == len({*reached})
+                # What is advised has a button of its own from the start, wherever else it stands.
+                reached += {move for move, suggested in ways if suggested} - {*reached}
                 assert {*reached} <= {*decision.moves}, f"taps lead to moves that are not legal: {position}"
                 if missing := {*decision.moves} - {*reached}:
                     known = {_seen_after(position, decision.seat, move) for move in reached}
@@ -284,8 +287,9 @@ def _seen_after(position: Position, seat: int, move: str) -> tuple[object, ...]:
     )
 
 
-def _reached(view: View, decision: Decision, prefix: str) -> list[str]:
-    found: list[str] = []
+def _reached(view: View, decision: Decision, prefix: str) -> list[tuple[str, bool]]:
+    """The moves behind a beginning, each with whether its tap is a suggestion."""
+    found: list[tuple[str, bool]] = []
     choices = view.choices(decision, prefix)
     assert choices
     assert len({choice.move for choice in choices}) == len(choices)
@@ -293,7 +297,7 @@ def _reached(view: View, decision: Decision, prefix: str) -> list[str]:
         assert choice.move.startswith(prefix)
         assert str(choice.label)
         if choice.complete:
-            found.append(choice.move)
+            found.append((choice.move, choice.suggested))
         else:
             assert len(choice.move) > len(prefix)
             found += _reached(view, decision, choice.move)

@@ -93,6 +93,7 @@ OWN = {
 }
 """What belongs to the person, and to no table that there is."""
 LOOKING = {
+    "endings.of",
     "votes.at",
     "invitations.at",
     "snapshots.look",

@@ -7,8 +7,9 @@ from collections import Counter
 from itertools import groupby
 from typing import Any
 
+from bot.games.engine.decision import RESIGN
 from bot.games.engine.event import Event
-from bot.games.engine.text import Words
+from bot.games.engine.text import Who, Words, msg
 from bot.translations import Translations
 from tests.e2e.crash.stored import Books
 from tests.e2e.crash.titles import Title
@@ -88,6 +89,9 @@ def _replayed(
     ]
     assert position.outcome is not None, f"table {table} is not over"
     ending = title.game.ending(position, [event for _, events in entries for event in events])
+    seat, move = log[-1]
+    if move == RESIGN:
+        return entries, [msg("{player} resigned.", player=Who(seat))]
     told = () if ending is None else (ending.reason, ending.decisive)
     return entries, [words for words in told if words is not None]
 

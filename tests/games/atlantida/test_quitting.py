@@ -75,7 +75,7 @@ def test_whoever_quits_is_asked_nothing_more_and_leaves_at_the_next_phase(secret
 def test_nobody_quits_twice_nor_after_the_end() -> None:
     position = moving(faction(), ben(), faction())
     position.play(2, "resign")
-    with pytest.raises(NotYourDecision, match="not in this game"):
+    with pytest.raises(NotYourDecision, match="no longer in this game"):
         position.play(2, "resign")
     play(position, "done", "done")
     assert position.state.players[2].gone

@@ -48,14 +48,14 @@ CASES: dict[str, tuple[SantoriniPosition, str, str]] = {
     "the own card": (
         scene("demeter:C3,A1", FAR),
         "C3-C4+D4+D4",
-        "+D4 is not possible now. Possible is, for example: +B3, +C3, +D3, +B4, +B5. Demeter: "
+        "+D4 is not possible now. You could play, for example: +B3, +C3, +D3, +B4, +B5. Demeter: "
         "**Your build:** your worker may build once more, but not on the same space.",
     ),
     "a turn that is not complete": (
         scene("terpsichore:C3,A1", FAR),
         "C3-C4,A1-A2+A1,end",
         "Your turn is not complete yet. Terpsichore: **Your turn:** all of your workers must move, "
-        "and then all of them must build. Possible is, for example: C4+B3, C4+C3, C4+D3, C4+B4, C4+D4.",
+        "and then all of them must build. You could play, for example: C4+B3, C4+C3, C4+D3, C4+B4, C4+D4.",
     ),
     "the own placing": (
         scene("bia", "none"),

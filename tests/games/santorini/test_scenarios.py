@@ -28,7 +28,7 @@ TABLE = {
     "on level 3 already": (setup("A1=3 A2=3"), "A1-A2+B1", "ok", "B1=1"),
     "own worker in the way": (setup(one="A1,B1"), "A1-B1", "no", "B1 is taken by your own worker."),
     "other worker": (setup(two="B2,E5"), "A1-B2", "no", "B2 is taken by Player 2’s worker."),
-    "not yours": (setup(), "A5-A4", "no", "That is not your worker: on A5 stands Player 2’s."),
+    "not yours": (setup(), "A5-A4", "no", "That isn’t your worker: the one on A5 is Player 2’s."),
     "nobody there": (setup(), "C3-C4", "no", "There is no worker on C3."),
     "too far": (setup(), "A1-A3", "no", "A3 does not touch A1; your worker goes one space."),
     "standing still": (setup(), "A1-A1", "no", "Your worker has to leave A1."),

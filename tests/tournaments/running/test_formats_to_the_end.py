@@ -20,7 +20,7 @@ from bot.tournaments.running.to_model import to_model
 from bot.tournaments.tournament import Format
 from tests.tournaments.running.harness import ORGANISER, QUICK, TournamentHarness
 
-THREADS = replace(QUICK, in_thread=True)
+THREADS = replace(QUICK, in_thread=True, threads="match")
 """Each table has an announcement that its thread hangs from."""
 FORMATS: dict[str, tuple[Format, int]] = {
     "round-robin": (RoundRobin(), 5),

@@ -16,6 +16,7 @@ RANKS: Final = {
     "collapsed": 0,
     "left": 0,
     "quitting": 0,
+    "attacked": 1,
     "fought": 1,
     "retreated": 1,
     "forced": 1,

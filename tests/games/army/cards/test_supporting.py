@@ -74,7 +74,7 @@ def test_sekhmet_makes_one_attack_cheap_and_strong() -> None:
 def test_sekhmet_is_used_up_by_a_blocked_attack() -> None:
     scene = Scene(Seat(hand="sekhmet*2 G5 G6 enki"), Seat(stacks="A1.2", hand="aegis A1"), actions=5)
     scene.play(1, "play sekhmet")
-    scene.refused(1, "play sekhmet", "waiting")
+    scene.refused(1, "play sekhmet", "already waits")
     scene.play(1, "attack G5 2:A").play(2, "shield aegis").play(1, "attack G6 2:A")
     attack = scene.position.view(None).attack
     assert attack is not None

@@ -98,7 +98,7 @@ def test_the_food_is_explained_line_by_line() -> None:
     table = state(land(18, 3, 2, "N2=1 N2s=3 F2=1", science="cloth"), dead="N2 F2")
     told = [(str(line.name), line.amount) for line in food(table, 0)]
     assert told == [
-        ("18 empty squares, 1 for each two", 9),
+        ("18 empty squares, 1 for every two", 9),
         ("3 × Farm or Garden", 3),
         ("2 × worker on a Farm or Garden", 2),
         ("Temple of Demeter, for these workers", 2),
