@@ -328,6 +328,16 @@ def test_the_first_turn_is_told_in_its_order() -> None:
     )
 
 
+def test_a_shield_that_strikes_back_says_so_on_its_button() -> None:
+    scene = Scene(Seat("G7"), Seat("mirror aegis", "W4")).play(1, "attack G7 2:W")
+    (decision,) = scene.position.decisions()
+    taps = scene.position.view(1).choices(decision, "shield ")
+    assert sorted(str(choice.short) for choice in taps) == [
+        "Aegis",
+        "Mirror of Nemesis: fells the attacker, too",
+    ]
+
+
 def test_the_fullest_table_fits_an_alt_text() -> None:
     """Four players, each with six stacks of four, four sets, both marks, and a hand of gods."""
     stacks = "A1.2.3.10,W2.3.4.10,C3.4.5.10,V3.4.5.10,D4.5.6.10,G5.6.7.10"
