@@ -94,7 +94,7 @@ async def type_out(forge: Forge, person: Person) -> None:
         faces = await user.complete(place, "diceforge forge", "face")
         answers = await user.complete(place, "diceforge choose", "what")
         if offered:
-            assert re.search(r"· \d (sun|moon)", offered[0]["name"]), "an offer says what it costs"
+            assert re.search(r"costs \d (sun|moon)", offered[0]["name"]), "an offer says what it costs"
             await user.command(place, "diceforge feat", place=offered[0]["value"])
         elif faces:
             face = faces[0]["value"]

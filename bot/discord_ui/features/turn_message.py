@@ -15,7 +15,6 @@ from discord.utils import format_dt, utcnow
 
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, row
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
 from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lobby import lobby_message
@@ -36,6 +35,7 @@ from bot.discord_ui.messages.table_text import (
     deadline_line,
     in_short,
     own_clock_line,
+    shortened,
     turning_points,
 )
 from bot.games.engine.contract import Game
@@ -119,7 +119,7 @@ def turn_message(
         writer.small(
             *_state(snapshot, game),
             ANSWERED_FOR if snapshot.answered else None,
-            _newest(snapshot, writer) if told and _has_room(snapshot, prefix, choices) else None,
+            _newest(snapshot, game, writer) if told and _has_room(snapshot, prefix, choices) else None,
         ),
         image.item(),
         *_consequence(snapshot, writer),
@@ -197,22 +197,20 @@ def _has_room(snapshot: TableSnapshot, prefix: str, choices: list[ui.Item[Any]])
     return len(choices) <= ROOM and not decision.reaction and (pad is None or pad.main is None)
 
 
-def _newest(snapshot: TableSnapshot, writer: Writer) -> Words | None:
-    """The newest of the own draft, or of what others did: the last turning point, and what came after it.
+def _newest(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words | None:
+    """What the own draft does so far, or what others did since the last turning point, which comes first.
 
     No more than three lines of a phone: the board shows all.
     """
     events = snapshot.draft_events if snapshot.draft else snapshot.events
     points = turning_points(events, writer)[-1:]
+    if not snapshot.draft:
+        later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
+        events = tuple(reversed(later))
+    others = [event for event in events if not event.turning_point]
+    told = [*in_short(game, others)] or [event.text for event in others[-1:]]
     space = LINE // 2 if points else LINE
-    later = tuple(takewhile(lambda event: not event.turning_point, reversed(events)))
-    found = [writer.translator.translate(event.text) for event in reversed(later)]
-    told = ""
-    while found and len(found[-1]) + len(told) < space:
-        told = f"{found.pop()} {told}"
-    if not told and found:
-        told = cut(found[-1], space)
-    newest = [Text("{told}", (("told", told.strip()),))] if told else []
+    newest = [shortened(lines(told, " "), writer, space)] if told else []
     return lines([*points, *newest]) if points or newest else None
 
 

@@ -64,7 +64,7 @@ def result_message(
     newest: list[Words] = []
     if by_rules.decisive is not None:
         newest = [msg("**Decisive:** {move}", move=by_rules.decisive)]
-    elif ending.reason is None:
+    elif ending.reason is None and not by_rules.marked:
         newest = [shortened(words, writer) for words in told[-NEWEST:]]
     return compose(
         OVER,

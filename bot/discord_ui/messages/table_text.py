@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
@@ -29,6 +30,8 @@ LINE: Final = 110
 """Characters of one of them: as many as two lines of a phone hold."""
 _MOST: Final = 3
 """Turning points of which a message tells, the newest."""
+_END: Final = re.compile(r"([.!?][”)]?) (?=\S)")
+"""Where one sentence ends and another begins."""
 
 
 def deadline_line(snapshot: TableSnapshot, seat: int) -> Words | None:
@@ -268,7 +271,7 @@ def turning_points(events: Iterable[Event], writer: Writer) -> list[Text]:
     """The moments among these that the game is played for, a bold line each."""
     found = [writer.translator.translate(event.text) for event in events if event.turning_point]
     return [
-        Text("**{told}**", (("told", cut(without_markdown(told).replace("\n", " "), LINE)),))
+        Text("**{told}**", (("told", _whole(without_markdown(told).replace("\n", " "), LINE)),))
         for told in found[-_MOST:]
     ]
 
@@ -286,9 +289,32 @@ def in_short(game: Game, turn: Sequence[Event]) -> Iterator[Words]:
             yield told
 
 
-def shortened(words: Words, writer: Writer) -> Text:
-    """As much as two lines of a phone's small print hold."""
-    return Text("{told}", (("told", cut(writer.translator.translate(words).replace("\n", " "), LINE)),))
+def shortened(words: Words, writer: Writer, space: int = LINE) -> Text:
+    """As much as two lines of a phone's small print hold: the first sentences, each of them whole."""
+    told = ""
+    for sentence in _sentences(words):
+        line = writer.translator.translate(sentence).replace("\n", " ")
+        if told and len(told) + 1 + len(line) > space:
+            break
+        told = f"{told} {line}".lstrip()
+    return Text("{told}", (("told", _whole(told, space)),))
+
+
+def _sentences(words: Words) -> Iterator[Words]:
+    """What was told one after the other, one by one."""
+    if isinstance(words, Lines) and words.separator in (" ", "\n"):
+        for each in words.texts:
+            yield from _sentences(each)
+    else:
+        yield words
+
+
+def _whole(told: str, space: int) -> str:
+    """The sentences of it that fit; of a first one that is too long its beginning."""
+    if len(told) <= space:
+        return told
+    ends = [found.end(1) for found in _END.finditer(told, 0, space + 1)]
+    return told[: ends[-1]] if ends else cut(told, space)
 
 
 def event_lines(

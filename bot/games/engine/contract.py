@@ -171,11 +171,11 @@ class Game(ABC):
         """The position that a position text describes; raises BadPosition naming what is wrong."""
 
     def summary(self, events: Sequence[Event]) -> Words | None:
-        """What happened in a turn that is over, in at most a line; None: nothing that needs to be told.
+        """What happened in a turn, over or drafted, in at most a line; None: nothing that needs to be told.
 
-        ``events`` are the public ones.
+        ``events`` are the public ones; of a seat's own draft also those that it alone knows.
         """
-        return in_one_line([(0, event.text) for event in events])
+        return in_one_line([(-number, event.text) for number, event in enumerate(events)])
 
     def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
         """How a game that is over by its rules was decided; None: its places and scores say all.

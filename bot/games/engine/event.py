@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from bot.games.engine.text import Words, lines
 
-LINE: Final = 95
+LINE: Final = 105
 """Characters of a turn in one line, with players by their numbers: names are longer."""
 
 Json: TypeAlias = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]

@@ -158,7 +158,7 @@ class SantoriniView(BoardView):
         return pad.pad(self, decision, prefix)
 
     def warning(self, decision: Decision, move: str) -> Words | None:
-        return consequences.warning(decision, move)
+        return consequences.warning(decision, move) or consequences.left_open(self, decision, move)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return labels.lead_on(self.cells, decision, prefix)

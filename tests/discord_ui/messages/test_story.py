@@ -12,10 +12,13 @@ from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.call_messages import turn_call
 from bot.discord_ui.messages.table_text import (
     in_short,
+    shortened,
     turning_points,
 )
+from bot.games.dice_forge import GAME as DICE_FORGE
+from bot.games.dice_forge.text import tell
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Who, msg
+from bot.games.engine.text import Who, lines, msg
 from bot.games.santorini import GAME
 from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import snapshot
@@ -66,3 +69,22 @@ def test_who_is_called_reads_it_first_and_so_does_who_looks() -> None:
     looked = "\n".join(told(turn_message(seen, GAME, IMAGE, WRITER)))
     assert looked.count("-# **Ada threatens to win.**") == 1
     assert "Ada builds" not in looked
+
+
+def test_the_own_draft_is_told_as_its_turn_will_be() -> None:
+    faces = [tell.forged(0, 0, "G3", "G1"), tell.decided(0, "offering", "done")]
+    drafted = replace(snapshot(5, 1), draft=("done",), draft_events=tuple(faces))
+    shown = "\n".join(told(turn_message(drafted, DICE_FORGE, IMAGE, WRITER)))
+    assert "-# Ada forges 3 gold (light die)." in shown
+    assert "ends the offering" not in shown
+    passed = replace(drafted, draft_events=tuple(faces[1:]))
+    assert "-# Ada ends the offering." in "\n".join(told(turn_message(passed, DICE_FORGE, IMAGE, WRITER)))
+
+
+def test_a_line_ends_with_a_whole_sentence() -> None:
+    def short(*sentences: str) -> str:
+        return str(shortened(lines([lines(map(msg, sentences), " ")]), WRITER, 30))
+
+    assert short("Ada moves to N1.", "Ben moves.", "Ben builds.") == "Ada moves to N1. Ben moves."
+    assert short("Ada moves to N1. Ben moves away from there.") == "Ada moves to N1."
+    assert short("Ada moves to N1, N2, N3, N4, N5, N6.") == "Ada moves to N1, N2, N3, N4,…"

@@ -16,6 +16,7 @@ from bot.games.army.energy_restoring import Restores
 from bot.games.army.moves import TurnMoves
 from bot.games.army.options import ArmyOptions
 from bot.games.army.setup import SHUFFLES
+from bot.games.army.text import tell
 from bot.games.engine.text import Translator
 from tests.games.army.scene import ARMY, Scene, Seat, cards
 
@@ -316,6 +317,25 @@ def test_a_turn_is_told_in_a_line() -> None:
     assert str(ARMY.summary([event for event in scene.events if event.visible_to(None)])) == (
         "Player 1 drops Archer 1, Giant 9. Player 1 attacks: Player 2 loses Warrior 3."
     )
+
+
+def test_the_first_turn_is_told_in_its_order() -> None:
+    chosen = tell.leaders({0: "athena", 1: "morrigan"})
+    start = tell.starts(1, (("A3",), ("G9",)))
+    drops = [tell.dropped(1, card, kind) for kind, card in enumerate(("A1", "W2"))]
+    assert str(ARMY.summary([chosen, start, *drops])) == (
+        "The leaders: Player 1 with Athena, Player 2 with The Morrigan. Player 2 drops Archer 1, Warrior 2."
+    )
+
+
+def test_a_shield_that_strikes_back_says_so_on_its_button() -> None:
+    scene = Scene(Seat("G7"), Seat("mirror aegis", "W4")).play(1, "attack G7 2:W")
+    (decision,) = scene.position.decisions()
+    taps = scene.position.view(1).choices(decision, "shield ")
+    assert sorted(str(choice.short) for choice in taps) == [
+        "Aegis",
+        "Mirror of Nemesis: fells the attacker, too",
+    ]
 
 
 def test_the_fullest_table_fits_an_alt_text() -> None:

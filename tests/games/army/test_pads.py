@@ -88,7 +88,7 @@ def test_a_preview_says_what_falls_and_what_may_be_answered(
         scene.play(1, "ability")
     pad = shown(scene, "attack G7 2:")
     assert str(pad.note) == (
-        f"Falls: Archer 5, Warrior 4 · safe: Giant 9\n{told} Then you have 1 action left."
+        f"Falls: Archer 5, Warrior 4 · stays: Giant 9\n{told} Then you have 1 action left."
     )
     assert pad.main is not None
     assert pad.main.final == final

@@ -59,7 +59,9 @@ def test_between_two_players_no_direction_is_offered() -> None:
 
 def test_the_rest_as_usual_is_shown_where_it_does_more_than_the_usual_answer() -> None:
     position = improving(faction("C3=4", stock="stone=0 gold=0"), ben(), kind="grow")
-    assert whole(position, position.decisions()[0]) == ["grow 2", "grow 1", "grow 0"]
+    (decision,) = position.decisions()
+    assert whole(position, decision) == ["grow 2", "grow 1", "grow 0"]
+    assert str(position.view(0).asks(decision)) == "New pops? 1 for 2 you have: 2"
 
 
 def sealed(position: AtlantidaPosition) -> bool:

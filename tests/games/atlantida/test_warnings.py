@@ -214,3 +214,16 @@ def test_who_is_told_to_starve_starves(seats: int) -> None:
                 told += 1
                 assert "hunger" in {event.kind for event in events}
     assert told > 0
+
+
+@pytest.mark.parametrize(
+    ("pops", "move", "said"),
+    [
+        ("C3=4", "city N1 4", "nobody stays in the city to work or build"),
+        ("C3=4", "city N1 3", None),
+        ("A1=2 C3=2", "city N1 2", None),
+        ("C3=4", "city theatre 4", None),
+    ],
+)
+def test_who_empties_the_city_is_told_so(pops: str, move: str, said: str | None) -> None:
+    assert warned(moving(faction(pops, leaders="C3"), ben()), move) == said

@@ -63,16 +63,16 @@ def taps(scene: Scene, number: int, prefix: str = "") -> dict[str, str]:
 def test_taps_of_a_turn() -> None:
     scene = Scene(Seat("3/0/2/0", cards="hind owl elder", tritons=1), Seat(POOR, island="B"))
     assert taps(scene, 1) == {
-        "feat M1": "The Blacksmith’s Hammer (M1) · 1 moon "
+        "feat M1": "The Blacksmith’s Hammer (M1): costs 1 moon "
         "(Put new gold in: the first 15 earn 10 glory, the next 15 earn 15.)",
-        "feat M2": "The Blacksmith’s Chest (M2) · 1 moon · 2 glory "
+        "feat M2": "The Blacksmith’s Chest (M2): costs 1 moon, worth 2 glory "
         "(Your reserves hold 4 gold, 3 sun and 3 moon more.)",
-        "feat M3": "Great Bear (M3) · 2 moon · 2 glory "
+        "feat M3": "Great Bear (M3): costs 2 moon, worth 2 glory "
         "(Ousts Player 2, who rolls · Gain 3 glory whenever you oust somebody or are ousted.)",
-        "forge G3 ": "3 gold · 2 gold (Leaves you 1 gold; 4 for sale)",
-        "forge M1 ": "1 moon · 2 gold (Leaves you 1 gold; 4 for sale)",
-        "forge G4 ": "4 gold · 3 gold (Leaves you 0 gold; 4 for sale)",
-        "forge S1 ": "1 sun · 3 gold (Leaves you 0 gold; 4 for sale)",
+        "forge G3 ": "3 gold, costs 2 (Leaves you 1 gold; 4 for sale)",
+        "forge M1 ": "1 moon, costs 2 (Leaves you 1 gold; 4 for sale)",
+        "forge G4 ": "4 gold, costs 3 (Leaves you 0 gold; 4 for sale)",
+        "forge S1 ": "1 sun, costs 3 (Leaves you 0 gold; 4 for sale)",
         "hind ": "Silver Hind: roll a die",
         "owl ": "Owl: gain 1 gold, 1 sun or 1 moon",
         "elder": "Elder: 3 gold → 4 glory",
@@ -157,11 +157,11 @@ def test_each_step_has_its_own_question(scene: Scene, prefix: str, asked: str) -
 def test_a_face_is_told_with_its_price_before_its_place() -> None:
     scene = Scene("4/0/0/0", POOR).play(1, "forge G3 1.G1")
     assert taps(scene, 1) == {
-        "forge M1 ": "1 moon · 2 gold (Leaves you 0 gold; 4 for sale)",
+        "forge M1 ": "1 moon, costs 2 (Leaves you 0 gold; 4 for sale)",
         "done": "Done",
     }
     ship = Scene("0/0/0/0", POOR, before=Roll((0,), (0, 1), "")).roll(p1="SHIP S1")
-    assert taps(ship, 1)["forge M1 "] == "1 moon · 0 gold (Leaves you 0 gold; 4 for sale)"
+    assert taps(ship, 1)["forge M1 "] == "1 moon, costs 0 (Leaves you 0 gold; 4 for sale)"
 
 
 def test_glory_adds_up_in_every_word() -> None:
@@ -272,7 +272,7 @@ def test_a_turn_in_brief_tells_what_was_done_but_not_what_the_dice_brought() -> 
     assert GAME.summary(rolled) is None
     forged = Scene("4/0/0/0", POOR).play(1, "forge G3 1.G1", "done").events
     told = GAME.summary([*rolled, *forged])
-    assert str(told) == "Player 1 forges 3 gold."
+    assert str(told) == "Player 1 forges 3 gold (light die)."
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,27 @@ CASES: dict[str, tuple[SantoriniPosition, str, str | None]] = {
     "a second build": (play(scene("demeter:C3,A1", FAR), "C3-C4+C5"), "end", None),
     "a saved build": (play(scene("morpheus:C3,A1", FAR), "C3-C4"), "end", None),
     "a play without powers": (scene("none:C3,A1", FAR, h="C3=3 C4=3"), "C3-C4", None),
+    "a win left open": (
+        play(scene("none:C3,A1", "none:A5,E5", h="A5=2 A4=3"), "C3-C4"),
+        "+D4",
+        "Player 2 can win on A4 next turn",
+    ),
+    "a win opened": (
+        play(scene("none:C3,A1", "none:A5,E5", h="A5=2 B4=2"), "C3-C4"),
+        "+B4",
+        "Player 2 can win on B4 next turn",
+    ),
+    "a win closed": (play(scene("none:C3,A1", "none:A5,E5", h="A5=2 B4=3"), "C3-C4"), "+B4", None),
+    "a win under a dome": (
+        play(scene("none:C3,A1", "none:A5,E5", h="A5=2 A4=4"), "C3-C4"), "+D4", None
+    ),
+    "a win that a worker bars": (
+        play(scene("none:C3,B4", "none:A5,E5", h="A5=2 B4=3"), "C3-C4"), "+D4", None
+    ),
+    "a win that is too high": (
+        play(scene("none:C3,A1", "none:A5,E5", h="A5=1 A4=3"), "C3-C4"), "+D4", None
+    ),
+    "an own win": (play(scene("none:C3,A1", FAR, h="C4=2 C5=3 C3=1"), "C3-C4"), "+D4", None),
 }  # fmt: skip
 
 

@@ -193,7 +193,7 @@ KEYS: dict[str, tuple[SantoriniPosition, str, str, str, str]] = {
     "too high": (scene("none:C3,B2", FAR, h="D4=2"), "C3-", "D4", "D4", "no"),
     "a dome": (scene("none:C3,B2", FAR, h="D4=4"), "C3-", "D4", "D4", "dome"),
     "a worker": (scene("none:C3,B2", "none:D4,E5"), "C3-", "D4", "D4", "worker"),
-    "the other worker": (scene("none:C3,A1", FAR), "C3-", "A1", "A1", "other_worker"),
+    "the other worker": (scene("none:C3,A1", FAR), "C3-", "Other", "Other", "other_worker"),
     "no other worker": (scene("none:C3,A1", "none:B1,E5", h="A2=2 B2=2"), "C3-", "C3", "C3", "worker"),
     "a storey": (play(scene("none:C3,B2", FAR, h="D4=1"), "C3-C4"), "", "D4", "D4", "level_2"),
     "the last": (play(scene("none:C3,B2", FAR, h="D4=3"), "C3-C4"), "", "D4", "D4", "dome"),

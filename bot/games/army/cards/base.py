@@ -92,6 +92,8 @@ class Played(Card):
     """How many are in a deck."""
     shield: ClassVar[bool] = False
     """Is it played only as a block?"""
+    strikes_back: ClassVar[bool] = False
+    """Does a block with it fell the attacking card?"""
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         """A shield has no use in the own turn; every other card says its own."""

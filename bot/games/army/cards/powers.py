@@ -30,6 +30,7 @@ class Mirror(Power):
     name = msg("Mirror of Nemesis")
     myth = "greek"
     shield = True
+    strikes_back = True
     effect = msg("Reaction: block an attack made on you; the attacking card is eliminated.")
     brief = msg("Block an attack on you; the attacking card falls.")
 

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from bot.games.army.attacks import attack_cost
-from bot.games.army.cards import LEADERS, ORDER, strength
+from bot.games.army.cards import LEADERS, ORDER, PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.energy_restoring import PLUS
 from bot.games.army.text.hints import MANY, can_draw, completes, hint, most_tops, trade_only
@@ -165,8 +165,10 @@ def _short(view: ViewData, decision: Decision, begun: str) -> Text | None:
     verb, _, rest = begun.rstrip(" ").partition(" ")
     power = strength(rest)
     match verb:
-        case "guard" | "shield" if rest:
-            return card_name(rest) if decision.moves.count <= MANY else None
+        case "guard" | "shield" if rest and decision.moves.count <= MANY:
+            if rest in PLAYED and PLAYED[rest].strikes_back:
+                return msg("{card}: fells the attacker, too", card=card_name(rest))
+            return card_name(rest)
         case "drop" if power:
             if not completes(view, rest):
                 return msg("{n}", n=power)

@@ -68,12 +68,12 @@ def _switch(view: ViewData, aim: Aim, letter: str) -> Key:
 
 
 def _falling(view: ViewData, aim: Aim) -> Text:
-    """What falls, and what is safe."""
-    safe = "".join(letter for letter in view.tops(aim.defender) if letter not in aim.on)
+    """What falls, and what stays."""
+    stays = "".join(letter for letter in view.tops(aim.defender) if letter not in aim.on)
     falls = msg("Falls: {cards}", cards=_iconed(view, aim.defender, aim.on))
-    if not safe:
+    if not stays:
         return falls
-    return msg("{falls} · safe: {cards}", falls=falls, cards=_iconed(view, aim.defender, safe))
+    return msg("{falls} · stays: {cards}", falls=falls, cards=_iconed(view, aim.defender, stays))
 
 
 def _consequences(view: ViewData, aim: Aim) -> Iterator[Words]:

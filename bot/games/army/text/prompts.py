@@ -37,7 +37,7 @@ def prompt(state: State) -> Text:
         case Shuffle(seat):
             return msg("Shuffle the pile of {player}", player=Who(seat))
         case None if state.phase == "leaders":
-            return msg("Choose your leading god")
+            return msg("Choose your leading god, in secret")
         case None if state.round == 1:
             return msg_plural(
                 "First turn: drop 1 more army card",

@@ -16,8 +16,6 @@ _RANKS: Final = {
     "resigned": 0,
     "completed": 1,
     "emptied": 1,
-    "leaders": 1,
-    "starts": 1,
     "stole": 2,
     "captured": 2,
     "took": 2,
@@ -27,6 +25,7 @@ _RANKS: Final = {
     "used": 3,
     "restored": 4,
     "again": 5,
+    "starts": 6,
 }
 """What else of a turn is worth its place in a line, what matters most first."""
 
@@ -35,16 +34,20 @@ def summary(events: Sequence[Event]) -> Words | None:
     """What happened in a turn, in one line: the drops together, each attack with what came of it."""
     told: list[tuple[int, Words]] = []
     dropped: dict[int, list[str]] = {}
+    before: dict[int, int] = {}
     attack: Event | None = None
     for event in events:
         match event.kind:
             case "dropped":
+                before.setdefault(_seat(event), len(told))
                 dropped.setdefault(_seat(event), []).append(str(event.data["card"]))
             case "attacked":
                 attack = event
             case "blocked" if attack is not None:
                 told.append((1, _repelled(attack, event)))
                 attack = None
+            case "leaders":
+                told.append((1, _leading(event)))
             case "eliminated":
                 told += ((1, words) for words in _fallen(attack, event))
                 attack = None
@@ -54,11 +57,22 @@ def summary(events: Sequence[Event]) -> Words | None:
                 pass
     if attack is not None:
         told.append((1, attack.text))
-    drops = [
-        (4, msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards)))
-        for seat, cards in dropped.items()
-    ]
-    return in_one_line([*drops, *told])
+    # Later ones first, so that what stands before each keeps its place.
+    for seat, cards in reversed(dropped.items()):
+        drops = msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards))
+        told.insert(before[seat], (4, drops))
+    return in_one_line(told)
+
+
+def _leading(event: Event) -> Text:
+    """All leaders in a sentence."""
+    leaders = event.data["leaders"]
+    assert isinstance(leaders, Mapping)
+    told = (
+        msg("{player} with {god}", player=Who(int(seat)), god=card_name(str(god)))
+        for seat, god in leaders.items()
+    )
+    return msg("The leaders: {leaders}.", leaders=lines(told, ", "))
 
 
 def _seat(event: Event) -> int:

@@ -21,7 +21,7 @@ def headline(view: ViewData) -> Text:
     if view.winners:
         return msg("The game is over; first: {players}.", players=players(view.winners))
     if view.phase == "leaders":
-        return msg("Everybody chooses a leading god.")
+        return msg("Everybody chooses a leading god, in secret.")
     if view.attack is not None:
         return _attack(view.attack)
     if view.turn_of is None or view.now is None:
@@ -145,5 +145,5 @@ def tally(side: Side, target: int) -> Text:
     """The sets of a player, and of which kinds."""
     kinds = lines((kind_name(done.kind) for done in side.sets), ", ")
     if not side.sets:
-        return msg("no set of {target}", target=target)
+        return msg("0 of {target} sets", target=target)
     return msg("{sets} of {target} sets: {kinds}", sets=side.counted, target=target, kinds=kinds)

@@ -103,6 +103,15 @@ class Grow(Amount):
         put(player, CITY, number)
         events.append(tell.grown(seat, number))
 
+    def asked(self, state: State, seat: int, prefix: str) -> Text:
+        """With the reason why no more can be born."""
+        player, most = state.players[seat], growth(state, seat)
+        if not player.has(HOUSING) and most == CROWD - player.population:
+            return msg("New pops? No Housing: room for {most}", most=most)
+        if most == max(0, balance(state, seat)) // food_for_pop(player):
+            return msg("New pops? Food is left for {most}", most=most)
+        return msg("New pops? 1 for {parents} you have: {most}", parents=PARENTS, most=most)
+
     def label(self, state: State, seat: int, number: int) -> Text:
         if not number:
             return msg("Don’t grow")

@@ -175,7 +175,8 @@ def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
     if place > THEATRE:
         return msg("Home to the city"), None
     if place == THEATRE:
-        return THEATRE_NAME, _holder(state, seat, place)
+        gain, held = msg("1 gold a turn; with 2 pops and a leader you appoint"), _holder(state, seat, place)
+        return THEATRE_NAME, gain if held is None else msg("{gain} · {holder}", gain=gain, holder=held)
     if place >= COUNT:
         hex = place - SURROUNDINGS
         return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), None

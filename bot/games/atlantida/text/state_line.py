@@ -8,7 +8,6 @@ from typing import Final
 from bot.games.atlantida.city.placing import price
 from bot.games.atlantida.constants import (
     ASTRONOMY,
-    CELLS,
     FLEET,
     NAVIGATION,
     SHIP_WOOD,
@@ -23,12 +22,12 @@ from bot.games.atlantida.economy.shipping import berths
 from bot.games.atlantida.state import State
 from bot.games.atlantida.text.catalogue.events import EVENTS
 from bot.games.atlantida.text.choice_icons import stock
-from bot.games.atlantida.text.names import ADVANCE_NAMES, CELL_NAMES, EVENT_NAMES, pops
+from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, pops
 from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, PlayerView
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
 
-STEPS: Final = 3
+STEPS: Final = 2
 """So many of the things that a first ship needs are named; one less where an event or the dead are, too."""
 
 
@@ -91,9 +90,9 @@ def _ships(state: State, player: PlayerView, most: int) -> Text:
     return msg(
         "{icon}First ship: {steps}",
         icon=stock("fleet"),
-        steps=lines(missing, " → ")
+        steps=lines(missing, ", ")
         if len(missing) <= most
-        else msg("{steps} …", steps=lines(missing[:most], " → ")),
+        else msg("{steps} …", steps=lines(missing[:most], ", ")),
     )
 
 
@@ -105,10 +104,11 @@ def _missing(state: State, seat: int) -> Iterator[Text]:
         held = player.stock[STOCKS.index(kind)]
         if held < cost and (saving or thing is None):
             icon, name = stock(kind), _SHARES[kind]
-            yield msg("{icon}{held}/{cost} {stock}", icon=icon, held=held, cost=cost, stock=name)
-        saving = saving and held >= cost
-        if thing is not None:
+            share = msg("{icon}{held}/{cost} {stock}", icon=icon, held=held, cost=cost, stock=name)
+            yield share if thing is None else msg("{thing} ({share})", thing=thing, share=share)
+        elif thing is not None:
             yield thing
+        saving = saving and held >= cost
 
 
 def _needs(state: State, seat: int) -> Iterator[tuple[str, int, Text | None]]:
@@ -116,14 +116,18 @@ def _needs(state: State, seat: int) -> Iterator[tuple[str, int, Text | None]]:
     player = state.players[seat]
     if player.stock[FLEET] < 1:
         if not player.knows(NAVIGATION):
-            yield "knowledge", science_cost(state, seat, NAVIGATION), ADVANCE_NAMES["navigation"]
+            yield "knowledge", science_cost(state, seat, NAVIGATION), _learned("navigation")
         if not player.has(SHIPYARD):
-            yield "stone", price(player, SHIPYARD)[0], CELL_NAMES[CELLS[SHIPYARD]]
+            yield "stone", price(player, SHIPYARD)[0], msg("build a Shipyard")
         yield "wood", SHIP_WOOD, None
         if player.knows(NAVIGATION) and player.has(SHIPYARD):
             yield "wood", 0, msg("a worker in the Shipyard")
     if not player.knows(ASTRONOMY) and not state.occupies(seat, "aeolus"):
-        yield "knowledge", science_cost(state, seat, ASTRONOMY), ADVANCE_NAMES["astronomy"]
+        yield "knowledge", science_cost(state, seat, ASTRONOMY), _learned("astronomy")
+
+
+def _learned(advance: str) -> Text:
+    return msg("learn {advance}", advance=ADVANCE_NAMES[advance])
 
 
 _SHARES: Final = {

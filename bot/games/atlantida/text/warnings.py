@@ -51,11 +51,12 @@ from bot.games.atlantida.economy.jobs import AGORA_JOB, current_jobs
 from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.economy.shipping import berths, europa_most
 from bot.games.atlantida.flow import Question
-from bot.games.atlantida.map import NUMBER, SURROUNDINGS, strengths
+from bot.games.atlantida.map import CITY, NUMBER, SURROUNDINGS, THEATRE, strengths
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE
 from bot.games.atlantida.strength import Force, attack, citizens, commitment, defence, hunters
 from bot.games.atlantida.text.names import SOCIAL_NAMES, pops, spent
+from bot.games.atlantida.units import PLACE_OF, count
 from bot.games.atlantida.view_data import ViewData
 from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event
@@ -95,6 +96,18 @@ def _hunger(state: State, question: Question, move: str) -> Text | None:
             assert isinstance(number, int)
             return msg_plural("{count} pop starves then", "{count} pops starve then", number)
     return None
+
+
+def _move(state: State, seat: int, move: str) -> Text | None:
+    """Who leaves the city so that nobody is left there for the rest of the turn."""
+    start, *rest = move.split()
+    at_home = count(state.players[seat], CITY)
+    if len(rest) != 2 or PLACE_OF.get(start, 0) < CITY or PLACE_OF.get(rest[0], THEATRE) >= THEATRE:
+        return None
+    inner, _, _ = rest[1].partition("+")
+    if not 0 < at_home <= int(inner):
+        return None
+    return msg("nobody stays in the city to work or build")
 
 
 def _hunt(state: State, seat: int, move: str) -> Text | None:
@@ -302,6 +315,7 @@ def _sink(state: State, seat: int, move: str) -> Text | None:
 
 
 _TOLD: Final[Mapping[str, Callable[[State, int, str], Text | None]]] = {
+    "move": _move,
     "hunt": _hunt,
     "react": _barbarians,
     "defend": _defend,

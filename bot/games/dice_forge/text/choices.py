@@ -151,7 +151,7 @@ def _face(view: ViewData, decision: Decision, begun: str, face: str) -> Choice:
     left = next(left for pool in view.pools for kind, left in pool.faces if kind == face)
     return Choice(
         begun,
-        msg("{face} · {price} gold", face=name, price=price),
+        msg("{face}, costs {price}", face=name, price=price),
         False,
         msg("Leaves you {gold} gold; {left} for sale", gold=held - price, left=left),
         opens=True,
@@ -175,9 +175,9 @@ def _feat(view: ViewData, decision: Decision, begun: str, slot: str) -> Choice:
     feat = next(feat for feat in view.feats if feat.slot == slot)
     count = sum(move.startswith("feat ") for move in decision.moves)
     price = much((0, feat.sun, feat.moon, 0), " + ")
-    label = msg("{card} ({place}) · {price}", card=feat.name, place=slot, price=price)
+    label = msg("{card} ({place}): costs {price}", card=feat.name, place=slot, price=price)
     if feat.points:
-        label = msg("{label} · {glory} glory", label=label, glory=feat.points)
+        label = msg("{label}, worth {glory} glory", label=label, glory=feat.points)
     hint: Words = feat.effect
     own = None if view.seat is None else view.players[view.seat]
     for other in view.players:

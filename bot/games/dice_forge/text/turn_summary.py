@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.dice_forge.cards import CARDS
-from bot.games.dice_forge.text.names import face_name
+from bot.games.dice_forge.text.names import DIE, face_name
 from bot.games.engine.event import Event, in_one_line
 from bot.games.engine.text import Text, Who, Words, lines, msg
 
@@ -24,7 +24,7 @@ def summary(events: Sequence[Event]) -> Words | None:
             case "performed":
                 feats.setdefault(_seat(event), []).append(CARDS[str(event.data["card"])].name)
             case "forged":
-                faces.setdefault(_seat(event), []).append(face_name(str(event.data["face"])))
+                faces.setdefault(_seat(event), []).append(_forged(event))
             case "ousted":
                 by = event.data["by"]
                 assert isinstance(by, int)
@@ -42,6 +42,13 @@ def summary(events: Sequence[Event]) -> Words | None:
         for seat, names in faces.items()
     ]
     return in_one_line([*done, *told])
+
+
+def _forged(event: Event) -> Text:
+    """A face, and the die that has it now."""
+    die = event.data["die"]
+    assert isinstance(die, int)
+    return msg("{face} ({die})", face=face_name(str(event.data["face"])), die=DIE[die - 1])
 
 
 def _seat(event: Event) -> int:

@@ -1,6 +1,6 @@
-"""What comes of an answer at once: a win, whom it forces away, and what it wastes.
+"""What comes of an answer at once: a win, whom it forces away, what it wastes, and a win left open.
 
-What others could do next is no matter of it: that would be advice.
+What else others could do next is no matter of it: that would be advice.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini import flow
 from bot.games.santorini.active_powers import all_powers, own_powers
-from bot.games.santorini.board import NAMES, SUMMIT, blocks
+from bot.games.santorini.board import BUILT, NAMES, OFF, STEP, SUMMIT, blocks, domed
 from bot.games.santorini.board_view import BoardView
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.facts import CandidateMove
@@ -47,6 +47,36 @@ def asides(view: BoardView, decision: Decision, move: str) -> Iterator[Text]:
                 yield told
     if wasted is not None:
         yield wasted
+
+
+def left_open(view: BoardView, decision: Decision, move: str) -> Text | None:
+    """Where the opponent wins at once after this build; only without powers, where nothing else counts."""
+    moves = decision.moves
+    if not isinstance(moves, Offered) or moves.state is not None:
+        return None
+    action = option_of(decision, move).action
+    if not isinstance(action, Build):
+        return None
+    cells = {**dict(enumerate(view.cells)), action.space: BUILT[view.cells[action.space]]}
+    taken = {worker.space for worker in view.workers}
+    others = [worker for worker in view.workers if worker.seat != decision.seat]
+    open_ = {
+        space
+        for worker in others
+        if blocks(cells[worker.space]) == SUMMIT - 1
+        for space in STEP[worker.space]
+        if space != OFF
+        and space not in taken
+        and blocks(cells[space]) == SUMMIT
+        and not domed(cells[space])
+    }
+    if not open_:
+        return None
+    return msg(
+        "{player} can win on {spaces} next turn",
+        player=Who(others[0].seat),
+        spaces=", ".join(NAMES[space] for space in sorted(open_)),
+    )
 
 
 def _displaced(view: BoardView, seat: int, event: Event) -> Text | None:

@@ -26,10 +26,17 @@ def ending(state: State, story: Sequence[Event]) -> Ending | None:
     deed = next((event for event in reversed(story) if event.kind in _DEEDS), None)
     return Ending(
         _won(final, story),
-        None if deed is None else deed.text,
+        # That somebody moved up to level 3 is the reason itself.
+        None if deed is None or _is_reason(final, deed) else deed.text,
         () if deed is None else (deed,),
         statistics=tuple(_statistics(story)),
     )
+
+
+def _is_reason(final: Event, deed: Event) -> bool:
+    """Does the reason tell all of this deed?"""
+    summit = final.data["how"] == "summit" and "by" not in final.data
+    return summit and deed.kind == "moved" and deed.data["to"] == final.data["space"]
 
 
 def _won(final: Event, story: Sequence[Event]) -> Words:

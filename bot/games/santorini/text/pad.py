@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from bot.games.engine.decision import Choice, Decision, Key, Pad
-from bot.games.engine.text import Icon, Text, Words, lines, msg
+from bot.games.engine.text import Icon, Text, Words, lines, msg, msg_in
 from bot.games.santorini.board import (
     BUILT,
     COLUMNS,
@@ -138,9 +138,10 @@ def _is_move_of(action: Action, movers: list[int], origin: int) -> bool:
 def _middle(movers: list[int], origin: int) -> Key:
     """On to the next worker that can move; the worker itself where there is no other."""
     following = movers[(movers.index(origin) + 1) % len(movers)] if origin in movers else origin
-    label = Text(NAMES[following])
     if following == origin:
-        return Key(label, icon="worker")
+        return Key(Text(NAMES[following]), icon="worker")
+    # Its space may have a key of its own, on which it stands.
+    label = msg_in("worker", "Other")
     return Key(label, Choice(f"{NAMES[following]}-", label, False), "other_worker")
 
 

@@ -158,6 +158,10 @@ def choosing(decision: Decision, prefix: str) -> Text:
             return msg("Choose a move")
 
 
+_PAIR: Final = 2
+"""Powers of which one is taken and the other is left over."""
+
+
 def setup_prompt(state: State, setup: Setup, step: Step) -> Text:
     """The question of the setup's top step."""
     match step.kind:
@@ -178,4 +182,10 @@ def setup_prompt(state: State, setup: Setup, step: Step) -> Text:
 def _pool(number: int, count: int, *, fleece: bool) -> Text:
     if fleece:
         return msg("Pick a power for the Golden Fleece, {number} of {count}", number=number, count=count)
+    if count == _PAIR:
+        return (
+            msg("Offer two powers; your opponent picks first")
+            if number == 1
+            else msg("Offer the second power; your opponent picks first")
+        )
     return msg("Pick a power for this game, {number} of {count}", number=number, count=count)
