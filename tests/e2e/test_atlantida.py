@@ -174,11 +174,12 @@ async def test_a_prepared_phase_is_given_back_when_something_has_changed(served:
     )
     await table.turn(0, "commands", "N3 2me", "build ares B2", "rest")
     await served.told()
-    told = "\n".join(text(message) for message in await table.seats[1].messages(table.place))
+    directly = (await table.seats[1].dm())["id"]
+    told = "\n".join(text(message) for message in await table.seats[1].messages(directly))
     assert "part of what you prepared is no longer possible" in told
     for reader in (table.seats[0], served.world.user("cleo")):
         public = "\n".join(text(message) for message in await reader.messages(table.place))
-        assert "part of what you prepared" in public
+        assert "prepared" not in public, "nobody learns that something was prepared"
         assert "ares A2" not in public, "what somebody prepared is theirs alone"
     shown = text(await table.own(1))
     assert "kills the creature of N2" in shown

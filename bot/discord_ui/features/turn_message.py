@@ -200,13 +200,15 @@ def _has_room(snapshot: TableSnapshot, prefix: str, choices: list[ui.Item[Any]])
 def _newest(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words | None:
     """What the own draft does so far, or what others did since the last turning point, which comes first.
 
-    No more than three lines of a phone: the board shows all.
+    No more than three lines of a phone, two where something is asked: the board shows all.
     """
     events = snapshot.draft_events if snapshot.draft else snapshot.events
     points = turning_points(events, writer)[-1:]
     if not snapshot.draft:
         later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
         events = tuple(reversed(later))
+        if points and snapshot.decision is not None:
+            events = ()
     others = [event for event in events if not event.turning_point]
     told = [*in_short(game, others)] or [event.text for event in others[-1:]]
     space = LINE // 2 if points else LINE
