@@ -45,7 +45,7 @@ async def test_of_a_game_that_its_rules_end_the_rules_tell(timed: TimedTables) -
     assert ending.reason is None
     assert ending.game is not None
     assert "Player" in str(ending.game.reason)
-    assert ending.game.decisive is not None
+    assert ending.game.statistics
 
 
 async def test_thinking_time_is_what_others_waited_without_what_stops_clocks(timed: TimedTables) -> None:
