@@ -11,16 +11,16 @@ from typing import Final
 import discord
 
 from bot.discord_ui.components.interaction_context import BotServices
-from bot.discord_ui.delivery import message_nonce, stale_controls
+from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.board_content import BoardContent
 from bot.discord_ui.delivery.discord_post import DiscordPost
-from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, Held, judge, tolerating
+from bot.discord_ui.delivery.failure_verdicts import LASTING, NOWHERE, UNCHANGED, Held, judge, tolerating
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.table_notifications import Notifications
 from bot.discord_ui.messages.names import picture_name
 from bot.games.engine.text import Text, msg
 from bot.tables.model import TableInfo, TableSnapshot
-from bot.tables.outbox import TableOutboxMessage
+from bot.tables.outbox import Notice, TableOutbox, TableOutboxMessage
 
 log = logging.getLogger(__name__)
 SOON: Final = timedelta(seconds=2)
@@ -78,7 +78,7 @@ class BoardMessages:
             queued, message, ply, since_ply=since, thread_lost=lost, calls=calls
         )
         await self._strip(table)
-        await stale_controls.clear(self._post, self._outbox, snapshot, self._now())
+        await _clear_notices(self._post, self._outbox, snapshot, self._now())
         return await self._notifications.withdraw(table)
 
     async def edit(self, queued: TableOutboxMessage, snapshot: TableSnapshot) -> None:
@@ -94,7 +94,7 @@ class BoardMessages:
             with tolerating(UNCHANGED, f"the board of table {table.id} stays as it is"):
                 await self._post.edit(place, message, outgoing)
                 break
-        await stale_controls.clear(self._post, self._outbox, snapshot, self._now())
+        await _clear_notices(self._post, self._outbox, snapshot, self._now())
         return await self._outbox.done(queued)
 
     async def _known(
@@ -154,3 +154,28 @@ def _shown(table: TableInfo, since: int, marks: frozenset[str]) -> int | None:
     pattern = re.compile(re.escape(picture_name(table, 0)).replace(r"\-0\.", r"\-(\d+)\."))
     plies = [int(match[1]) for mark in marks if (match := pattern.fullmatch(mark.rpartition(":")[2]))]
     return max((ply for ply in plies if since <= ply <= table.ply), default=None)
+
+
+async def _clear_notices(
+    post: DiscordPost, outbox: TableOutbox, snapshot: TableSnapshot, now: datetime
+) -> None:
+    """Take controls from notices where they are of no use: who was late has played, or is back.
+
+    Raises what passes by itself.
+    """
+    for notice in await outbox.tapped(snapshot.table.id):
+        if _is_useful(snapshot, notice, now):
+            continue
+        with tolerating(LASTING, f"a notice of table {snapshot.table.id} keeps its control"):
+            await post.strip(notice.place, notice.message_id)
+        await outbox.withdrawn(notice)
+
+
+def _is_useful(snapshot: TableSnapshot, notice: Notice, now: datetime) -> bool:
+    """Can its control still do something: give a seat back to its person, or claim a time-out?"""
+    to = notice.message.to
+    if to is None:
+        late = (one for one in snapshot.clocks.values() if one.until is not None and one.until <= now)
+        return notice.message.tap in {clock.claim for clock in late}
+    table, seat = snapshot.table, snapshot.table.seat_of(to)
+    return table.state == "running" and seat in snapshot.stands_in and seat not in table.gone

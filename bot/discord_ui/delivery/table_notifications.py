@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -10,14 +10,14 @@ from typing import Final
 
 from bot.discord_ui.components.interaction_context import BotServices, theme_of
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
-from bot.discord_ui.delivery import message_nonce, term_notices
+from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.discord_ui.delivery.failure_verdicts import LASTING, UNCHANGED, Held, tolerating
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy, asked
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.messages.call_messages import INVITATION, done_call, notification_control, turn_call
 from bot.discord_ui.messages.table_text import alt_text
-from bot.games.engine.text import Words
+from bot.games.engine.text import Words, lines
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.outbox import Notice, TableOutboxMessage
 from bot.tables.state import TERMS, Message
@@ -25,6 +25,12 @@ from renderers.picture import Picture
 
 AGAIN: Final = timedelta(hours=1)
 """How often it is looked whether a paused game goes on."""
+
+
+WITHIN: Final = timedelta(minutes=10)
+"""How long a notice gathers changes: later ones deserve to be noticed."""
+MOST: Final = 8
+"""Terms of which one notice tells."""
 
 
 class Notifications:
@@ -130,9 +136,7 @@ class Notifications:
         notification: Notification,
     ) -> Where:
         """Tell of a changed term: in the notice of the changes just before it, if there is one."""
-        notice = term_notices.joined(
-            await self._outbox.amended(snapshot.table.id), message, queued.created_at
-        )
+        notice = _joined(await self._outbox.amended(snapshot.table.id), message, queued.created_at)
         if notice is not None:
             joined = replace(notification, words=notice.message.words)
             with tolerating(UNCHANGED, f"a notice of table {snapshot.table.id} stays as it is"):
@@ -203,3 +207,20 @@ def _notification(snapshot: TableSnapshot, message: Message, nonce: str) -> Noti
         snapshot.names,
         private=message.private,
     )
+
+
+def _joined(earlier: Sequence[Notice], message: Message, at: datetime) -> Notice | None:
+    """The newest notice of terms as it tells of this change, too, each as it is now; None: say it anew.
+
+    ``earlier``: what was told of terms, oldest first; ``at``: when the message was written.
+    """
+    same = [one for one in earlier if one.message_id == earlier[-1].message_id]
+    if not same or at - same[0].written_at >= WITHIN:
+        return None
+    found: dict[str, Words] = {}
+    for one in (*(one.message for one in same), message):
+        found.pop(one.about, None)
+        found[one.about] = one.words
+    if len(found) > MOST:
+        return None
+    return replace(same[-1], message=replace(message, words=lines(list(found.values()))))
