@@ -30,6 +30,7 @@ from bot.discord_ui.features import (
     settings,
     table_terms,
     votes,
+    what_if,
     zoom,
 )
 from bot.discord_ui.tournaments import control_dispatch as tournament_dispatch
@@ -44,6 +45,7 @@ UNREADABLE: Final = msg("This control no longer works. Use /table board to see w
 ANSWERED: Final = (
     seats.CONTROLS,
     play.CONTROLS,
+    what_if.CONTROLS,
     clock.CONTROLS,
     votes.CONTROLS,
     zoom.CONTROLS,

@@ -116,6 +116,8 @@ class SeatRow:
     """After so many milliseconds of the window the bot answers for who has one answer only."""
     answered: bool = False
     """The bot has done so, and the person hasn't moved since: for their own eyes."""
+    variations: Mapping[str, Any] | None = None
+    """What the person has tried out, and the replies that they have prepared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,8 @@ class LogRow:
     counter: int | None
     """Which of nature's draws."""
     at: datetime
+    prepared: bool = False
+    """It had been prepared beforehand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -196,6 +196,17 @@ TERMS: Final = (
             "24h": msg("a day"),
         },
     ),
+    Term(
+        "what_if",
+        "choice",
+        msg("trying moves (What if)"),
+        msg("Players can try moves privately and prepare replies, in games where nothing is hidden"),
+        {
+            USUAL: msg("default: allowed in unrated games"),
+            "yes": msg_in("trying moves", "allowed"),
+            "no": msg_in("trying moves", "not allowed"),
+        },
+    ),
     Term("draws", "bool", msg_in("option of a table", "draws"), msg("Players can agree to a draw")),
     Term(
         "pauses",

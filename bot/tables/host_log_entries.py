@@ -69,14 +69,23 @@ class LogEntry:
     at: datetime
     turn: int
     events: tuple[Event, ...]
+    prepared: bool = False
+    """It had been prepared beforehand."""
 
     @classmethod
     def play(
-        cls, position: Position, seat: int, move: str, at: datetime, counter: int | None = None
+        cls,
+        position: Position,
+        seat: int,
+        move: str,
+        at: datetime,
+        counter: int | None = None,
+        *,
+        prepared: bool = False,
     ) -> LogEntry:
         """Play a move on the position, which it changes; raises what the rules raise."""
         turn = position.turn
-        return cls(seat, move, counter, at, turn, tuple(position.play(seat, move)))
+        return cls(seat, move, counter, at, turn, tuple(position.play(seat, move)), prepared)
 
 
 def takeback(length: int) -> str:

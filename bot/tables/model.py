@@ -110,6 +110,37 @@ class LastingAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class PreparedReply:
+    """A line that one person has prepared: if the others do exactly this, their reply is played."""
+
+    turns: tuple[tuple[int, str], ...]
+    """Who does what, turn by turn, in the game's notation."""
+    answers: tuple[int, ...]
+    """Which of these turns are the person's replies."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """What one person tries on a copy of the game, where the snapshot's view, decision and draft are that
+    copy's: ``draft`` are the moves of the turn that has been begun there."""
+
+    mover: int | None
+    """For whom a move is tried next; None: nobody can move."""
+    by_chance: bool
+    """Chance must decide first, and nobody knows how."""
+    outcome: Outcome | None
+    """How the game would end so."""
+    turns: tuple[tuple[int, str], ...]
+    """What has been tried, turn by turn, in the game's notation."""
+    reply: PreparedReply | None
+    """What of it can be prepared."""
+    known: bool
+    """That is prepared already."""
+    prepared: tuple[PreparedReply, ...]
+    """What is."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableSnapshot:
     """What one person may see of a table now, after their own draft."""
 
@@ -157,6 +188,12 @@ class TableSnapshot:
     """The seat has one answer only, which the bot gives for it in a while."""
     answered: bool = False
     """The bot has done so, and the person hasn't moved since."""
+    can_try: bool = False
+    """The person may try moves here, and prepare replies where everything is open."""
+    replies: int = 0
+    """How many lines of replies the person has prepared."""
+    what_if: WhatIf | None = None
+    """This isn't how the game stands, but what the person tries."""
 
     @property
     def names(self) -> tuple[str | Text, ...]:
@@ -178,6 +215,8 @@ class LoggedTurn:
     at: datetime
     names: tuple[str | Text, ...]
     """Who sat where then."""
+    prepared: bool = False
+    """It had been prepared beforehand."""
 
 
 @dataclass(frozen=True, slots=True)

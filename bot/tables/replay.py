@@ -63,6 +63,10 @@ class ReplayedGame:
         """What the position asks this seat."""
         return next((decision for decision in self.decisions if decision.seat == seat), None)
 
+    def is_open_to(self, seat: int) -> bool:
+        """Is there nothing now that this seat may not know?"""
+        return self.game.open_information or (self.game.often_open and not self.position.hides(seat))
+
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats of people that the position waits for."""
@@ -241,5 +245,7 @@ def _play_on(line: ReplayedGame, table_id: int, entries: Iterable[LogRow]) -> Re
             raise Unreadable(
                 table_id, entry.ply, f"{entry.move!r} of seat {entry.seat}: {error!r}"
             ) from error
-        played.append(LogEntry(entry.seat, entry.move, entry.counter, entry.at, turn, tuple(events)))
+        played.append(
+            LogEntry(entry.seat, entry.move, entry.counter, entry.at, turn, tuple(events), entry.prepared)
+        )
     return line.after(position, played) if played else line

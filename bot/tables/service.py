@@ -33,6 +33,7 @@ from bot.tables.timeouts.deadline_job import HANDLERS, DeadlineJob
 from bot.tables.vacations import Vacations
 from bot.tables.votes import obsolete
 from bot.tables.votes.proposals import Votes
+from bot.tables.what_if import WhatIf
 
 CONSEQUENCES: Final = Consequences(
     followers=(obsolete.follow, invitations.follow, presence.follow, running_clocks.follow),
@@ -76,6 +77,8 @@ class TableService:
         """Play again."""
         self.play = Play(self.store)
         """Move, undo, reset, confirm, resign, come back."""
+        self.what_if = WhatIf(self.store)
+        """Try moves, prepare replies."""
         self.claims = Claims(self.store)
         """Claim a time-out."""
         self.votes = Votes(self.store)

@@ -29,6 +29,7 @@ from bot.tables.seat_holders import SeatHolders
 from bot.tables.state import OFFER, TableState, info
 from bot.tables.store import TableStore, UseCases
 from bot.tables.turns.prepared_turns import READY
+from bot.tables.turns.variations import Variations
 
 CANCELLED: Final = "moderate-cancel"
 """The audit's word for a moderator's end of a game, or of an open table."""
@@ -141,6 +142,7 @@ class Snapshots(UseCases):
                 _told(entries, viewer),
                 entries[-1].at,
                 names,
+                prepared=any(entry.prepared for entry in entries),
             )
             for seat, names, entries in (
                 (one.seat, holders.after(known, one.end), known[one.first : one.end])
@@ -262,6 +264,8 @@ def snapshot(
         prepared=draft.ahead and row.ahead == READY and not draft.dropped,
         answer_comes=running and answers_at(record, row) is not None,
         answered=running and row.answered,
+        can_try=running and record.terms.allows_what_if() and line.is_open_to(row.place),
+        replies=0 if row.variations is None else len(Variations.of(row).prepared),
     )
 
 

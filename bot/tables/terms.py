@@ -69,8 +69,14 @@ class Terms(Stored):
     """How long a reaction may take; None: twelve hours, or a turn's time with a live clock."""
     min_conduct: int = 0
     """Who is less reliable may not sit down (hosting rules, 6.6)."""
+    what_if: Literal["yes", "no"] | None = None
+    """May players try moves and prepare replies?  None: where the game isn't rated."""
     event: int | None = None
     """The event that the game belongs to."""
+
+    def allows_what_if(self) -> bool:
+        """May players try moves privately while the game runs, and prepare replies with it?"""
+        return not self.rated if self.what_if is None else self.what_if == "yes"
 
     def tells_time(self) -> Clock | None:
         """The clock, or None for a game without; one that can't be read any more counts as none."""

@@ -425,6 +425,9 @@ def check_secrets(play: Playout) -> None:
         for viewer in (None, *range(position.seats)):
             other = twin(position, viewer, chooser)
             _check_same(game, position, other, viewer)
+            if viewer is not None and game.often_open:
+                assert position.hides(viewer) == other.hides(viewer)
+                assert position.hides(viewer) or other == position, "something is hidden"
             # What nature answers may reveal anything: nobody takes it back.
             for decision in (d for d in position.decisions() if d.seat != NATURE):
                 _check_told(position, other, viewer, decision, chooser)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import sqlite3
+from ast import literal_eval
 from collections.abc import AsyncIterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -147,6 +148,9 @@ async def test_tournaments_are_as_they_were(upgraded: Upgraded, name: str) -> No
     settings, usual = record.settings.plain(), TournamentSettings().plain()
     later = settings.keys() - noted["settings"].keys()
     assert {key: settings[key] for key in later} == {key: usual[key] for key in later}
+    # Terms that there weren't yet are as usual, too.
+    new = settings["terms"].keys() - literal_eval(noted["settings"]["terms"]).keys()
+    assert {settings["terms"].pop(key) for key in new} <= {None}
     assert {
         "title": record.info.title,
         "state": record.info.state,

@@ -43,6 +43,7 @@ TERMS_JSON = {
     "pauses": False,
     "reaction": "10m",
     "min_conduct": 40,
+    "what_if": "yes",
     "event": 7,
 }
 TERMS = Terms(
@@ -62,6 +63,7 @@ TERMS = Terms(
     pauses=False,
     reaction="10m",
     min_conduct=40,
+    what_if="yes",
     event=7,
 )
 MESSAGES: list[tuple[Message, dict[str, Any]]] = [

@@ -34,7 +34,7 @@ async def lobby_panel(ctx: Context, table: TableInfo, notice: Words | None = Non
     return compose(
         OPEN,
         writer.text(notice),
-        writer.text(table_title(game, table), *terms_lines(table.terms), *_options(table, game)),
+        writer.text(table_title(game, table), *terms_lines(table.terms, game), *_options(table, game)),
         writer.text(*await _conduct(ctx, table)),
         writer.small(
             msg("Draws and rolls are fair: /table record verify lets anybody check them afterwards.")

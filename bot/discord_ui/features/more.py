@@ -19,6 +19,7 @@ from bot.discord_ui.features.turn_message import (
     resign_button,
     seat_button,
     table_reply,
+    what_if_button,
 )
 from bot.discord_ui.messages.board import fingerprint_line
 from bot.discord_ui.messages.move_choices import seat_action
@@ -47,6 +48,8 @@ async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
         writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
         *preferences_button(game, writer, table.id),
     ]
+    if snapshot.can_try:
+        buttons.insert(0, what_if_button(snapshot, writer))
     if table.secret is not None:
         buttons.append(writer.button(ButtonAction(table.id, "verify"), msg("Check the draws")))
     if snapshot.draft:

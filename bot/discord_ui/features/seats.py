@@ -151,7 +151,7 @@ async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
         msg("**Players**"),
         *(player_line(snapshot, seat) for seat in range(len(table.people))),
         *standing_lines(snapshot),
-        *terms_lines(table.terms),
+        *terms_lines(table.terms, game),
         *([msg("**Paused**")] if table.paused_at is not None else []),
         *(msg("Open: {what}", what=one.words) for one in found if one.state == "open"),
     ]

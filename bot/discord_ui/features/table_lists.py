@@ -177,4 +177,7 @@ def _turn(number: int, turn: LoggedTurn, game: Game, view: View | None) -> Words
     if not turn.events:
         who = msg_in("who moves", "Chance") if turn.seat == NATURE else past_player_name(turn.seat, view)
         told = msg("{who}: hidden", who=who)
-    return msg("{number}. {what} · {when}", number=number, what=told, when=format_dt(turn.at, "R"))
+    when = format_dt(turn.at, "R")
+    if turn.prepared:
+        return msg("{number}. {what} · prepared beforehand · {when}", number=number, what=told, when=when)
+    return msg("{number}. {what} · {when}", number=number, what=told, when=when)

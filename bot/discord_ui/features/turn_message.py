@@ -39,7 +39,7 @@ from bot.discord_ui.messages.table_text import (
     turning_points,
 )
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Lines, Text, Words, lines, msg
+from bot.games.engine.text import Lines, Text, Words, lines, msg, msg_plural
 from bot.tables.model import TableSnapshot
 
 ROOM: Final = 2
@@ -154,6 +154,14 @@ def _state(snapshot: TableSnapshot, game: Game) -> list[Words | None]:
     if snapshot.complete:
         return [_time(snapshot), msg("Nobody sees it yet.")]
     found: list[Words | None] = [msg("{game} · table {table}", game=game.title, table=snapshot.table.id)]
+    if snapshot.replies:
+        found.append(
+            msg_plural(
+                "You have {count} reply prepared: **What if** shows it.",
+                "You have {count} replies prepared: **What if** shows them.",
+                snapshot.replies,
+            )
+        )
     if snapshot.seat is None:
         found.append(msg("You’re watching: you don’t play at this table."))
     for seat in snapshot.waiting:
@@ -286,6 +294,8 @@ def _actions(
         found.append(writer.button(here, msg("I am back"), ButtonStyle.success))
     if snapshot.can_prepare and not snapshot.ahead:
         found.append(writer.button(ButtonAction(snapshot.table.id, "prepare"), msg("Prepare my next turn")))
+    if snapshot.can_try and not asked:
+        found.append(what_if_button(snapshot, writer))
     if (snapshot.complete and not snapshot.prepared) or closing_move(snapshot):
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
     if snapshot.draft and not (main and back):
@@ -296,6 +306,11 @@ def _actions(
     if snapshot.ahead:
         found.append(seat_button(writer, snapshot, "show", msg("Refresh")))
     return row(*main, *back, *found, more_button(snapshot, writer, prefix))
+
+
+def what_if_button(snapshot: TableSnapshot, writer: Writer) -> Control:
+    """The way to where moves are only tried, and replies prepared."""
+    return writer.button(ButtonAction(snapshot.table.id, "whatif"), msg("What if"))
 
 
 def closing_move(snapshot: TableSnapshot) -> str:

@@ -114,7 +114,7 @@ def _effort(table: TableInfo, game: Game) -> list[Words]:
 def _rules(table: TableInfo, game: Game) -> Words:
     """By which rules it is played, in a line: the variant's name, else what is not as usual."""
     return msg(
-        "Rules: {rules}", rules=lines([*rules_words(table, game), *agreed_terms(table.terms)], " · ")
+        "Rules: {rules}", rules=lines([*rules_words(table, game), *agreed_terms(table.terms, game)], " · ")
     )
 
 

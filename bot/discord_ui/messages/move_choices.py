@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final
@@ -88,8 +88,14 @@ BUTTON_ROWS: Final = 3
 """Rows of buttons up to which choices are buttons; what takes more is a menu."""
 
 
+TRIED: Final[Mapping[Action, Action]] = {"play": "tryplay", "page": "trypage"}
+"""What controls do where moves are only tried."""
+
+
 def seat_action(snapshot: TableSnapshot, action: Action, text: str = "") -> ButtonAction:
     """What a control does that works for this seat at this moment."""
+    if snapshot.what_if is not None and action in TRIED:
+        action = TRIED[action]
     return ButtonAction(snapshot.table.id, action, snapshot.seat, snapshot.stamp, text)
 
 

@@ -94,10 +94,10 @@ _RARE = ("on_timeout", "excuses", "claim", "away_delay", "draws", "pauses", "tak
 """What is told by its name, where it is not as usual."""
 
 
-def terms_lines(terms: Terms) -> list[Words]:
+def terms_lines(terms: Terms, game: Game | None = None) -> list[Words]:
     """The terms line by line; what is usual and harmless is left out."""
     live = live_line(terms)
-    return [clock_words(terms.tells_time()), *([] if live is None else [live]), *agreed_terms(terms)]
+    return [clock_words(terms.tells_time()), *([] if live is None else [live]), *agreed_terms(terms, game)]
 
 
 def live_line(terms: Terms) -> Text | None:
@@ -110,12 +110,15 @@ def live_line(terms: Terms) -> Text | None:
     )
 
 
-def agreed_terms(terms: Terms) -> list[Words]:
-    """What else than the time is agreed on."""
+def agreed_terms(terms: Terms, game: Game | None = None) -> list[Words]:
+    """What else than the time is agreed on; ``game``: with what is of interest in that one alone."""
     found: list[Words] = []
     if terms.frozen_weekends() is not None:
         found.append(msg("Weekends off ({zone})", zone=terms.zone))
     found.append(msg("Rated") if terms.rated else msg("Unrated"))
+    if game is not None and (game.open_information or game.often_open):
+        tries = terms.allows_what_if()
+        found.append(msg("What if (trying moves) allowed") if tries else msg("No What if (trying moves)"))
     if terms.unlisted:
         found.append(msg("By invitation only"))
     if terms.min_conduct:

@@ -45,13 +45,13 @@ def summary(record: TournamentState, games: Games) -> list[Words]:
     return [
         msg("{what}", what=what),
         *about,
-        *_terms(record),
+        *_terms(record, games),
         msg("**{state}**", state=state(record)),
         *parts(record, games),
     ]
 
 
-def _terms(record: TournamentState) -> list[Words]:
+def _terms(record: TournamentState, games: Games) -> list[Words]:
     if record.info.state in ("finished", "cancelled"):
         return []
     measures = record.format.details()
@@ -60,7 +60,7 @@ def _terms(record: TournamentState) -> list[Words]:
         return found
     # What all games of tournaments have in common goes without saying.
     terms = replace(record.settings.terms, unlisted=False, claim=True, pauses=True)
-    return [*found, msg("-# {terms}", terms=lines(terms_lines(terms), " · "))]
+    return [*found, msg("-# {terms}", terms=lines(terms_lines(terms, games[record.info.game]), " · "))]
 
 
 def state(record: TournamentState) -> Words:

@@ -29,6 +29,7 @@ class Atlantida(Game):
     max_seats = PLAYERS[-1]
     usual_seats = 3
     options = AtlantidaOptions
+    often_open = True
     icon = "saved"
     about = msg("Save more of your people than the others before the island sinks.")
     length = msg("13 turns")

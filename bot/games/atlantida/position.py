@@ -12,7 +12,7 @@ from bot.games.atlantida.flow import Question
 from bot.games.atlantida.scoring import outcome
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Besides
-from bot.games.atlantida.view import AtlantidaView, redacted, seen
+from bot.games.atlantida.view import AtlantidaView, hides, redacted, seen
 from bot.games.engine.decision import NATURE, RESIGN, Decision
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome
@@ -102,6 +102,9 @@ class AtlantidaPosition(Position):
             return None
         state = redacted(self.state, seat)
         return type(self).settle(state) if flow.work_ahead(state, seat) else None
+
+    def hides(self, seat: int) -> bool:
+        return hides(self.state, seat)
 
     def view(self, seat: int | None) -> AtlantidaView:
         question = self._question

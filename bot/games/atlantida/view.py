@@ -127,6 +127,13 @@ def redacted(state: State, seat: int | None) -> State:
     return known
 
 
+def hides(state: State, seat: int) -> bool:
+    """Is there anything in the state that this seat may not know?"""
+    bids = any(other != seat and player.bid >= 0 for other, player in enumerate(state.players))
+    combat = state.combat
+    return bids or (combat is not None and combat.attacker != seat and hidden(state, combat))
+
+
 def seen(
     state: State, seat: int | None, deciders: tuple[int, ...], question: Question | None
 ) -> AtlantidaView:

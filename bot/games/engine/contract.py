@@ -130,6 +130,8 @@ class Game(ABC):
     options: ClassVar[type[Options]] = Options
     open_information: ClassVar[bool] = False
     """Everybody sees everything: then a decision's moves may be shown to everybody, too."""
+    often_open: ClassVar[bool] = False
+    """There are moments, told by :meth:`Position.hides`, in which nothing is hidden from a seat."""
     icon: ClassVar[str] = ""
     """The one of its icons that stands for it in lists of games; empty: its title must do."""
     about: ClassVar[Words | None] = None

@@ -65,6 +65,13 @@ class Position(ABC):
         """
         return None
 
+    def hides(self, seat: int) -> bool:
+        """Is there anything now that this seat may not know?  Only where there is nothing may it try moves.
+
+        Asked of games that are often open, but not always.
+        """
+        return True
+
     def traits(self, seat: int) -> tuple[str, ...]:
         """With what this seat has played, by slugs of the glossary: powers; once the play is over."""
         return ()

@@ -11,15 +11,17 @@ from bot.games.engine.position import Position
 from bot.tables.draft import Draft, crosses, extend
 from bot.tables.host_log_entries import LogEntry
 from bot.tables.random_draws import answer
+from bot.tables.replay import ReplayedGame
 from bot.tables.state import TableState
 from bot.tables.turns import prepared_turns
 
 
-def answers(record: TableState, position: Position, now: datetime) -> list[LogEntry]:
+def answers(record: TableState, line: ReplayedGame, position: Position, now: datetime) -> list[LogEntry]:
     """Let nature, and whoever has answered beforehand, answer on ``position``; what they played.
 
     By habit only minor questions are answered for good; what somebody has ready is played when its turn has
-    come (:mod:`bot.tables.turns.prepared_turns`).  The rest waits for the person.
+    come, or as a reply to what has happened since the end of ``line``
+    (:mod:`bot.tables.turns.prepared_turns`).  The rest waits for the person.
     """
     secret, counter = record.table.secret, record.table.counter
     played: list[LogEntry] = []
@@ -32,6 +34,7 @@ def answers(record: TableState, position: Position, now: datetime) -> list[LogEn
             played.append(habitual)
             continue
         prepared = prepared_turns.play(record, position, played, now)
+        prepared = prepared or prepared_turns.reply(record, line.position, position, now)
         if not prepared:
             return played
         played += prepared

@@ -14,7 +14,7 @@ from bot.storage.rows import LogRow, SeatRow, TableRow
 from bot.tables.host_log_entries import LogEntry
 from bot.tables.replay import ReplayedGame, worked_out
 from bot.tables.state import ChangeContext, Kind, TableChange, TableState, stored_outcome
-from bot.tables.turns import prepared_turns
+from bot.tables.turns import prepared_turns, variations
 from bot.tables.turns.auto_answer_moves import answers
 
 
@@ -58,6 +58,7 @@ def advanced(
 ) -> TableChange:
     """The table whose game has gone on from ``line`` to ``after``, with its seats as they are now."""
     over = after.position.outcome is not None
+    seats = tuple(variations.carried(row, line, after) for row in seats)
     return TableChange(
         after=replace(record, table=ended(record, after, now), seats=seats),
         entries=rows(record.table, after, len(line.played)),
@@ -65,7 +66,7 @@ def advanced(
         notes=notes,
         messages=() if over else prepared_turns.given_back(record, seats, after),
         line=after,
-        ahead=prepared_turns.played_by(record, line, after),
+        ahead=prepared_turns.played_by(line, after),
     )
 
 
@@ -73,7 +74,7 @@ def settle(
     record: TableState, line: ReplayedGame, position: Position, played: list[LogEntry], now: datetime
 ) -> tuple[ReplayedGame, tuple[Kind, ...]]:
     """Let nature and habits answer on ``position``; the line that comes of it, and what must be told."""
-    after = line.after(position, (*played, *answers(record, position, now)))
+    after = line.after(position, (*played, *answers(record, line, position, now)))
     if position.turn != line.position.turn or position.outcome != line.position.outcome:
         return after, told(after)
     if after.waiting == line.waiting:
@@ -90,13 +91,14 @@ def told(line: ReplayedGame) -> tuple[Kind, ...]:
 def declare(context: ChangeContext, move: str) -> TableChange:
     """Append what the host has decided to the log, and show it on a board.
 
-    All drafts are dropped where the position changes.
+    All drafts and variations are dropped where the position changes.
     """
     record, line = context.record, context.line
     after = line.hosted(move, context.now)
     same = after.position is line.position
     seats = tuple(
-        row if same else replace(row, draft=(), dropped=(), stamp=row.stamp + 1) for row in record.seats
+        row if same else replace(row, draft=(), dropped=(), variations=None, stamp=row.stamp + 1)
+        for row in record.seats
     )
     return TableChange(
         after=replace(record, table=replace(record.table, ply=len(after.played)), seats=seats),
@@ -126,15 +128,17 @@ def decided(context: ChangeContext, entry: str, outcome: Outcome) -> TableChange
 
 
 def cleared(record: TableState) -> TableState:
-    """The record of a game that is over by the host's decision: no drafts, no pause."""
-    seats = tuple(replace(seat, draft=(), dropped=(), stamp=seat.stamp + 1) for seat in record.seats)
+    """The record of a game that is over by the host's decision: no drafts, no variations, no pause."""
+    seats = tuple(
+        replace(seat, draft=(), dropped=(), variations=None, stamp=seat.stamp + 1) for seat in record.seats
+    )
     return replace(record, table=replace(record.table, paused_at=None), seats=seats)
 
 
 def rows(table: TableRow, line: ReplayedGame, since: int) -> tuple[LogRow, ...]:
     """The line's entries from ``since`` on, as they are stored."""
     return tuple(
-        LogRow(table.id, ply, entry.seat, entry.move, entry.counter, entry.at)
+        LogRow(table.id, ply, entry.seat, entry.move, entry.counter, entry.at, entry.prepared)
         for ply, entry in enumerate(line.played[since:], since)
     )
 

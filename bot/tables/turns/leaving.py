@@ -55,7 +55,15 @@ def leave(context: ChangeContext, place: int, why: Why) -> TableChange:
 
 def _left(seat: SeatRow, why: Why, now: datetime) -> SeatRow:
     return replace(
-        seat, gone=why, gone_at=now, away=None, asked_at=None, draft=(), dropped=(), stamp=seat.stamp + 1
+        seat,
+        gone=why,
+        gone_at=now,
+        away=None,
+        asked_at=None,
+        draft=(),
+        dropped=(),
+        variations=None,
+        stamp=seat.stamp + 1,
     )
 
 

@@ -1,7 +1,8 @@
 """Turns prepared beforehand: what is ready is played when its turn has come, or given back.  Pure.
 
 A seat that is asked nothing may draft what it will be asked next, on the position that the rules give for
-it (``Position.ahead``).  Nothing of it is public, and nothing is played unless all
+it (``Position.ahead``); and where everything is open, it may prepare replies to what others
+may do (:mod:`bot.tables.turns.variations`).  Nothing of it is public, and nothing is played unless all
 of it is legal on the true position.
 """
 
@@ -19,6 +20,7 @@ from bot.tables.draft import work_out
 from bot.tables.host_log_entries import LogEntry
 from bot.tables.replay import ReplayedGame, draft_of, worked_out
 from bot.tables.state import Message, TableState
+from bot.tables.turns import variations
 
 DRAFT: Final = "draft"
 """A turn to come is being prepared."""
@@ -41,7 +43,23 @@ def play(
         worked = work_out(position, row.place, row.draft)
         if worked.dropped or not worked.complete:
             continue
-        return [LogEntry.play(position, row.place, move, now) for move in row.draft]
+        return [LogEntry.play(position, row.place, move, now, prepared=True) for move in row.draft]
+    return []
+
+
+def reply(record: TableState, before: Position, position: Position, now: datetime) -> list[LogEntry]:
+    """Play on ``position`` what a seat has prepared for exactly what has happened since ``before``.
+
+    It is all of a turn, or nothing.
+    """
+    for row in record.seats:
+        if row.variations is None or row.gone is not None or position.decision(row.place) is None:
+            continue
+        for steps in variations.due(row, before, position):
+            worked = work_out(position, row.place, [move for _, move in steps])
+            if worked.complete and not worked.sealed:
+                moves = worked.moves
+                return [LogEntry.play(position, row.place, move, now, prepared=True) for move in moves]
     return []
 
 
@@ -61,12 +79,10 @@ def carried(row: SeatRow, before: ReplayedGame, after: ReplayedGame) -> SeatRow:
     return replace(row, draft=worked.moves, dropped=dropped, ahead=None, stamp=row.stamp + 1)
 
 
-def played_by(record: TableState, before: ReplayedGame, after: ReplayedGame) -> tuple[int, ...]:
+def played_by(before: ReplayedGame, after: ReplayedGame) -> tuple[int, ...]:
     """The seats whose preparations were played between these lines."""
-    movers = {entry.seat for entry in after.played[len(before.played) :]}
-    return tuple(
-        row.place for row in record.seats if row.ahead == READY and row.draft and row.place in movers
-    )
+    played = after.played[len(before.played) :]
+    return tuple(sorted({entry.seat for entry in played if entry.prepared}))
 
 
 def given_back(record: TableState, seats: Sequence[SeatRow], line: ReplayedGame) -> tuple[Message, ...]:

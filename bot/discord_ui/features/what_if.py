@@ -1,0 +1,344 @@
+"""What if: moves tried privately for everybody on a copy of the game, and replies prepared with them.
+
+The message is made as that of a real turn is, of the same choices; what its controls do stays on the copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from discord import ButtonStyle, ui
+
+from bot.discord_ui.components.controls import Action, ButtonAction, Control, row
+from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, compose
+from bot.discord_ui.components.table_access import Controls, Handler, snapshot_for
+from bot.discord_ui.features.play import game_over_text, must_play
+from bot.discord_ui.features.turn_message import table_reply
+from bot.discord_ui.messages.move_choices import (
+    back_button,
+    choice_rows,
+    decode_move,
+    joined_rows,
+    main_button,
+    seat_action,
+)
+from bot.discord_ui.messages.names import player_name, table_title
+from bot.discord_ui.messages.table_picture import table_image
+from bot.discord_ui.messages.table_text import alt_text, winner_text
+from bot.games.engine.text import Text, Words, lines, msg, msg_in
+from bot.hosting.errors import HostingError, Stale
+from bot.tables.model import PreparedReply, TableInfo, TableSnapshot, WhatIf
+
+NEWEST: Final = 3
+"""So many turns of what has been tried are named."""
+MOVED_ON: Final = msg("**This has changed meanwhile. This is what you’re trying now.**")
+SAVED: Final = msg(
+    "**Prepared.** If exactly that happens, I play it at once; if anything else does, it’s void. "
+    "Nobody else can see it."
+)
+
+
+async def what_if(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """What the person tries at this table, or how the game stands, to begin with."""
+    must_play(ctx, table)
+    return await _message(ctx, await ctx.services.tables.what_if.begin(table.id, ctx.person))
+
+
+async def _message(
+    ctx: Context, snapshot: TableSnapshot, prefix: str = "", page: int = 0, notice: Words | None = None
+) -> OutgoingMessage:
+    """The copy of the game as it stands after what was tried, with the moves of whoever is asked next."""
+    what = _of(snapshot)
+    writer = ctx.writer(snapshot.names)
+    if not prefix and snapshot.view is not None and snapshot.decision is not None:
+        prefix = snapshot.view.begins(snapshot.decision)
+    alt = lines([msg("What if: this is not how the game stands."), alt_text(snapshot)])
+    image = await table_image(ctx, snapshot, alt, prefix=prefix)
+    choices: list[ui.Item[Any]] = []
+    if snapshot.view is not None and snapshot.decision is not None:
+        choices = choice_rows(snapshot, snapshot.view, snapshot.decision, writer, prefix, page)
+    return compose(
+        None,
+        writer.text(Text("### {question}", (("question", _question(snapshot, what, prefix)),)), notice),
+        writer.small(*_state(snapshot, what)),
+        image.item(),
+        *_controls(choices, _actions(snapshot, what, writer, prefix)),
+        image=image,
+    )
+
+
+def _of(snapshot: TableSnapshot) -> WhatIf:
+    assert snapshot.what_if is not None
+    return snapshot.what_if
+
+
+def _question(snapshot: TableSnapshot, what: WhatIf, prefix: str) -> Words:
+    if what.outcome is not None:
+        over = replace(snapshot, table=replace(snapshot.table, outcome=what.outcome))
+        return msg("What if: {result}", result=winner_text(over))
+    if what.mover is None or snapshot.decision is None or snapshot.view is None:
+        return msg("What if: chance decides next")
+    asked = snapshot.view.asks(snapshot.decision, prefix)
+    if what.mover == snapshot.seat:
+        return msg("What if, you: {question}", question=asked)
+    who = player_name(snapshot.table, what.mover, snapshot.view)
+    return msg("What if, {player}: {question}", player=who, question=asked)
+
+
+def _state(snapshot: TableSnapshot, what: WhatIf) -> list[Words | None]:
+    """What was tried last, and that nothing of it counts."""
+    if what.by_chance:
+        return [_tried(snapshot, what), msg("Nobody knows what it will be, so trying ends here.")]
+    if not what.turns:
+        return [msg("Try moves for everybody, turn by turn. Nobody sees it, and the game stays as it is.")]
+    return [
+        _tried(snapshot, what),
+        None if what.outcome else msg("Nobody sees it. The game stays as it is."),
+    ]
+
+
+def _tried(snapshot: TableSnapshot, what: WhatIf) -> Words:
+    shown = what.turns[-NEWEST:]
+    told = [_turn(snapshot, seat, moves) for seat, moves in shown]
+    left = len(what.turns) - len(shown)
+    return msg("Tried: {turns}", turns=lines([Text("…", ())] * bool(left) + told, " · "))
+
+
+def _turn(snapshot: TableSnapshot, seat: int, moves: str) -> Text:
+    who = player_name(snapshot.table, seat, snapshot.view)
+    return Text("{player} {moves}", (("player", who), ("moves", moves)))
+
+
+def _actions(snapshot: TableSnapshot, what: WhatIf, writer: Writer, prefix: str) -> ui.ActionRow[Any]:
+    """The way on in this move, what prepares a reply, the way back into the game."""
+    main, back = main_button(snapshot, writer, prefix), back_button(snapshot, writer, prefix)
+    found: list[Control] = [*main, *back]
+    if _closing(snapshot):
+        found.append(_button(snapshot, writer, "tryend", msg("End turn"), ButtonStyle.primary))
+    if what.turns and not (main and back):
+        found.append(_button(snapshot, writer, "tryundo", msg("Undo")))
+    if what.reply is not None and not what.known and not snapshot.draft:
+        style = ButtonStyle.primary
+        found.append(_button(snapshot, writer, "tryprepare", msg_in("a reply", "Prepare"), style))
+    elif what.turns or what.prepared:
+        found.append(_button(snapshot, writer, "tryprepare", msg("…")))
+    found.append(_leave(snapshot, writer))
+    return row(*found)
+
+
+def _controls(choices: list[ui.Item[Any]], actions: ui.ActionRow[Any]) -> list[ui.Item[Any]]:
+    """What can be chosen, and the row of actions, in one row where both fit."""
+    if len(choices) > 1:
+        *before, last = choices
+        joined = joined_rows(before, last, actions)
+        if joined is not None:
+            return [*before, joined]
+    return [*choices, actions]
+
+
+def _closing(snapshot: TableSnapshot) -> str:
+    """The move that ends the turn which was begun, where it could be left as it is; empty: none."""
+    if snapshot.view is None or snapshot.decision is None or not snapshot.draft:
+        return ""
+    return snapshot.view.closing(snapshot.decision)
+
+
+def _button(
+    snapshot: TableSnapshot,
+    writer: Writer,
+    action: Action,
+    label: Text,
+    style: ButtonStyle = ButtonStyle.secondary,
+) -> Control:
+    return writer.button(seat_action(snapshot, action), label, style)
+
+
+def _leave(snapshot: TableSnapshot, writer: Writer) -> Control:
+    return writer.button(
+        ButtonAction(snapshot.table.id, "show"), msg_in("a way of trying moves", "To the game")
+    )
+
+
+async def _replies(ctx: Context, snapshot: TableSnapshot, notice: Words | None = None) -> OutgoingMessage:
+    """What the person has prepared, and what of the line that they try they may prepare."""
+    what, table, writer = _of(snapshot), snapshot.table, ctx.writer(snapshot.names)
+    told: list[Words] = [
+        msg("{number}. {reply}", number=number, reply=_sentence(snapshot, one))
+        for number, one in enumerate(what.prepared, 1)
+    ]
+    new = what.reply if not what.known else None
+    offered = [] if new is None else [msg("**Prepare this?**"), _sentence(snapshot, new)]
+    found = [_button(snapshot, writer, "tryshow", msg("Back"))]
+    if new is not None:
+        save = _button(snapshot, writer, "trysave", msg_in("a reply", "Prepare"), ButtonStyle.success)
+        found = [save, *found]
+    if what.turns:
+        found.append(_button(snapshot, writer, "tryreset", msg("Start over")))
+    found.append(_leave(snapshot, writer))
+    return compose(
+        None,
+        writer.text(table_title(ctx.services.games[table.game], table), notice),
+        writer.text(*offered),
+        writer.small(_promise() if new is not None else None),
+        writer.long_text(msg("**Prepared replies**"), *told) if told else None,
+        _deleting(snapshot, what, writer),
+        row(*found),
+    )
+
+
+def _promise() -> Text:
+    return msg(
+        "It happens by itself, without asking you again. If anything else is played, this is void. "
+        "Nobody else can see it."
+    )
+
+
+def _deleting(snapshot: TableSnapshot, what: WhatIf, writer: Writer) -> ui.ActionRow[Any] | None:
+    if not what.prepared:
+        return None
+    options = [
+        writer.option(
+            msg("Delete number {number}", number=number), str(number - 1), _sentence(snapshot, one)
+        )
+        for number, one in enumerate(what.prepared, 1)
+    ]
+    return writer.menu(seat_action(snapshot, "trydrop"), msg("Delete a prepared reply"), options)
+
+
+def _sentence(snapshot: TableSnapshot, reply: PreparedReply) -> Words:
+    """If this one plays that, I play that: turn by turn."""
+    clauses: list[Words] = []
+    answered = False
+    for number, (seat, moves) in enumerate(reply.turns):
+        who = player_name(snapshot.table, seat, snapshot.view)
+        if number in reply.answers:
+            clauses.append(msg("I play **{moves}** for you", moves=moves))
+            answered = True
+        elif seat == snapshot.seat:
+            clauses.append(msg("if you play {moves}", moves=moves))
+        elif answered:
+            clauses.append(msg("and if {player} then plays {moves}", player=who, moves=moves))
+        else:
+            clauses.append(msg("if {player} plays {moves}", player=who, moves=moves))
+    return lines(clauses, ", ")
+
+
+async def _try(
+    ctx: Context,
+    table: TableInfo,
+    do: Callable[[], Awaitable[TableSnapshot]],
+    show: Callable[[Context, TableSnapshot], Awaitable[OutgoingMessage]] | None = None,
+) -> OutgoingMessage:
+    """Do something on the copy, and show it; a refusal shows it as it was, and why."""
+    try:
+        snapshot = await do()
+    except Stale:
+        return await _message(ctx, await _look(ctx, table), notice=MOVED_ON)
+    except HostingError as error:
+        why = msg("**Nothing has changed.** {why}", why=error.words)
+        return await _message(ctx, await _look(ctx, table), notice=why)
+    return await (_message(ctx, snapshot) if show is None else show(ctx, snapshot))
+
+
+async def _look(ctx: Context, table: TableInfo) -> TableSnapshot:
+    return await ctx.services.tables.what_if.look(table.id, ctx.person)
+
+
+def _own(
+    answer: Callable[[Context, ButtonAction, str, TableSnapshot], Awaitable[OutgoingMessage]],
+) -> Handler:
+    """For who plays in a running game; what is from before the last change shows the present."""
+
+    async def handle(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+        snapshot = await snapshot_for(ctx, action.table)
+        must_play(ctx, snapshot.table)
+        if snapshot.table.state != "running":
+            return await table_reply(ctx, snapshot, notice=game_over_text(snapshot))
+        now = await _look(ctx, snapshot.table)
+        if action.stamp != now.stamp:
+            return await _message(ctx, now, notice=MOVED_ON)
+        return await answer(ctx, action, text, now)
+
+    return handle
+
+
+async def _open(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    snapshot = await snapshot_for(ctx, action.table)
+    if snapshot.table.state != "running":
+        must_play(ctx, snapshot.table)
+        return await table_reply(ctx, snapshot, notice=game_over_text(snapshot))
+    return await what_if(ctx, snapshot.table)
+
+
+async def _play(ctx: Context, action: ButtonAction, text: str, now: TableSnapshot) -> OutgoingMessage:
+    if now.view is None or now.decision is None:
+        return await _message(ctx, now)
+    move = decode_move(text, now.view, now.decision)
+    begins = move is not None and move not in now.decision.moves
+    if move is not None and begins and now.view.choices(now.decision, move):
+        return await _message(ctx, now, move)
+    return await _try(ctx, now.table, partial(_tap, ctx, now, move or text))
+
+
+async def _end(ctx: Context, action: ButtonAction, text: str, now: TableSnapshot) -> OutgoingMessage:
+    return await _try(ctx, now.table, partial(_tap, ctx, now, _closing(now)))
+
+
+async def _tap(ctx: Context, now: TableSnapshot, move: str) -> TableSnapshot:
+    return await ctx.services.tables.what_if.play(now.table.id, ctx.person, move, now.stamp)
+
+
+async def _page(ctx: Context, action: ButtonAction, text: str, now: TableSnapshot) -> OutgoingMessage:
+    page, _, step = text.partition("/")
+    prefix = ""
+    if now.view is not None and now.decision is not None:
+        prefix = decode_move(step, now.view, now.decision) or ""
+        prefix = prefix if now.view.choices(now.decision, prefix) else ""
+    return await _message(ctx, now, prefix, int(page) if page.isdecimal() else 0)
+
+
+async def _undo(ctx: Context, action: ButtonAction, text: str, now: TableSnapshot) -> OutgoingMessage:
+    do = partial(ctx.services.tables.what_if.undo, now.table.id, ctx.person, now.stamp)
+    return await _try(ctx, now.table, do)
+
+
+async def _reset(ctx: Context, action: ButtonAction, text: str, now: TableSnapshot) -> OutgoingMessage:
+    do = partial(ctx.services.tables.what_if.reset, now.table.id, ctx.person, now.stamp)
+    return await _try(ctx, now.table, do)
+
+
+async def _show(ctx: Context, action: ButtonAction, text: str, now: TableSnapshot) -> OutgoingMessage:
+    return await _message(ctx, now)
+
+
+async def _prepare(ctx: Context, action: ButtonAction, text: str, now: TableSnapshot) -> OutgoingMessage:
+    return await _replies(ctx, now)
+
+
+async def _save(ctx: Context, action: ButtonAction, text: str, now: TableSnapshot) -> OutgoingMessage:
+    do = partial(ctx.services.tables.what_if.prepare, now.table.id, ctx.person, now.stamp)
+    return await _try(ctx, now.table, do, partial(_replies, notice=SAVED))
+
+
+async def _drop(ctx: Context, action: ButtonAction, text: str, now: TableSnapshot) -> OutgoingMessage:
+    number = int(text) if text.isdecimal() and len(text) < 3 else 0
+    do = partial(ctx.services.tables.what_if.forget, now.table.id, ctx.person, number, now.stamp)
+    return await _try(ctx, now.table, do, partial(_replies, notice=msg("**Deleted.**")))
+
+
+CONTROLS: Final[Controls] = {
+    "whatif": _open,
+    "tryplay": _own(_play),
+    "trypage": _own(_page),
+    "tryundo": _own(_undo),
+    "tryreset": _own(_reset),
+    "tryend": _own(_end),
+    "tryshow": _own(_show),
+    "tryprepare": _own(_prepare),
+    "trysave": _own(_save),
+    "trydrop": _own(_drop),
+}

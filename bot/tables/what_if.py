@@ -1,0 +1,220 @@
+"""What if: a seat tries moves for everybody on a copy of its game, and prepares replies with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TypeAlias
+from zlib import crc32
+
+from bot.games.engine.contract import Game
+from bot.games.engine.errors import RuleError
+from bot.games.engine.position import Position
+from bot.games.engine.text import Text, msg
+from bot.hosting.errors import Refused, Stale
+from bot.hosting.person import Person
+from bot.tables import permissions
+from bot.tables.model import PreparedReply, TableSnapshot
+from bot.tables.model import WhatIf as WhatIfSnapshot
+from bot.tables.replay import ReplayedGame, draft_of
+from bot.tables.snapshots import must_run, snapshot
+from bot.tables.state import TableChange, TableState
+from bot.tables.store import UseCases
+from bot.tables.turns import variations
+from bot.tables.turns.variations import LINES, Line, TriedLine, Variations
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTrying:
+    """A seat of a running game, and the line that it tries there."""
+
+    game: Game
+    position: Position
+    """The game's, where the line begins."""
+    own: int
+    kept: Variations
+    line: TriedLine
+    draft: tuple[str, ...]
+    """What the seat has drafted in the game itself."""
+
+    def tries(self, steps: Line) -> Variations:
+        """With this line instead."""
+        return replace(self.kept, tried=steps)
+
+
+Action: TypeAlias = Callable[[SeatTrying], Variations]
+
+
+class WhatIf(UseCases):
+    """What a person tries at a table where they play.
+
+    Nobody else learns of it, and the game stays as it is.
+
+    ``stamp`` is that of the snapshot for which a control was made; another one is refused as Stale.
+    """
+
+    async def look(self, table_id: int, person: Person) -> TableSnapshot:
+        """What they try; raises Refused where that isn't allowed."""
+        record, line = await self._store.look(table_id)
+        trying = _trying(record, line, person)
+        return _snapshot(record, trying, must_run(record, line), self._store.now())
+
+    async def begin(self, table_id: int, person: Person) -> TableSnapshot:
+        """Go on trying; who has tried nothing yet begins with what they have drafted in the game."""
+        record, line = await self._store.look(table_id)
+        trying = _trying(record, line, person)
+        if trying.kept.tried or not trying.draft:
+            return _snapshot(record, trying, must_run(record, line), self._store.now())
+
+        def drafted(trying: SeatTrying) -> Variations:
+            return (
+                trying.kept
+                if trying.kept.tried
+                else trying.tries(tuple((trying.own, move) for move in trying.draft))
+            )
+
+        return await self._act(table_id, person, None, drafted)
+
+    async def play(self, table_id: int, person: Person, move: str, stamp: int | None) -> TableSnapshot:
+        """Try a move for whoever is asked next; raises Refused for what the rules refuse."""
+
+        def action(trying: SeatTrying) -> Variations:
+            mover = trying.line.mover(trying.own)
+            if mover is None:
+                raise Refused(msg("Nobody can move here. Undo a move, or start over."))
+            return trying.tries(variations.tried(trying.line, mover, trying.game.tidy(move)).steps)
+
+        return await self._act(table_id, person, stamp, action)
+
+    async def undo(self, table_id: int, person: Person, stamp: int | None) -> TableSnapshot:
+        """Take the last move back that was tried."""
+
+        def action(trying: SeatTrying) -> Variations:
+            if not trying.line.steps:
+                raise Refused(msg("There is nothing to undo: you have tried nothing yet."))
+            return trying.tries(variations.taken_back(trying.position, trying.line.steps))
+
+        return await self._act(table_id, person, stamp, action)
+
+    async def reset(self, table_id: int, person: Person, stamp: int | None) -> TableSnapshot:
+        """Start over from how the game stands."""
+        return await self._act(table_id, person, stamp, lambda trying: trying.tries(()))
+
+    async def prepare(self, table_id: int, person: Person, stamp: int | None) -> TableSnapshot:
+        """Have the tried replies played as soon as exactly that happens."""
+
+        def action(trying: SeatTrying) -> Variations:
+            found = _preparable(trying)
+            if not found:
+                raise Refused(msg("First try what somebody else may play, then your reply to it."))
+            prepared = variations.with_reply(trying.kept.prepared, found, trying.own)
+            if len(prepared) > LINES:
+                raise Refused(
+                    msg("You can prepare for {count} cases at most. Delete one first.", count=LINES)
+                )
+            return replace(trying.kept, prepared=prepared)
+
+        return await self._act(table_id, person, stamp, action)
+
+    async def forget(self, table_id: int, person: Person, number: int, stamp: int | None) -> TableSnapshot:
+        """Delete one of the prepared lines, by its number from 0."""
+
+        def action(trying: SeatTrying) -> Variations:
+            prepared = trying.kept.prepared
+            if number >= len(prepared):
+                raise Stale
+            return replace(trying.kept, prepared=(*prepared[:number], *prepared[number + 1 :]))
+
+        return await self._act(table_id, person, stamp, action)
+
+    async def _act(self, table_id: int, person: Person, stamp: int | None, action: Action) -> TableSnapshot:
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            trying = _trying(record, line, person)
+            if stamp is not None and stamp != _stamp(record, trying.kept):
+                raise Stale
+            try:
+                kept = action(trying)
+            except RuleError as error:
+                raise Refused.by(error) from error
+            return TableChange(record.with_seat(kept.kept_in(record.seats[trying.own])))
+
+        record, line = await self._store.change(table_id, decide)
+        return _snapshot(record, _trying(record, line, person), must_run(record, line), self._store.now())
+
+
+def _trying(record: TableState, line: ReplayedGame | None, person: Person) -> SeatTrying:
+    """Raises NotSeated, WrongState, Refused for who may not try anything here now."""
+    permissions.must(record, person, "play")
+    running = must_run(record, line)
+    row = record.seat_of(person.id)
+    assert row is not None
+    if not (record.terms.allows_what_if() and running.is_open_to(row.place)):
+        raise Refused(_why_not(record))
+    kept = Variations.of(row)
+    draft = draft_of(running, row)
+    return SeatTrying(
+        running.game,
+        running.position,
+        row.place,
+        kept,
+        variations.played_out(running.position, kept.tried),
+        () if draft.ahead else draft.moves,
+    )
+
+
+def _why_not(record: TableState) -> Text:
+    if record.terms.allows_what_if():
+        return msg("Something is hidden from you now, so there is no What if here.")
+    if record.terms.what_if is None:
+        return msg("This game is rated, so there is no What if: its terms don’t allow it.")
+    return msg("The terms of this table don’t allow What if.")
+
+
+def _stamp(record: TableState, kept: Variations) -> int:
+    """What stands for what was tried, and for how far the game was; only its own player ever sees it."""
+    return crc32(f"{record.table.ply} {kept}".encode())
+
+
+def _preparable(trying: SeatTrying) -> Line:
+    """What of the line can be prepared: nothing where something of the game is ever hidden."""
+    return variations.reply(trying.line, trying.own) if trying.game.open_information else ()
+
+
+def _snapshot(record: TableState, trying: SeatTrying, line: ReplayedGame, now: datetime) -> TableSnapshot:
+    tried, own = trying.line, trying.own
+    row = replace(record.seats[own], draft=(), dropped=(), ahead=None)
+    present = snapshot(record, line, row, now)
+    mover, begun = tried.mover(own), tried.begun
+    over = tried.turns[: None if begun is None else -1]
+    found = _preparable(trying)
+    return replace(
+        present,
+        view=tried.position.view(own if mover is None else mover),
+        decision=None if mover is None else tried.position.decision(mover),
+        stamp=_stamp(record, trying.kept),
+        draft=() if begun is None else begun.moves,
+        draft_events=() if begun is None else begun.events,
+        events=over[-1].events if over else present.events,
+        lasting_answers=(),
+        what_if=WhatIfSnapshot(
+            mover,
+            tried.by_chance,
+            tried.position.outcome,
+            _told(trying.game, tried),
+            _reply(trying, found) if found else None,
+            bool(found) and any(one[: len(found)] == found for one in trying.kept.prepared),
+            tuple(_reply(trying, one) for one in trying.kept.prepared),
+        ),
+    )
+
+
+def _told(game: Game, line: TriedLine) -> tuple[tuple[int, str], ...]:
+    return tuple((turn.seat, game.turn_text(turn.moves)) for turn in line.turns)
+
+
+def _reply(trying: SeatTrying, steps: Line) -> PreparedReply:
+    turns = _told(trying.game, variations.played_out(trying.position, steps))
+    others = next((number for number, (seat, _) in enumerate(turns) if seat != trying.own), len(turns))
+    answers = (number for number, (seat, _) in enumerate(turns) if seat == trying.own and number > others)
+    return PreparedReply(turns, tuple(answers))
