@@ -47,7 +47,6 @@ Action: TypeAlias = Literal[
     "trypage",
     "tryundo",
     "tryreset",
-    "tryend",
     "tryshow",
     "tryprepare",
     "trysave",

@@ -17,7 +17,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, Handler, snapshot_for
 from bot.discord_ui.features.play import game_over_text, must_play
-from bot.discord_ui.features.turn_message import table_reply
+from bot.discord_ui.features.turn_message import ROOM, table_reply
 from bot.discord_ui.messages.move_choices import (
     back_button,
     choice_rows,
@@ -28,13 +28,12 @@ from bot.discord_ui.messages.move_choices import (
 )
 from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.table_picture import table_image
-from bot.discord_ui.messages.table_text import alt_text, winner_text
-from bot.games.engine.text import Text, Words, lines, msg, msg_in
+from bot.discord_ui.messages.table_text import LINE, alt_text, in_short, shortened, winner_text
+from bot.games.engine.contract import Game
+from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
 from bot.hosting.errors import HostingError, Stale
 from bot.tables.model import PreparedReply, TableInfo, TableSnapshot, WhatIf
 
-NEWEST: Final = 3
-"""So many turns of what has been tried are named."""
 MOVED_ON: Final = msg("**This has changed meanwhile. This is what you’re trying now.**")
 SAVED: Final = msg(
     "**Prepared.** If exactly that happens, I play it at once; if anything else does, it’s void. "
@@ -64,7 +63,9 @@ async def _message(
     return compose(
         None,
         writer.text(Text("### {question}", (("question", _question(snapshot, what, prefix)),)), notice),
-        writer.small(*_state(snapshot, what)),
+        writer.small(
+            *_state(snapshot, what, ctx.services.games[snapshot.table.game], writer, len(choices) <= ROOM)
+        ),
         image.item(),
         *_controls(choices, _actions(snapshot, what, writer, prefix)),
         image=image,
@@ -89,36 +90,31 @@ def _question(snapshot: TableSnapshot, what: WhatIf, prefix: str) -> Words:
     return msg("What if, {player}: {question}", player=who, question=asked)
 
 
-def _state(snapshot: TableSnapshot, what: WhatIf) -> list[Words | None]:
-    """What was tried last, and that nothing of it counts."""
-    if what.by_chance:
-        return [_tried(snapshot, what), msg("Nobody knows what it will be, so trying ends here.")]
+def _state(
+    snapshot: TableSnapshot, what: WhatIf, game: Game, writer: Writer, roomy: bool
+) -> list[Words | None]:
+    """What was tried last, if there is room; before that, what this is for."""
+    if not what.turns and game.open_information:
+        return [
+            msg("Try moves for everybody. Nobody sees it. A reply that you have tried can be prepared.")
+        ]
     if not what.turns:
         return [msg("Try moves for everybody, turn by turn. Nobody sees it, and the game stays as it is.")]
-    return [
-        _tried(snapshot, what),
-        None if what.outcome else msg("Nobody sees it. The game stays as it is."),
-    ]
-
-
-def _tried(snapshot: TableSnapshot, what: WhatIf) -> Words:
-    shown = what.turns[-NEWEST:]
-    told = [_turn(snapshot, seat, moves) for seat, moves in shown]
-    left = len(what.turns) - len(shown)
-    return msg("Tried: {turns}", turns=lines([Text("…", ())] * bool(left) + told, " · "))
-
-
-def _turn(snapshot: TableSnapshot, seat: int, moves: str) -> Text:
-    who = player_name(snapshot.table, seat, snapshot.view)
-    return Text("{player} {moves}", (("player", who), ("moves", moves)))
+    happened = snapshot.draft_events if snapshot.draft else snapshot.events
+    told = lines(in_short(game, happened) if roomy else (), " ")
+    count = msg_plural(
+        "{count} turn tried, nobody sees it.", "{count} turns tried, nobody sees it.", len(what.turns)
+    )
+    found: list[Words | None] = [shortened(lines([count, told], " "), writer, LINE)]
+    if what.by_chance:
+        found.append(msg("Nobody knows what it will be, so trying ends here."))
+    return found
 
 
 def _actions(snapshot: TableSnapshot, what: WhatIf, writer: Writer, prefix: str) -> ui.ActionRow[Any]:
     """The way on in this move, what prepares a reply, the way back into the game."""
     main, back = main_button(snapshot, writer, prefix), back_button(snapshot, writer, prefix)
     found: list[Control] = [*main, *back]
-    if _closing(snapshot):
-        found.append(_button(snapshot, writer, "tryend", msg("End turn"), ButtonStyle.primary))
     if what.turns and not (main and back):
         found.append(_button(snapshot, writer, "tryundo", msg("Undo")))
     if what.reply is not None and not what.known and not snapshot.draft:
@@ -138,13 +134,6 @@ def _controls(choices: list[ui.Item[Any]], actions: ui.ActionRow[Any]) -> list[u
         if joined is not None:
             return [*before, joined]
     return [*choices, actions]
-
-
-def _closing(snapshot: TableSnapshot) -> str:
-    """The move that ends the turn which was begun, where it could be left as it is; empty: none."""
-    if snapshot.view is None or snapshot.decision is None or not snapshot.draft:
-        return ""
-    return snapshot.view.closing(snapshot.decision)
 
 
 def _button(
@@ -211,20 +200,22 @@ def _deleting(snapshot: TableSnapshot, what: WhatIf, writer: Writer) -> ui.Actio
 
 def _sentence(snapshot: TableSnapshot, reply: PreparedReply) -> Words:
     """If this one plays that, I play that: turn by turn."""
-    clauses: list[Words] = []
-    answered = False
+    told = Text("", ())
     for number, (seat, moves) in enumerate(reply.turns):
         who = player_name(snapshot.table, seat, snapshot.view)
         if number in reply.answers:
-            clauses.append(msg("I play **{moves}** for you", moves=moves))
-            answered = True
-        elif seat == snapshot.seat:
-            clauses.append(msg("if you play {moves}", moves=moves))
-        elif answered:
-            clauses.append(msg("and if {player} then plays {moves}", player=who, moves=moves))
+            told = msg("{so_far}, I play **{moves}** for you", so_far=told, moves=moves)
+        elif number == 0:
+            told = (
+                msg("If you play {moves}", moves=moves)
+                if seat == snapshot.seat
+                else msg("If {player} plays {moves}", player=who, moves=moves)
+            )
+        elif number - 1 in reply.answers:
+            told = msg("{so_far}; if {player} then plays {moves}", so_far=told, player=who, moves=moves)
         else:
-            clauses.append(msg("if {player} plays {moves}", player=who, moves=moves))
-    return lines(clauses, ", ")
+            told = msg("{so_far} and {player} plays {moves}", so_far=told, player=who, moves=moves)
+    return msg("{reply}.", reply=told)
 
 
 async def _try(
@@ -284,10 +275,6 @@ async def _play(ctx: Context, action: ButtonAction, text: str, now: TableSnapsho
     return await _try(ctx, now.table, partial(_tap, ctx, now, move or text))
 
 
-async def _end(ctx: Context, action: ButtonAction, text: str, now: TableSnapshot) -> OutgoingMessage:
-    return await _try(ctx, now.table, partial(_tap, ctx, now, _closing(now)))
-
-
 async def _tap(ctx: Context, now: TableSnapshot, move: str) -> TableSnapshot:
     return await ctx.services.tables.what_if.play(now.table.id, ctx.person, move, now.stamp)
 
@@ -336,7 +323,6 @@ CONTROLS: Final[Controls] = {
     "trypage": _own(_page),
     "tryundo": _own(_undo),
     "tryreset": _own(_reset),
-    "tryend": _own(_end),
     "tryshow": _own(_show),
     "tryprepare": _own(_prepare),
     "trysave": _own(_save),
