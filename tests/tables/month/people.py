@@ -116,7 +116,28 @@ class Member:
             await self._try(tables.claims.claim(table.id, person))
         if chance.random() < 0.3:
             await self._try(tables.replacements.keep(table.id, person))
-        return await self._try(self._turn(tables, table))
+        await self._try(self._turn(tables, table))
+        return await self._try(self._foresee(tables, table))
+
+    async def _foresee(self, tables: TableService, table: TableInfo) -> None:
+        """Try some moves for everybody, where that is allowed, and prepare what can be."""
+        chance = Random(f"{self.person.id} {self.visits} {table.id}")
+        if chance.random() < 0.6 or not (await tables.snapshots.look(table.id, self.person)).can_try:
+            return
+        snapshot = await tables.what_if.begin(table.id, self.person)
+        for _ in range(chance.randint(1, 9)):
+            if snapshot.decision is None or snapshot.what_if is None:
+                return
+            if snapshot.what_if.reply is not None and chance.random() < 0.5:
+                snapshot = await tables.what_if.prepare(table.id, self.person, snapshot.stamp)
+            elif chance.random() < 0.1:
+                snapshot = await tables.what_if.reset(table.id, self.person, snapshot.stamp)
+            else:
+                # Mostly the first: so it now and then is what the other plays.
+                moves = snapshot.decision.moves
+                number = 0 if chance.random() < 0.7 else chance.randrange(min(moves.count, 10_000))
+                move = moves.at(number)
+                snapshot = await tables.what_if.play(table.id, self.person, move, snapshot.stamp)
 
     async def _answer(self, tables: TableService, table: TableInfo) -> None:
         for vote in await tables.votes.at(table.id):
