@@ -111,7 +111,7 @@ class LastingAnswer:
 
 @dataclass(frozen=True, slots=True)
 class PreparedReply:
-    """A line that one person has prepared: if the others do exactly this, their reply is played."""
+    """A variation that one person has prepared: if the others do exactly this, their reply is played."""
 
     turns: tuple[tuple[int, str], ...]
     """Who does what, turn by turn, in the game's notation."""
@@ -191,7 +191,7 @@ class TableSnapshot:
     can_try: bool = False
     """The person may try moves here, and prepare replies where everything is open."""
     replies: int = 0
-    """How many lines of replies the person has prepared."""
+    """How many variations with replies the person has prepared."""
     what_if: WhatIf | None = None
     """This isn't how the game stands, but what the person tries."""
 

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from zlib import crc32
 
 from bot.games.engine.contract import Game
+from bot.games.engine.decision import RESIGN
 from bot.games.engine.errors import RuleError
 from bot.games.engine.position import Position
 from bot.games.engine.text import Text, msg
@@ -22,24 +23,24 @@ from bot.tables.snapshots import must_run, snapshot
 from bot.tables.state import TableChange, TableState
 from bot.tables.store import UseCases
 from bot.tables.turns import variations
-from bot.tables.turns.variations import LINES, Line, TriedLine, Variations
+from bot.tables.turns.variations import LONGEST, MOST, Tried, Variation, Variations
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTrying:
-    """A seat of a running game, and the line that it tries there."""
+    """A seat of a running game, and what it tries there."""
 
     game: Game
     position: Position
-    """The game's, where the line begins."""
+    """The game's, where all variations begin."""
     own: int
     kept: Variations
-    line: TriedLine
+    tried: Tried
     draft: tuple[str, ...]
     """What the seat has drafted in the game itself."""
 
-    def tries(self, steps: Line) -> Variations:
-        """With this line instead."""
+    def tries(self, steps: Variation) -> Variations:
+        """With this variation instead."""
         return replace(self.kept, tried=steps)
 
 
@@ -80,10 +81,14 @@ class WhatIf(UseCases):
         """Try a move for whoever is asked next; raises Refused for what the rules refuse."""
 
         def action(trying: SeatTrying) -> Variations:
-            mover = trying.line.mover(trying.own)
+            mover, tidy = trying.tried.mover(trying.own), trying.game.tidy(move)
             if mover is None:
                 raise Refused(msg("Nobody can move here. Undo a move, or start over."))
-            return trying.tries(variations.tried(trying.line, mover, trying.game.tidy(move)).steps)
+            if len(trying.tried.steps) >= LONGEST:
+                raise Refused(msg("It goes no deeper than this. Undo a move, or start over."))
+            if tidy == RESIGN:
+                raise Refused(msg("Giving up can’t be tried. Choose a move."))
+            return trying.tries(variations.longer(trying.tried, mover, tidy).steps)
 
         return await self._act(table_id, person, stamp, action)
 
@@ -91,9 +96,9 @@ class WhatIf(UseCases):
         """Take the last move back that was tried."""
 
         def action(trying: SeatTrying) -> Variations:
-            if not trying.line.steps:
+            if not trying.tried.steps:
                 raise Refused(msg("There is nothing to undo: you have tried nothing yet."))
-            return trying.tries(variations.taken_back(trying.position, trying.line.steps))
+            return trying.tries(variations.taken_back(trying.position, trying.tried.steps))
 
         return await self._act(table_id, person, stamp, action)
 
@@ -109,16 +114,16 @@ class WhatIf(UseCases):
             if not found:
                 raise Refused(msg("First try what somebody else may play, then your reply to it."))
             prepared = variations.with_reply(trying.kept.prepared, found, trying.own)
-            if len(prepared) > LINES:
+            if len(prepared) > MOST:
                 raise Refused(
-                    msg("You can prepare for {count} cases at most. Delete one first.", count=LINES)
+                    msg("You can prepare for {count} cases at most. Delete one first.", count=MOST)
                 )
             return replace(trying.kept, prepared=prepared)
 
         return await self._act(table_id, person, stamp, action)
 
     async def forget(self, table_id: int, person: Person, number: int, stamp: int | None) -> TableSnapshot:
-        """Delete one of the prepared lines, by its number from 0."""
+        """Delete one of the prepared variations, by its number from 0."""
 
         def action(trying: SeatTrying) -> Variations:
             prepared = trying.kept.prepared
@@ -176,13 +181,13 @@ def _stamp(record: TableState, kept: Variations) -> int:
     return crc32(f"{record.table.ply} {kept}".encode())
 
 
-def _preparable(trying: SeatTrying) -> Line:
-    """What of the line can be prepared: nothing where something of the game is ever hidden."""
-    return variations.reply(trying.line, trying.own) if trying.game.open_information else ()
+def _preparable(trying: SeatTrying) -> Variation:
+    """What can be prepared: nothing where something of the game is ever hidden."""
+    return variations.reply(trying.tried, trying.own) if trying.game.open_information else ()
 
 
 def _snapshot(record: TableState, trying: SeatTrying, line: ReplayedGame, now: datetime) -> TableSnapshot:
-    tried, own = trying.line, trying.own
+    tried, own = trying.tried, trying.own
     row = replace(record.seats[own], draft=(), dropped=(), ahead=None)
     present = snapshot(record, line, row, now)
     mover, begun = tried.mover(own), tried.begun
@@ -209,11 +214,11 @@ def _snapshot(record: TableState, trying: SeatTrying, line: ReplayedGame, now: d
     )
 
 
-def _told(game: Game, line: TriedLine) -> tuple[tuple[int, str], ...]:
-    return tuple((turn.seat, game.turn_text(turn.moves)) for turn in line.turns)
+def _told(game: Game, tried: Tried) -> tuple[tuple[int, str], ...]:
+    return tuple((turn.seat, game.turn_text(turn.moves)) for turn in tried.turns)
 
 
-def _reply(trying: SeatTrying, steps: Line) -> PreparedReply:
+def _reply(trying: SeatTrying, steps: Variation) -> PreparedReply:
     turns = _told(trying.game, variations.played_out(trying.position, steps))
     others = next((number for number, (seat, _) in enumerate(turns) if seat != trying.own), len(turns))
     answers = (number for number, (seat, _) in enumerate(turns) if seat == trying.own and number > others)

@@ -118,8 +118,9 @@ async def test_a_line_is_tried_for_all_seats_and_survives_a_restart(timed: Timed
     assert anew.what_if.turns == ()
     with pytest.raises(Refused, match="nothing to undo"):
         await again.tables.what_if.undo(table, waits, anew.stamp)
-    with pytest.raises(Refused):
-        await again.tables.what_if.play(table, waits, "A1-A9", anew.stamp)
+    for move in ("A1-A9", "resign"):
+        with pytest.raises(Refused):
+            await again.tables.what_if.play(table, waits, move, anew.stamp)
     after = again.record(table)
     assert [seat.draft for seat in after.seats] == [seat.draft for seat in before.seats]
     assert (after.table.ply, after.seats) == (before.table.ply, before.seats)

@@ -153,7 +153,7 @@ def _leave(snapshot: TableSnapshot, writer: Writer) -> Control:
 
 
 async def _replies(ctx: Context, snapshot: TableSnapshot, notice: Words | None = None) -> OutgoingMessage:
-    """What the person has prepared, and what of the line that they try they may prepare."""
+    """What the person has prepared, and what of that which they try they may prepare."""
     what, table, writer = _of(snapshot), snapshot.table, ctx.writer(snapshot.names)
     told: list[Words] = [
         msg("{number}. {reply}", number=number, reply=_sentence(snapshot, one))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from typing import Any, Final
 
@@ -79,8 +79,10 @@ MENUS: Final = (
     _numbers("min_conduct", msg("Minimum conduct"), (0, 25, 50, 60, 70, 80, 90)),
 )
 _THIRD: Final = Question("third_place", msg("Third-place match"), ON_OFF)
+_WHAT_IF: Final = Question("what_if", msg("Trying moves (What if)"), ON_OFF)
 SWITCHES: Final = (
     _THIRD,
+    _WHAT_IF,
     Question("approval", msg("Organiser approves entries"), ON_OFF),
     Question("check_in", msg("Check-in"), ON_OFF),
     Question("review", msg("Organiser publishes pairings"), ON_OFF),
@@ -94,14 +96,19 @@ _KNOWN: Final = {question.field: question for question in (*MENUS, *SWITCHES)}
 
 @dataclass(frozen=True, slots=True)
 class _Shown(TournamentSettings):
-    """What was chosen, and what the format itself leaves to choose."""
+    """What was chosen, and what the format and the games' terms leave to choose."""
 
     third_place: bool = False
+    what_if: bool = False
 
     @classmethod
     def of(cls, record: TournamentState) -> _Shown:
         chosen = {one.name: getattr(record.settings, one.name) for one in fields(TournamentSettings)}
-        return cls(**chosen, third_place=record.format.small_final is True)
+        return cls(
+            **chosen,
+            third_place=record.format.small_final is True,
+            what_if=record.settings.terms.allows_what_if(),
+        )
 
 
 async def form(
@@ -110,6 +117,8 @@ async def form(
     """All that an organiser may choose by a tap; raises NotAllowed for everybody else."""
     permissions.must(record, ctx.person, "edit")
     writer, channel = ctx.writer(), record.settings.organisers_channel
+    game = ctx.services.games[record.info.game]
+    tries = game.open_information or game.often_open
     told = (
         msg("**Organisers are told**: by direct message (/organise organiser channel)")
         if channel is None
@@ -126,7 +135,7 @@ async def form(
         lines([title(record), msg("**Settings**")]),
         _Shown.of(record),
         [menu for menu in MENUS if _fits(menu, record)],
-        [switch for switch in SWITCHES if _fits(switch, record)],
+        [switch for switch in SWITCHES if _fits(switch, record) and (switch is not _WHAT_IF or tries)],
         writer,
         more=[told, more],
         changed=changed,
@@ -161,7 +170,10 @@ async def choose(ctx: Context, record: TournamentState, control: str, value: str
         raise Refusal(msg("This control no longer works. Please use /organise settings again."))
     edit = partial(ctx.services.tournaments.setup.edit, record.info.id, ctx.person)
     answer = _read(question, chosen)
-    if question is _THIRD:
+    if question is _WHAT_IF:
+        terms = replace(record.settings.terms, what_if="yes" if answer else "no")
+        found = await edit(changes={"terms": terms})
+    elif question is _THIRD:
         found = await edit(format_=record.format.with_small_final(answer))
     else:
         found = await edit(changes={name: answer})

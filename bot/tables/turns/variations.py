@@ -1,8 +1,9 @@
 """Variations: what a seat tries out on a copy of the game, and the replies that it prepares so.  Pure.
 
-A line is what seats would play from the present position on, as it would stand in the log.  It is private
-to the seat that tries it, and stored in that seat's row.  Whenever the game goes on, what has happened is
-taken off the beginning of each line, and lines that it doesn't begin with are void (:func:`carried`).
+A variation is what seats would play from the present position on, as it would stand in the log.  It is
+private to the seat that tries it, and stored in that seat's row.  Whenever the game goes on, what has
+happened is taken off the beginning of each; those that don't come to the new position are void
+(:func:`carried`).
 
 Nothing is tried beyond a draw of nature: nobody knows what she will answer.
 """
@@ -23,19 +24,21 @@ from bot.tables.replay import ReplayedGame
 
 Step: TypeAlias = tuple[int, str]
 """A seat and its move."""
-Line: TypeAlias = tuple[Step, ...]
-LINES: Final = 5
-"""So many lines may be prepared at a time."""
+Variation: TypeAlias = tuple[Step, ...]
+MOST: Final = 5
+"""So many variations may be prepared at a time."""
+LONGEST: Final = 200
+"""So many moves may be tried one after the other."""
 DEEP: Final = 3
-"""So many replies of one's own may stand in a line."""
+"""So many replies of one's own may stand in one of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variations(Stored):
     """All that a seat keeps of this, as it is stored."""
 
-    tried: Line = ()
-    prepared: tuple[Line, ...] = ()
+    tried: Variation = ()
+    prepared: tuple[Variation, ...] = ()
 
     @classmethod
     def of(cls, row: SeatRow) -> Variations:
@@ -49,7 +52,7 @@ class Variations(Stored):
 
 @dataclass(frozen=True, slots=True)
 class TriedTurn:
-    """What one seat does in one turn of a line."""
+    """What one seat does in one turn of a variation."""
 
     seat: int
     turn: int
@@ -58,12 +61,12 @@ class TriedTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class TriedLine:
-    """A line played out as far as it is legal."""
+class Tried:
+    """A variation played out as far as it is legal."""
 
     position: Position
     turns: tuple[TriedTurn, ...] = ()
-    steps: Line = ()
+    steps: Variation = ()
 
     @property
     def by_chance(self) -> bool:
@@ -87,7 +90,7 @@ class TriedLine:
             return self.begun.seat
         return own if own in asked else asked[0]
 
-    def with_move(self, seat: int, move: str) -> TriedLine:
+    def with_move(self, seat: int, move: str) -> Tried:
         """With one move more; raises what the rules raise."""
         position = self.position.copy()
         turn = position.turn
@@ -99,7 +102,7 @@ class TriedLine:
             turns = (*turns[:-1], whole)
         else:
             turns = (*turns, TriedTurn(seat, turn, (move,), events))
-        return TriedLine(position, turns, (*self.steps, (seat, move)))
+        return Tried(position, turns, (*self.steps, (seat, move)))
 
     def followed(self) -> Step | None:
         """What is played next by itself, as it would be in the game; None: somebody must choose."""
@@ -114,70 +117,70 @@ class TriedLine:
         return None
 
 
-def played_out(position: Position, steps: Iterable[Step]) -> TriedLine:
-    """The line from this position on, which stays as it was."""
-    line = TriedLine(position)
+def played_out(position: Position, steps: Iterable[Step]) -> Tried:
+    """The variation from this position on, which stays as it was."""
+    found = Tried(position)
     for seat, move in steps:
-        if line.by_chance:
+        if found.by_chance:
             break
         try:
-            line = line.with_move(seat, move)
+            found = found.with_move(seat, move)
         except RuleError:
             break
-    return line
+    return found
 
 
-def tried(line: TriedLine, seat: int, move: str) -> TriedLine:
-    """The line with a seat's next move, and with what follows by itself; raises what the rules raise."""
-    line = line.with_move(seat, move)
-    while not line.by_chance and (step := line.followed()) is not None:
-        line = line.with_move(*step)
-    return line
+def longer(tried: Tried, seat: int, move: str) -> Tried:
+    """With a seat's next move, and with what follows by itself; raises what the rules raise."""
+    tried = tried.with_move(seat, move)
+    while not tried.by_chance and (step := tried.followed()) is not None:
+        tried = tried.with_move(*step)
+    return tried
 
 
-def taken_back(position: Position, steps: Line) -> Line:
-    """The line without its last tap: without the last move that didn't follow by itself."""
+def taken_back(position: Position, steps: Variation) -> Variation:
+    """Without the last tap: without the last move that didn't follow by itself."""
     kept = steps[:-1]
     while kept and played_out(position, kept).followed() == steps[len(kept)]:
         kept = kept[:-1]
     return kept
 
 
-def reply(line: TriedLine, own: int) -> Line:
-    """What of the line can be prepared: up to the last whole turn of one's own that answers somebody.
+def reply(tried: Tried, own: int) -> Variation:
+    """What of it can be prepared: up to the last whole turn of one's own that answers somebody.
 
     No deeper than :data:`DEEP`; empty: there is none.
     """
-    found: Line = ()
+    found: Variation = ()
     answers = length = 0
-    for number, turn in enumerate(line.turns):
+    for number, turn in enumerate(tried.turns):
         length += len(turn.moves)
-        whole = number + 1 < len(line.turns) or line.begun is None
-        if turn.seat == own and whole and any(one.seat != own for one in line.turns[:number]):
+        whole = number + 1 < len(tried.turns) or tried.begun is None
+        if turn.seat == own and whole and any(one.seat != own for one in tried.turns[:number]):
             answers += 1
-            found = line.steps[:length]
+            found = tried.steps[:length]
         if answers == DEEP:
             break
     return found
 
 
-def with_reply(prepared: Sequence[Line], new: Line, own: int) -> tuple[Line, ...]:
-    """What is prepared with a line more: it goes on from, or stands instead of, what answers the same."""
+def with_reply(prepared: Sequence[Variation], new: Variation, own: int) -> tuple[Variation, ...]:
+    """What is prepared with one more: it goes on from, or stands instead of, what answers the same."""
     if any(one[: len(new)] == new for one in prepared):
         return tuple(prepared)
     return (*(one for one in prepared if not _overruled(one, new, own)), new)
 
 
-def _overruled(old: Line, new: Line, own: int) -> bool:
-    """Does the new line begin with the old one, or answer the same otherwise?"""
+def _overruled(old: Variation, new: Variation, own: int) -> bool:
+    """Does the new one begin with the old one, or answer the same otherwise?"""
     for number, (was, step) in enumerate(zip(old, new, strict=False)):
         if was != step:
             return was[0] == step[0] == own and any(seat != own for seat, _ in old[:number])
     return len(old) <= len(new)
 
 
-def rest(steps: Line, before: Position, after: Position) -> Line | None:
-    """What is left of a line when the game has gone on so; None: it has gone another way.
+def rest(steps: Variation, before: Position, after: Position) -> Variation | None:
+    """What is left of a variation when the game has gone on so; None: it has gone another way.
 
     It is the position that counts: two ways to the same are the same.
     """
@@ -192,7 +195,7 @@ def rest(steps: Line, before: Position, after: Position) -> Line | None:
     return None
 
 
-def due(row: SeatRow, before: Position, now: Position) -> Iterator[Line]:
+def due(row: SeatRow, before: Position, now: Position) -> Iterator[Variation]:
     """The replies that a seat has prepared to exactly what has happened since ``before``."""
     for steps in Variations.of(row).prepared:
         left = rest(steps, before, now)
@@ -200,23 +203,23 @@ def due(row: SeatRow, before: Position, now: Position) -> Iterator[Line]:
             yield tuple(left[: _own(left, row.place)])
 
 
-def _answers(happened: Line, left: Line, own: int) -> bool:
+def _answers(happened: Variation, left: Variation, own: int) -> bool:
     """Is the next step one's own, and has somebody else done something?  One's own turn isn't a reply."""
     return left[0][0] == own and any(seat != own for seat, _ in happened)
 
 
-def _own(steps: Line, own: int) -> int:
+def _own(steps: Variation, own: int) -> int:
     return next((number for number, (seat, _) in enumerate(steps) if seat != own), len(steps))
 
 
 def carried(row: SeatRow, before: ReplayedGame, after: ReplayedGame) -> SeatRow:
-    """The row of a seat after the game has gone on: what still can happen of its lines."""
+    """The row of a seat after the game has gone on: what still can happen of its variations."""
     if row.variations is None or len(before.played) == len(after.played):
         return row
     if after.position.outcome is not None or row.gone is not None:
         return replace(row, variations=None)
     was, start, end = Variations.of(row), before.position, after.position
-    prepared = list[Line]()
+    prepared = list[Variation]()
     for steps in was.prepared:
         left = rest(steps, start, end)
         if left and not _answers(steps[: -len(left)], left, row.place) and _replies(left, row.place):
@@ -224,6 +227,6 @@ def carried(row: SeatRow, before: ReplayedGame, after: ReplayedGame) -> SeatRow:
     return Variations(rest(was.tried, start, end) or (), tuple(prepared)).kept_in(row)
 
 
-def _replies(steps: Line, own: int) -> bool:
+def _replies(steps: Variation, own: int) -> bool:
     """Does a step of one's own come after one of somebody else?"""
     return any(seat == own for seat, _ in steps[_own(steps, own) :])

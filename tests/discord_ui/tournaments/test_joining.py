@@ -208,3 +208,16 @@ async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Services) -> None:
     assert (
         "given up your place" in (await press(host, CLEO, str(tournament_action(tournament, "leave")))).text
     )
+
+
+async def test_organisers_say_whether_moves_may_be_tried(host: Services) -> None:
+    """Games of tournaments are rated: unless organisers allow it, nobody tries anything."""
+    tournament = await begin(host, "swiss")
+    shown = await of_tournament(settings.form)(asks(host, MODERATOR), event=tournament)
+    (switch,) = [one for one in custom_ids(shown.view) if "what_if" in one]
+    for answer, allowed in (("on", True), ("off", False)):
+        assert f"Trying moves (What if)**: {answer}" in (await press(host, MODERATOR, switch)).text
+        record = (await host.tournaments.snapshots.look(tournament, MODERATOR)).record
+        assert record.settings.terms.allows_what_if() is allowed
+        shown = await of_tournament(settings.form)(asks(host, MODERATOR), event=tournament)
+        (switch,) = [one for one in custom_ids(shown.view) if "what_if" in one]
