@@ -52,7 +52,8 @@ class Snapshots(UseCases):
             return await asyncio.to_thread(_delayed, record, line, self._store.now())
         if not drafts:
             record = replace(
-                record, seats=tuple(replace(row, draft=(), dropped=()) for row in record.seats)
+                record,
+                seats=tuple(replace(row, draft=(), dropped=(), variations=None) for row in record.seats),
             )
         row = None if person is None else record.sees(person.id)
         return snapshot(record, line, row, self._store.now(), prepares=prepares)

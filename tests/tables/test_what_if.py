@@ -14,6 +14,7 @@ from bot.games.dice_forge import GAME as DICE_FORGE
 from bot.hosting.errors import HostingError, NotSeated, Refused, Stale
 from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
+from bot.tables.turns.variations import Variations, due
 from tests.tables.opened import CHANNEL, GUILD
 from tests.tables.timed import ADA, BEN, CLEO, HOUR, MONDAY, TimedTables, other
 
@@ -202,6 +203,23 @@ async def test_anything_else_voids_it(timed: TimedTables) -> None:
     assert await timed.said() == []
 
 
+@pytest.mark.parametrize("third", [3, 4], ids=["as foreseen", "otherwise"])
+async def test_among_three_a_reply_waits_for_both_of_the_others(timed: TimedTables, third: int) -> None:
+    table = await timed.table(BEN, CLEO, game="santorini")
+    for _ in range(3):
+        await timed.turn(table)
+    people = (await timed.tables.snapshots.info(table)).people
+    while (await timed.mover(table)) != people[0]:
+        await timed.turn(table)
+    await prepare(timed, table, people[2], 2, 3, 1)
+    await play_turn(timed, table, people[0], 2)
+    assert (await timed.tables.snapshots.look(table, people[2])).replies == 1
+    await play_turn(timed, table, people[1], third)
+    foreseen = third == 3
+    assert await timed.mover(table) == people[0 if foreseen else 2]
+    assert any(prepared for _, _, prepared in log(timed, table)) is foreseen
+
+
 async def test_both_prepare_and_turns_follow_each_other_as_far_as_both_go(timed: TimedTables) -> None:
     table = await placed(timed)
     mover, waits = await sides(timed, table)
@@ -346,3 +364,18 @@ async def test_where_something_may_be_hidden_moves_are_tried_but_nothing_is_prep
     assert len({seat for seat, _ in snapshot.what_if.turns}) == 2
     assert snapshot.what_if.reply is None
     await timed.database.close()
+
+
+async def test_ones_own_turn_is_never_a_reply(timed: TimedTables) -> None:
+    """What of one's own turn stands already, because of a barrier in it, doesn't bring the rest of it."""
+    table = await placed(timed)
+    mover, _ = await sides(timed, table)
+    await prepare(timed, table, mover, 2, 5, 3)
+    row = timed.seat(table, mover)
+    line = timed.tables.store.positions._lines[table]  # pyright: ignore[reportPrivateUsage]
+    position = line.position.copy()
+    (steps,) = Variations.of(row).prepared
+    for number, step in enumerate(steps):
+        position.play(*step)
+        found = list(due(row, line.position, position))
+        assert found == ([steps[4:]] if number == 3 else []), number
