@@ -375,7 +375,7 @@ async def test_ones_own_turn_is_never_a_reply(timed: TimedTables) -> None:
     line = timed.tables.store.positions._lines[table]  # pyright: ignore[reportPrivateUsage]
     position = line.position.copy()
     (steps,) = Variations.of(row).prepared
-    for number, step in enumerate(steps):
+    for number, step in enumerate(steps[:4]):
         position.play(*step)
         found = list(due(row, line.position, position))
         assert found == ([steps[4:]] if number == 3 else []), number
