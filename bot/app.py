@@ -10,7 +10,7 @@ import pkgutil
 import secrets
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import discord
 from discord.ext import commands
@@ -31,6 +31,8 @@ from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
 from bot.discord_ui.film.films import Films
 from bot.games.engine import registry as games
 from bot.games.engine.registry import GameError
+from bot.hosting.backup_job import BackupJob
+from bot.hosting.store import utc_now
 from bot.hosting.worker_pool import WorkerPool
 from bot.hosting.worker_process import WorkerProcess
 from bot.settings import Settings
@@ -89,6 +91,13 @@ class Pantheon(commands.AutoShardedBot):
         self.tables.store.watchers.append(self.live_replies.backlog.add)
         self.reply_refresher = ReplyRefresher(self.live_replies)
         self.delivery = delivery(self, now=self.now)
+        self.backup_job = BackupJob(
+            settings.database,
+            settings.backups or settings.database.parent / "backups",
+            timedelta(hours=settings.backup_hours),
+            settings.backups_kept,
+            utc_now,
+        )
         self.emoji_upload = EmojiUpload(self, database, self.app_emojis)
         self._cut_off: set[int] = set()
         """The shards without a connection, once they had one."""
@@ -122,6 +131,8 @@ class Pantheon(commands.AutoShardedBot):
         self.tables.deadline_job.disconnected()
         self.tables.deadline_job.start()
         self.tournaments.tournament_job.start()
+        if self.settings.backup_hours:
+            self.backup_job.start()
 
     async def on_ready(self) -> None:
         """Say so, once the servers are known."""
@@ -155,6 +166,7 @@ class Pantheon(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Let what is being sent finish, then leave Discord."""
+        await self.backup_job.stop()
         await self.tournaments.tournament_job.stop()
         await self.tables.deadline_job.stop()
         await self.tables.computers.stop()

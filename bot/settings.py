@@ -45,6 +45,11 @@ class Settings(BaseSettings):
     shard_count: int | None = Field(default=None, ge=1, validation_alias="DISCORD_SHARD_COUNT")
     shard_ids: list[int] | None = Field(default=None, validation_alias="DISCORD_SHARD_IDS")
     database: Path = Field(default=DATA / "pantheon.sqlite3", validation_alias="PANTHEON_DATABASE")
+    backup_hours: float = Field(default=6.0, ge=0, le=8760, validation_alias="PANTHEON_BACKUP_HOURS")
+    """Hours between back-ups that make themselves; 0: none."""
+    backups_kept: int = Field(default=14, ge=1, validation_alias="PANTHEON_BACKUPS_KEPT")
+    backups: Path | None = Field(default=None, validation_alias="PANTHEON_BACKUPS")
+    """Their folder; None: one beside the database."""
     games_in: Literal["thread", "channel"] = Field(default="thread", validation_alias="PANTHEON_GAMES_IN")
     games: Annotated[tuple[str, ...], NoDecode] = Field(default=(), validation_alias="PANTHEON_GAMES")
     """Packages of games from elsewhere, besides those in ``bot.games`` (docs/adding-a-game.md)."""
