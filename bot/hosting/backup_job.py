@@ -40,6 +40,10 @@ class BackupJob(Job):
         self.failing = False
         """Could the last one that was due not be made?"""
 
+    async def newest(self) -> datetime | None:
+        """When the newest back-up was made; None: there is none."""
+        return max(await asyncio.to_thread(self._found), default=None)
+
     async def _round(self) -> None:
         await asyncio.sleep(max(SETTLED, self._left))
         self._left = await self.work()

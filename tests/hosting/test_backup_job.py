@@ -52,7 +52,9 @@ async def test_one_is_made_every_few_hours_and_the_newest_stay(tmp_path: Path) -
     job.present = NOON - timedelta(days=400)
     for _ in range(4):
         await job.after(HOURS)
-    assert sum("2025" in name for name in await job.after(0)) == 3, "a clock that was set back puts nothing off"
+    assert sum("2025" in name for name in await job.after(0)) == 3, (
+        "a clock that was set back puts nothing off"
+    )
 
 
 async def test_a_running_bot_s_database_comes_back_from_one(tmp_path: Path) -> None:
