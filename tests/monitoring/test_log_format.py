@@ -24,10 +24,9 @@ def test_a_line_is_an_object(message: str, trace: str | None) -> None:
 
 
 def test_a_failure_brings_its_traceback() -> None:
-    try:
+    with pytest.raises(ValueError, match="why") as raised:
         int("why")
-    except ValueError as error:
-        info = (type(error), error, error.__traceback__)
+    info = (raised.type, raised.value, raised.tb)
     record = logging.LogRecord("bot", logging.ERROR, __file__, 1, "x", (), info)
     assert "ValueError: invalid literal" in json.loads(formatter("json").format(record))["exc_info"]
     assert "ValueError: invalid literal" in formatter("text").format(record)
