@@ -18,8 +18,8 @@ from bot.games.atlantida import GAME
 from bot.people.settings import GuildSettings
 from cogs import army
 from cogs.atlantida import ORDERS
-from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA
+from tests.discord_ui.interaction import Interaction
+from tests.discord_ui.people import ADA
 from tests.games.army.scene import Scene, Seat
 from tests.games.atlantida.economy.table import faction
 from tests.games.atlantida.scene import improving, moving

@@ -34,82 +34,13 @@ from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.service import TableService
 from bot.tables.terms import Terms
 from tests.discord_ui.blank_renderer import BlankRenderer
-from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.discord_ui.people import ADA, BEN, CLEO, PEOPLE
+from tests.discord_ui.shown import BUTTON, COMPONENTS_V2, EPHEMERAL, SELECT, Answer
 from tests.games.toy import Toy
-from tests.playground.driver import PATIENCE, Json, Outcome, User, World, buttons, controls, text, until
+from tests.playground.driver import PATIENCE, Json, User, World, until
 from tests.tables.games import CROWD, MEADOW
 
-MONA = Person(9, "Mona", moderator=True)
-PEOPLE = (ADA, BEN, CLEO, MONA)
-"""Those who live in this playground, with the numbers that they have in all tests."""
 TEST_GAMES: Mapping[str, Game] = {game.slug: game for game in (Toy(), MEADOW, CROWD)}
-EPHEMERAL, COMPONENTS_V2 = 64, 1 << 15
-BUTTON, SELECT, TEXT = 2, 3, 10
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What the bot showed to the one who pressed or typed."""
-
-    outcome: Outcome
-
-    @property
-    def message(self) -> Json:
-        """The message, which only they see."""
-        assert self.outcome.private, "all answers are private"
-        return self.outcome.message
-
-    @property
-    def is_new(self) -> bool:
-        """Is it a message of its own, instead of a change of the one that was pressed?"""
-        assert self.outcome.status in ("answered", "updated"), self.outcome.raw
-        return self.outcome.status == "answered"
-
-    @property
-    def text(self) -> str:
-        """All its texts."""
-        return text(self.message)
-
-    @property
-    def custom_ids(self) -> list[str]:
-        """The custom ids of its controls."""
-        return custom_ids(self.message)
-
-    @property
-    def buttons(self) -> dict[str, str]:
-        """The custom ids of the buttons that can be pressed, by label."""
-        found = buttons(self.message).items()
-        return {label: each["custom_id"] for label, each in found if not each.get("disabled")}
-
-    @property
-    def selects(self) -> list[Json]:
-        """Its selects."""
-        return [each for each in controls(self.message) if each["type"] == SELECT]
-
-    @property
-    def words(self) -> str:
-        """Its texts, labels and placeholders."""
-        return "\n".join(
-            each[name]
-            for each in controls(self.message)
-            for name in ("content", "label", "placeholder")
-            if each.get(name)
-        )
-
-    @property
-    def pictures(self) -> list[Json]:
-        """Its pictures."""
-        return pictures(self.message)
-
-
-def custom_ids(message: Json) -> list[str]:
-    """The custom ids of a message's controls."""
-    return [each["custom_id"] for each in controls(message) if "custom_id" in each]
-
-
-def pictures(message: Json) -> list[Json]:
-    """The pictures of a message: their media and alt texts."""
-    return [item for each in controls(message) if each["type"] == 12 for item in each["items"]]
 
 
 @dataclass

@@ -26,16 +26,15 @@ from bot.discord_ui.delivery.outbox_worker import Delivery
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.games.santorini import GAME
-from bot.hosting.person import Person
 from bot.storage.database import Database
 from bot.tables.model import TableSnapshot
 from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
 from bot.translations import Translations
 from tests.discord_ui.blank_renderer import BlankRenderer
+from tests.discord_ui.people import ADA, BEN
 
 GUILD, CHANNEL = 7, 70
-ADA, BEN, CLEO = Person(1, "Ada"), Person(2, "Ben"), Person(3, "Cleo")
 
 
 class Clock:

@@ -31,9 +31,10 @@ from bot.games.engine.text import Translator, Words
 from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
+from tests.discord_ui.interaction import Interaction
 from tests.discord_ui.messages.test_limits import table
-from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, GUILD, Services
+from tests.discord_ui.people import ADA
+from tests.discord_ui.services import GUILD, Services
 from tests.translations.pseudo import LANGUAGE, PseudoDictionary, around, extracted, longer
 
 GAMES = registry.discover()
@@ -198,7 +199,7 @@ async def test_settings_are_told_in_the_language(who: Context) -> None:
 async def test_a_table_is_told_in_the_language(host: Services, words: PseudoDictionary, game: str) -> None:
     """From the lobby to the result: what the players see, and what everybody sees."""
     from tests.discord_ui.delivery.sending import sending, settle
-    from tests.discord_ui.people import press
+    from tests.discord_ui.interaction import press
     from tests.discord_ui.services import FakePost
 
     host.translations = words

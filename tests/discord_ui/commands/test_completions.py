@@ -9,8 +9,9 @@ from bot.discord_ui.components.interaction_context import context_of
 from bot.discord_ui.features import glossary
 from bot.tables.terms import Terms
 from tests.discord_ui.features.test_seats import words_of
-from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Services
+from tests.discord_ui.interaction import Interaction
+from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.services import CHANNEL, GUILD, Services
 
 
 async def test_a_table_that_one_may_not_look_at_hides_no_other(host: Services) -> None:

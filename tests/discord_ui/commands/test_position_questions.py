@@ -16,8 +16,9 @@ from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, Who, msg
 from bot.games.engine.view import View
 from bot.hosting.person import Person
-from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Services
+from tests.discord_ui.interaction import Interaction
+from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.services import CHANNEL, GUILD, Services
 
 GUIDE = PositionQuestions[View]("toy", View)
 

@@ -16,8 +16,9 @@ from bot.discord_ui.delivery.failure_verdicts import LONGEST, Verdict, judge, pa
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import msg
 from bot.hosting.errors import NoSuchTable, Stale
-from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, Services, failure
+from tests.discord_ui.interaction import Interaction
+from tests.discord_ui.people import ADA
+from tests.discord_ui.services import Services, failure
 
 
 @pytest.mark.parametrize(

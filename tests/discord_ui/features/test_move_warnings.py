@@ -19,9 +19,10 @@ from bot.tables.draft import warning, work_out
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.features.test_seats import words_of
+from tests.discord_ui.interaction import Interaction
 from tests.discord_ui.messages.test_limits import table
-from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, Services
+from tests.discord_ui.people import ADA
+from tests.discord_ui.services import Services
 from tests.games.army.scene import Scene, Seat
 from tests.games.toy import ToyView
 from tests.tables.games import Meadow, MeadowGame

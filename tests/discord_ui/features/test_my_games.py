@@ -10,16 +10,10 @@ from bot.hosting.person import Person
 from bot.playground.json_values import Json
 from bot.tables.model import TableInfo
 from bot.tables.terms import Terms
-from tests.discord_ui.bot_in_playground import (
-    MONA,
-    Answer,
-    BotInPlayground,
-    buttons,
-    controls,
-    custom_ids,
-)
-from tests.discord_ui.services import ADA, BEN, CLEO
-from tests.playground.driver import Refused, text, until
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.people import ADA, BEN, CLEO, MONA
+from tests.discord_ui.shown import Answer, custom_ids
+from tests.playground.driver import Refused, buttons, controls, text, until
 
 SECTION = 9
 

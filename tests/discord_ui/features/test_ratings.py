@@ -31,8 +31,9 @@ from bot.ratings.systems import Standing
 from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Profile, Rank, Rating, Tallies
 from bot.tables.terms import Terms
 from bot.translations import Translations
-from tests.discord_ui import people
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Services
+from tests.discord_ui import interaction as people
+from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.services import CHANNEL, GUILD, Services
 
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
 WORDS = Translations()

@@ -16,7 +16,8 @@ from bot.tables.terms import Terms
 from bot.translations import Translations
 from examples.tictactoe import GAME as TICTACTOE
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.services import ADA, BEN, CLEO, custom_ids
+from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.services import custom_ids
 
 IMAGE = Image("x.png", b"", "a board")
 

@@ -19,8 +19,9 @@ from bot.people.preferences import Preferences
 from bot.people.setting_readers import BadSetting
 from bot.people.settings import PersonSettings
 from tests.discord_ui.delivery.sending import sending, settle
-from tests.discord_ui.people import Interaction, press
-from tests.discord_ui.services import ADA, BEN, GUILD, FakePost, Services
+from tests.discord_ui.interaction import Interaction, press
+from tests.discord_ui.people import ADA, BEN
+from tests.discord_ui.services import GUILD, FakePost, Services
 
 BOSS = Person(9, "Boss", moderator=True)
 

@@ -8,8 +8,9 @@ from bot.discord_ui.features.my_games import my_games
 from bot.hosting.person import Person
 from bot.tables.terms import Terms
 from tests.discord_ui.features.test_seats import words_of
-from tests.discord_ui.people import asked
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Services
+from tests.discord_ui.interaction import asked
+from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.services import CHANNEL, GUILD, Services
 
 DAY = 86400
 TERMS = Terms(clock="72h", excuses=0)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from bot.games.santorini import GAME
 from bot.storage.database import Database
 from tests.discord_ui import services
-from tests.discord_ui.people import press
+from tests.discord_ui.interaction import press
 
 ROOT: Final = Path(__file__).parents[3]
 MOST: Final = 50

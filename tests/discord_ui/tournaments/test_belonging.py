@@ -16,8 +16,9 @@ from bot.discord_ui.tournaments.status import status
 from bot.hosting.errors import NotAllowed
 from bot.hosting.person import Person
 from cogs.tournament import of_tournament
-from tests.discord_ui.people import press
-from tests.discord_ui.services import ADA, BEN, CLEO, Services, custom_ids
+from tests.discord_ui.interaction import press
+from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.services import Services, custom_ids
 from tests.discord_ui.tournaments.begun import MODERATOR, asks, begin
 
 

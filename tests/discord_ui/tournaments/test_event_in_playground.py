@@ -9,8 +9,8 @@ import pytest
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running.settings import Threads, TournamentSettings
 from bot.tournaments.running.state import TournamentState
-from tests.discord_ui.bot_in_playground import MONA, BotInPlayground
-from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.people import ADA, BEN, CLEO, MONA
 from tests.playground.driver import Json, text, until
 
 WHY = "The board was read wrongly"

@@ -22,8 +22,9 @@ from bot.hosting.person import Person
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.stages.stages import Stages
 from cogs.tournament import of_tournament
-from tests.discord_ui.people import Interaction, press
-from tests.discord_ui.services import ADA, BEN, CLEO, GUILD, Services, custom_ids
+from tests.discord_ui.interaction import Interaction, press
+from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.services import GUILD, Services, custom_ids
 from tests.discord_ui.tournaments.begun import MODERATOR, asks, begin
 
 QUESTIONS = (

@@ -7,8 +7,9 @@ import pytest
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.tournaments.controls import tournament_action
 from bot.discord_ui.tournaments.lookups import entry_named, match_named
-from tests.discord_ui.people import press
-from tests.discord_ui.services import ADA, BEN, Services
+from tests.discord_ui.interaction import press
+from tests.discord_ui.people import ADA, BEN
+from tests.discord_ui.services import Services
 from tests.discord_ui.tournaments.begun import MODERATOR, begin
 
 

@@ -15,7 +15,8 @@ from bot.discord_ui.tournaments import views
 from bot.hosting.person import Person
 from bot.tournaments.running.to_model import to_model
 from cogs.tournament import of_tournament
-from tests.discord_ui.services import ADA, BEN, CLEO, FakePost, Services
+from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.services import FakePost, Services
 from tests.discord_ui.tournaments.begun import MODERATOR, asks, begin
 
 PEOPLE = (ADA, BEN, CLEO, Person(4, "Dev"), Person(5, "Eli"), Person(6, "Fay"))
