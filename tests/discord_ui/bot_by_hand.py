@@ -20,12 +20,14 @@ from sqlalchemy import Connection
 from bot.app import Pantheon
 from bot.discord_ui.delivery import outbox_worker
 from bot.discord_ui.delivery.outbox_worker import Delivery, delivery
+from bot.discord_ui.tournaments.controls import tournament_action
 from bot.hosting.person import Person
 from bot.storage.columns import metadata
 from bot.storage.schema import meta
 from bot.tournaments.running.service import TournamentService
+from bot.tournaments.running.state import TournamentState
 from tests.discord_ui.bot_in_playground import BotInPlayground, bot_in_playground
-from tests.discord_ui.shown import EPHEMERAL, Posted
+from tests.discord_ui.shown import EPHEMERAL, Answer, Posted
 from tests.playground.driver import Json
 
 NOON: Final = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -104,6 +106,18 @@ class BotByHand(BotInPlayground):
         """The delivery is another process's, which takes over what the one before has left."""
         self.sender = delivery(self.bot, now=self.clock)
         await self.sender._begin()  # pyright: ignore[reportPrivateUsage]
+
+    async def tap(self, person: Person, tournament: int, doing: str, place: int | None = None) -> Answer:
+        """Somebody presses a control of a tournament, of any age."""
+        return await self.press(person, str(tournament_action(tournament, doing)), place=place)
+
+    async def record(self, tournament: int) -> TournamentState:
+        """A tournament as it is stored."""
+        return (await self.tournaments.snapshots.look(tournament, None)).record
+
+    async def goes_on(self) -> None:
+        """What happens by itself in tournaments has happened."""
+        await self.tournaments.tournament_job.work()
 
     # what goes wrong
 

@@ -40,6 +40,8 @@ from tests.games.toy import Toy
 from tests.playground.driver import PATIENCE, Json, User, World, until
 from tests.tables.games import CROWD, MEADOW
 
+TRUSTED, FAMOUS = 55, 66
+"""Two roles of the server that mean what a test says."""
 TEST_GAMES: Mapping[str, Game] = {game.slug: game for game in (Toy(), MEADOW, CROWD)}
 
 
@@ -75,6 +77,22 @@ class BotInPlayground:
         number = int(made["channel"]["id"])
         await until(lambda: self.bot.get_channel(number))
         return number
+
+    async def new_server(self, name: str, *people: Person, bot_there: bool = True) -> tuple[int, int]:
+        """One more server of these people: its number, and its channel's."""
+        made = await self.world.do(
+            "guilds", name=name, users=[str(one.id) for one in people], bot=bot_there
+        )
+        place = int(made["channel"]["id"])
+        if bot_there:
+            await until(lambda: self.bot.get_channel(place))
+        return int(made["guild"]["id"]), place
+
+    def wears(self, person: Person, *roles: int) -> None:
+        """Somebody has these roles on the server from now on: ``TRUSTED``, ``FAMOUS``."""
+        world = self.playground.core.world
+        member = world.get("member", f"{self.guild_id}:{person.id}")
+        world.save("member", member | {"roles": [str(role) for role in roles]})
 
     async def hide(self, channel_id: int, person: Person) -> None:
         """Let somebody see a channel no more."""
@@ -184,7 +202,7 @@ class BotInPlayground:
         return Answer(await user.choose(message["id"], custom_id, value))
 
     async def command(
-        self, person: Person, name: str, *, place: int | None = None, **options: Any
+        self, person: Person, name: str, /, *, place: int | None = None, **options: Any
     ) -> Answer:
         """Somebody uses a slash command in this test's channel."""
         return Answer(await self.user(person).use(str(place or self.channel_id), name, options))
@@ -278,8 +296,11 @@ def _settle(world: worlds.World) -> None:
         if record["user_id"] not in (bot, guild["owner_id"]):
             world.drop("member", record["id"])
             world.drop("user", record["user_id"])
+    for role in (TRUSTED, FAMOUS):
+        record: Json = {"id": str(role), "guild_id": guild["id"], "name": f"role-{role}", "permissions": 0}
+        world.save("role", record | {"position": role, "color": 0, "managed": False})
     moderators = [role["id"] for role in world.roles(guild["id"]) if role["name"] == "Moderator"]
     for person in PEOPLE:
-        record: Json = {"id": str(person.id), "name": person.name.lower(), "global_name": person.name}
+        record = {"id": str(person.id), "name": person.name.lower(), "global_name": person.name}
         world.save("user", {**record, "bot": False, "dms_open": True})
         worlds.join(world, guild["id"], str(person.id), moderators if person.moderator else [])
