@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
@@ -26,12 +26,11 @@ from bot.storage.columns import metadata
 from bot.storage.schema import meta
 from bot.tournaments.running.service import TournamentService
 from bot.tournaments.running.state import TournamentState
+from tests.clock import NOON, Clock
 from tests.discord_ui.bot_in_playground import BotInPlayground, bot_in_playground
 from tests.discord_ui.shown import EPHEMERAL, Answer, Posted
 from tests.playground.driver import Json
 
-NOON: Final = datetime(2026, 5, 1, 12, tzinfo=UTC)
-"""When each test begins."""
 Request: TypeAlias = Literal["send", "edit", "delete", "read", "thread"]
 ROUTES: Final[dict[Request, str]] = {
     "send": "POST /channels/{}/messages",
@@ -40,16 +39,6 @@ ROUTES: Final[dict[Request, str]] = {
     "read": "GET /channels/{}/messages",
     "thread": "POST /channels/{}/messages/*/threads",
 }
-
-
-@dataclass
-class Clock:
-    """Time that goes on only when told."""
-
-    time: datetime = NOON
-
-    def __call__(self) -> datetime:
-        return self.time
 
 
 @dataclass

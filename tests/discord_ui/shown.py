@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from discord import ui
 
@@ -156,13 +154,10 @@ def alt(message: Json) -> str:
 
 def made_texts(made: OutgoingMessage) -> str:
     """All texts of a message that nobody has sent."""
-    return "\n".join(item.content for item in _items(made) if isinstance(item, ui.TextDisplay))
+    items = made.view.walk_children()
+    return "\n".join(item.content for item in items if isinstance(item, ui.TextDisplay))
 
 
-def made_controls(made: OutgoingMessage) -> list[str]:
+def view_controls(view: ui.LayoutView) -> list[str]:
     """The custom ids of the controls of a message that nobody has sent."""
-    return [item.custom_id for item in _items(made) if isinstance(item, ui.DynamicItem)]
-
-
-def _items(made: OutgoingMessage) -> Iterator[Any]:
-    return made.view.walk_children()
+    return [item.custom_id for item in view.walk_children() if isinstance(item, ui.DynamicItem)]
