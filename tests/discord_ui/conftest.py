@@ -10,14 +10,10 @@ import pytest_asyncio
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from bot.games.santorini import GAME
-from bot.storage.database import Database
 from bot.translations import DOMAIN, Translations
 from tests.discord_ui import bot_by_hand as by_hand
-from tests.discord_ui import services
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.bot_in_playground import BotInPlayground, bot_in_playground
-from tests.games.toy import Toy
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -79,17 +75,3 @@ def german(tmp_path: Path) -> Translations:
     with file.open("wb") as opened:
         write_mo(opened, catalog)
     return Translations(tmp_path)
-
-
-@pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[services.Services]:
-    database = await Database.open(tmp_path / "pantheon.sqlite3")
-    made = services.host(database, {GAME.slug: GAME, Toy.slug: Toy()})
-    yield made
-    made.pictures.close()
-    await database.close()
-
-
-@pytest.fixture
-def post() -> services.FakePost:
-    return services.FakePost()
