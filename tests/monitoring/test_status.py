@@ -18,7 +18,7 @@ from bot.monitoring.metrics import Metrics, route
 from bot.monitoring.status import application
 from bot.storage.errors import StorageError
 from tests.discord_ui.bot_in_playground import BotInPlayground, bot_in_playground
-from tests.discord_ui.services import ADA
+from tests.discord_ui.people import ADA
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "hosting"
 Page = TestClient[Any, Any]
