@@ -188,12 +188,17 @@ class TableSnapshot:
     """The seat has one answer only, which the bot gives for it in a while."""
     answered: bool = False
     """The bot has done so, and the person hasn't moved since."""
-    can_try: bool = False
-    """The person may try moves here, and prepare replies where everything is open."""
+    is_open: bool = False
+    """The game runs, and nothing of it is hidden from the person, who plays in it."""
     replies: int = 0
     """How many variations with replies the person has prepared."""
     what_if: WhatIf | None = None
     """This isn't how the game stands, but what the person tries."""
+
+    @property
+    def can_try(self) -> bool:
+        """May the person try moves here, and prepare replies where everything is always open?"""
+        return self.is_open and self.table.terms.allows_what_if()
 
     @property
     def names(self) -> tuple[str | Text, ...]:

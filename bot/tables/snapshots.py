@@ -265,7 +265,7 @@ def snapshot(
         prepared=draft.ahead and row.ahead == READY and not draft.dropped,
         answer_comes=running and answers_at(record, row) is not None,
         answered=running and row.answered,
-        can_try=running and record.terms.allows_what_if() and line.is_open_to(row.place),
+        is_open=running and line.is_open_to(row.place),
         replies=0 if row.variations is None else len(Variations.of(row).prepared),
     )
 

@@ -294,7 +294,7 @@ def _actions(
         found.append(writer.button(here, msg("I am back"), ButtonStyle.success))
     if snapshot.can_prepare and not snapshot.ahead:
         found.append(writer.button(ButtonAction(snapshot.table.id, "prepare"), msg("Prepare my next turn")))
-    if snapshot.can_try and not asked:
+    if not asked and snapshot.can_try:
         found.append(what_if_button(snapshot, writer))
     if (snapshot.complete and not snapshot.prepared) or closing_move(snapshot):
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))

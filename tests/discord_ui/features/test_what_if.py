@@ -6,7 +6,7 @@ from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.person import Person
 from bot.tables.terms import Terms
 from tests.discord_ui.bot_in_playground import Answer, BotInPlayground
-from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.discord_ui.people import ADA, BEN, CLEO
 
 
 async def placed(bot: BotInPlayground) -> tuple[int, Person, Person]:
