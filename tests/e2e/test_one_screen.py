@@ -18,12 +18,14 @@ from playwright.async_api import Page, async_playwright, expect
 from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
 from bot.discord_ui.features.turn_message import turn_message
+from bot.discord_ui.features.what_if import what_if_message
 from bot.discord_ui.messages.own_games import OwnGames, games_message
 from bot.games.santorini.powers.roster import roster
 from bot.playground.json_values import Json
 from bot.playground.server import Playground
 from bot.playground.uploads import Upload
 from bot.playground.world import COMPONENTS_V2, EPHEMERAL
+from bot.tables.model import PreparedReply, WhatIf
 from bot.tables.own_tables import OwnTable, Wait
 from bot.translations import Translations
 from renderers import registry
@@ -37,6 +39,7 @@ HIGH: Final = 700
 """Pixels of a phone between the channel's name and the place to write."""
 WIDTHS: Final = {390: "", 338: " in Discord’s column"}
 """Of the page's window: a usual phone, and one whose messages stand beside the avatar, 314 px wide."""
+TRIED: Final = ", what if"
 LANGUAGES: Final = {"en-US": "", LANGUAGE: " in a longer language"}
 FLAT: Final = "0" * 25
 
@@ -213,6 +216,15 @@ def message(asked: Asked, image: Image, writer: Writer) -> OutgoingMessage:
     return turn_message(asked.snapshot, game, image, writer, prefix=asked.prefix)
 
 
+def tried(asked: Asked, image: Image, writer: Writer) -> OutgoingMessage:
+    """What somebody gets who only tries it, for another seat and after other turns."""
+    seen = asked.snapshot
+    reply = PreparedReply(((0, ""),), ())
+    what = WhatIf(seen.seat, False, None, ((0, ""),) * 9, reply, False, (reply,))
+    other = replace(seen, seat=(seen.seat or 0) + 1, what_if=what)
+    return what_if_message(other, GAMES[seen.table.game], image, writer, prefix=asked.prefix)
+
+
 def drawn(asked: Asked, writer: Writer) -> Image:
     """The picture of it."""
     seen = asked.snapshot
@@ -244,6 +256,10 @@ async def test_every_decision_fits_on_one_screen(phone: Phone, game: str) -> Non
             for language, told in LANGUAGES.items():
                 name = f"{kind}{'′' * number}{told}"
                 messages[name] = message(one, image, words.writer(one, language))
+            if one.snapshot.decision is not None and (
+                GAMES[game].open_information or GAMES[game].often_open
+            ):
+                messages[f"{kind}{'′' * number}{TRIED}"] = tried(one, image, words.writer(one, "en-US"))
     high = await phone.heights(messages)
     assert {name: found for name, found in high.items() if found > _most(name)} == {}
 
@@ -262,4 +278,4 @@ def _most(name: str) -> int:
     """How high this message may be."""
     if LANGUAGES[LANGUAGE] in name:
         return LONGER
-    return HIGHER.get(name.removesuffix(WIDTHS[338]).rstrip("′"), HIGH)
+    return HIGHER.get(name.removesuffix(WIDTHS[338]).removesuffix(TRIED).rstrip("′"), HIGH)

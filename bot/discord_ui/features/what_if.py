@@ -14,7 +14,7 @@ from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, row
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, compose
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, Handler, snapshot_for
 from bot.discord_ui.features.play import game_over_text, must_play
 from bot.discord_ui.features.turn_message import ROOM, table_reply
@@ -50,22 +50,34 @@ async def what_if(ctx: Context, table: TableInfo) -> OutgoingMessage:
 async def _message(
     ctx: Context, snapshot: TableSnapshot, prefix: str = "", page: int = 0, notice: Words | None = None
 ) -> OutgoingMessage:
-    """The copy of the game as it stands after what was tried, with the moves of whoever is asked next."""
-    what = _of(snapshot)
-    writer = ctx.writer(snapshot.names)
+    """The copy of the game as it stands after what was tried, for the one who tries."""
     if not prefix and snapshot.view is not None and snapshot.decision is not None:
         prefix = snapshot.view.begins(snapshot.decision)
     alt = lines([msg("What if: this is not how the game stands."), alt_text(snapshot)])
     image = await table_image(ctx, snapshot, alt, prefix=prefix)
+    game, writer = ctx.services.games[snapshot.table.game], ctx.writer(snapshot.names)
+    return what_if_message(snapshot, game, image, writer, prefix=prefix, page=page, notice=notice)
+
+
+def what_if_message(
+    snapshot: TableSnapshot,
+    game: Game,
+    image: Image,
+    writer: Writer,
+    *,
+    prefix: str = "",
+    page: int = 0,
+    notice: Words | None = None,
+) -> OutgoingMessage:
+    """The same as a message, with the moves of whoever is asked next."""
+    what = _of(snapshot)
     choices: list[ui.Item[Any]] = []
     if snapshot.view is not None and snapshot.decision is not None:
         choices = choice_rows(snapshot, snapshot.view, snapshot.decision, writer, prefix, page)
     return compose(
         None,
         writer.text(Text("### {question}", (("question", _question(snapshot, what, prefix)),)), notice),
-        writer.small(
-            *_state(snapshot, what, ctx.services.games[snapshot.table.game], writer, len(choices) <= ROOM)
-        ),
+        writer.small(*_state(snapshot, what, game, writer, len(choices) <= ROOM)),
         image.item(),
         *_controls(choices, _actions(snapshot, what, writer, prefix)),
         image=image,
