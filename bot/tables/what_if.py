@@ -43,6 +43,12 @@ class SeatTrying:
         """With this variation instead."""
         return replace(self.kept, tried=steps)
 
+    def numbered(self, number: int) -> Variation:
+        """One of those that are prepared; raises Stale if there are not so many."""
+        if number >= len(self.kept.prepared):
+            raise Stale
+        return self.kept.prepared[number]
+
 
 Action: TypeAlias = Callable[[SeatTrying], Variations]
 
@@ -122,14 +128,19 @@ class WhatIf(UseCases):
 
         return await self._act(table_id, person, stamp, action)
 
+    async def reopen(self, table_id: int, person: Person, number: int, stamp: int | None) -> TableSnapshot:
+        """Try one of the prepared variations again, by its number from 0, to change it or to go on."""
+        return await self._act(
+            table_id, person, stamp, lambda trying: trying.tries(trying.numbered(number))
+        )
+
     async def forget(self, table_id: int, person: Person, number: int, stamp: int | None) -> TableSnapshot:
         """Delete one of the prepared variations, by its number from 0."""
 
         def action(trying: SeatTrying) -> Variations:
-            prepared = trying.kept.prepared
-            if number >= len(prepared):
-                raise Stale
-            return replace(trying.kept, prepared=(*prepared[:number], *prepared[number + 1 :]))
+            gone = trying.numbered(number)
+            left = tuple(one for one in trying.kept.prepared if one != gone)
+            return replace(trying.kept, prepared=left)
 
         return await self._act(table_id, person, stamp, action)
 

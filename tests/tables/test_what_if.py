@@ -267,8 +267,14 @@ async def test_what_is_prepared_is_a_small_tree(timed: TimedTables) -> None:
     left = await timed.tables.what_if.forget(table, waits, 1, None)
     assert left.what_if is not None
     assert [len(one.turns) for one in left.what_if.prepared] == [6, 2, 2, 2]
-    with pytest.raises(Stale):
-        await timed.tables.what_if.forget(table, waits, 4, None)
+    for change in (timed.tables.what_if.forget, timed.tables.what_if.reopen):
+        with pytest.raises(Stale):
+            await change(table, waits, 4, None)
+    again = await timed.tables.what_if.reopen(table, waits, 1, None)
+    assert again.what_if is not None
+    assert again.what_if.turns == left.what_if.prepared[1].turns
+    assert again.what_if.known
+    assert await lines(3, 5) == [6, 2, 2, 2], "changed, it stands instead of what it was"
 
 
 async def test_what_was_tried_goes_on_from_what_happens(timed: TimedTables) -> None:

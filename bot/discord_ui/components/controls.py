@@ -51,6 +51,7 @@ Action: TypeAlias = Literal[
     "tryprepare",
     "trysave",
     "trydrop",
+    "tryopen",
     "undo",
     "reset",
     "confirm",

@@ -33,6 +33,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
 from bot.hosting.errors import HostingError, Stale
 from bot.tables.model import PreparedReply, TableInfo, TableSnapshot, WhatIf
+from bot.tables.turns.variations import MOST
 
 MOVED_ON: Final = msg("**This has changed meanwhile. This is what you’re trying now.**")
 SAVED: Final = msg(
@@ -186,7 +187,7 @@ async def _replies(ctx: Context, snapshot: TableSnapshot, notice: Words | None =
         writer.text(*offered),
         writer.small(_promise() if new is not None else None),
         writer.long_text(msg("**Prepared replies**"), *told) if told else None,
-        _deleting(snapshot, what, writer),
+        *_menus(snapshot, what, writer),
         row(*found),
     )
 
@@ -198,16 +199,22 @@ def _promise() -> Text:
     )
 
 
-def _deleting(snapshot: TableSnapshot, what: WhatIf, writer: Writer) -> ui.ActionRow[Any] | None:
+def _menus(snapshot: TableSnapshot, what: WhatIf, writer: Writer) -> list[ui.ActionRow[Any]]:
+    """The ways to change one of those that are prepared, and to delete it."""
     if not what.prepared:
-        return None
-    options = [
-        writer.option(
-            msg("Delete number {number}", number=number), str(number - 1), _sentence(snapshot, one)
-        )
+        return []
+    told = [
+        (msg("Number {number}", number=number), str(number - 1), _sentence(snapshot, one))
         for number, one in enumerate(what.prepared, 1)
     ]
-    return writer.menu(seat_action(snapshot, "trydrop"), msg("Delete a prepared reply"), options)
+    ways: list[tuple[Action, Text]] = [
+        ("tryopen", msg("Show a prepared reply, to change it or go on")),
+        ("trydrop", msg("Delete a prepared reply")),
+    ]
+    return [
+        writer.menu(seat_action(snapshot, action), label, [writer.option(*line) for line in told])
+        for action, label in ways
+    ]
 
 
 def _sentence(snapshot: TableSnapshot, reply: PreparedReply) -> Words:
@@ -323,10 +330,19 @@ async def _save(ctx: Context, action: ButtonAction, text: str, now: TableSnapsho
     return await _try(ctx, now.table, do, partial(_replies, notice=SAVED))
 
 
+async def _reopen(ctx: Context, action: ButtonAction, text: str, now: TableSnapshot) -> OutgoingMessage:
+    do = partial(ctx.services.tables.what_if.reopen, now.table.id, ctx.person, _number(text), now.stamp)
+    return await _try(ctx, now.table, do)
+
+
 async def _drop(ctx: Context, action: ButtonAction, text: str, now: TableSnapshot) -> OutgoingMessage:
-    number = int(text) if text.isdecimal() and len(text) < 3 else 0
-    do = partial(ctx.services.tables.what_if.forget, now.table.id, ctx.person, number, now.stamp)
+    do = partial(ctx.services.tables.what_if.forget, now.table.id, ctx.person, _number(text), now.stamp)
     return await _try(ctx, now.table, do, partial(_replies, notice=msg("**Deleted.**")))
+
+
+def _number(text: str) -> int:
+    """Which of those that are prepared a menu names; a text that it never sent is one that there isn't."""
+    return int(text) if text.isdecimal() and len(text) < 3 else MOST
 
 
 CONTROLS: Final[Controls] = {
@@ -338,5 +354,6 @@ CONTROLS: Final[Controls] = {
     "tryshow": _own(_show),
     "tryprepare": _own(_prepare),
     "trysave": _own(_save),
+    "tryopen": _own(_reopen),
     "trydrop": _own(_drop),
 }

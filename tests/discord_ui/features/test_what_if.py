@@ -53,7 +53,10 @@ async def test_a_reply_is_tried_prepared_and_deleted_by_taps(bot: BotInPlaygroun
     there = await bot.press(waits, back.buttons["What if"], on=back)
     assert "2 turns tried" in there.text, "it is where it was"
     replies = await bot.press(waits, there.buttons["…"], on=there)
-    gone = await bot.press(waits, replies.selects[0]["custom_id"], "0", on=replies)
+    again = await bot.press(waits, replies.selects[0]["custom_id"], "0", on=replies)
+    assert again.buttons.keys() == there.buttons.keys()
+    replies = await bot.press(waits, again.buttons["…"], on=again)
+    gone = await bot.press(waits, replies.selects[1]["custom_id"], "0", on=replies)
     assert "**Deleted.**" in gone.text
     assert (await bot.tables.snapshots.look(table, waits)).replies == 0
 
