@@ -177,7 +177,9 @@ async def test_exactly_what_was_foreseen_is_answered_at_once(timed: TimedTables)
     assert tuple(move for _, move, _ in played[:2]) == moves
     assert [prepared for _, _, prepared in played] == [False, False, True, True]
     assert await timed.mover(table) == mover
+    assert timed.seat(table, mover).asked_at == timed.now, "whose turn it is again has all of its time"
     seat = timed.seat(table, waits)
+    assert seat.asked_at is None
     assert seat.bank == 96 * 3600, "a prepared move earns what a move earns, and costs nothing"
     deeper = (await timed.tables.what_if.look(table, waits)).what_if
     assert deeper is not None
