@@ -25,8 +25,8 @@ _OfGuests: TypeAlias = Literal["join", "take-over"]
 _OfOwners: TypeAlias = Literal["start", "cancel", "invite", "computers", "terms"]
 _OfOfficials: TypeAlias = Literal["stop", "pause", "extend", "replace", "result"]
 Permission: TypeAlias = _OfPlayers | Literal["rematch", "decline"] | _OfGuests | _OfOwners | _OfOfficials
-"""``play``: also undo, reset, confirm, come back, and try moves; ``offer`` and ``keep``: one's own seat of a
-running game, which somebody else may ``take-over``; ``computers``: seat them; ``terms``: change them;
+"""``play``: also undo, reset, confirm, come back, and try moves; ``offer`` and ``keep``: one's own seat of
+a running game, which somebody else may ``take-over``; ``computers``: seat them; ``terms``: change them;
 ``stop``: end a running game without a result; ``result``: enter or change one."""
 
 _MODERATORS_ONLY: Final = msg(

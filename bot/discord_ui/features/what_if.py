@@ -208,7 +208,7 @@ def _menus(snapshot: TableSnapshot, what: WhatIf, writer: Writer) -> list[ui.Act
         for number, one in enumerate(what.prepared, 1)
     ]
     ways: list[tuple[Action, Text]] = [
-        ("tryopen", msg("Show a prepared reply, to change it or go on")),
+        ("tryopen", msg("Change a prepared reply")),
         ("trydrop", msg("Delete a prepared reply")),
     ]
     return [
