@@ -62,6 +62,7 @@ Action: TypeAlias = Literal[
     "replay",
     "record",
     "film",
+    "analyse",
     "export",
     "verify",
     "event",

@@ -85,11 +85,19 @@ def result_message(
         row(
             _next(table, ending, writer),
             writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
+            *analyse_button(table, game, writer),
             writer.button(ButtonAction(table.id, "more"), msg("…")),
         ),
         image=image,
         pings=tuple(person.id for person in table.people if person.computer is None),
     )
+
+
+def analyse_button(table: TableInfo, game: Game, writer: Writer) -> list[Control]:
+    """The way to the strongest computer's opinion, where a game is over and can be judged."""
+    if table.state not in ("finished", "abandoned") or game.analyst() is None:
+        return []
+    return [writer.button(ButtonAction(table.id, "analyse"), msg("Analyse"))]
 
 
 def _next(table: TableInfo, ending: TableEnding, writer: Writer) -> Control:
