@@ -87,7 +87,7 @@ def layout(chart: Chances) -> Layout:
     items.append(Stamp("bands", (_written(chart, bands), _WIDE, _HIGH), left, top))
     for share in (100, 50, 0):
         y = top + round(_HIGH * (1 - share / 100))
-        items.append(Label(f"{share} %", _SCALE, LEFT + WIDE - 18, _within(y, top), "right", "soft"))
+        items.append(Label(f"{share}%", _SCALE, LEFT + WIDE - 18, _within(y, top), "right", "soft"))
     for place, side in enumerate(reversed(chart.sides)):
         x, y, broad = _broadest(bands, place, [moment.turn for moment in chart.moments])
         if broad >= _ROOM:

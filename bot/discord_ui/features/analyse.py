@@ -30,6 +30,8 @@ SOON: Final = 10.0
 """Seconds between two words that it is still being thought about."""
 _TOLD: Final = 240
 """Characters of what was played, or would have been."""
+_BIG: Final = 0.25
+"""A mistake that costs so much is a big one."""
 _POINTS: Final = 8
 """So many moments of the curve its description names at most."""
 
@@ -80,9 +82,7 @@ async def _overview(
     png = await ctx.services.pictures.make(
         f"analysis {chart} {ctx.theme}", lambda: chances_chart.draw(chart, ctx.theme)
     )
-    image = Image.of(
-        f"{table.game}-{table.id}-analysis", png, writer.plain.translate(_described(table, analysis))
-    )
+    image = Image.of(f"{table.game}-{table.id}-analysis", png, writer.plain.translate(_described(analysis)))
     found = [
         msg("**{number}** · {line}", number=number, line=_headline(analysis, moment, writer.named(played)))
         for number, (moment, played) in enumerate(zip(analysis.moments, names, strict=True), 1)
@@ -97,7 +97,7 @@ async def _overview(
         writer.text(table_title(game, table)),
         image.item(),
         writer.text(*(found or [none])),
-        writer.small(msg("What the strongest computer thinks of it. People may well know better.")),
+        writer.small(msg("The percentages are chances to win, as the strongest computer sees them.")),
         row(*ways, _replay(table, writer, 0)),
         image=image,
     )
@@ -135,7 +135,7 @@ def _described(analysis: Analysis) -> Words:
 def _shares(analysis: Analysis, turn: int) -> Words:
     return lines(
         (
-            msg("{player} {share} %", player=Who(analysis.sides.index(side)), share=round(100 * share))
+            msg("{player} {share}%", player=Who(analysis.sides.index(side)), share=round(100 * share))
             for side, share in enumerate(analysis.curve[turn])
         ),
         ", ",
@@ -145,7 +145,8 @@ def _shares(analysis: Analysis, turn: int) -> Words:
 def _headline(analysis: Analysis, moment: KeyMoment, writer: Writer) -> Text:
     """What a turn did, in one sentence, with the chances before and after; by those who sat there then."""
     return msg(
-        "{what} {before} % → {after} %",
+        # With spaces at which no line ends.
+        "{what} {before}%\u00a0→\u00a0{after}%",
         what=Text("{told}", (("told", writer.translator.translate(_what(analysis, moment))),)),
         before=round(100 * moment.before),
         after=round(100 * moment.after),
@@ -161,6 +162,8 @@ def _what(analysis: Analysis, moment: KeyMoment) -> Text:
         return _blunder(who, better)
     if moment.after > moment.before:
         return msg("{player} took a big step forward.", player=who)
+    if better is not None and better.gain >= _BIG:
+        return msg("{player} made a big mistake.", player=who)
     if better is not None:
         return msg("{player} had something better.", player=who)
     return msg("{player} lost ground.", player=who)
@@ -204,8 +207,11 @@ async def _moment(
 
 
 def _told(game: Game, events: tuple[Event, ...], writer: Writer) -> Words:
-    told = game.summary(events) or lines([event.text for event in events], " ")
-    return shortened(told, writer, _TOLD)
+    """All that happened if it is short, else what the game finds worth telling."""
+    everything = lines([event.text for event in events], " ")
+    if len(writer.translator.translate(everything)) <= _TOLD:
+        return everything
+    return shortened(game.summary(events) or everything, writer, _TOLD)
 
 
 def _advice(moment: KeyMoment, game: Game, better: MomentBoard | None, writer: Writer) -> Words | None:
@@ -217,8 +223,13 @@ def _advice(moment: KeyMoment, game: Game, better: MomentBoard | None, writer: W
     what = _told(game, better.events, writer)
     if moment.better.blunder == "missed-win":
         return msg("**Better:** {what}", what=what)
-    gain = round(100 * moment.better.gain)
-    return msg("**Better:** {what} ({gain} % more likely to win)", what=what, gain=gain)
+    other = round(100 * min(0.99, moment.after + moment.better.gain))
+    return msg(
+        "**Better:** {what} ({better}% instead of {after}%)",
+        what=what,
+        better=other,
+        after=round(100 * moment.after),
+    )
 
 
 def _ways(
@@ -227,12 +238,12 @@ def _ways(
     moment = analysis.moments[number - 1]
     found: list[Control] = []
     if moment.better is not None:
-        label = msg("As it was played") if better else msg("Show what was better")
+        label = msg("As played") if better else msg("Better turn")
         style = ButtonStyle.secondary if better else ButtonStyle.primary
         found.append(writer.button(_to(table, number, better=not better), label, style))
     if number < len(analysis.moments):
-        found.append(writer.button(_to(table, number + 1), msg("Next moment")))
-    found.append(writer.button(_to(table, 0), msg("Back to the curve")))
+        found.append(writer.button(_to(table, number + 1), msg("Next")))
+    found.append(writer.button(_to(table, 0), msg("Curve")))
     return [*found, _replay(table, writer, moment.chapter)]
 
 

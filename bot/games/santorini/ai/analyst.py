@@ -12,13 +12,18 @@ from bot.games.engine.position import Position
 from bot.games.santorini.ai.foresight import winning
 from bot.games.santorini.ai.player import Effort, listed, rated
 from bot.games.santorini.ai.search import WIN, standings
+from bot.games.santorini.complete_turns import fast_board
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.state import State
 
-_EFFORT: Final = Effort(ahead=3, width=16)
+_EFFORT: Final = Effort(ahead=3, width=6)
 _NODES: Final = 60_000
-"""Positions looked at for each turn."""
-_SHORTER: Final = Effort(ahead=2, width=16)
+"""Positions looked at for each turn where the fast board serves …"""
+_SLOW_NODES: Final = 3_000
+"""… and elsewhere."""
+_LISTED: Final = 20_000
+"""What listing the turns may cost."""
+_SHORTER: Final = Effort(ahead=2, width=6)
 _TEMPO: Final = 3
 """What the side to move gains by that in the mean of both efforts: nearly nothing, in one alone a lot."""
 _UNIT: Final = 60.0
@@ -49,7 +54,7 @@ class SantoriniAnalyst(Analyst):
         if not _playing(state):
             return equal(sides)
         side = state.order[state.agenda[-1].seat]
-        if winning(state, Budget(_NODES)) is not None:
+        if winning(state, Budget(_LISTED)) is not None:
             return _chances(state, side, WIN)
         best = _best(state)
         return _chances(state, side, 0 if best is None else best.score)
@@ -66,7 +71,7 @@ class SantoriniAnalyst(Analyst):
         if played is None:
             return None
         chance = _chances(state, side, played)[side]
-        won = winning(state, Budget(_NODES))
+        won = winning(state, Budget(_LISTED))
         if won is not None:
             return Better(0, won, 1.0, chance, "missed-win")
         best = _best(state)
@@ -79,7 +84,7 @@ class SantoriniAnalyst(Analyst):
             return found._replace(blunder="missed-forced-win")
         if played > -_FORCED or not _playing(then) or then.side == side:
             return found
-        at_once = winning(then, Budget(_NODES)) is not None
+        at_once = winning(then, Budget(_LISTED)) is not None
         return found._replace(blunder="left-win" if at_once else "left-forced-win", rival=then.seat)
 
 
@@ -90,24 +95,34 @@ def _playing(state: State) -> bool:
 
 def _best(state: State) -> _Rated | None:
     """The best turn of the seat that must decide, as far as they can be listed."""
-    found = listed(state, Budget(_NODES))
-    scores = rated([end for _, end in found], state.side, _EFFORT, Budget(_NODES))
+    found = listed(state, Budget(_LISTED))
+    ends = [end for _, end in found]
+    # With more than two sides, or slow powers, a turn costs a hundred times as much to look at.
+    budget = Budget(_NODES if all(map(_fast, ends)) else _SLOW_NODES)
+    scores = rated(ends, state.side, _EFFORT, budget)
     known = [
         (score, turn, end) for score, (turn, end) in zip(scores, found, strict=True) if score is not None
     ]
     if not known:
         return None
-    _, turn, end = max(known, key=lambda one: (one[0], -len(one[1])))
-    value = _value(end, state.side)
+    score, turn, end = max(known, key=lambda one: (one[0], -len(one[1])))
+    value = _value(end, state.side) if _fast(end) else score
     return None if value is None else _Rated(value, turn)
 
 
 def _value(end: State, side: int) -> int | None:
     """How good the end of a turn is for the side that has played it; None: there was no time to look."""
+    if not _fast(end):
+        return rated([end], side, _EFFORT, Budget(_SLOW_NODES))[0]
     longer, shorter = (rated([end], side, effort, Budget(_NODES))[0] for effort in (_EFFORT, _SHORTER))
     if longer is None or shorter is None or abs(longer) > _FORCED:
         return longer
     return (longer + shorter) // 2 - _TEMPO
+
+
+def _fast(end: State) -> bool:
+    """Can this end of a turn be searched, or is the play over?"""
+    return end.ending is not None or fast_board(end) is not None
 
 
 def _chances(state: State, side: int, score: int) -> Chances:
