@@ -19,7 +19,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, Words, lines, msg
 from bot.tables.model import TableInfo
-from bot.tables.records.analysis import Analysis, BetterTurn, KeyMoment, MomentBoard
+from bot.tables.records.analysis import Analysis, BetterTurn, KeyMoment, MomentBoards
 from renderers.charts import chances_chart
 from renderers.charts.chances_chart import Chances, Moment, Side
 from renderers.picture import Picture
@@ -63,7 +63,7 @@ async def analyse_table(ctx: Context, table: TableInfo, text: str) -> OutgoingMe
 
 def _patience(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
     writer = ctx.writer()
-    told = msg("I’m thinking about this game. It takes up to half a minute.")
+    told = msg("I’m thinking about this game. It may take a minute.")
     # Should the bot restart meanwhile, this control goes on with it.
     again = writer.button(ButtonAction(table.id, "analyse", text=text), msg("Show the analysis"))
     return compose(CALM, writer.text(table_title(_game(ctx, table), table), told), row(again))
@@ -195,18 +195,18 @@ async def _moment(
     image = Image.of(f"{table.game}-{table.id}-moment", png, plain.translate(shown.view.text()))
     line = _headline(analysis, moment, writer)
     head = msg("**Turn {turn} of {last}** · {line}", turn=moment.chapter, last=boards.turns, line=line)
-    played = msg("**Played:** {what}", what=_told(game, boards.played.events, writer))
+    played = msg("**Played:** {what}", what=_told(game, _public(boards)[0], writer))
     return compose(
         CALM,
         writer.text(table_title(game, table), head),
         image.item(),
-        writer.small(played, _advice(moment, game, boards.better, writer)),
+        writer.small(played, _advice(moment, game, boards, writer)),
         row(*_ways(table, analysis, number, writer, better=better)),
         image=image,
     )
 
 
-def _told(game: Game, events: tuple[Event, ...], writer: Writer) -> Words:
+def _told(game: Game, events: Sequence[Event], writer: Writer) -> Words:
     """All that happened if it is short, else what the game finds worth telling."""
     everything = lines([event.text for event in events], " ")
     if len(writer.translator.translate(everything)) <= _TOLD:
@@ -214,13 +214,27 @@ def _told(game: Game, events: tuple[Event, ...], writer: Writer) -> Words:
     return shortened(game.summary(events) or everything, writer, _TOLD)
 
 
-def _advice(moment: KeyMoment, game: Game, better: MomentBoard | None, writer: Writer) -> Words | None:
+def _public(boards: MomentBoards) -> tuple[Sequence[Event], Sequence[Event]]:
+    """What everybody was told by what was played, and by what was better; where that is alike, all of it.
+
+    The rest speaks to the one who played it: you draw a card.
+    """
+    better = () if boards.better is None else boards.better.events
+    told = [
+        [event for event in events if event.visible_to(None)] for events in (boards.played.events, better)
+    ]
+    if [event.text for event in told[0]] == [event.text for event in told[1]]:
+        return boards.played.events, better
+    return told[0], told[1]
+
+
+def _advice(moment: KeyMoment, game: Game, boards: MomentBoards, writer: Writer) -> Words | None:
     """What was better, if the computer knows."""
     if moment.seat < 0:
         return None
-    if moment.better is None or better is None:
+    if moment.better is None:
         return msg("The computer found nothing better.")
-    what = _told(game, better.events, writer)
+    what = _told(game, _public(boards)[1], writer)
     if moment.better.blunder == "missed-win":
         return msg("**Better:** {what}", what=what)
     other = round(100 * min(0.99, moment.after + moment.better.gain))

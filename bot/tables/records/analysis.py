@@ -28,7 +28,9 @@ _LEAST: Final = 0.05
 _TASTE: Final = 0.03
 """What is better by less than this isn't: it is the computer's taste."""
 _HAPPENED: Final = 0.5
-"""How much counts what merely happened, beside what could have been played otherwise."""
+"""How much a step forward, or luck, counts beside what could have been played better …"""
+_UNAVOIDED: Final = 0.25
+"""… and a step back for which the computer knows no remedy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,8 @@ class KeyMoment(Stored):
     @property
     def weight(self) -> float:
         """How much it mattered."""
-        happened = _HAPPENED * abs(self.after - self.before)
+        change = self.after - self.before
+        happened = abs(change) * (_HAPPENED if change > 0 or self.seat == NATURE else _UNAVOIDED)
         return happened if self.better is None else max(happened, self.better.gain)
 
 
