@@ -53,11 +53,13 @@ def result_message(
     ending: TableEnding,
     notice: Words | None = None,
     judged: Judged | None = None,
+    onward: Control | None = None,
 ) -> OutgoingMessage:
     """How a game has ended.
 
     ``told``: what has happened since the last board, which is left out where the table decided the game, or
-    the game names the move that did; ``judged``: what the game has made of ratings.
+    the game names the move that did; ``judged``: what the game has made of ratings; ``onward``: the way to
+    the next game that waits for the reader.
     """
     table, by_rules = snapshot.table, ending.game or Ending(lines(()))
     reason = _plain(ending.reason, writer) or (None if ending.game is None else by_rules.reason)
@@ -83,6 +85,7 @@ def result_message(
             None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id),
         ),
         row(
+            *([] if onward is None else [onward]),
             _next(table, ending, writer),
             writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
             *analyse_button(table, game, writer),
