@@ -132,14 +132,15 @@ def _plain(words: Words | None, writer: Writer) -> Text | None:
 
 
 def _players(snapshot: TableSnapshot, by_rules: Ending, judged: Judged | None) -> Iterator[Words]:
-    """A line for each player, the first first, and of what the score is made; of two only what is new."""
+    """A line for each player, the first first, and of what the score is made; of two places what is new."""
     outcome = snapshot.table.outcome or ()
-    drawn = len({result.place for result in outcome}) == 1
+    places = len({result.place for result in outcome})
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
         said, parts = list(_details(snapshot, result, judged)), _parts(snapshot, result, by_rules)
-        if len(outcome) > 2 or said or parts is not None:
+        left = len(outcome) > 2 and result.flags
+        if places > 2 or said or left or parts is not None:
             head = player_result(snapshot, result)
-            if not drawn:
+            if places > 1:
                 head = Text("{medal} {player}", (("medal", _medal(result.place)), ("player", head)))
             yield lines([head, *said], " · ")
         if parts is not None:
