@@ -32,6 +32,8 @@ _TOLD: Final = 240
 """Characters of what was played, or would have been."""
 _BIG: Final = 0.25
 """A mistake that costs so much is a big one."""
+_STEP: Final = 0.15
+"""And a step forward that brings so much."""
 _POINTS: Final = 8
 """So many moments of the curve its description names at most."""
 
@@ -160,8 +162,13 @@ def _what(analysis: Analysis, moment: KeyMoment) -> Text:
     who = past_player_name(seat)
     if better is not None and better.blunder is not None:
         return _blunder(who, better)
-    if moment.after > moment.before:
-        return msg("{player} took a big step forward.", player=who)
+    change = moment.after - moment.before
+    if moment.after >= 1:
+        return msg("{player} won the game with this turn.", player=who)
+    if change > 0 and (better is None or better.gain < change):
+        if change >= _STEP:
+            return msg("{player} took a big step forward.", player=who)
+        return msg("{player} gained ground.", player=who)
     if better is not None and better.gain >= _BIG:
         return msg("{player} made a big mistake.", player=who)
     if better is not None:
@@ -230,7 +237,7 @@ def _public(boards: MomentBoards) -> tuple[Sequence[Event], Sequence[Event]]:
 
 def _advice(moment: KeyMoment, game: Game, boards: MomentBoards, writer: Writer) -> Words | None:
     """What was better, if the computer knows."""
-    if moment.seat < 0:
+    if moment.seat < 0 or moment.after >= 1:
         return None
     if moment.better is None:
         return msg("The computer found nothing better.")

@@ -98,7 +98,8 @@ def analyse(line: ReplayedGame, result: Outcome | None) -> Analysis:
         curve = (*curve[:-1], shares(result, sides))
     found = sorted(_candidates(line, sides, chapters, curve), key=lambda one: -abs(one.after - one.before))
     # What changed most is looked into.
-    reviewed = {one.chapter: one for one in found[: analyst.turns] if one.seat != NATURE}
+    asked = (one for one in found[: analyst.turns] if one.seat != NATURE and one.after < 1)
+    reviewed = {one.chapter: one for one in asked}
     weighed = [
         *(one for one in found if one.chapter not in reviewed),
         *_reviewed(line, analyst, chapters, reviewed),
