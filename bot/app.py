@@ -189,6 +189,7 @@ class Pantheon(commands.AutoShardedBot):
         await self.tables.deadline_job.stop()
         await self.tables.computers.stop()
         await self.films.close()
+        await self.tables.analyses.stop()
         await self.reply_refresher.stop()
         await self.delivery.stop()
         await self.emoji_upload.stop()

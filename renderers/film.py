@@ -7,7 +7,7 @@ since the one before: whole ones in between, for who jumps into a film, would do
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
@@ -36,6 +36,8 @@ _LONGEST: Final = 60_000
 """Milliseconds of a film, without its last moments."""
 _USUAL: Final = (300, 1100)
 """Milliseconds of a frame, at least and at most."""
+_STEP: Final = 0.5
+"""How long a step within a turn stands, beside its end."""
 _OPENING: Final = 1500
 _ENDING: Final = (1.5, 2.0)
 """How much longer the frames before the last one stand."""
@@ -52,6 +54,8 @@ class Shot:
     """Such as ``12 / 87``."""
     part: float
     """From 0 to 1."""
+    step: bool = False
+    """The turn goes on in the next one: it stands shorter."""
 
 
 def chosen(count: int, most: int = FRAMES) -> list[int]:
@@ -61,11 +65,13 @@ def chosen(count: int, most: int = FRAMES) -> list[int]:
     return sorted({round(step * (count - 1) / (most - 1)) for step in range(most)})
 
 
-def times(count: int) -> list[int]:
-    """How long each frame stands, in milliseconds: longer towards the end."""
+def times(count: int, steps: Collection[int] = ()) -> list[int]:
+    """How long each frame stands, in milliseconds: longer towards the end, shorter within a turn."""
     least, most = _USUAL
     usual = max(least, min(most, _LONGEST // max(1, count)))
     found = [usual] * count
+    for place in steps:
+        found[place] = max(least, round(usual * _STEP))
     found[0] = max(usual, _OPENING)
     for place, factor in zip(range(-1 - len(_ENDING), -1), _ENDING, strict=True):
         if count + place > 0:
@@ -77,16 +83,20 @@ def times(count: int) -> list[int]:
 def film(shots: Iterable[Shot], theme: Theme, largest: int = LARGEST) -> bytes:
     """The film as an animated WebP file of at most ``largest`` bytes; raises ValueError without a shot.
 
-    One that would be larger shows every second moment only, as often as it takes.
+    One that would be larger leaves out the steps within turns, then every second moment, as often as it
+    takes.
     """
-    frames = [_frame(shot, theme) for shot in shots]
+    frames = [(_frame(shot, theme), shot.step) for shot in shots]
     if not frames:
         raise ValueError("a film needs a picture")
     while True:
         found = _packed(frames)
         if len(found) <= largest or len(frames) == 1:
             return found
-        frames = [*frames[:-1:2], frames[-1]] if len(frames) > 2 else frames[-1:]
+        if any(step for _, step in frames):
+            frames = [(frame, step) for frame, step in frames if not step]
+        else:
+            frames = [*frames[:-1:2], frames[-1]] if len(frames) > 2 else frames[-1:]
 
 
 def _frame(shot: Shot, theme: Theme) -> Image.Image:
@@ -135,15 +145,16 @@ def _lines(words: str, size: int, room: int) -> list[str]:
     return [head.removesuffix(" ·"), text.fit(rest, size, room)]
 
 
-def _packed(frames: Sequence[Image.Image]) -> bytes:
+def _packed(frames: Sequence[tuple[Image.Image, bool]]) -> bytes:
     file = BytesIO()
-    first, *others = frames
+    first, *others = (frame for frame, _ in frames)
+    steps = [place for place, (_, step) in enumerate(frames) if step]
     first.save(
         file,
         "WEBP",
         save_all=True,
         append_images=others,
-        duration=times(len(frames)),
+        duration=times(len(frames), steps),
         loop=0,
         lossless=True,
         quality=_EFFORT,

@@ -14,6 +14,7 @@ from bot.discord_ui.components.interaction_context import Context, acknowledge, 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import Handler, acting_at, at_table_of, away
 from bot.discord_ui.features import (
+    analyse,
     clock,
     film,
     game_preferences,
@@ -60,6 +61,7 @@ ANSWERED: Final = (
     replay.CONTROLS,
     records.CONTROLS,
     film.CONTROLS,
+    analyse.CONTROLS,
     my_games.CONTROLS,
 )
 """The actions at tables, each answered by the feature that names it."""

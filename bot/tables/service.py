@@ -18,6 +18,7 @@ from bot.tables.moderation import Moderation
 from bot.tables.outbox import TableOutbox
 from bot.tables.own_tables import OwnTables
 from bot.tables.play import Play
+from bot.tables.records.analyses import Analyses
 from bot.tables.records.archive import Archive
 from bot.tables.results.endings import Endings
 from bot.tables.results.rating_service import Ratings
@@ -96,6 +97,8 @@ class TableService:
         """All tables of one person, in all servers."""
         self.archive = Archive(self.store)
         """Look back, export, import."""
+        self.analyses = Analyses(database.path.parent / "analyses", games)
+        """What the strongest computer makes of games that are over."""
         self.ratings = Ratings(self.store)
         """Ratings, profiles, results."""
         self.endings = Endings(self.store)

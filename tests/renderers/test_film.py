@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -44,6 +45,15 @@ def test_the_first_and_the_last_moment_are_there_and_the_end_stands_longest(coun
     assert lasting[-4:] == sorted(lasting[-4:]) or len(kept) < 6
     assert min(lasting) >= 250
     assert sum(lasting) < 90_000
+
+
+def test_a_step_within_a_turn_stands_half_as_long_and_goes_first() -> None:
+    assert times(9, [1, 3])[1:4] == [550, 1100, 550]
+    shots = [replace(shot(number, 5), step=number % 2 == 1) for number in range(6)]
+    shots[-1] = replace(shots[-1], step=False)
+    whole = film(shots, "light")
+    assert len(frames(whole)) == 6
+    assert len(frames(film(shots, "light", len(whole) - 1))) == 4
 
 
 def test_a_film_is_as_sharp_as_its_pictures() -> None:

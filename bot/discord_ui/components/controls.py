@@ -72,6 +72,7 @@ Action: TypeAlias = Literal[
     "replay",
     "record",
     "film",
+    "analyse",
     "export",
     "verify",
     "event",

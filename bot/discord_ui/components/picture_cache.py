@@ -126,6 +126,7 @@ def _key(picture: Picture) -> str:
             picture.theme,
             picture.width,
             picture.focus,
+            None if picture.ending is None else repr(picture.ending),
         ],
         sort_keys=True,
         default=_plain,

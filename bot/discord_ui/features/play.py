@@ -153,7 +153,7 @@ async def _try(
         return await show_board(ctx, table, MOVED_ON)
     except HostingError as error:
         return await show_board(ctx, table, msg("**Nothing has changed.** {why}", why=error.words))
-    over = not snapshot.draft and snapshot.decision is None and snapshot.table.state == "running"
+    over = not snapshot.draft and snapshot.decision is None
     next_ = await onward(ctx, table.id, ctx.writer()) if over else None
     return await table_reply(ctx, snapshot, notice=notice(snapshot), told=told() or not over, onward=next_)
 

@@ -23,6 +23,7 @@ from bot.discord_ui.components.outgoing_message import (
 )
 from bot.discord_ui.components.table_access import Controls, with_text
 from bot.discord_ui.features.film import film_record
+from bot.discord_ui.messages.ending import analyse_button
 from bot.discord_ui.messages.names import seat_mark, table_title
 from bot.discord_ui.messages.table_text import event_lines, replay_alt_text
 from bot.games.engine.contract import Game
@@ -49,6 +50,7 @@ async def replay_table(ctx: Context, table: TableInfo, step: int | None = None) 
     more = [writer.button(ButtonAction(table.id, "show"), msg("Back to the table"))]
     if table.state != "running":
         more.append(writer.button(ButtonAction(table.id, "film"), msg("Film")))
+    more += analyse_button(table, ctx.services.games[table.game], writer)
     more.append(writer.button(ButtonAction(table.id, "export"), msg("Save file")))
     head = table_title(ctx.services.games[table.game], table)
     return await _show(ctx, found, head, f"{table.game}-{table.id}", to, *more)

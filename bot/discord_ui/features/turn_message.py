@@ -76,7 +76,7 @@ async def table_reply(
         image = await table_image(ctx, snapshot, alt_text(snapshot), ending=ending.pictured)
         judged = await ctx.services.tables.ratings.judged(table.id)
         newest = tuple(in_short(game, snapshot.events))
-        return result_message(snapshot, game, image, newest, writer, ending, notice, judged)
+        return result_message(snapshot, game, image, newest, writer, ending, notice, judged, onward)
     image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
     shown = turn_message(
         snapshot, game, image, writer, prefix=prefix, page=page, notice=notice, told=told, onward=onward

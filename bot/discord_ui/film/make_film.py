@@ -14,15 +14,16 @@ from typing import Any, Final, NamedTuple
 
 from bot.games.engine import registry as games
 from bot.games.engine.contract import Game
-from bot.games.engine.event import Event
+from bot.games.engine.event import Event, Outcome
 from bot.games.engine.position import Position
-from bot.games.engine.text import Translator, lines, msg
+from bot.games.engine.text import Translator, Words, lines, msg
 from bot.settings import read_settings
 from bot.tables.host_log_entries import LogEntry
 from bot.tables.log_steps import beginning, steps
 from bot.tables.records import reading, verifying
 from bot.tables.records.model import GameRecord
-from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
+from bot.tables.replay import ReplayedGame, turn_summaries
+from bot.tables.results.endings import how_it_ended
 from bot.tables.seat_holders import SeatHolders
 from bot.translations import Translations
 from renderers import registry as renderers
@@ -31,6 +32,8 @@ from renderers.picture import Picture, Renderer, Theme
 
 DRAWING: Final = 4
 """Processes that draw at once, at most: more would wait for the one that packs."""
+STEPS: Final = 120
+"""Entries of the log of a game whose every move is a frame; of longer ones every turn is."""
 ALONE: Final = 10
 """Pictures drawn before there are several processes: the first time, a thing costs a hundred times more."""
 
@@ -57,16 +60,20 @@ def make_film(
         """With the names of those who sat there when these entries had been played."""
         return translator.named(holders.after(whole.played, places[id(played[-1])] if played else 0))
 
-    moments = tuple(_moments(line, named, theme))
+    moments = (*_moments(line, named, theme), *_closing(whole, record.result, named, theme))
     return film(_shots(moments, renderer, tell, workers), theme)
 
 
 class _Moment(NamedTuple):
-    """The end of a turn that becomes a frame; turn 0 is the beginning."""
+    """A frame: the end of a turn, or a step within it; turn 0 is the beginning."""
 
     turn: int
     turns: int
     picture: Picture
+    step: bool = False
+    """The turn goes on: a worker has moved and builds in the next frame."""
+    told: Words | None = None
+    """What is told instead of the events."""
 
 
 def _moments(
@@ -74,6 +81,8 @@ def _moments(
 ) -> Iterator[_Moment]:
     told = turn_summaries(line.played)
     frames, last = set(chosen(len(told) + 1)), len(told)
+    # Of a game with few moves every one is shown.
+    stepwise = len(line.played) <= STEPS
 
     def moment(
         turn: int, position: Position, played: Sequence[LogEntry], events: tuple[Event, ...] = ()
@@ -82,12 +91,41 @@ def _moments(
         picture = Picture(view, teller.names, events, theme=theme, width=WIDTH, translator=teller)
         return _Moment(turn, last, picture)
 
-    ends = {chapter.end - 1: (number, chapter) for number, chapter in enumerate(told, 1)}
     yield moment(0, beginning(line), ())
-    for place, step in enumerate(steps(line)):
-        number, chapter = ends.get(place, (0, None))
-        if chapter is not None and number in frames:
-            yield moment(number, step.after, line.played[: chapter.end], _events(line, chapter))
+    walked = steps(line)
+    for number, chapter in enumerate(told, 1):
+        whole = lines([event.text for event in _events(line, chapter.first, chapter.end)], " ")
+        for place in range(chapter.first, chapter.end):
+            step, done = next(walked), place == chapter.end - 1
+            events = _events(line, chapter.first, place + 1)
+            if number in frames and (done or (stepwise and events)):
+                shown = moment(number, step.after, line.played[: chapter.end], events)
+                yield shown._replace(step=not done, told=whole)
+
+
+def _closing(
+    whole: ReplayedGame,
+    result: Outcome | None,
+    named: Callable[[Sequence[LogEntry]], Translator],
+    theme: Theme,
+) -> Iterator[_Moment]:
+    """The winner celebrated, and why; of a game that ended without one, why it ended."""
+    how = how_it_ended(whole, result or ())
+    reason = how.reason if how.pictured is None else how.pictured.reason
+    if reason is None:
+        return
+    last, teller = len(turn_summaries(whole.standing)), named(whole.standing)
+    picture = Picture(
+        whole.position.view(None),
+        teller.names,
+        () if how.pictured is None else how.pictured.marked,
+        theme=theme,
+        width=WIDTH,
+        over=True,
+        ending=how.pictured,
+        translator=teller,
+    )
+    yield _Moment(last, last, picture, told=reason)
 
 
 def _shots(
@@ -98,10 +136,10 @@ def _shots(
 ) -> Iterator[Shot]:
     drawn = _drawn(renderer, [moment.picture for moment in moments], workers)
     for done, (moment, png) in enumerate(zip(moments, drawn, strict=True), 1):
-        turn, last, picture = moment
-        words = lines([event.text for event in picture.events], " · ") if turn else msg("The beginning")
+        picture, place = moment.picture, f"{moment.turn} / {moment.turns}"
+        words = moment.told or msg("The beginning")
         caption = picture.translator.translate(words).replace("**", "").replace("\n", " ")
-        yield Shot(png, caption, f"{turn} / {last}", turn / max(1, last))
+        yield Shot(png, caption, place, moment.turn / max(1, moment.turns), moment.step)
         tell(done, len(moments))
 
 
@@ -137,8 +175,8 @@ def _share(renderer: Renderer, pictures: Sequence[Picture]) -> Iterator[bytes]:
         yield ours.recv_bytes()
 
 
-def _events(line: ReplayedGame, chapter: TurnSummary) -> tuple[Event, ...]:
-    entries = line.played[chapter.first : chapter.end]
+def _events(line: ReplayedGame, first: int, end: int) -> tuple[Event, ...]:
+    entries = line.played[first:end]
     return tuple(event for entry in entries for event in entry.events if event.visible_to(None))
 
 

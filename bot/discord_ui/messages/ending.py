@@ -53,11 +53,13 @@ def result_message(
     ending: TableEnding,
     notice: Words | None = None,
     judged: Judged | None = None,
+    onward: Control | None = None,
 ) -> OutgoingMessage:
     """How a game has ended.
 
     ``told``: what has happened since the last board, which is left out where the table decided the game, or
-    the game names the move that did; ``judged``: what the game has made of ratings.
+    the game names the move that did; ``judged``: what the game has made of ratings; ``onward``: the way to
+    the next game that waits for the reader.
     """
     table, by_rules = snapshot.table, ending.game or Ending(lines(()))
     reason = _plain(ending.reason, writer) or (None if ending.game is None else by_rules.reason)
@@ -83,13 +85,22 @@ def result_message(
             None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id),
         ),
         row(
+            *([] if onward is None else [onward]),
             _next(table, ending, writer),
             writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
+            *analyse_button(table, game, writer),
             writer.button(ButtonAction(table.id, "more"), msg("…")),
         ),
         image=image,
         pings=tuple(person.id for person in table.people if person.computer is None),
     )
+
+
+def analyse_button(table: TableInfo, game: Game, writer: Writer) -> list[Control]:
+    """The way to the strongest computer's opinion, where a game is over and can be judged."""
+    if table.state not in ("finished", "abandoned") or game.analyst() is None:
+        return []
+    return [writer.button(ButtonAction(table.id, "analyse"), msg("Analyse"))]
 
 
 def _next(table: TableInfo, ending: TableEnding, writer: Writer) -> Control:
@@ -121,14 +132,15 @@ def _plain(words: Words | None, writer: Writer) -> Text | None:
 
 
 def _players(snapshot: TableSnapshot, by_rules: Ending, judged: Judged | None) -> Iterator[Words]:
-    """A line for each player, the first first, and of what the score is made; of two only what is new."""
+    """A line for each player, the first first, and of what the score is made; of two places what is new."""
     outcome = snapshot.table.outcome or ()
-    drawn = len({result.place for result in outcome}) == 1
+    places = len({result.place for result in outcome})
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
         said, parts = list(_details(snapshot, result, judged)), _parts(snapshot, result, by_rules)
-        if len(outcome) > 2 or said or parts is not None:
+        left = len(outcome) > 2 and result.flags
+        if places > 2 or said or left or parts is not None:
             head = player_result(snapshot, result)
-            if not drawn:
+            if places > 1:
                 head = Text("{medal} {player}", (("medal", _medal(result.place)), ("player", head)))
             yield lines([head, *said], " · ")
         if parts is not None:

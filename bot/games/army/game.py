@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.army import check, notation
+from bot.games.army.ai.analyst import ArmyAnalyst
 from bot.games.army.ai.player import ArmyPlayer
 from bot.games.army.auto_answers import AUTO_ANSWERS
 from bot.games.army.options import ArmyOptions
@@ -62,3 +63,6 @@ class ArmyOfTheGods(Game):
 
     def tidy(self, move: str) -> str:
         return notation.tidy(move)
+
+    def analyst(self) -> ArmyAnalyst:
+        return ArmyAnalyst()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.atlantida import check, notation, setup
+from bot.games.atlantida.ai.analyst import AtlantidaAnalyst
 from bot.games.atlantida.ai.player import AtlantidaPlayer
 from bot.games.atlantida.auto_answers import AUTO_ANSWERS
 from bot.games.atlantida.constants import PLAYERS
@@ -61,3 +62,6 @@ class Atlantida(Game):
 
     def player(self, level: int, seed: bytes) -> AtlantidaPlayer:
         return AtlantidaPlayer(level, seed)
+
+    def analyst(self) -> AtlantidaAnalyst:
+        return AtlantidaAnalyst()

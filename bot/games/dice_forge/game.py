@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.dice_forge import check, notation, setup
+from bot.games.dice_forge.ai.analyst import ForgeAnalyst
 from bot.games.dice_forge.ai.player import Smith
 from bot.games.dice_forge.auto_answers import AUTO_ANSWERS
 from bot.games.dice_forge.options import ForgeOptions
@@ -62,3 +63,6 @@ class DiceForge(Game):
 
     def tidy(self, move: str) -> str:
         return notation.tidy(move)
+
+    def analyst(self) -> ForgeAnalyst:
+        return ForgeAnalyst()

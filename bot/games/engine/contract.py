@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Protocol, Self
 
+from bot.games.engine.analyst import Analyst
 from bot.games.engine.decision import Decision
 from bot.games.engine.ending import Ending
 from bot.games.engine.errors import BadOptions
@@ -207,4 +208,8 @@ class Game(ABC):
 
     def player(self, level: int, seed: bytes) -> Player | None:
         """A computer player of level 1, 2 or 3, if the game has one; equal seeds play alike."""
+        return None
+
+    def analyst(self) -> Analyst | None:
+        """Who judges games that are over, if anybody can."""
         return None

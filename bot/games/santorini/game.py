@@ -10,6 +10,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.position import Position
 from bot.games.engine.text import msg
 from bot.games.santorini import notation
+from bot.games.santorini.ai.analyst import SantoriniAnalyst
 from bot.games.santorini.ai.player import SantoriniAI
 from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.position import SantoriniPosition, load
@@ -64,3 +65,6 @@ class Santorini(Game):
 
     def player(self, level: int, seed: bytes) -> Player:
         return SantoriniAI(level, seed)
+
+    def analyst(self) -> SantoriniAnalyst:
+        return SantoriniAnalyst()

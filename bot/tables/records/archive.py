@@ -18,6 +18,7 @@ from bot.storage.rows import RecordRow
 from bot.tables import permissions
 from bot.tables.random_draws import SEATED
 from bot.tables.records import reading, verifying
+from bot.tables.records.analysis import KeyMoment, MomentBoards, moment_boards
 from bot.tables.records.model import BadRecord, GameRecord
 from bot.tables.records.replay_steps import ReplayStep, replay_step
 from bot.tables.replay import ReplayedGame, delayed, turn_summaries
@@ -86,6 +87,16 @@ class Archive:
             came=None if came is None else tuple(int(place) for place in came["moves"]),
             entries=await asyncio.to_thread(verifying.entries, line, secret),
         )
+
+    async def moment(self, table_id: int, person: Person, moment: KeyMoment) -> MomentBoards:
+        """A moment of a game that is over, with all that the one who played it could see.
+
+        Raises WrongState, NotAllowed.
+        """
+        record, line = await self._started(table_id, person)
+        if record.table.state == "running":
+            raise WrongState(msg("This game isn’t over yet."))
+        return await asyncio.to_thread(moment_boards, line, moment)
 
     async def verify(
         self, table_id: int, person: Person

@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection
 
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.ending import Ending
+from bot.games.engine.event import Outcome
 from bot.games.engine.text import Who, Words, msg
 from bot.ratings import conduct as conducts
 from bot.storage import clock_pauses, results, tournaments
@@ -79,20 +80,35 @@ def _besides(connection: Connection, record: TableState) -> tuple[TableEnding, C
 
 
 def _ending(record: TableState, line: ReplayedGame, besides: TableEnding) -> TableEnding:
-    reason = _decided(record, line)
+    how = how_it_ended(line, read_outcome(record.table.outcome or ()))
+    return replace(
+        besides, game=how.game, reason=how.reason, pictured=how.pictured, thought=_thought(record, line)
+    )
+
+
+class HowItEnded(NamedTuple):
+    """What decided a game; see :class:`TableEnding`."""
+
+    game: Ending | None
+    reason: Words | None
+    pictured: Ending | None
+
+
+def how_it_ended(line: ReplayedGame, outcome: Outcome) -> HowItEnded:
+    """What decided a game that is over, and what its last picture shows of that.  Pure."""
+    reason = _decided(line, outcome)
     told = None
     if reason is None and line.position.outcome is not None:
         events = (event for entry in line.standing for event in entry.events)
         story = [event for event in events if event.visible_to(None)]
         told = line.game.ending(line.position, story)
     resigned = None if reason is None or line.position.outcome is None else Ending(reason)
-    thought = _thought(record, line)
-    return replace(besides, game=told, reason=reason, pictured=told or resigned, thought=thought)
+    return HowItEnded(told, reason, told or resigned)
 
 
-def _decided(record: TableState, line: ReplayedGame) -> Words | None:
+def _decided(line: ReplayedGame, outcome: Outcome) -> Words | None:
     """Why the table, not the rules, ended the game; None: the rules did."""
-    if any(ADJUDICATED in one.flags for one in read_outcome(record.table.outcome or ())):
+    if any(ADJUDICATED in one.flags for one in outcome):
         return _RULED
     last = line.played[-1] if line.played else None
     if last is None:

@@ -120,6 +120,21 @@ async def test_the_last_game_that_waits_leads_to_the_list(bot: BotInPlayground) 
     assert "My games" in (await bot.press(mover, more, on=done)).buttons
 
 
+async def test_a_game_that_ends_by_my_turn_leads_to_the_next(bot: BotInPlayground) -> None:
+    mover, seen = await bot.mover()
+    other = await bot.table(mover)
+    await bot.tables.lobby.join(other.id, BEN if mover is ADA else ADA)
+    while not await is_waited_for(bot, other.id, mover):
+        await bot.turn(other.id)
+    if seen.decision is None:
+        await bot.turn(seen.table.id)
+    seen = await bot.tables.snapshots.look(seen.table.id, mover)
+    resigned = f"p:{seen.table.id}:{seen.seat}:{seen.stamp}:resigned:"
+    done = await bot.press(mover, resigned, in_private=True)
+    assert {"Next game", "Rematch", "Replay", "Analyse"} <= set(done.buttons)
+    assert "Next game" not in str((await bot.messages())[-1]), "that is for one alone"
+
+
 async def test_who_moderates_here_is_a_player_elsewhere(new_bot: BotInPlayground) -> None:
     bot = new_bot
     guild, place = await bot.new_server("Delphi", ADA, MONA, CLEO)

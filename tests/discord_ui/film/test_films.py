@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from bot.tables.records import verifying, writing
 from bot.tables.records.model import RecordEntry
 from bot.tables.replay import turn_summaries
 from renderers import registry as renderers
-from renderers.film import LARGEST
+from renderers.film import LARGEST, Shot
 from renderers.picture import Picture, Theme
 from tests.discord_ui.people import ADA, BEN
 from tests.games.conformance import Case
@@ -82,7 +82,44 @@ def test_a_film_names_who_sat_there_at_the_time() -> None:
     holders = replace(record.holders, before={1: ("Zoe",)})
     changed = replace(record, entries=(*first, taken, *rest), holders=holders)
     make_film(changed, GAMES, spy, ENGLISH, "light", lambda *_: None)
-    assert [p.names[1] for p in spy.pictures[:3]] == ["Zoe", "Zoe", record.holders.names[1]]
+    before = 1 + len(first)
+    assert {p.names[1] for p in spy.pictures[:before]} == {"Zoe"}
+    assert {p.names[1] for p in spy.pictures[before:]} == {record.holders.names[1]}
+
+
+def test_a_film_shows_each_step_of_a_turn_and_celebrates_the_winner() -> None:
+    record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
+    spy = Spy()
+    make_film(record, GAMES, spy, ENGLISH, "light", lambda *_: None)
+    assert len(spy.pictures) == len(record.entries) + 2, "the beginning, every step, the end"
+    *game, last = spy.pictures
+    assert all(picture.ending is None for picture in game)
+    assert last.ending is not None
+    assert last.over
+    assert last.events == last.ending.marked
+
+
+@pytest.mark.parametrize(
+    ("move", "says"), [("draw", "agreed to a draw"), ("timeout 1", "time is up, and the game is lost")]
+)
+def test_a_film_says_how_a_game_ended_that_the_table_decided(
+    move: str, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
+    cut = record.entries[:8]
+    told = RecordEntry(-2, move, cut[-1].turn + 1, cut[-1].at)
+    shots: list[Shot] = []
+
+    def keep(taken: Iterable[Shot], theme: Theme) -> bytes:
+        shots.extend(taken)
+        return b""
+
+    monkeypatch.setattr("bot.discord_ui.film.make_film.film", keep)
+    shorter = replace(record, entries=(*cut, told), result=None)
+    make_film(shorter, GAMES, Spy(), ENGLISH, "light", lambda *_: None)
+    assert says in shots[-1].caption
+    assert "**" not in shots[-1].caption
+    assert shots[-1].place == shots[-2].place
 
 
 @pytest.mark.long

@@ -63,11 +63,20 @@ REASONS = {
     ),
     "two of three resign": (
         lambda: begun(Seat(), Seat(), Seat()).resign(1).resign(3),
-        "Player 2 is the only one left.",
+        "Player 2 is the only one left: Player 3 resigned.",
+    ),
+    "two piles of three are empty": (
+        lambda: begun(Seat(pile=()), Seat(), Seat(pile=()), active=3).play(3, "end"),
+        "Player 2 is the only one left: the draw piles of Player 1 and Player 3 ran out before the goal.",
     ),
     "one of a team resigns": (
         lambda: begun(*[Seat()] * 4, teams="1+3").resign(1),
-        "Player 2 and Player 4 are the only side left.",
+        "Player 2 and Player 4 are the only side left: Player 1 resigned.",
+    ),
+    "a pile of a team is empty": (
+        lambda: begun(Seat(pile=()), *[Seat()] * 3, teams="1+3", active=4).play(4, "end"),
+        "Player 2 and Player 4 are the only side left: "
+        "a draw pile of Player 1 and Player 3 ran out before the goal.",
     ),
     "all piles are empty, sets decide": (
         lambda: begun(Seat(sets=7, pile=()), Seat(sets=6, pile=()), active=2).play(2, "end"),

@@ -101,14 +101,15 @@ class Lookahead:
                 left = left[:width]
                 for world in islice(worlds, more):
                     # A play counts for all answers or for none.
-                    found = [(move, self._value(world, move)) for move in left]
+                    found = [(move, self.value(world, move)) for move in left]
                     for move, value in found:
                         sums[move] += value
                 played += more
                 left.sort(key=lambda move: -sums[move] / played - first[move])
         return left[0]
 
-    def _value(self, world: State, move: str) -> float:
+    def value(self, world: State, move: str) -> float:
+        """How likely the seat is to win this play with this answer; raises Spent."""
         state = world.copy()
         until = state.turn + len(state.alive())
         flow.answer(state, self._seat, move, [])

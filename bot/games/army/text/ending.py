@@ -75,20 +75,36 @@ def _goal(state: State) -> Text:
 
 def _last(state: State) -> Text:
     """Everybody else is out."""
+    resigned, others = _last_gone(state)
     if state.sides:
-        return msg("{players} are the only side left.", players=together(state.winners))
-    winner = state.winners[0]
-    rival = 1 - winner
-    if state.seats > 2:
-        return msg("{player} is the only one left.", player=Who(winner))
-    gone = state.players[rival].gone
-    if gone is not None and gone.resigned:
-        return msg("{player} is the only one left: {other} resigned.", player=Who(winner), other=Who(rival))
+        values = {"players": together(state.winners), "others": together(others)}
+        if resigned is not None:
+            return msg("{players} are the only side left: {other} resigned.", other=Who(resigned), **values)
+        return msg(
+            "{players} are the only side left: a draw pile of {others} ran out before the goal.", **values
+        )
+    winner = Who(state.winners[0])
+    if resigned is not None:
+        return msg("{player} is the only one left: {other} resigned.", player=winner, other=Who(resigned))
+    if len(others) > 1:
+        return msg(
+            "{player} is the only one left: the draw piles of {others} ran out before the goal.",
+            player=winner,
+            others=together(others),
+        )
     return msg(
         "{player} is the only one left: {other}’s draw pile ran out before the goal.",
-        player=Who(winner),
-        other=Who(rival),
+        player=winner,
+        other=Who(others[0]),
     )
+
+
+def _last_gone(state: State) -> tuple[int | None, list[int]]:
+    """Who left the others alone at last: who resigned, if that was it, and all who went then."""
+    gone = {seat: player.gone for seat, player in enumerate(state.players) if player.gone is not None}
+    last = max(one.moment for one in gone.values())
+    seats = [seat for seat, one in gone.items() if one.moment == last]
+    return next((seat for seat in seats if gone[seat].resigned), None), seats
 
 
 def _compared(state: State) -> Text:

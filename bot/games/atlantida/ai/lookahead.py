@@ -68,6 +68,13 @@ def onward(
     state: State, seat: int, style: Style, turns: int, budget: Budget, move: str | None = None
 ) -> float:
     """What the state is worth to a seat after ``move`` and so many turns played on; raises Spent."""
+    return worth(played_on(state, seat, style, turns, budget, move), seat)
+
+
+def played_on(
+    state: State, seat: int, style: Style, turns: int, budget: Budget, move: str | None = None
+) -> State:
+    """Where ``move`` and so many turns played on by plain rules lead; raises Spent."""
     world = state.copy()
     styles = [USUAL] * len(world.players)
     styles[seat] = style
@@ -80,7 +87,7 @@ def onward(
         budget.spend()
         respond(world, question, styles[question.seat])
         question = flow.advance(world, [])
-    return worth(world, seat)
+    return world
 
 
 def respond(world: State, question: Question, style: Style) -> None:
@@ -97,12 +104,13 @@ def worth(state: State, seat: int) -> float:
     """How the seat stands against the best of the others, in points."""
     if state.phase == "over" and raced(state):
         return (WON - state.round) * (1 if state.winner == seat else -1)
-    own = _standing(state, seat)
-    others = [_standing(state, other) for other in state.opponents(seat) if other != seat]
+    own = standing(state, seat)
+    others = [standing(state, other) for other in state.opponents(seat) if other != seat]
     return own - 0.5 * max(others, default=0.0)
 
 
-def _standing(state: State, seat: int) -> float:
+def standing(state: State, seat: int) -> float:
+    """What a seat may expect to save, in points."""
     player = state.players[seat]
     found = float(points(state, seat)) + 0.1 * player.advances
     if state.phase == "over":

@@ -55,17 +55,11 @@ class SantoriniAI(Thinker):
         if won is not None:
             return [won]
         margin, ahead, width = _LEVELS[self.level]
-        found = listed(state, budget.share(3))
-        turns, ends = [turn for turn, _ in found], [end for _, end in found]
-        side = state.side
-        boards = [_board(end, side) for end in ends]
-        if None in boards:
-            scores = Foresight(side, width, budget, answers=ahead > 1).scores(ends)
-        else:
-            scores = Search(budget).scores([board for board in boards if board is not None], ahead, margin)
-        known = [(score, turn) for score, turn in zip(scores, turns, strict=True) if score is not None]
+        turns = listed(state, budget.share(3))
+        scores = rated([end for _, end in turns], state.side, Effort(ahead, width, margin), budget)
+        known = [(score, turn) for score, (turn, _) in zip(scores, turns, strict=True) if score is not None]
         if not known:
-            return turns[:1]
+            return [turn for turn, _ in turns[:1]]
         best = max(score for score, _ in known)
         if state.facts:
             # A turn that has begun comes to its end, however many ways lead on and back.
@@ -73,6 +67,26 @@ class SantoriniAI(Thinker):
         enough = best if abs(best) > WIN - 1000 else best - margin
         good = [turn for score, turn in known if score >= enough]
         return [min(good, key=len)] if state.facts else good
+
+
+class Effort(NamedTuple):
+    """How thoroughly turns are judged."""
+
+    ahead: int
+    """How many turns are looked ahead where the fast board serves."""
+    width: int
+    """How many turns are thought about elsewhere."""
+    margin: int = 0
+    """How much worse than the best a turn may be and still be judged exactly."""
+
+
+def rated(ends: list[State], side: int, effort: Effort, budget: Budget) -> list[int | None]:
+    """How good each of these ends of turns is for the side that has played them; None: not looked at."""
+    boards = [_board(end, side) for end in ends]
+    if None in boards:
+        return Foresight(side, effort.width, budget, answers=effort.ahead > 1).scores(ends)
+    known = [board for board in boards if board is not None]
+    return Search(budget).scores(known, effort.ahead, effort.margin)
 
 
 def _nearest(decision: Decision) -> str:

@@ -39,10 +39,15 @@ def state_worth(state: State, side: int) -> int:
     if state.ending is not None:
         winner = state.ending.winner
         return 0 if winner is None else WIN if winner == side else -WIN
+    others = standings(state)
+    own = others.pop(side, -WIN)
+    return own - max(others.values(), default=0)
+
+
+def standings(state: State) -> dict[int, int]:
+    """How well the workers of each side stand that is still in the play."""
     seats = [seat for seat in range(len(state.order)) if seat not in state.out]
-    standings = {state.order[seat]: _standing(state, seat) for seat in seats}
-    own = standings.pop(side, -WIN)
-    return own - max(standings.values(), default=0)
+    return {state.order[seat]: _standing(state, seat) for seat in seats}
 
 
 def _standing(state: State, seat: int) -> int:

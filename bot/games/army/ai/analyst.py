@@ -1,0 +1,56 @@
+"""Judges games that are over: by what everybody had, and what a seat could have answered instead."""
+
+from __future__ import annotations
+
+from math import fsum
+from random import Random
+from typing import Final
+
+from bot.games.army.ai import determinization, greedy
+from bot.games.army.ai.evaluation import win_chance
+from bot.games.army.ai.player import Lookahead
+from bot.games.army.position import ArmyPosition
+from bot.games.engine.analyst import SEED, AnswerAnalyst, Chances, equal
+from bot.games.engine.decision import Decision
+from bot.games.engine.player_choice import Budget
+from bot.games.engine.position import Position
+
+_WORLDS: Final = 12
+"""Plays that the seat may be in, in which answers are compared."""
+_COMPARED: Final = 6
+"""The answers that are, besides the one that was given."""
+
+
+class ArmyAnalyst(AnswerAnalyst):
+    """Judges a position by all its cards; an answer by what its seat could know."""
+
+    turns = 40
+
+    def sides(self, position: Position) -> tuple[int, ...]:
+        assert isinstance(position, ArmyPosition)
+        return tuple(position.state.side(seat) for seat in range(position.seats))
+
+    def estimate(self, position: Position) -> Chances:
+        assert isinstance(position, ArmyPosition)
+        state, sides = position.state, self.sides(position)
+        if state.phase != "play" or state.round == 1:
+            # First turns only lay cards open: there is nothing to compare yet.
+            return equal(sides)
+        return tuple(win_chance(state, sides.index(side)) for side in range(max(sides) + 1))
+
+    def weigh(self, position: Position, decision: Decision, move: str) -> tuple[str, float, float] | None:
+        assert isinstance(position, ArmyPosition)
+        if position.state.phase != "play":
+            return None
+        view = position.view(decision.seat)
+        known, chooser = determinization.known_state(view), Random(SEED)  # noqa: S311 - a thought
+        worlds = [determinization.deal(view, known, chooser) for _ in range(_WORLDS)]
+        sensible = (each.move for each in greedy.answers(worlds[0], decision.seat))
+        others = [each for each in sensible if each in decision.moves and each != move][:_COMPARED]
+        lookahead = Lookahead(decision.seat, Budget(None))
+
+        def chance(answer: str) -> float:
+            return fsum(lookahead.value(world, answer) for world in worlds) / len(worlds)
+
+        found = max(((chance(other), other) for other in others), default=None)
+        return None if found is None else (found[1], found[0], chance(move))

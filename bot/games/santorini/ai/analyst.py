@@ -1,0 +1,141 @@
+"""Judges games that are over: the search of the strongest level at each turn, as chances to win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from bot.games.engine.analyst import Analyst, Better, Chances, Made, by_scores, equal
+from bot.games.engine.decision import NATURE, Turn
+from bot.games.engine.player_choice import Budget
+from bot.games.engine.position import Position
+from bot.games.santorini.ai.foresight import winning
+from bot.games.santorini.ai.player import Effort, listed, rated
+from bot.games.santorini.ai.search import WIN, standings
+from bot.games.santorini.complete_turns import fast_board
+from bot.games.santorini.position import SantoriniPosition
+from bot.games.santorini.state import State
+
+_EFFORT: Final = Effort(ahead=3, width=6)
+_NODES: Final = 60_000
+"""Positions looked at for each turn where the fast board serves …"""
+_SLOW_NODES: Final = 3_000
+"""… and elsewhere."""
+_LISTED: Final = 20_000
+"""What listing the turns may cost."""
+_SHORTER: Final = Effort(ahead=2, width=6)
+_TEMPO: Final = 3
+"""What the side to move gains by that in the mean of both efforts: nearly nothing, in one alone a lot."""
+_UNIT: Final = 60.0
+"""The score that makes a side e times as likely to win as another, over 600 turns of games of computers."""
+_FORCED: Final = WIN - 1000
+"""From here on a score says that somebody wins by force."""
+_SURE: Final = 4.6
+"""What a forced win counts, in logits: 99 of 100."""
+
+
+class _Rated(NamedTuple):
+    """A complete turn, and how good it is for the side that plays it."""
+
+    score: int
+    turn: Turn
+
+
+class SantoriniAnalyst(Analyst):
+    """Looks as many turns ahead as the strongest computer, but at every turn, and without hurry."""
+
+    def sides(self, position: Position) -> tuple[int, ...]:
+        assert isinstance(position, SantoriniPosition)
+        return position.state.order
+
+    def estimate(self, position: Position) -> Chances:
+        assert isinstance(position, SantoriniPosition)
+        state, sides = position.state, self.sides(position)
+        if not _playing(state):
+            return equal(sides)
+        side = state.order[state.agenda[-1].seat]
+        if winning(state, Budget(_LISTED)) is not None:
+            return _chances(state, side, WIN)
+        best = _best(state)
+        return _chances(state, side, 0 if best is None else best.score)
+
+    def better(self, turn: Sequence[Made], after: Position) -> Better | None:
+        first = turn[0].position
+        assert isinstance(first, SantoriniPosition)
+        assert isinstance(after, SantoriniPosition)
+        state, then = first.state, after.state
+        if not _playing(state) or state.seat != turn[0].seat or then.ending is not None:
+            return None
+        side = state.side
+        played = _value(then, side)
+        if played is None:
+            return None
+        chance = _chances(state, side, played)[side]
+        won = winning(state, Budget(_LISTED))
+        if won is not None:
+            return Better(0, won, 1.0, chance, "missed-win")
+        best = _best(state)
+        if best is None:
+            return None
+        found = Better(0, best.turn, _chances(state, side, best.score)[side], chance)
+        if found.chance <= found.played:
+            return None
+        if best.score > _FORCED:
+            return found._replace(blunder="missed-forced-win")
+        if played > -_FORCED or not _playing(then) or then.side == side:
+            return found
+        at_once = winning(then, Budget(_LISTED)) is not None
+        return found._replace(blunder="left-win" if at_once else "left-forced-win", rival=then.seat)
+
+
+def _playing(state: State) -> bool:
+    """Is a turn to be played, with everybody on the board?"""
+    return state.ending is None and state.in_turn and state.agenda[-1].seat != NATURE
+
+
+def _best(state: State) -> _Rated | None:
+    """The best turn of the seat that must decide, as far as they can be listed."""
+    found = listed(state, Budget(_LISTED))
+    ends = [end for _, end in found]
+    # With more than two sides, or slow powers, a turn costs a hundred times as much to look at.
+    budget = Budget(_NODES if all(map(_fast, ends)) else _SLOW_NODES)
+    scores = rated(ends, state.side, _EFFORT, budget)
+    known = [
+        (score, turn, end) for score, (turn, end) in zip(scores, found, strict=True) if score is not None
+    ]
+    if not known:
+        return None
+    score, turn, end = max(known, key=lambda one: (one[0], -len(one[1])))
+    value = _value(end, state.side) if _fast(end) else score
+    return None if value is None else _Rated(value, turn)
+
+
+def _value(end: State, side: int) -> int | None:
+    """How good the end of a turn is for the side that has played it; None: there was no time to look."""
+    if not _fast(end):
+        return rated([end], side, _EFFORT, Budget(_SLOW_NODES))[0]
+    longer, shorter = (rated([end], side, effort, Budget(_NODES))[0] for effort in (_EFFORT, _SHORTER))
+    if longer is None or shorter is None or abs(longer) > _FORCED:
+        return longer
+    return (longer + shorter) // 2 - _TEMPO
+
+
+def _fast(end: State) -> bool:
+    """Can this end of a turn be searched, or is the play over?"""
+    return end.ending is not None or fast_board(end) is not None
+
+
+def _chances(state: State, side: int, score: int) -> Chances:
+    """What a score of a side means for all; the others share the rest as they stand."""
+    logits = _SURE if score > _FORCED else -_SURE if score < -_FORCED else score / _UNIT
+    others = standings(state)
+    others.pop(side, None)
+    if not others:
+        return equal(state.order)
+    rest = by_scores([_of(others, other) for other in range(max(state.order) + 1)])
+    own = by_scores([min(max(logits, -_SURE), _SURE), 0.0])[0]
+    return tuple(own if other == side else (1 - own) * share for other, share in enumerate(rest))
+
+
+def _of(others: dict[int, int], side: int) -> float | None:
+    return others[side] / _UNIT if side in others else None

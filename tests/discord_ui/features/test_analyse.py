@@ -1,0 +1,86 @@
+"""*Analyse* in messages: for games that are over only, thought about once, with all three moments."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.discord_ui.components.controls import ButtonAction
+from bot.hosting.worker_process import WorkerProcess
+from tests.discord_ui.bot_in_playground import Answer, BotInPlayground
+from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.tables.records.playing import play_on
+
+
+@pytest.fixture
+def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a process of its own would have done is done here; the list says what."""
+    done = list[str]()
+
+    async def run(_: WorkerProcess, work: Callable[..., Any], *arguments: object) -> object:
+        done.append(work.__name__)
+        return await asyncio.to_thread(work, *arguments)
+
+    monkeypatch.setattr(WorkerProcess, "run", run)
+    return done
+
+
+def opened(table: int, text: str = "") -> str:
+    return str(ButtonAction(table, "analyse", text=text))
+
+
+async def analysed(bot: BotInPlayground, table: int, text: str = "") -> Answer:
+    """The analysis once it is there, pressed by somebody who only watched."""
+    while True:
+        answer = await bot.press(CLEO, opened(table, text))
+        if "thinking" not in answer.text:
+            return answer
+
+
+async def test_a_finished_game_is_thought_about_once(bot: BotInPlayground, thoughts: list[str]) -> None:
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id)
+    ended = (await bot.messages())[-1]
+    assert opened(table.id) in str(ended)
+    assert opened(table.id) in (await bot.press(ADA, f"p:{table.id}:-:-:replay:0/open")).custom_ids
+    shown = await analysed(bot, table.id)
+    assert thoughts == ["analyse_record"]
+    assert "After turn 0: ● Ada" not in shown.text
+    (curve,) = shown.pictures
+    assert "After turn" in curve["description"]
+    moments = [each for each in shown.custom_ids if each.endswith("/played")]
+    assert 0 < len(moments) <= 3
+    for number in range(1, len(moments) + 1):
+        for way in ("played", "better"):
+            moment = await analysed(bot, table.id, f"{number}/{way}")
+            assert "**Played:**" in moment.text
+            assert opened(table.id, "0/played") in moment.custom_ids
+            assert len(moment.pictures) == 1
+    assert bot.renderer.drawn[-1].view.seat is not None, "as the one who played it saw it"
+    assert thoughts == ["analyse_record"]
+
+
+@pytest.mark.parametrize("text", ["", "1/better", "9/played", "x", "²/played", "-1/better"])
+async def test_nobody_is_told_what_the_computer_thinks_of_a_running_game(
+    bot: BotInPlayground, thoughts: list[str], text: str
+) -> None:
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id, 12)
+    for reader in (ADA, BEN, CLEO):
+        asked = await bot.press(reader, opened(table.id, text))
+        assert "once it’s over" in asked.text
+        assert not asked.pictures
+    replay = await bot.press(ADA, f"p:{table.id}:-:-:replay:0/open")
+    assert opened(table.id) not in replay.custom_ids
+    assert not thoughts
+
+
+async def test_a_game_without_a_judge_offers_no_analysis(bot: BotInPlayground, thoughts: list[str]) -> None:
+    table = (await bot.running("toy")).table
+    await play_on(bot.tables, table.id)
+    assert opened(table.id) not in str((await bot.messages())[-1])
+    assert "move by move" in (await bot.press(ADA, opened(table.id))).text
+    assert not thoughts

@@ -1,0 +1,130 @@
+"""The strongest computer's opinion of whole games: the curve, the moments, what was better."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import count
+
+import pytest
+
+from bot.games.engine import registry
+from bot.games.engine.analyst import Blunder, Made, shares
+from bot.games.engine.chance import draw
+from bot.games.engine.decision import NATURE
+from bot.games.santorini import GAME
+from bot.games.santorini.ai.analyst import SantoriniAnalyst
+from bot.games.santorini.position import SantoriniPosition
+from bot.tables.host_log_entries import LogEntry, takeback
+from bot.tables.records.analysis import Analysis, analyse, moment_boards
+from bot.tables.replay import ReplayedGame, turn_summaries
+from tests.games.conformance import Case
+from tests.games.santorini.setups import setup
+from tests.tables.records.playing import NOON
+
+GAMES = registry.discover()
+CASES = [
+    (Case(GAMES["santorini"], 2), (3, 1)),
+    (Case(GAMES["santorini"], 2, (("powers", "quick"),)), (1, 2)),
+    (Case(GAMES["santorini"], 3), (1, 1, 1)),
+    (Case(GAMES["dice-forge"], 2), (1, 1)),
+    (Case(GAMES["army"], 4, (("teams", "1+2"),)), (1, 2, 1, 2)),
+    (Case(GAMES["atlantida"], 2), (1, 1)),
+]
+
+
+def computers(case: Case, levels: Sequence[int], number: int = 0) -> ReplayedGame:
+    """A whole game of computers."""
+    start, secret, counter = case.start(), number.to_bytes(8, "big"), count()
+    players = [case.game.player(level, bytes([seat])) for seat, level in enumerate(levels)]
+    position, entries = start.copy(), list[LogEntry]()
+    while decisions := position.decisions():
+        asked = decisions[0]
+        player = None if asked.seat == NATURE else players[asked.seat]
+        if player is None:
+            move = asked.moves.at(draw(secret, next(counter), asked.moves.count))
+        else:
+            move = player.choose(position.view(asked.seat), asked, nodes=60, seconds=None)
+        entries.append(LogEntry.play(position, asked.seat, move, NOON))
+    return ReplayedGame(case.game, start).after(position, entries)
+
+
+@pytest.mark.parametrize(("case", "levels"), CASES, ids=lambda one: str(one))
+def test_a_game_is_judged_from_its_beginning_to_its_end(
+    case: Case, levels: Sequence[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    analyst = case.game.analyst()
+    assert analyst is not None
+    # Something better is looked for in few turns here: it takes a second each in Atlantida.
+    monkeypatch.setattr(type(analyst), "turns", 1 if case.game.slug == "atlantida" else 3)
+    line = computers(case, levels)
+    outcome = line.position.outcome
+    assert outcome is not None
+    found = analyse(line, outcome)
+    chapters = turn_summaries(line.played)
+    assert len(found.curve) == len(chapters) + 1
+    assert found.sides == analyst.sides(line.position)
+    sides = max(found.sides) + 1
+    for chances in found.curve:
+        assert len(chances) == sides
+        assert sum(chances) == pytest.approx(1, abs=0.001)
+        assert min(chances) >= 0
+    assert found.curve[0] == pytest.approx((1 / sides,) * sides, abs=0.15)
+    assert found.curve[-1] == shares(outcome, found.sides)
+    assert len(set(found.curve)) > 4
+    assert [moment.chapter for moment in found.moments] == sorted({m.chapter for m in found.moments})
+    assert 0 < len(found.moments) <= 3
+    for moment in found.moments:
+        boards = moment_boards(line, moment)
+        assert boards.turns == len(chapters)
+        assert boards.played.events
+        assert boards.played.view.seat == (moment.seat if moment.seat >= 0 else None)
+        assert (boards.better is None) == (moment.better is None)
+        if boards.better is not None:
+            assert str(boards.better.view.data()) != str(boards.played.view.data())
+    assert Analysis.read(found.plain()) == found
+    if case == CASES[0][0]:
+        assert analyse(line, outcome) == found, "equal games are judged alike"
+
+
+def test_a_turn_that_was_taken_back_is_no_moment() -> None:
+    line = computers(Case(GAMES["santorini"], 2), (3, 1))
+    played, turns = line.played, turn_summaries(line.played)
+    worst = analyse(line, line.position.outcome).moments[-1]
+    again = ReplayedGame(line.game, line.start or line.position)
+    position = (line.start or line.position).copy()
+    for entry in played[: worst.entries]:
+        position.play(entry.seat, entry.move)
+    again = again.after(position, played[: worst.entries])
+    again = again.hosted(takeback(turns[worst.chapter - 1].first), NOON)
+    found = analyse(again, None)
+    assert worst.chapter not in [moment.chapter for moment in found.moments]
+    assert found.curve[worst.chapter + 1] == found.curve[worst.chapter - 1], "it stands as before"
+
+
+@pytest.mark.parametrize(
+    ("position", "turn", "blunder", "better"),
+    [
+        (setup("C3=2 D3=3", one="C3,A1", two="A5,E5"), "A1-B1+A1", "missed-win", "C3-D3"),
+        (setup("C3=2 D3=3", one="A1,D4", two="C3,E5"), "A1-B1+A1", "left-win", "D4-.*[+]D3"),
+        (setup("C3=2 D3=3", one="A1,D4", two="C3,E5"), "D4-D5+E4", "left-win", "[+]D3"),
+        (setup(one="B2,D4", two="B4,D2"), "B2-A1+A2", None, ""),
+    ],
+    ids=["missed", "left", "left by another", "a quiet turn"],
+)
+def test_a_decisive_blunder_is_named(
+    position: SantoriniPosition, turn: str, blunder: Blunder | None, better: str
+) -> None:
+    after, made = position.copy(), list[Made]()
+    for move in GAME.split_turn(turn):
+        made.append(Made(after.copy(), 0, move))
+        after.play(0, move)
+    found = SantoriniAnalyst().better(made, after)
+    if blunder is None:
+        assert found is None or found.blunder is None
+        return
+    assert found is not None
+    assert found.blunder == blunder
+    assert found.rival == (1 if blunder == "left-win" else None)
+    assert found.chance > found.played
+    assert re.search(better, GAME.turn_text(found.moves))
