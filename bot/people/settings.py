@@ -95,6 +95,8 @@ class PersonSettings(_Chosen):
     """A time-out takes a day of vacation, if there is one left (hosting rules, 4.5)."""
     always_asked: Flag = False
     """Nobody answers for the person where nothing can be done (hosting rules, 3.5)."""
+    private_profile: Flag = False
+    """Others see of the person only what leaderboards and tables show, too."""
 
     def clock_zone(self) -> ZoneInfo:
         """By which the person's clocks go."""

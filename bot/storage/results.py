@@ -142,6 +142,13 @@ def steps(connection: Connection, result_id: int) -> list[RatingRow]:
     return [RatingRow(*row) for row in found]
 
 
+def steps_beside(connection: Connection, guild_id: int | None, user_id: int) -> list[RatingRow]:
+    """What all results that changed somebody's ratings on a server made of everybody's."""
+    own = select(ratings.c.result_id).where(ratings.c.guild_id == guild_id, ratings.c.user_id == user_id)
+    found = connection.execute(select(ratings).where(ratings.c.result_id.in_(own)))
+    return [RatingRow(*row) for row in found]
+
+
 def standings(
     connection: Connection, guild_id: int | None, pool: str, users: Collection[int] | None = None
 ) -> list[RatingRow]:

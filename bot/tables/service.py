@@ -19,6 +19,7 @@ from bot.tables.own_tables import OwnTables
 from bot.tables.play import Play
 from bot.tables.records.archive import Archive
 from bot.tables.results.endings import Endings
+from bot.tables.results.profile_service import Profiles
 from bot.tables.results.rating_service import Ratings
 from bot.tables.results.record_result import record_result
 from bot.tables.seats import invitations
@@ -91,7 +92,9 @@ class TableService:
         self.archive = Archive(self.store)
         """Look back, export, import."""
         self.ratings = Ratings(self.store)
-        """Ratings, profiles, results."""
+        """Ratings, conduct, results."""
+        self.profiles = Profiles(self.store)
+        """What a server knows of its players."""
         self.endings = Endings(self.store)
         """How games ended."""
         self.moderation = Moderation(self.store)

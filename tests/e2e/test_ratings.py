@@ -16,8 +16,8 @@ async def test_a_rated_game_is_seen_on_leaderboard_and_profile(harness: BotHarne
         winner, loser = match.seats
         names = [user.name.capitalize() for user in match.seats]
         board = text(await match.board())
-        assert f"{names[0]} · 3.4 (+3.4)" in board
-        assert f"{names[1]} · −1.8 (−1.8)" in board
+        assert f"{names[0]} · 1603 (+103)" in board
+        assert f"{names[1]} · 1445 (−55)" in board
         assert "moved a worker up to level 3" in board
         assert "Decisive:" not in board, "the reason tells the move"
 
@@ -27,21 +27,22 @@ async def test_a_rated_game_is_seen_on_leaderboard_and_profile(harness: BotHarne
         assert told.lower().index(names[0].lower()) < told.lower().index(names[1].lower())
         assert "Provisional" in told
         (picture,) = pictures(shown)
-        assert "3.4" in picture["description"]
+        assert "1603" in picture["description"]
 
         profile = (await winner.command(CHANNEL, "rating profile")).message
         assert "1 game, 1 won" in text(profile)
         assert "Conduct: **76** of 100" in text(profile)
-        assert "table 1: place 1 of 2" in text(profile)
+        assert "table 1: won, against" in text(profile)
         why = await loser.command(match.place, "rating explain")
         assert "for place 1 against" in text(why.message)
     async with harness.serving():
         # The message is older than this bot, and its controls work nevertheless.
-        pressed = await winner.click(profile, "All games")
-        assert "place 1 of 2" in text(pressed.message)
-        back = await winner.click(pressed.message, "Profile")
-        board = await winner.click(back.message, "Leaderboard: Santorini")
-        assert "3.4" in text(board.message)
+        me = winner.id
+        pressed = await winner.choose(profile, "p:0:-:-:rating:menu/p", f"h/{me}/0")
+        assert "table 1: won, against" in text(pressed.message)
+        back = await winner.choose(pressed.message, "p:0:-:-:rating:menu/h", f"p/{me}")
+        board = await winner.choose(back.message, "p:0:-:-:rating:menu/p", "b/0/santorini")
+        assert "1603" in text(board.message)
 
 
 async def test_conduct_is_shown_to_whoever_thinks_of_joining(served: BotHarness) -> None:

@@ -54,7 +54,7 @@ async def _image(ctx: Context, board: Leaderboard, pool: str, page: int) -> Imag
             rank.place,
             rank.name,
             plain.translate(games_played(rank.games)),
-            rating_number(board.system, rank.value),
+            rating_number(rank.value),
             rank.user == ctx.person.id,
         )
         for rank in board.people[page * ROWS : (page + 1) * ROWS]
@@ -147,6 +147,6 @@ def _rank(board: Leaderboard, rank: Rank) -> Text:
         "{place} **{name}** {value} · {games}",
         place=place,
         name=Name(rank.name),
-        value=rating_number(board.system, rank.value),
+        value=rating_number(rank.value),
         games=games_played(rank.games),
     )

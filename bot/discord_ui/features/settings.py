@@ -87,6 +87,12 @@ PERSON_SWITCHES: Final = (
         ON_OFF,
         msg("I ask even when you can’t do anything about an attack"),
     ),
+    Question(
+        "private_profile",
+        msg("Private profile"),
+        ON_OFF,
+        msg("others see your ratings and conduct, but not your games or achievements"),
+    ),
 )
 """What is merely on or off."""
 SERVER_MENUS: Final = (

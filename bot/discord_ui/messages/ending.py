@@ -32,6 +32,7 @@ from bot.games.engine.ending import Ending
 from bot.games.engine.event import Result
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_in
 from bot.tables.model import TableInfo, TableSnapshot
+from bot.tables.results.achievements import known
 from bot.tables.results.endings import TableEnding, ThinkingTime
 from bot.tables.results.standings import Judged
 
@@ -80,6 +81,7 @@ def result_message(
             _thought(snapshot, ending),
             _conduct(snapshot, ending),
             not_counted(judged),
+            _earned(snapshot, game, ending),
             None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id),
         ),
         row(
@@ -172,6 +174,29 @@ def _conduct(snapshot: TableSnapshot, ending: TableEnding) -> Words | None:
         for before, after in [changed]
     ]
     return msg("Conduct: {each}", each=lines(found, ", ")) if found else None
+
+
+def _earned(snapshot: TableSnapshot, game: Game, ending: TableEnding) -> Words | None:
+    """Whose achievements the game has brought."""
+    games = {game.slug: game}
+    found = [
+        msg_in(
+            "achievements",
+            "{player} {names}",
+            player=player_name(snapshot.table, seat, snapshot.view),
+            names=lines(
+                [
+                    Text("{icon} {name}", (("icon", one.icon), ("name", one.name)))
+                    for each in ending.earned.get(person.id, ())
+                    if (one := known(each, games)) is not None
+                ],
+                ", ",
+            ),
+        )
+        for seat, person in enumerate(snapshot.table.people)
+        if ending.earned.get(person.id)
+    ]
+    return msg("New achievements: {each}", each=lines(found, " · ")) if found else None
 
 
 def _thought(snapshot: TableSnapshot, ending: TableEnding) -> Words | None:

@@ -19,6 +19,14 @@ from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, W
 from bot.discord_ui.features import leaderboard, ratings
 from bot.discord_ui.features.leaderboard import leaderboard_message, show_leaderboard
 from bot.discord_ui.features.profile import history_message, profile_message, show_history, show_profile
+from bot.discord_ui.features.profile_sections import (
+    achievements_message,
+    games_message,
+    rivals_message,
+    show_achievements,
+    show_games,
+    show_rivals,
+)
 from bot.discord_ui.messages.rating_changes import new_rating, rating_explanation, rating_number
 from bot.games.engine.text import Text
 from bot.games.santorini import GAME
@@ -28,7 +36,8 @@ from bot.ratings.game_result import Entry, Participant
 from bot.ratings.ladder import Step
 from bot.ratings.pools import SYSTEMS, PoolRules
 from bot.ratings.systems import Standing
-from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Profile, Rank, Rating, Tallies
+from bot.tables.results.profiles import Profile, Tallies
+from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Rank, Rating
 from bot.tables.terms import Terms
 from bot.translations import Translations
 from tests.discord_ui import people
@@ -69,6 +78,12 @@ def labels(sheet: OutgoingMessage) -> dict[str, str]:
     return {str(i.label): str(i.custom_id) for i in found if isinstance(i, ui.Button) and not i.disabled}
 
 
+def values(sheet: OutgoingMessage) -> list[str]:
+    """What the menus of a message offer."""
+    found = [i.item for i in sheet.view.walk_children() if isinstance(i, Control)]
+    return [option.value for i in found if isinstance(i, ui.Select) for option in i.options]
+
+
 async def test_a_leaderboard_ranks_and_sets_the_new_ones_apart(host: Services) -> None:
     await host.tables.ratings.choose_rules(
         GUILD, "santorini", PoolRules("elo"), replace(CLEO, moderator=True), "we know it"
@@ -107,8 +122,11 @@ async def test_a_profile_leads_to_all_games_and_back(host: Services) -> None:
     told = text(shown)
     assert "Conduct: **85** of 100" in told
     assert "10 games, 10 won" in told
-    assert f"table {numbers[-1]}: place 1 of 2, against Ben" in told
-    games = await people.press(host, ADA, labels(shown)["All games"], on_private=True)
+    assert f"table {numbers[-1]}: won, against Ben" in told
+    assert "Winning streak: **10**, best **10**" in told
+    assert f"h/{ADA.id}/0" in values(shown)
+    menu = str(ButtonAction(0, "rating", text="menu/p"))
+    games = await people.press(host, ADA, menu, f"h/{ADA.id}/0", on_private=True)
     assert "table 10" in games.text
     assert "table 1:" not in games.text
     older = await people.press(host, ADA, str(ButtonAction(0, "rating", text=f"h/{ADA.id}/1")))
@@ -121,7 +139,7 @@ async def test_what_was_played_where_one_may_not_look_names_no_table(host: Servi
     number = await play(host, ADA, BEN)
     hidden = asked(host, CLEO, channel_id=CHANNEL + 1, hidden=frozenset({CHANNEL}))
     for shown in (await show_profile(hidden, ADA.id), await show_history(hidden, ADA.id, 0)):
-        assert "place 1 of 2" in text(shown)
+        assert "won" in text(shown)
         assert "Ben" not in text(shown)
         assert f"table {number}" not in text(shown)
     refused = await people.press(
@@ -131,15 +149,14 @@ async def test_what_was_played_where_one_may_not_look_names_no_table(host: Servi
     assert "There is no table" in refused.text
 
 
-def test_nothing_has_no_sign() -> None:
-    shown = [rating_number(SYSTEMS["plackett-luce"], value) for value in (-0.04, 0.0, -0.06)]
-    assert shown == ["0.0", "0.0", "−0.1"]
+def test_a_number_is_whole_and_nothing_has_no_sign() -> None:
+    assert [rating_number(value) for value in (1603.4, -0.4, 0.0, -0.6)] == ["1603", "0", "0", "−1"]
 
 
 async def test_a_change_is_explained_in_a_line(host: Services) -> None:
     number = await play(host, ADA, BEN)
     shown = await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(number))
-    assert "Ada: 0.0 → 3.4 (+3.4), for place 1 against Ben (0.0)" in text(shown)
+    assert "Ada: 1500 → 1603 (+103), for place 1 against Ben (1500)" in text(shown)
     early = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
     await host.tables.lobby.join(early.id, BEN)
     with pytest.raises(Refusal, match="no result yet"):
@@ -161,7 +178,7 @@ async def test_a_substitute_s_change_is_explained_by_whom_it_came_from(host: Ser
     await host.tables.play.resign(table, ADA)
     shown = text(await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(table)))
     told = [line.partition("for place ")[2] for line in shown.splitlines() if "for place" in line]
-    assert sorted(told) == ["1 against Ada (0.0)", "2 against Ben (0.0)"]
+    assert sorted(told) == ["1 against Ada (1500)", "2 against Ben (1500)"]
 
 
 @pytest.mark.parametrize("nonsense", ["", "b", "b/x/y", "z/1", "h/1/", "p/" + "9" * 30, "b/1/chess"])
@@ -206,13 +223,17 @@ def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
     for seat in range(5):
         one = entry(seat)
         tallies.count(one, one.participants[seat])
-    profile = Profile(1, 100, (Rating(board, ranks[0]),) * 30, (tallies,) * 30, (played,) * 5, 10**6)
+    profile = Profile(1, 100, (Rating(board, ranks[0]),) * 30, (tallies,) * 9, (played,) * 3, 10**6)
     games = {GAME.slug: GAME}
     image = Image("leaderboard-1.png", b"png", "alt " * 1000)
     one_pool = replace(profile, ratings=profile.ratings[:1])
     pools = [f"santorini/{n}" for n in range(2, 5)]
     sheets = [
         leaderboard_message(board, "santorini/5", 1, image, games, pools, 0, Writer(translator, plain)),
+        games_message(profile, games, Writer(translator, plain)),
+        achievements_message(profile, "santorini", games, Writer(translator, plain)),
+        rivals_message(1, None, (played,) * 30, games, Writer(translator, plain), lambda _: True),
+        rivals_message(1, 2, (played,) * 30, games, Writer(translator, plain), lambda _: True),
         profile_message(one_pool, games, Writer(translator, plain), lambda _: True),
         history_message(1, ((played,) * 8, 3, 10**6), games, Writer(translator, plain), lambda _: True),
         rating_explanation(played.judged, Text("title"), translator),
@@ -224,7 +245,7 @@ def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
         assert str(new_rating(played.judged.system, step)) == "−3000 (+0)"
 
 
-async def test_a_profile_names_the_best_powers(host: Services) -> None:
+async def test_a_profile_names_the_powers(host: Services) -> None:
     options = {"powers": "quick", "simple": True}
     table = await host.tables.lobby.open(ADA, "santorini", options, guild_id=GUILD, channel_id=CHANNEL)
     table = await host.tables.lobby.join(table.id, BEN)
@@ -237,8 +258,8 @@ async def test_a_profile_names_the_best_powers(host: Services) -> None:
     assert own is not None
     (power,) = own.traits
     names = {each.slug: str(each.name) for each in GAME.glossary()}
-    shown = text(await show_profile(asked(host), ADA.id))
-    assert f"Best with: {names[power]} 1 of 1 won" in shown
+    shown = text(await show_games(asked(host), ADA.id))
+    assert f"Played with: {names[power]} 1 of 1 won" in shown
 
 
 async def test_moderators_decide_what_counts_and_how(host: Services) -> None:
@@ -279,6 +300,42 @@ async def test_who_was_replaced_has_no_place_and_the_substitute_came_for_somebod
     assert "place 3" not in ben
     cleo = text(await show_profile(asked(host), CLEO.id))
     assert "1 game, 1 won" in cleo
-    assert f"table {table}: place 1 of 2 as the substitute for Ben, against Ada · " in cleo
+    assert f"table {table}: won as the substitute for Ben, against Ada · " in cleo
     explained = await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(table))
     assert "replaced, so rated behind Ada" in text(explained)
+
+
+async def test_two_people_s_games_against_each_other(host: Services) -> None:
+    for winner, loser in ((ADA, BEN), (ADA, BEN), (BEN, ADA), (ADA, CLEO)):
+        await play(host, winner, loser)
+    met = await show_rivals(asked(host, CLEO), ADA.id)
+    assert [line.split("**")[1] for line in text(met).splitlines()[1:]] == ["Ben", "Cleo"]
+    assert "**Ben**: 2 won, 1 lost · 3 games" in text(met)
+    assert f"v/{ADA.id}/{BEN.id}" in values(met)
+    one = text(await show_rivals(asked(host, CLEO), ADA.id, BEN.id))
+    assert "3 games: 2 won, 1 lost" in one
+    assert "table 3: lost, against Ben" in one
+    assert "table 4" not in one
+    assert "You against this player: **1** won, **2** lost" in text(
+        await show_profile(asked(host, BEN), ADA.id)
+    )
+    hidden = asked(host, CLEO, channel_id=CHANNEL + 1, hidden=frozenset({CHANNEL}))
+    assert "Ben" not in text(await show_rivals(hidden, ADA.id)), "only what the reader may know of"
+    assert "**Cleo**" in text(await show_rivals(hidden, ADA.id)), "their own games they know"
+
+
+async def test_a_private_profile_shows_ratings_and_conduct_alone(host: Services) -> None:
+    await play(host, ADA, BEN)
+    await host.tables.preferences.choose(ADA.id, "private_profile", True)
+    shown = await show_profile(asked(host, BEN), ADA.id)
+    assert "Conduct: **76** of 100" in text(shown)
+    assert "Santorini: **1603**" in text(shown)
+    assert "You against this player: **0** won, **1** lost" in text(shown), "their own games they know"
+    assert "1 game, 1 won" not in text(shown)
+    assert not values(shown)
+    for refused in (show_games, show_rivals, show_achievements):
+        with pytest.raises(Refusal, match="private"):
+            await refused(asked(host, BEN), ADA.id)
+    with pytest.raises(Refusal, match="private"):
+        await show_history(asked(host, BEN), ADA.id, 0)
+    assert "1 game, 1 won" in text(await show_profile(asked(host, ADA), ADA.id)), "but not from themselves"

@@ -1,0 +1,67 @@
+"""Profiles, histories and who met whom: what people may ask of each other on a server."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from bot.ratings import conduct as conducts
+from bot.storage import results
+from bot.tables.results.achievements import earned
+from bot.tables.results.profiles import Profile, streak_of, tallies_of
+from bot.tables.results.reading import read_career, read_leaderboard, read_places
+from bot.tables.results.standings import PlayedGame, Rating
+from bot.tables.store import UseCases
+
+RECENT = 3
+"""Games in a profile."""
+PAGE = 8
+"""Games on a page of a history."""
+
+
+class Profiles(UseCases):
+    """Per server; a server of None are the tables outside servers."""
+
+    async def profile(self, guild_id: int | None, user_id: int) -> Profile:
+        """What the server knows of somebody; also of somebody who never played."""
+        return await self._store.read(lambda connection: _profile(connection, guild_id, user_id))
+
+    async def history(
+        self, guild_id: int | None, user_id: int, page: int
+    ) -> tuple[tuple[PlayedGame, ...], int]:
+        """A page of somebody's finished games, the newest first, and how many pages there are."""
+
+        def work(connection: Connection) -> tuple[tuple[PlayedGame, ...], int]:
+            career = read_career(connection, guild_id, user_id)
+            career.reverse()
+            last = max(0, (len(career) - 1) // PAGE)
+            start = min(max(page, 0), last) * PAGE
+            return read_places(connection, career[start : start + PAGE]), last + 1
+
+        return await self._store.read(work)
+
+    async def games(self, guild_id: int | None, user_id: int) -> tuple[PlayedGame, ...]:
+        """All of somebody's finished games, the newest first."""
+        return await self._store.read(
+            lambda connection: read_places(connection, read_career(connection, guild_id, user_id)[::-1])
+        )
+
+
+def _profile(connection: Connection, guild_id: int | None, user: int) -> Profile:
+    career = read_career(connection, guild_id, user)
+    entries = [one.entry for one in career]
+    own = [one for entry in entries if (one := entry.of(user)) is not None]
+    boards = [
+        read_leaderboard(connection, guild_id, step.pool)
+        for step in results.pools_of(connection, guild_id, user)
+    ]
+    ranks = [(board, board.of(user)) for board in boards]
+    return Profile(
+        user,
+        conducts.of(entries, user),
+        tuple(Rating(board, rank) for board, rank in ranks if rank is not None),
+        tallies_of(entries, user),
+        read_places(connection, career[: -RECENT - 1 : -1]),
+        sum(one.left is not None for one in own),
+        streak_of(entries, user),
+        earned(career, user),
+    )
