@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.scoring import raced
 from bot.games.atlantida.state import State
 from bot.games.atlantida.statistics import Statistics, gather
@@ -14,9 +15,10 @@ from bot.games.engine.contract import Achievement
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
 
-EXODUS: Final = 8
+CROWD: Final = 12
+EXODUS: Final = 6
 HUNTS: Final = 3
-LEARNED: Final = 14
+LEARNED: Final = 7
 COMBAT: Final = frozenset({"fought", "retreated", "withdrawn"})
 
 
@@ -31,6 +33,16 @@ class _Play:
     """Creatures."""
     combats: int
     """In which they had a part."""
+
+    @property
+    def own(self) -> Player:
+        """What the winner's people have come to."""
+        return self.state.players[self.seat]
+
+    @property
+    def raced(self) -> bool:
+        """Did the winner get everybody to the continent, before the end of the last turn?"""
+        return raced(self.state) and self.state.winner == self.seat
 
 
 def _only_one(play: _Play) -> bool:
@@ -47,21 +59,22 @@ def _exodus(play: _Play) -> bool:
 _FOUND: Final[tuple[tuple[Achievement, Callable[[_Play], bool]], ...]] = (
     (
         Achievement(
-            "everybody", msg("Nobody left behind"), msg("Win by getting everybody to the continent"), "⛵"
+            "everybody",
+            msg("Nobody left behind"),
+            msg("Win by getting everybody to the continent, twelve pops or more"),
+            "⛵",
         ),
-        lambda play: raced(play.state) and play.state.winner == play.seat,
+        lambda play: play.raced and play.own.continent >= CROWD,
     ),
     (
         Achievement(
-            "no-dead", msg("Good shepherd"), msg("Save somebody and win with nobody in Hades"), "🐑"
+            "no-dead", msg("Good shepherd"), msg("Win on points, with some saved and nobody in Hades"), "🐑"
         ),
-        lambda play: (
-            not play.state.players[play.seat].hades and play.state.players[play.seat].continent > 0
-        ),
+        lambda play: not play.raced and play.own.continent > 0 and not play.own.hades,
     ),
     (
         Achievement(
-            "exodus", msg("Exodus"), msg("Win after getting eight pops to the continent in one turn"), "🌊"
+            "exodus", msg("Exodus"), msg("Win after getting six pops to the continent in one turn"), "🌊"
         ),
         _exodus,
     ),
@@ -80,8 +93,8 @@ _FOUND: Final[tuple[tuple[Achievement, Callable[[_Play], bool]], ...]] = (
         lambda play: not play.combats,
     ),
     (
-        Achievement("learned", msg("Learned"), msg("Win with fourteen advances or more"), "📚"),
-        lambda play: play.state.players[play.seat].advances >= LEARNED,
+        Achievement("learned", msg("Learned"), msg("Win with seven advances or more"), "📚"),
+        lambda play: play.own.advances >= LEARNED,
     ),
 )
 ACHIEVEMENTS: Final = tuple(one for one, _ in _FOUND)
