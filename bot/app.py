@@ -116,6 +116,7 @@ class Pantheon(commands.AutoShardedBot):
         self.tables.computers.start()
         self.tables.deadline_job.disconnected()
         self.tables.deadline_job.start()
+        self.tables.season_job.start()
         self.tournaments.tournament_job.start()
 
     async def on_ready(self) -> None:
@@ -151,6 +152,7 @@ class Pantheon(commands.AutoShardedBot):
     async def close(self) -> None:
         """Let what is being sent finish, then leave Discord."""
         await self.tournaments.tournament_job.stop()
+        await self.tables.season_job.stop()
         await self.tables.deadline_job.stop()
         await self.tables.computers.stop()
         await self.films.close()

@@ -39,6 +39,9 @@ def read() -> list[Command]:
                     Range[int, 2, 5],
                     _("Only games with this many players, where rated separately"),
                 ),
+                Option(
+                    "season", str, _("Another season, or all time"), complete=leaderboard.complete_season
+                ),
             ],
         ),
         declared(

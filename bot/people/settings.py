@@ -30,6 +30,7 @@ from bot.people.setting_readers import (
     Place,
     QuietHours,
     Role,
+    SeasonMonths,
     Theme,
     Zone,
 )
@@ -149,6 +150,8 @@ class GuildSettings(_Chosen):
     theme: Theme = "light"
     """Of public boards."""
     palette: Palette = "usual"
+    season: SeasonMonths = None
+    """How many months a season of ratings has; None: there are none."""
 
     def allows(self, *channel_ids: int | None) -> bool:
         """May a table be opened here?  Named are a channel and what it lies in."""

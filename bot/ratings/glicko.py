@@ -139,6 +139,11 @@ class Glicko(System):
             after.append(Dated(skill.rating, skill.deviation, own.games + 1, period, own.opening, played))
         return tuple(after)
 
+    def pulled_in(self, standing: Standing) -> Standing:
+        half = super().pulled_in(standing)
+        skill = Skill(half.mean, half.deviation)
+        return Dated(skill.rating, skill.deviation, opening=skill)
+
     def shown(self, standing: Standing) -> float:
         return standing.mean
 

@@ -51,6 +51,11 @@ class System(ABC):
     def shown(self, standing: Standing) -> float:
         """The number by which people are ranked, on the scale that they see."""
 
+    def pulled_in(self, standing: Standing) -> Standing:
+        """Where somebody begins a season: halfway to the start, without games, and less sure."""
+        start = self.start()
+        return Standing((standing.mean + start.mean) / 2, (standing.deviation + start.deviation) / 2)
+
     def provisional(self, standing: Standing) -> bool:
         """Is too little known yet to rank this person among the others?"""
         return standing.games < FEW

@@ -56,6 +56,8 @@ results = table(
 )
 ratings = table("ratings", rows.RatingRow, Index(None, "guild_id", "pool", "user_id", "result_id"))
 """One step of a person's rating; the newest of a pool is the present one."""
+seasons = table("rating_seasons", rows.SeasonRow)
+"""Final standings: what is corrected later changes them no more."""
 records = table("records", rows.RecordRow, Index(None, "guild_id", "user_id"), reused=False)
 
 meta = Table(

@@ -22,6 +22,7 @@ from bot.tables.results.endings import Endings
 from bot.tables.results.profile_service import Profiles
 from bot.tables.results.rating_service import Ratings
 from bot.tables.results.record_result import record_result
+from bot.tables.results.seasons import SeasonJob
 from bot.tables.seats import invitations
 from bot.tables.seats.invitations import Invitations
 from bot.tables.seats.lobby import Lobby
@@ -107,3 +108,5 @@ class TableService:
         """Moves of computers."""
         self.deadline_job = DeadlineJob(self.store, dict(HANDLERS))
         """What happens by itself."""
+        self.season_job = SeasonJob(self.store)
+        """Keeps how seasons of ratings ended."""

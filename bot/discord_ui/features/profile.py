@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -22,7 +22,7 @@ from bot.ratings.conduct import BEST
 from bot.ratings.game_result import Entry, Participant
 from bot.tables.results.achievements import HOSTED, known
 from bot.tables.results.profiles import HeadToHead, Profile, Tally, head_to_head
-from bot.tables.results.standings import PlayedGame, Rating
+from bot.tables.results.standings import Leaderboard, PlayedGame, Rank, Rating
 
 MaySee: TypeAlias = Callable[[PlayedGame], bool]
 """May the reader know at which table this was played, and against whom?"""
@@ -89,7 +89,7 @@ def profile_message(
         words.append(_against_you(met))
     if ratings:
         words.append(msg("**Ratings**"))
-        words += [_rating(rating, games) for rating in ratings]
+        words += [line for rating in ratings for line in _rating(rating, games)]
     if private:
         words.append(msg("-# This player keeps their games private."))
         return compose(CALM, writer.long_text(*words))
@@ -205,18 +205,23 @@ def _history(user: int, page: int) -> ButtonAction:
     return ButtonAction(0, "rating", text=f"h/{user}/{page}")
 
 
-def _rating(rating: Rating, games: Mapping[str, Game]) -> Text:
-    board, rank = rating.board, rating.rank
-    values = {
-        "icon": game_icon(board.game, games),
-        "game": pool_name(board.pool, games),
-        "value": rating_number(rank.value),
-        "games": games_played(rank.games),
-    }
+def _rating(rating: Rating, games: Mapping[str, Game]) -> Iterator[Words]:
+    """A rating of all time, and that of the season."""
+    board, season = rating.board, rating.season
+    named = {"icon": game_icon(board.game, games), "game": pool_name(board.pool, games)}
+    yield msg("{icon}{game}: {standing}", standing=_standing(board, rating.rank), **named)
+    own = None if season is None else season.of(rating.rank.user)
+    if season is not None and own is not None:
+        yield msg("-# This season: {standing}", standing=_standing(season, own))
+
+
+def _standing(board: Leaderboard, rank: Rank) -> Text:
+    values = {"value": rating_number(rank.value), "games": games_played(rank.games)}
     if rank.place is None:
-        return msg("{icon}{game}: **{value}**, provisional · {games}", **values)
-    return msg(
-        "{icon}{game}: **{value}**, place {place} of {people} · {games}",
+        return msg_in("rating", "**{value}**, provisional · {games}", **values)
+    return msg_in(
+        "rating",
+        "**{value}**, place {place} of {people} · {games}",
         place=rank.place,
         people=len(board.ranked),
         **values,

@@ -75,6 +75,9 @@ async def _press(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessa
                 return await show_leaderboard(ctx, pool, int(first))
             case "m":
                 return await show_leaderboard(ctx, pool, own=True)
+            case "s" | "n":
+                season, _, pool = pool.partition("/")
+                return await show_leaderboard(ctx, pool, int(first), own=kind == "n", season=season)
             case "p":
                 return await show_profile(ctx, int(first))
             case "g":

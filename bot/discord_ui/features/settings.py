@@ -118,6 +118,17 @@ SERVER_MENUS: Final = (
             ("72h + 24h cap 5d", msg("72 hours, plus 24 after each turn")),
         ),
     ),
+    Question(
+        "season",
+        msg("Rating seasons"),
+        (
+            (NOTHING, msg_in("rating seasons", "none")),
+            ("3", msg("every 3 months")),
+            ("6", msg("every 6 months")),
+            ("12", msg("every year")),
+        ),
+        msg("leaderboards start afresh, halfway back to 1500; all-time ratings stay"),
+    ),
     Question("zone", msg("Time zone for weekends"), ((NOTHING, msg("UTC")), *ZONES[1:])),
 )
 """The menus of a server's settings."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from sqlalchemy import Connection
 
 from bot.ratings import conduct as conducts
@@ -9,6 +11,7 @@ from bot.storage import results
 from bot.tables.results.achievements import earned
 from bot.tables.results.profiles import Profile, streak_of, tallies_of
 from bot.tables.results.reading import read_career, read_leaderboard, read_places
+from bot.tables.results.seasons import chosen, read_season
 from bot.tables.results.standings import PlayedGame, Rating
 from bot.tables.store import UseCases
 
@@ -23,7 +26,8 @@ class Profiles(UseCases):
 
     async def profile(self, guild_id: int | None, user_id: int) -> Profile:
         """What the server knows of somebody; also of somebody who never played."""
-        return await self._store.read(lambda connection: _profile(connection, guild_id, user_id))
+        now = self._store.now()
+        return await self._store.read(lambda connection: _profile(connection, guild_id, user_id, now))
 
     async def history(
         self, guild_id: int | None, user_id: int, page: int
@@ -46,7 +50,7 @@ class Profiles(UseCases):
         )
 
 
-def _profile(connection: Connection, guild_id: int | None, user: int) -> Profile:
+def _profile(connection: Connection, guild_id: int | None, user: int, now: datetime) -> Profile:
     career = read_career(connection, guild_id, user)
     entries = [one.entry for one in career]
     own = [one for entry in entries if (one := entry.of(user)) is not None]
@@ -54,11 +58,19 @@ def _profile(connection: Connection, guild_id: int | None, user: int) -> Profile
         read_leaderboard(connection, guild_id, step.pool)
         for step in results.pools_of(connection, guild_id, user)
     ]
-    ranks = [(board, board.of(user)) for board in boards]
+    running = None if guild_id is None else chosen(connection, guild_id, now)
+    ratings: list[Rating] = []
+    for board in boards:
+        rank = board.of(user)
+        season = None
+        if guild_id is not None and running is not None:
+            season = read_season(connection, guild_id, board.pool, running)
+        if rank is not None:
+            ratings.append(Rating(board, rank, season))
     return Profile(
         user,
         conducts.of(entries, user),
-        tuple(Rating(board, rank) for board, rank in ranks if rank is not None),
+        tuple(ratings),
         tallies_of(entries, user),
         read_places(connection, career[: -RECENT - 1 : -1]),
         sum(one.left is not None for one in own),

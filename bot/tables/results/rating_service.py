@@ -14,6 +14,7 @@ from bot.hosting.person import Person
 from bot.ratings import pools
 from bot.ratings.game_result import Entry
 from bot.ratings.pools import PoolRules
+from bot.ratings.seasons import Season
 from bot.storage import log as logs
 from bot.storage import results
 from bot.storage.rows import AuditRow
@@ -22,6 +23,7 @@ from bot.tables.model import TableInfo
 from bot.tables.results import conduct as conduct_gate
 from bot.tables.results.reading import read_judged, read_leaderboard
 from bot.tables.results.recompute import recompute
+from bot.tables.results.seasons import listed, read_season
 from bot.tables.results.standings import Judged, Leaderboard
 from bot.tables.results.stored_results import result_of, result_row
 from bot.tables.saving import audit_row, tell
@@ -35,6 +37,15 @@ class Ratings(UseCases):
     async def leaderboard(self, guild_id: int | None, pool: str) -> Leaderboard:
         """Everybody with a rating in a pool."""
         return await self._store.read(lambda connection: read_leaderboard(connection, guild_id, pool))
+
+    async def season(self, guild_id: int, pool: str, season: Season) -> Leaderboard:
+        """Everybody who has played in a season, as they stand in it."""
+        return await self._store.read(lambda connection: read_season(connection, guild_id, pool, season))
+
+    async def seasons(self, guild_id: int, pool: str | None = None) -> tuple[Season, ...]:
+        """The seasons of a server, or of one pool, the newest first; the one that runs is among them."""
+        now = self._store.now()
+        return await self._store.read(lambda connection: listed(connection, guild_id, now, pool))
 
     async def pools(self, guild_id: int | None, game: str | None = None) -> tuple[str, ...]:
         """The pools in which anybody has a rating, of one game if wanted."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from sqlalchemy import Connection
 
 from bot.ratings import pools
 from bot.ratings.ladder import Step
 from bot.ratings.pools import PoolRules
+from bot.ratings.systems import Standing, System
 from bot.storage import results
 from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, ranked
 from bot.tables.results.stored_results import result_of, step_of
@@ -17,17 +18,22 @@ from bot.tables.results.stored_results import result_of, step_of
 
 def read_leaderboard(connection: Connection, guild_id: int | None, pool: str) -> Leaderboard:
     """Everybody with a rating in a pool."""
-    game, seats = pools.parts(pool)
-    system = PoolRules.of(results.rules(connection, guild_id), game).system
+    system = PoolRules.of(results.rules(connection, guild_id), pools.parts(pool)[0]).system
     newest = results.standings(connection, guild_id, pool)
-    names = results.names(connection, [step.user_id for step in newest])
-    found = [(step.user_id, names.get(step.user_id, "–"), step_of(step).after) for step in newest]
+    return leaderboard(connection, pool, system, {row.user_id: step_of(row).after for row in newest})
+
+
+def leaderboard(
+    connection: Connection, pool: str, system: System, standings: Mapping[int, Standing]
+) -> Leaderboard:
+    """The leaderboard of these standings, by account."""
+    names = results.names(connection, standings.keys())
     people = ranked(
-        (user, name, system.shown(now), now.games, system.provisional(now)) for user, name, now in found
+        (user, names.get(user, "–"), system.shown(now), now.games, system.provisional(now))
+        for user, now in standings.items()
     )
     return Leaderboard(
-        game,
-        seats,
+        *pools.parts(pool),
         system,
         tuple(rank for rank in people if rank.place is not None),
         tuple(rank for rank in people if rank.place is None),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.ratings.game_result import Entry
 from bot.ratings.ladder import Step
+from bot.ratings.seasons import Season
 from bot.ratings.systems import System
 
 
@@ -32,6 +33,10 @@ class Leaderboard:
     system: System
     ranked: tuple[Rank, ...]
     provisional: tuple[Rank, ...]
+    season: Season | None = None
+    """In which these ratings were won; None: they are the all-time ones."""
+    final: bool = False
+    """The season is over, and they change no more."""
 
     @property
     def pool(self) -> str:
@@ -83,6 +88,8 @@ class Rating:
 
     board: Leaderboard
     rank: Rank
+    season: Leaderboard | None = None
+    """Of the season that runs, if they have played in it."""
 
 
 def ranked(people: Iterable[tuple[int, str, float, int, bool]]) -> tuple[Rank, ...]:

@@ -339,3 +339,30 @@ async def test_a_private_profile_shows_ratings_and_conduct_alone(host: Services)
     with pytest.raises(Refusal, match="private"):
         await show_history(asked(host, BEN), ADA.id, 0)
     assert "1 game, 1 won" in text(await show_profile(asked(host, ADA), ADA.id)), "but not from themselves"
+
+
+async def test_a_server_with_seasons_shows_the_one_that_runs_first(host: Services) -> None:
+    number = await play(host, ADA, BEN)
+    assert "Season" not in text(await leaderboard.leaderboard_of(asked(host), "santorini", None))
+    await host.tables.preferences.choose_for_guild(GUILD, "season", 6)
+    shown = await leaderboard.leaderboard_of(asked(host), "santorini", None)
+    assert "Season January–June 2026: the next one begins <t:" in text(shown)
+    assert values(shown) == ["b/0/santorini"], "all time"
+    assert "This season: **1603**, provisional · 1 game" in text(await show_profile(asked(host), ADA.id))
+    host.clock.time = datetime(2026, 7, 2, tzinfo=UTC)
+    await host.tables.season_job.work()
+    judge = Person(MANY[0].id, "Judge", moderator=True)
+    await host.tables.ratings.rate(number, judge, False, "they agreed on it")
+    await play(host, BEN, CLEO)
+    menu = str(ButtonAction(0, "rating", text="menu/season"))
+    over = await people.press(host, ADA, menu, "s/0/2026-6-1/santorini", on_private=True)
+    assert "Season January–June 2026: final standings" in over.text
+    assert "**Ada** 1603" in over.text
+    now = await leaderboard.leaderboard_of(asked(host), "santorini", None)
+    assert "Season July–December 2026" in text(now)
+    assert "Ada" not in text(now)
+    assert values(now) == ["s/0/2026-6-1/santorini", "b/0/santorini"]
+    assert "Season" not in text(await leaderboard.leaderboard_of(asked(host), "santorini", None, "all"))
+    for nonsense in ("s/0/2026-6-9/santorini", "n/0//santorini", "s/0/x"):
+        pressed = await people.press(host, ADA, menu, nonsense, on_private=True)
+        assert "final standings" not in pressed.text

@@ -1,7 +1,7 @@
-"""Ratings on one scale for all systems: what tournaments keep of them is brought onto it.
+"""Ratings on one scale for all systems, and how seasons of ratings ended.
 
 The numbers of the usual system, which people saw as they are, are shown as 1500 + 30 × the number now.  A
-tournament keeps what was shown at its start of everybody, in hundredths, and the limits of who may join.
+tournament keeps what was shown of everybody at its start, in hundredths, and the limits of who may join.
 """
 
 from __future__ import annotations
@@ -22,6 +22,19 @@ _LIMITS: Final = ("min_rating", "max_rating")
 
 
 def upgrade() -> None:
+    op.create_table(
+        "rating_seasons",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("pool", sa.String(60), nullable=False),
+        sa.Column("season", sa.String(12), nullable=False),
+        sa.Column("system", sa.String(20), nullable=False),
+        sa.Column("standings", sa.JSON(), nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "pool", "season", name=op.f("pk_rating_seasons")),
+    )
+    _one_scale()
+
+
+def _one_scale() -> None:
     connection = op.get_bind()
     of_guilds = connection.execute(sa.text("SELECT guild_id, settings FROM guilds")).all()
     settings = {guild: _object(stored) for guild, stored in of_guilds}

@@ -1,0 +1,127 @@
+"""Seasons of ratings on a server: the standings of one that runs, and of those that are over.
+
+A season that runs is worked out from the results each time somebody looks.  One that is over is stored by
+the job below, soon after its end, and what is corrected later changes it no more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.hosting.job import Job
+from bot.people.settings import GuildSettings
+from bot.ratings import pools
+from bot.ratings.pools import SYSTEMS, PoolRules
+from bot.ratings.seasons import Season, season_standings
+from bot.ratings.systems import Standing, System
+from bot.storage import results, seasons
+from bot.storage.rows import SeasonRow
+from bot.tables.results.reading import leaderboard
+from bot.tables.results.standings import Leaderboard
+from bot.tables.results.stored_results import result_of, step_of
+from bot.tables.store import TableStore
+
+LONGEST: Final = timedelta(hours=1)
+"""Of a sleep: the machine's clock may be set."""
+
+
+def chosen(connection: Connection, guild_id: int | None, now: datetime) -> Season | None:
+    """The season that runs on a server; None: it has chosen none."""
+    months = GuildSettings.read(results.rules(connection, guild_id)).season
+    return None if months is None else Season.at(now, months)
+
+
+def listed(
+    connection: Connection, guild_id: int, now: datetime, pool: str | None = None
+) -> tuple[Season, ...]:
+    """The season that runs, and those that are over: the newest first, of one pool or of all."""
+    found = {Season.read(name) for name in seasons.names(connection, guild_id, pool)}
+    found.add(chosen(connection, guild_id, now))
+    kept = [season for season in found if season is not None]
+    return tuple(sorted(kept, key=lambda season: (season.start, season.months), reverse=True))
+
+
+def read_season(connection: Connection, guild_id: int, pool: str, season: Season) -> Leaderboard:
+    """Everybody who has played in a season, as they stand in it."""
+    stored = seasons.get(connection, guild_id, pool, str(season))
+    if stored is None:
+        system = _system(connection, guild_id, pool)
+        found = _worked_out(connection, guild_id, pool, season, system)
+    else:
+        system, found = SYSTEMS[stored.system], _standings(stored)
+    board = leaderboard(connection, pool, system, found)
+    return replace(board, season=season, final=stored is not None)
+
+
+def unfinished(connection: Connection, guild_id: int, season: Season) -> list[str]:
+    """The pools of a server in which a season was played that is over, and isn't stored yet."""
+    return [
+        pool
+        for pool in results.pools(connection, guild_id)
+        if seasons.get(connection, guild_id, pool, str(season)) is None
+        and results.of_pool(connection, guild_id, pool, season.start, season.end)
+    ]
+
+
+def finish(connection: Connection, guild_id: int, season: Season) -> None:
+    """Store how a season that is over ended in each pool, once."""
+    for pool in unfinished(connection, guild_id, season):
+        system = _system(connection, guild_id, pool)
+        found = _worked_out(connection, guild_id, pool, season, system)
+        seasons.add(connection, SeasonRow(guild_id, pool, str(season), system.slug, _stored(found)))
+
+
+def _system(connection: Connection, guild_id: int, pool: str) -> System:
+    return PoolRules.of(results.rules(connection, guild_id), pools.parts(pool)[0]).system
+
+
+def _worked_out(
+    connection: Connection, guild_id: int, pool: str, season: Season, system: System
+) -> dict[int, Standing]:
+    games = results.of_pool(connection, guild_id, pool, season.start, season.end)
+    if not games:
+        return {}
+    before = results.standings_at(connection, guild_id, pool, season.start)
+    known = {row.user_id: step_of(row).after for row in before}
+    return season_standings(system, known, map(result_of, games))
+
+
+def _stored(standings: Mapping[int, Standing]) -> list[list[float]]:
+    return [[user, one.mean, one.deviation, one.games] for user, one in standings.items()]
+
+
+def _standings(row: SeasonRow) -> dict[int, Standing]:
+    return {user: Standing(mean, deviation, games) for user, mean, deviation, games in row.standings}
+
+
+class SeasonJob(Job):
+    """Stores how seasons ended, soon after their end.
+
+    It remembers nothing: what is over and not stored follows from the settings and the results.
+    """
+
+    def __init__(self, store: TableStore) -> None:
+        super().__init__("seasons")
+        self._store = store
+
+    async def _round(self) -> None:
+        await self.work()
+        now = self._store.now()
+        left = min(LONGEST, Season.at(now, 1).end - now)
+        await self._sleep(asyncio.Event(), left.total_seconds() + 1)
+
+    async def work(self) -> None:
+        """Store what is over by now; raises Unavailable."""
+        now, preferences = self._store.now(), self._store.preferences
+        for guild_id, months in preferences.seasons().items():
+            over = Season.at(now, months).before
+            look = partial(unfinished, guild_id=guild_id, season=over)
+            if self.claim(guild_id) and await self._store.read(look):
+                await self._store.write(partial(finish, guild_id=guild_id, season=over))
