@@ -1,4 +1,4 @@
-"""Seasons of ratings: stretches of the calendar in which a second rating is kept beside the all-time one.
+"""Seasons of ratings: months in which a second rating is kept beside the all-time one (hosting rules, 6.7).
 
 A season begins for everybody halfway between their all-time rating at its start and what newcomers begin
 with: who was ahead is still ahead, but within reach.  It follows from the all-time rating and the season's

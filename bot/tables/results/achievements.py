@@ -1,4 +1,4 @@
-"""Achievements: what somebody has earned by playing well, worked out anew from the results.  Pure.
+"""Achievements: what somebody has earned by playing well, worked out from the results (hosting rules, 6.8).
 
 Nothing of it is stored but what a winner brought about in the play (``Participant.feats``), so a corrected
 result takes back what it no longer bears out.  Games count where somebody else played to the end and came
