@@ -32,7 +32,7 @@ async def test_a_rated_game_is_seen_on_leaderboard_and_profile(harness: BotHarne
         profile = (await winner.command(CHANNEL, "rating profile")).message
         assert "1 game, 1 won" in text(profile)
         assert "Conduct: **76** of 100" in text(profile)
-        assert "table 1: won, against" in text(profile)
+        assert "Santorini: won against" in text(profile)
         why = await loser.command(match.place, "rating explain")
         assert "for place 1 against" in text(why.message)
     async with harness.serving():
@@ -41,7 +41,7 @@ async def test_a_rated_game_is_seen_on_leaderboard_and_profile(harness: BotHarne
         pressed = await winner.choose(profile, "p:0:-:-:rating:menu/p", f"h/{me}/0")
         assert "table 1: won, against" in text(pressed.message)
         back = await winner.choose(pressed.message, "p:0:-:-:rating:menu/h", f"p/{me}")
-        board = await winner.choose(back.message, "p:0:-:-:rating:menu/p", "b/0/santorini")
+        board = await winner.choose(back.message, "p:0:-:-:rating:menu/p", "s/0/now/santorini")
         assert "1603" in text(board.message)
 
 

@@ -158,7 +158,7 @@ def leaderboard_message(
         OPEN,
         writer.text(
             msg("### {game}: leaderboard", game=pool_name(pool, games)),
-            None if board.season is None else _season_line(board.season, final=board.final),
+            _season_line(board) if seasons else None,
         ),
         None if image is None else image.item(),
         writer.text(ranking_lines(board, page) if board.people else nobody),
@@ -171,8 +171,12 @@ def leaderboard_message(
     )
 
 
-def _season_line(season: Season, *, final: bool) -> Text:
-    if final:
+def _season_line(board: Leaderboard) -> Text:
+    """Which season it is, and until when."""
+    season = board.season
+    if season is None:
+        return msg("All time")
+    if board.final:
         return msg("Season {season}: final standings", season=season_name(season))
     return msg(
         "Season {season}: the next one begins {when}",

@@ -14,14 +14,14 @@ from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose
-from bot.discord_ui.features.leaderboard import games_played, pool_name
+from bot.discord_ui.features.leaderboard import NOW, board_act, games_played, pool_name
 from bot.discord_ui.messages.rating_changes import participant_name, rating_change, rating_number
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Icon, Text, Words, lines, msg, msg_in, msg_plural
 from bot.ratings.conduct import BEST
 from bot.ratings.game_result import Entry, Participant
 from bot.tables.results.achievements import HOSTED, known
-from bot.tables.results.profiles import HeadToHead, Profile, Tally, head_to_head
+from bot.tables.results.profiles import HeadToHead, Profile, Streak, Tally, head_to_head
 from bot.tables.results.standings import Leaderboard, PlayedGame, Rank, Rating
 
 MaySee: TypeAlias = Callable[[PlayedGame], bool]
@@ -97,18 +97,20 @@ def profile_message(
     if earned:
         words.append(
             msg(
-                "**Achievements**: {count} of {all}",
+                "**Achievements**: {count} of {all}, newest: {name}",
                 count=len(earned),
                 all=len(HOSTED) + sum(len(game.achievements) for game in games.values()),
+                name=earned[0].name,
             )
         )
         words.append(Text("{icons}", (("icons", " ".join(one.icon for one in earned[:_NEWEST])),)))
     if found.recent:
         words.append(msg("**Latest games**"))
-        words += [played_game(one, found.user, games, seen) for one in found.recent]
+        words += [_briefly(one, found.user, games, seen) for one in found.recent]
     boards = [
         writer.option(
-            msg("Leaderboard: {game}", game=pool_name(rating.board.pool, games)), f"b/0/{rating.board.pool}"
+            msg("Leaderboard: {game}", game=pool_name(rating.board.pool, games)),
+            board_act(rating.board.pool, 0, NOW).text,
         )
         for rating in ratings
     ]
@@ -143,27 +145,28 @@ def _played_so_far(found: Profile) -> list[Words]:
     if not found.recent:
         return [msg("No game has been finished yet.")]
     words: list[Words] = [
-        msg("{games}, {wins} won", games=games_played(found.all.games), wins=found.all.wins)
+        msg("{games}, {wins} won", games=games_played(found.all.games), wins=found.all.wins),
+        *([_streak(found.streak)] if found.streak.best >= _STREAK else []),
     ]
-    if found.streak.best >= _STREAK:
-        words.append(
-            msg(
-                "Winning streak: **{now}**, best **{best}**",
-                now=found.streak.current,
-                best=found.streak.best,
-            )
-        )
+    below: list[Words] = []
     if found.computers.games:
-        words.append(msg("-# Against computers only: {tally}", tally=tally_text(found.computers)))
+        below.append(msg("-# Against computers only: {tally}", tally=tally_text(found.computers)))
     if found.replaced:
-        words.append(
+        below.append(
             msg_plural(
                 "-# In {count} more game a substitute took over the seat.",
                 "-# In {count} more games a substitute took over the seat.",
                 found.replaced,
             )
         )
-    return words
+    return [lines(words, " · "), *below]
+
+
+def _streak(streak: Streak) -> Text:
+    """Wins in a row."""
+    if streak.current < _STREAK:
+        return msg("best streak: **{best}** wins", best=streak.best)
+    return msg("winning streak: **{now}**, best **{best}**", now=streak.current, best=streak.best)
 
 
 def _against_you(met: HeadToHead) -> Text:
@@ -216,15 +219,15 @@ def _rating(rating: Rating, games: Mapping[str, Game]) -> Iterator[Words]:
 
 
 def _standing(board: Leaderboard, rank: Rank) -> Text:
-    values = {"value": rating_number(rank.value), "games": games_played(rank.games)}
+    value = rating_number(rank.value)
     if rank.place is None:
-        return msg_in("rating", "**{value}**, provisional · {games}", **values)
+        return msg_in("rating", "**{value}**, provisional", value=value)
     return msg_in(
         "rating",
-        "**{value}**, place {place} of {people} · {games}",
+        "**{value}**, place {place} of {people}",
+        value=value,
         place=rank.place,
         people=len(board.ranked),
-        **values,
     )
 
 
@@ -258,15 +261,30 @@ def played_game(played: PlayedGame, user: int, games: Mapping[str, Game], seen: 
     )
 
 
+def _briefly(played: PlayedGame, user: int, games: Mapping[str, Game], seen: MaySee) -> Words:
+    """The same in one small line."""
+    entry = played.judged.entry
+    own = entry.of(user)
+    assert own is not None
+    known_to_all = seen(played)
+    values = {
+        "when": format_dt(entry.at, "R"),
+        "game": pool_name(played.game, games),
+        "how": _how(entry, own, known=known_to_all),
+    }
+    if not known_to_all:
+        return msg("-# {game}: {how}, {when}", **values)
+    return msg("-# {game}: {how} against {others}, {when}", others=_others(entry, own), **values)
+
+
 def _how(entry: Entry, own: Participant, *, known: bool) -> Text:
     """How somebody's game ended for them; ``known``: the reader may know who else played."""
-    heir, before = entry.replaced_by(own), entry.came_for(own)
-    if heir is not None:
-        return (
-            msg_in("how a game ended", "replaced by {name}", name=participant_name(heir))
-            if known
-            else msg_in("how a game ended", "replaced")
-        )
+    if own.left is not None:
+        heir = entry.replaced_by(own)
+        if heir is None or not known:
+            return msg_in("how a game ended", "replaced")
+        return msg_in("how a game ended", "replaced by {name}", name=participant_name(heir))
+    before = entry.came_for(own)
     place = _place(entry, own)
     if before is None or not known:
         return place

@@ -24,7 +24,7 @@ from bot.games.engine.contract import Achievement, Game
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_in, msg_plural
 from bot.ratings.game_result import Participant
 from bot.tables.results.achievements import HOSTED, Earned
-from bot.tables.results.profiles import HeadToHead, Profile, Score, Tallies, head_to_head, rivals
+from bot.tables.results.profiles import HeadToHead, Profile, Score, Tallies, Tally, head_to_head, rivals
 from bot.tables.results.standings import PlayedGame
 
 HOST = "-"
@@ -83,21 +83,18 @@ def _of_title(tallies: Tallies, games: Mapping[str, Game]) -> Iterator[Words]:
         )
         return
     yield msg("{icon}**{game}**: {tally}", tally=tally_text(tallies.all), **title)
-    seats = (
-        msg("seat {seat}: {tally}", seat=seat + 1, tally=tally_text(tally))
+    yield _small(
+        msg("seat {seat}: {tally}", seat=seat + 1, tally=_short(tally))
         for seat, tally in sorted(tallies.by_seat.items())
     )
-    yield _small(seats)
     if len(tallies.by_players) > 1:
         yield _small(
-            msg_plural(
-                "{count} player: {tally}", "{count} players: {tally}", count, tally=tally_text(tally)
-            )
+            msg_plural("{count} player: {tally}", "{count} players: {tally}", count, tally=_short(tally))
             for count, tally in sorted(tallies.by_players.items())
         )
     names = _names(games.get(tallies.game))
     powers = [
-        Text("{name} {tally}", (("name", names[slug]), ("tally", tally_text(tally))))
+        Text("{name} {tally}", (("name", names[slug]), ("tally", _short(tally))))
         for slug, tally in tallies.favourites()
         if slug in names
     ]
@@ -105,6 +102,11 @@ def _of_title(tallies: Tallies, games: Mapping[str, Game]) -> Iterator[Words]:
         yield msg("-# Played with: {what}", what=lines(powers[:_POWERS], " · "))
     if tallies.computers.games:
         yield msg("-# Against computers only: {tally}", tally=tally_text(tallies.computers))
+
+
+def _short(tally: Tally) -> Text:
+    """Below a line that says of what: games won."""
+    return msg_in("games won", "{wins} of {games}", wins=tally.wins, games=tally.games)
 
 
 def _small(words: Iterator[Text]) -> Text:
@@ -205,9 +207,7 @@ def achievements_message(
     earned = {(one.game or HOST, one.slug): one for one in found.earned}
     words: list[Words]
     if game in sets:
-        words = [
-            msg("### <@{person}>: achievements in {set}", person=found.user, set=_set_name(game, games))
-        ]
+        words = [_title_of_set(found.user, game, games)]
         words += [_to_earn(one, earned.get((game, one.slug))) for one in sets[game]]
     else:
         words = [msg("### <@{person}>: achievements", person=found.user)]
@@ -215,7 +215,7 @@ def achievements_message(
             _so_far(slug, [one for one in each if (slug, one.slug) in earned], len(each), games)
             for slug, each in sets.items()
         ]
-        words.append(msg("-# Only wins against people who played to the end count."))
+        words.append(msg("-# Games against computers alone don’t count."))
     options = [
         writer.option(_set_name(slug, games), f"a/{found.user}/{slug}") for slug in sets if slug != game
     ]
@@ -228,8 +228,14 @@ def achievements_message(
     )
 
 
+def _title_of_set(user: int, slug: str, games: Mapping[str, Game]) -> Text:
+    if slug == HOST:
+        return msg("### <@{person}>: achievements in all games", person=user)
+    return msg("### <@{person}>: achievements in {game}", person=user, game=pool_name(slug, games))
+
+
 def _set_name(slug: str, games: Mapping[str, Game]) -> Text:
-    return msg_in("achievements", "all games") if slug == HOST else pool_name(slug, games)
+    return msg_in("achievements", "All games") if slug == HOST else pool_name(slug, games)
 
 
 def _so_far(slug: str, earned: Sequence[Achievement], count: int, games: Mapping[str, Game]) -> Words:

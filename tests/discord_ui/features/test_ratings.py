@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -117,13 +118,14 @@ async def test_pages_and_my_place_work_from_controls_of_any_age(host: Services) 
 
 
 async def test_a_profile_leads_to_all_games_and_back(host: Services) -> None:
-    numbers = [await play(host, ADA, BEN) for _ in range(10)]
+    for _ in range(10):
+        await play(host, ADA, BEN)
     shown = await show_profile(asked(host), ADA.id)
     told = text(shown)
     assert "Conduct: **85** of 100" in told
     assert "10 games, 10 won" in told
-    assert f"table {numbers[-1]}: won, against Ben" in told
-    assert "Winning streak: **10**, best **10**" in told
+    assert "10 games, 10 won · winning streak: **10**, best **10**" in told
+    assert told.count("-# Santorini: won against Ben, <t:") == 3
     assert f"h/{ADA.id}/0" in values(shown)
     menu = str(ButtonAction(0, "rating", text="menu/p"))
     games = await people.press(host, ADA, menu, f"h/{ADA.id}/0", on_private=True)
@@ -259,7 +261,7 @@ async def test_a_profile_names_the_powers(host: Services) -> None:
     (power,) = own.traits
     names = {each.slug: str(each.name) for each in GAME.glossary()}
     shown = text(await show_games(asked(host), ADA.id))
-    assert f"Played with: {names[power]} 1 of 1 won" in shown
+    assert f"Played with: {names[power]} 1 of 1" in shown
 
 
 async def test_moderators_decide_what_counts_and_how(host: Services) -> None:
@@ -296,11 +298,13 @@ async def test_who_was_replaced_has_no_place_and_the_substitute_came_for_somebod
     ben = text(await show_profile(asked(host), BEN.id))
     assert "0 games, 0 won" in ben
     assert "In 1 more game a substitute took over the seat." in ben
-    assert f"table {table}: replaced by Cleo, against Ada · " in ben
+    assert "-# Santorini: replaced by Cleo against Ada, " in ben
+    older = text(await show_history(asked(host), BEN.id, 0))
+    assert f"table {table}: replaced by Cleo, against Ada · " in older
     assert "place 3" not in ben
     cleo = text(await show_profile(asked(host), CLEO.id))
     assert "1 game, 1 won" in cleo
-    assert f"table {table}: won as the substitute for Ben, against Ada · " in cleo
+    assert "-# Santorini: won as the substitute for Ben against Ada, " in cleo
     explained = await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(table))
     assert "replaced, so rated behind Ada" in text(explained)
 
@@ -348,7 +352,7 @@ async def test_a_server_with_seasons_shows_the_one_that_runs_first(host: Service
     shown = await leaderboard.leaderboard_of(asked(host), "santorini", None)
     assert "Season January–June 2026: the next one begins <t:" in text(shown)
     assert values(shown) == ["b/0/santorini"], "all time"
-    assert "This season: **1603**, provisional · 1 game" in text(await show_profile(asked(host), ADA.id))
+    assert "This season: **1603**, provisional" in text(await show_profile(asked(host), ADA.id))
     host.clock.time = datetime(2026, 7, 2, tzinfo=UTC)
     await host.tables.season_job.work()
     judge = Person(MANY[0].id, "Judge", moderator=True)
@@ -366,3 +370,17 @@ async def test_a_server_with_seasons_shows_the_one_that_runs_first(host: Service
     for nonsense in ("s/0/2026-6-9/santorini", "n/0//santorini", "s/0/x"):
         pressed = await people.press(host, ADA, menu, nonsense, on_private=True)
         assert "final standings" not in pressed.text
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_nobody_is_told_a_place_that_there_isn_t(seats: int) -> None:
+    stayed = [Participant(seat, 10 + seat, f"Player {seat}", seat + 1) for seat in range(seats)]
+    gone = [Participant(seat, 20 + seat, f"Gone {seat}", seats + 1, left="left") for seat in (0, seats)]
+    found = Entry(1, 1, GUILD, "santorini", None, NOW, (*stayed, *gone))
+    for one in found.participants:
+        played = PlayedGame(Judged(found, SYSTEMS["elo"]), GUILD, "santorini", CHANNEL, None)
+        writer = Writer(WORDS.translator("en"), WORDS.plain("en"))
+        told = text(history_message(one.user, ([played], 0, 1), {GAME.slug: GAME}, writer, lambda _: True))
+        places = [int(found) for found in re.findall(r"place (\d+) of", told)]
+        assert all(place <= seats for place in places)
+        assert ("replaced" in told) is (one.left is not None)
