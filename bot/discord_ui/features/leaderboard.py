@@ -76,17 +76,17 @@ def season_name(season: Season) -> Text:
     """The months and the year of a season."""
     match season.months, season.number:
         case 3, 1:
-            return msg("January–March {year}", year=season.year)
+            return msg("Jan–Mar {year}", year=season.year)
         case 3, 2:
-            return msg("April–June {year}", year=season.year)
+            return msg("Apr–Jun {year}", year=season.year)
         case 3, 3:
-            return msg("July–September {year}", year=season.year)
+            return msg("Jul–Sep {year}", year=season.year)
         case 3, _:
-            return msg("October–December {year}", year=season.year)
+            return msg("Oct–Dec {year}", year=season.year)
         case 6, 1:
-            return msg("January–June {year}", year=season.year)
+            return msg("Jan–Jun {year}", year=season.year)
         case 6, _:
-            return msg("July–December {year}", year=season.year)
+            return msg("Jul–Dec {year}", year=season.year)
         case _:
             return Text("{year}", (("year", season.year),))
 

@@ -27,8 +27,8 @@ from bot.tables.results.standings import Leaderboard, PlayedGame, Rank, Rating
 MaySee: TypeAlias = Callable[[PlayedGame], bool]
 """May the reader know at which table this was played, and against whom?"""
 _RATINGS: Final = 4
-"""Pools that a profile shows: those with most games."""
-_NEWEST: Final = 12
+"""Pools that a profile shows, those with most games; one fewer where seasons take lines, too."""
+_NEWEST: Final = 6
 """Achievements whose icons a profile shows."""
 _STREAK: Final = 2
 """A shorter one is none."""
@@ -80,7 +80,8 @@ def profile_message(
 
     ``met``: how the reader has done against them; ``private``: only what leaderboards and tables show, too.
     """
-    ratings = sorted(found.ratings, key=lambda rating: -rating.rank.games)[:_RATINGS]
+    most = _RATINGS - any(rating.season is not None for rating in found.ratings)
+    ratings = sorted(found.ratings, key=lambda rating: -rating.rank.games)[:most]
     words: list[Words] = [msg("### <@{person}>", person=found.user)]
     if not private:
         words += _played_so_far(found)
@@ -97,13 +98,12 @@ def profile_message(
     if earned:
         words.append(
             msg(
-                "**Achievements**: {count} of {all}, newest: {name}",
+                "**Achievements** {count} of {all}: {icons}",
                 count=len(earned),
                 all=len(HOSTED) + sum(len(game.achievements) for game in games.values()),
-                name=earned[0].name,
+                icons=" ".join(one.icon for one in earned[:_NEWEST]),
             )
         )
-        words.append(Text("{icons}", (("icons", " ".join(one.icon for one in earned[:_NEWEST])),)))
     if found.recent:
         words.append(msg("**Latest games**"))
         words += [_briefly(one, found.user, games, seen) for one in found.recent]
@@ -214,8 +214,11 @@ def _rating(rating: Rating, games: Mapping[str, Game]) -> Iterator[Words]:
     named = {"icon": game_icon(board.game, games), "game": pool_name(board.pool, games)}
     yield msg("{icon}{game}: {standing}", standing=_standing(board, rating.rank), **named)
     own = None if season is None else season.of(rating.rank.user)
-    if season is not None and own is not None:
-        yield msg("-# This season: {standing}", standing=_standing(season, own))
+    if season is None or own is None:
+        return
+    told = _standing(season, own)
+    if told != _standing(board, rating.rank):
+        yield msg("-# This season: {standing}", standing=told)
 
 
 def _standing(board: Leaderboard, rank: Rank) -> Text:

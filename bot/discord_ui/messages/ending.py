@@ -179,23 +179,13 @@ def _conduct(snapshot: TableSnapshot, ending: TableEnding) -> Words | None:
 def _earned(snapshot: TableSnapshot, game: Game, ending: TableEnding) -> Words | None:
     """Whose achievements the game has brought."""
     games = {game.slug: game}
-    found = [
-        msg_in(
-            "achievements",
-            "{player} {names}",
-            player=player_name(snapshot.table, seat, snapshot.view),
-            names=lines(
-                [
-                    Text("{icon} {name}", (("icon", one.icon), ("name", one.name)))
-                    for each in ending.earned.get(person.id, ())
-                    if (one := known(each, games)) is not None
-                ],
-                ", ",
-            ),
-        )
-        for seat, person in enumerate(snapshot.table.people)
-        if ending.earned.get(person.id)
-    ]
+    found: list[Words] = []
+    for seat, person in enumerate(snapshot.table.people):
+        new = [known(one, games) for one in ending.earned.get(person.id, ())]
+        names = [Text("{icon} {name}", (("icon", one.icon), ("name", one.name))) for one in new if one]
+        if names:
+            player = player_name(snapshot.table, seat, snapshot.view)
+            found.append(Text("{player} {names}", (("player", player), ("names", lines(names, ", ")))))
     return msg("New achievements: {each}", each=lines(found, " · ")) if found else None
 
 

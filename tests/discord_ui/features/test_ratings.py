@@ -350,9 +350,10 @@ async def test_a_server_with_seasons_shows_the_one_that_runs_first(host: Service
     assert "Season" not in text(await leaderboard.leaderboard_of(asked(host), "santorini", None))
     await host.tables.preferences.choose_for_guild(GUILD, "season", 6)
     shown = await leaderboard.leaderboard_of(asked(host), "santorini", None)
-    assert "Season January–June 2026: the next one begins <t:" in text(shown)
+    assert "Season Jan–Jun 2026: the next one begins <t:" in text(shown)
     assert values(shown) == ["b/0/santorini"], "all time"
-    assert "This season: **1603**, provisional" in text(await show_profile(asked(host), ADA.id))
+    assert "This season" not in text(await show_profile(asked(host), ADA.id)), "it would say the same"
+    await play(host, CLEO, MANY[1])
     host.clock.time = datetime(2026, 7, 2, tzinfo=UTC)
     await host.tables.season_job.work()
     judge = Person(MANY[0].id, "Judge", moderator=True)
@@ -360,10 +361,12 @@ async def test_a_server_with_seasons_shows_the_one_that_runs_first(host: Service
     await play(host, BEN, CLEO)
     menu = str(ButtonAction(0, "rating", text="menu/season"))
     over = await people.press(host, ADA, menu, "s/0/2026-6-1/santorini", on_private=True)
-    assert "Season January–June 2026: final standings" in over.text
+    assert "Season Jan–Jun 2026: final standings" in over.text
     assert "**Ada** 1603" in over.text
+    cleo = text(await show_profile(asked(host), CLEO.id))
+    assert re.search(r"Santorini: \*\*15\d\d\*\*, provisional\n-# This season: \*\*14\d\d\*\*, prov", cleo)
     now = await leaderboard.leaderboard_of(asked(host), "santorini", None)
-    assert "Season July–December 2026" in text(now)
+    assert "Season Jul–Dec 2026" in text(now)
     assert "Ada" not in text(now)
     assert values(now) == ["s/0/2026-6-1/santorini", "b/0/santorini"]
     assert "Season" not in text(await leaderboard.leaderboard_of(asked(host), "santorini", None, "all"))
