@@ -5,7 +5,14 @@ from __future__ import annotations
 from tests.e2e.conftest import BotHarness
 from tests.e2e.labels import JOIN
 from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private, pictures
-from tests.playground.driver import text
+from tests.playground.driver import Json, Outcome, User, controls, text
+
+
+async def choose(user: User, message: Json, label: str) -> Outcome:
+    """Choose what a menu of the message calls so."""
+    menu = next(each for each in controls(message) if "options" in each)
+    value = next(option["value"] for option in menu["options"] if option["label"] == label)
+    return await user.choose(message, menu["custom_id"], value)
 
 
 async def test_a_rated_game_is_seen_on_leaderboard_and_profile(harness: BotHarness) -> None:
@@ -37,11 +44,10 @@ async def test_a_rated_game_is_seen_on_leaderboard_and_profile(harness: BotHarne
         assert "for place 1 against" in text(why.message)
     async with harness.serving():
         # The message is older than this bot, and its controls work nevertheless.
-        me = winner.id
-        pressed = await winner.choose(profile, "p:0:-:-:rating:menu/p", f"h/{me}/0")
+        pressed = await choose(winner, profile, "All games")
         assert "table 1: won, against" in text(pressed.message)
-        back = await winner.choose(pressed.message, "p:0:-:-:rating:menu/h", f"p/{me}")
-        board = await winner.choose(back.message, "p:0:-:-:rating:menu/p", "s/0/now/santorini")
+        back = await choose(winner, pressed.message, "Overview")
+        board = await choose(winner, back.message, "Leaderboard: Santorini")
         assert "1603" in text(board.message)
 
 
