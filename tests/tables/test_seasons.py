@@ -74,5 +74,8 @@ async def test_what_is_over_is_kept_once_and_no_correction_changes_it(club: Club
     assert not await club.ratings(), "the all-time rating isn't"
     await club.tables.ratings.choose_rules(GUILD, "walk", PoolRules("elo"), JUDGE, "so be it")
     assert await seasonal(club, SUMMER) == running, "nor does another system"
+    await club.tables.preferences.choose_for_guild(GUILD, "season", 12)
+    year = Season(2026, 12, 1)
+    assert await club.tables.ratings.seasons(GUILD, "walk") == (year, SUMMER), "the one that runs is first"
     await club.tables.preferences.choose_for_guild(GUILD, "season", None)
     assert await club.tables.ratings.seasons(GUILD) == (SUMMER,), "what was kept stays"

@@ -41,11 +41,12 @@ def chosen(connection: Connection, guild_id: int | None, now: datetime) -> Seaso
 def listed(
     connection: Connection, guild_id: int, now: datetime, pool: str | None = None
 ) -> tuple[Season, ...]:
-    """The season that runs, and those that are over: the newest first, of one pool or of all."""
-    found = {Season.read(name) for name in seasons.names(connection, guild_id, pool)}
-    found.add(chosen(connection, guild_id, now))
-    kept = [season for season in found if season is not None]
-    return tuple(sorted(kept, key=lambda season: (season.start, season.months), reverse=True))
+    """The season that runs, then those that are over, the newest first: of one pool or of all."""
+    running = chosen(connection, guild_id, now)
+    names = seasons.names(connection, guild_id, pool) - {str(running)}
+    over = [season for name in names if (season := Season.read(name)) is not None]
+    over.sort(key=lambda season: (season.start, season.months), reverse=True)
+    return (*([] if running is None else [running]), *over)
 
 
 def read_season(connection: Connection, guild_id: int, pool: str, season: Season) -> Leaderboard:
