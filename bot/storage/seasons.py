@@ -14,6 +14,12 @@ def names(connection: Connection, guild_id: int, pool: str | None = None) -> set
     return set(connection.scalars(query if pool is None else query.where(seasons.c.pool == pool)))
 
 
+def pools(connection: Connection, guild_id: int, season: str) -> list[str]:
+    """The pools in which a season was played that is over."""
+    query = select(seasons.c.pool).where(seasons.c.guild_id == guild_id, seasons.c.season == season)
+    return sorted(connection.scalars(query))
+
+
 def get(connection: Connection, guild_id: int, pool: str, season: str) -> SeasonRow | None:
     """How one season ended in a pool."""
     query = select(seasons).where(

@@ -33,9 +33,9 @@ def games(*each: Sequence[Participant], **rest: object) -> list[Entry]:
     return [game(*people, days=day, id=day + 1, **rest) for day, people in enumerate(each)]
 
 
-def slugs(*each: Sequence[Participant], user: int = ADA, **rest: object) -> set[str]:
+def slugs(*each: Sequence[Participant], **rest: object) -> set[str]:
     """What somebody has earned by these games."""
-    return {found.slug for found in earned([Judged(entry, ELO) for entry in games(*each, **rest)], user)}
+    return {found.slug for found in earned([Judged(entry, ELO) for entry in games(*each, **rest)], ADA)}
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,22 @@ async def test_a_season_counts_beside_the_all_time_rating(club: Club) -> None:
     assert [rank.name for rank in rating.season.people] == ["Cleo", "Ada"]
 
 
+async def test_who_is_first_at_the_end_is_the_champion(club: Club) -> None:
+    await club.tables.ratings.choose_rules(GUILD, "walk", PoolRules("elo"), JUDGE, "so be it")
+    await club.tables.preferences.choose_for_guild(GUILD, "season", 3)
+    for _ in range(5):
+        await club.won(ADA, BEN)
+    await club.won(CLEO, DEV)
+    club.at = SUMMER.end
+    assert not (await club.tables.ratings.season(GUILD, "walk", AUTUMN)).champions
+    await club.tables.season_job.work()
+    (champion,) = (await club.tables.ratings.season(GUILD, "walk", AUTUMN)).champions
+    assert champion.name == "Ada"
+    for person, expected in ((ADA, [SUMMER.end]), (BEN, []), (CLEO, [])):
+        earned = (await club.tables.profiles.profile(GUILD, person.id)).earned
+        assert [one.at for one in earned if one.slug == "champion"] == expected, "Cleo is provisional"
+
+
 async def test_what_is_over_is_kept_once_and_no_correction_changes_it(club: Club) -> None:
     job = club.tables.season_job
     await club.tables.preferences.choose_for_guild(GUILD, "season", "3")

@@ -159,6 +159,7 @@ def leaderboard_message(
         writer.text(
             msg("### {game}: leaderboard", game=pool_name(pool, games)),
             _season_line(board) if seasons else None,
+            _champions_line(board) if board.champions else None,
         ),
         None if image is None else image.item(),
         writer.text(ranking_lines(board, page) if board.people else nobody),
@@ -183,6 +184,12 @@ def _season_line(board: Leaderboard) -> Text:
         season=season_name(season),
         when=format_dt(season.end, "R"),
     )
+
+
+def _champions_line(board: Leaderboard) -> Text:
+    """Who was first in the season before."""
+    named = lines([Text("{name}", (("name", Name(rank.name)),)) for rank in board.champions], ", ")
+    return msg("🏆 Last season: **{names}**", names=named)
 
 
 def _seasons_menu(

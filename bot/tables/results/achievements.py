@@ -24,10 +24,12 @@ HIGHER: Final = 200
 RUN: Final = 5
 RELIABLE: Final = 10
 TITLES: Final = 3
+CHAMPION: Final = "champion"
 HOSTED: Final = (
     Achievement("upset", msg("Giant slayer"), msg("Beat somebody rated 200 points higher than you"), "🥊"),
     Achievement("run", msg("Winning streak"), msg("Win five rated games in a row"), "🔥"),
     Achievement("all-round", msg("All-rounder"), msg("Win at three different games"), "🎭"),
+    Achievement(CHAMPION, msg("Champion"), msg("Finish a season in first place of a leaderboard"), "🏆"),
     Achievement("reliable", msg("Reliable"), msg("Play ten games in a row to the end"), "⏱️"),
 )
 """Those of no single game."""
@@ -42,7 +44,8 @@ class Earned:
     game: str | None
     """Of which title; None: of all."""
     slug: str
-    table: int
+    table: int | None
+    """None: by no single game, but by a season."""
     at: datetime
 
     @property

@@ -11,7 +11,7 @@ from bot.storage import results
 from bot.tables.results.achievements import earned
 from bot.tables.results.profiles import Profile, streak_of, tallies_of
 from bot.tables.results.reading import read_career, read_leaderboard, read_places
-from bot.tables.results.seasons import chosen, read_season
+from bot.tables.results.seasons import chosen, read_season, titles
 from bot.tables.results.standings import PlayedGame, Rating
 from bot.tables.store import UseCases
 
@@ -59,6 +59,7 @@ def _profile(connection: Connection, guild_id: int | None, user: int, now: datet
         for step in results.pools_of(connection, guild_id, user)
     ]
     running = None if guild_id is None else chosen(connection, guild_id, now)
+    won = () if guild_id is None else titles(connection, guild_id, user)
     ratings: list[Rating] = []
     for board in boards:
         rank = board.of(user)
@@ -75,5 +76,5 @@ def _profile(connection: Connection, guild_id: int | None, user: int, now: datet
         read_places(connection, career[: -RECENT - 1 : -1]),
         sum(one.left is not None for one in own),
         streak_of(entries, user),
-        earned(career, user),
+        tuple(sorted((*earned(career, user), *won), key=lambda one: one.at)),
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Final
 
@@ -23,6 +23,7 @@ from bot.ratings.seasons import Season, season_standings
 from bot.ratings.systems import Standing, System
 from bot.storage import results, seasons
 from bot.storage.rows import SeasonRow
+from bot.tables.results.achievements import CHAMPION, Earned
 from bot.tables.results.reading import leaderboard
 from bot.tables.results.standings import Leaderboard
 from bot.tables.results.stored_results import result_of, step_of
@@ -50,15 +51,42 @@ def listed(
 
 
 def read_season(connection: Connection, guild_id: int, pool: str, season: Season) -> Leaderboard:
-    """Everybody who has played in a season, as they stand in it."""
+    """Everybody who has played in a season, as they stand in it; of one that runs also who won the last."""
+    if (final := _kept(connection, guild_id, pool, season)) is not None:
+        return final
+    system = _system(connection, guild_id, pool)
+    found = _worked_out(connection, guild_id, pool, season, system)
+    last = _kept(connection, guild_id, pool, season.before)
+    champions = () if last is None else tuple(rank for rank in last.ranked if rank.place == 1)
+    board = leaderboard(connection, pool, system, found)
+    return replace(board, season=season, champions=champions)
+
+
+def _kept(connection: Connection, guild_id: int, pool: str, season: Season) -> Leaderboard | None:
+    """How a season ended; None: it isn't stored."""
     stored = seasons.get(connection, guild_id, pool, str(season))
     if stored is None:
-        system = _system(connection, guild_id, pool)
-        found = _worked_out(connection, guild_id, pool, season, system)
-    else:
-        system, found = SYSTEMS[stored.system], _standings(stored)
-    board = leaderboard(connection, pool, system, found)
-    return replace(board, season=season, final=stored is not None)
+        return None
+    board = leaderboard(connection, pool, SYSTEMS[stored.system], _standings(stored))
+    return replace(board, season=season, final=True)
+
+
+def titles(connection: Connection, guild_id: int, user: int) -> tuple[Earned, ...]:
+    """By the end of which season somebody was first on a leaderboard: the first such season, if any."""
+    for name in sorted(seasons.names(connection, guild_id), key=_end):
+        season = Season.read(name)
+        if season is not None and any(
+            rank.user == user and rank.place == 1
+            for pool in seasons.pools(connection, guild_id, name)
+            for rank in read_season(connection, guild_id, pool, season).ranked
+        ):
+            return (Earned(None, CHAMPION, None, season.end),)
+    return ()
+
+
+def _end(name: str) -> datetime:
+    season = Season.read(name)
+    return datetime.max.replace(tzinfo=UTC) if season is None else season.end
 
 
 def unfinished(connection: Connection, guild_id: int, season: Season) -> list[str]:

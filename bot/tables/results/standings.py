@@ -37,6 +37,8 @@ class Leaderboard:
     """In which these ratings were won; None: they are the all-time ones."""
     final: bool = False
     """The season is over, and they change no more."""
+    champions: tuple[Rank, ...] = ()
+    """Who was first in the season before."""
 
     @property
     def pool(self) -> str:
