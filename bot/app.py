@@ -141,6 +141,7 @@ class Pantheon(commands.AutoShardedBot):
         self.tables.computers.start()
         self.tables.deadline_job.disconnected()
         self.tables.deadline_job.start()
+        self.tables.season_job.start()
         self.tournaments.tournament_job.start()
         if self.settings.backup_hours:
             self.backup_job.start()
@@ -186,6 +187,7 @@ class Pantheon(commands.AutoShardedBot):
         await self.heartbeat.stop()
         await self.backup_job.stop()
         await self.tournaments.tournament_job.stop()
+        await self.tables.season_job.stop()
         await self.tables.deadline_job.stop()
         await self.tables.computers.stop()
         await self.films.close()

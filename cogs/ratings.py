@@ -1,4 +1,4 @@
-"""``/rating``: leaderboards, profiles, and why a rating changed."""
+"""``/rating``: leaderboards, profiles (also in the menu of a person), and why a rating changed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from discord.app_commands import Range
 from discord.app_commands import locale_str as _
 from discord.ext import commands
 
-from bot.discord_ui.commands.command import Command, Option, declared, group
+from bot.discord_ui.commands.command import Command, Option, declared, group, menu_of_person
 from bot.discord_ui.commands.table_command import complete_game, table_command
 from bot.discord_ui.features import leaderboard, profile, ratings
 from bot.hosting.audit import REASON
@@ -38,6 +38,9 @@ def read() -> list[Command]:
                     "players",
                     Range[int, 2, 5],
                     _("Only games with this many players, where rated separately"),
+                ),
+                Option(
+                    "season", str, _("Another season, or all time"), complete=leaderboard.complete_season
                 ),
             ],
         ),
@@ -83,6 +86,7 @@ def decided() -> list[Command]:
 
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
+    bot.tree.add_command(menu_of_person(_("Profile"), profile.profile_of))
     bot.tree.add_command(
         group(_("rating"), _("Leaderboards and profiles of this server"), [*read(), *decided()])
     )

@@ -66,6 +66,10 @@ class Preferences:
         """What a server has chosen; None: no server."""
         return _NOWHERE if guild_id is None else self._guilds.get(guild_id, _NOWHERE)
 
+    def seasons(self) -> dict[int, int]:
+        """The servers that have seasons of ratings, and of how many months."""
+        return {id: chosen.season for id, chosen in self._guilds.items() if chosen.season is not None}
+
     async def choose(self, user_id: int, name: str, value: Any) -> PersonSettings:
         """Choose one thing as a person; raises BadSetting, Unsaved, and nothing has changed then."""
         chosen = await self._change(self.person(user_id), people, user_id, name, value)

@@ -16,6 +16,7 @@ from pydantic import BeforeValidator, PlainSerializer
 from bot.clocks import notation
 from bot.clocks.kinds import BY_POST
 from bot.games.engine.text import Explained, msg
+from bot.ratings.seasons import LENGTHS
 
 MANY: Final = 50
 """The channels that a server may name."""
@@ -191,6 +192,14 @@ def snowflakes(value: Any) -> tuple[int, ...]:
     return tuple(dict.fromkeys(snowflake(one) for one in several))
 
 
+def months(value: Any) -> int:
+    """How long a season of ratings is."""
+    number = str(value)
+    if not number.isdecimal() or int(number) not in LENGTHS:
+        raise BadSetting(msg("A season has 3, 6 or 12 months."))
+    return int(number)
+
+
 Flag: TypeAlias = Annotated[bool, BeforeValidator(flag)]
 Notify: TypeAlias = Annotated[Literal["ping", "dm", "none"], BeforeValidator(one_of("ping", "dm", "none"))]
 Theme: TypeAlias = Annotated[Literal["light", "dark"], BeforeValidator(one_of("light", "dark"))]
@@ -202,4 +211,5 @@ Zone: TypeAlias = Annotated[str | None, optional(zone)]
 Language: TypeAlias = Annotated[str | None, optional(language)]
 Clock: TypeAlias = Annotated[str | None, optional(partial(clock, live=False))]
 Role: TypeAlias = Annotated[int | None, optional(snowflake)]
+SeasonMonths: TypeAlias = Annotated[int | None, optional(months)]
 Channels: TypeAlias = Annotated[tuple[int, ...], BeforeValidator(snowflakes)]

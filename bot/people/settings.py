@@ -30,6 +30,7 @@ from bot.people.setting_readers import (
     Place,
     QuietHours,
     Role,
+    SeasonMonths,
     Theme,
     Zone,
 )
@@ -95,6 +96,8 @@ class PersonSettings(_Chosen):
     """A time-out takes a day of vacation, if there is one left (hosting rules, 4.5)."""
     always_asked: Flag = False
     """Nobody answers for the person where nothing can be done (hosting rules, 3.5)."""
+    private_profile: Flag = False
+    """Others see of the person only what leaderboards and tables show, too."""
 
     def clock_zone(self) -> ZoneInfo:
         """By which the person's clocks go."""
@@ -147,6 +150,8 @@ class GuildSettings(_Chosen):
     theme: Theme = "light"
     """Of public boards."""
     palette: Palette = "usual"
+    season: SeasonMonths = None
+    """How many months a season of ratings has; None: there are none."""
 
     def allows(self, *channel_ids: int | None) -> bool:
         """May a table be opened here?  Named are a channel and what it lies in."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from bot.ratings.systems import Standing, System, score
+from bot.ratings.systems import BEGIN, Standing, System, score
 
-START: Final = 1500.0
+START: Final = float(BEGIN)
 K: Final = 32.0
 """The most that a game can move a rating."""
 K_LATER: Final = 16.0
@@ -45,7 +45,6 @@ class Elo(System):
     """One number, and points that go from one player to the other."""
 
     slug = "elo"
-    digits = 0
 
     def start(self) -> Standing:
         return Standing(START, 0.0)

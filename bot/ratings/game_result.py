@@ -36,6 +36,8 @@ class Participant:
     """Was gone before everybody had moved: the game changes no rating of theirs."""
     traits: tuple[str, ...] = ()
     """With what they played, by the slugs of the game's glossary: a power."""
+    feats: tuple[str, ...] = ()
+    """What a winner has brought about, by the slugs of the game's achievements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,11 @@ class Entry:
     def rated(self) -> bool:
         """Does it change ratings?"""
         return self.why is None
+
+    @property
+    def among_people(self) -> bool:
+        """Did at least two people play?"""
+        return len({one.user for one in self.participants if one.computer is None}) > 1
 
     @property
     def stayed(self) -> tuple[Participant, ...]:
@@ -85,6 +92,15 @@ class Entry:
         """Somebody's part in it; of one who left and came back, the seat held at the end."""
         own = [one for one in self.participants if one.user == user]
         return next((one for one in own if one.left is None), own[0] if own else None)
+
+    def has_won(self, one: Participant) -> bool:
+        """Was somebody first, and not everybody?  A draw is no win."""
+        return one.left is None and one.place == 1 and not self.is_draw
+
+    @property
+    def is_draw(self) -> bool:
+        """Did everybody come first?"""
+        return all(one.place == 1 for one in self.stayed)
 
     def placed(self, places: Mapping[int, int]) -> Entry:
         """The same with other places, by seat; raises KeyError if one is missing."""

@@ -12,14 +12,14 @@ from datetime import UTC, datetime, timedelta
 from math import exp, log, pi, sqrt
 from typing import ClassVar, Final
 
-from bot.ratings.systems import FEW, Standing, System, score
+from bot.ratings.systems import BEGIN, FEW, Standing, System, score
 
 TAU: Final = 0.5
 """How fast a volatility may change."""
 DAYS: Final = 7
 """Of one rating period."""
 _SCALE: Final = 173.7178
-_MIDDLE: Final = 1500.0
+_MIDDLE: Final = float(BEGIN)
 _PRECISION: Final = 1e-6
 
 
@@ -117,7 +117,6 @@ class Glicko(System):
     """
 
     slug = "glicko-2"
-    digits = 0
     whole = True
     UNSURE: ClassVar = 110.0
     """A rating with a larger deviation is provisional."""
@@ -139,6 +138,11 @@ class Glicko(System):
             skill = rate(own.opening, played)
             after.append(Dated(skill.rating, skill.deviation, own.games + 1, period, own.opening, played))
         return tuple(after)
+
+    def pulled_in(self, standing: Standing) -> Standing:
+        half = super().pulled_in(standing)
+        skill = Skill(half.mean, half.deviation)
+        return Dated(skill.rating, skill.deviation, opening=skill)
 
     def shown(self, standing: Standing) -> float:
         return standing.mean

@@ -12,7 +12,7 @@ from datetime import datetime
 from math import exp, sqrt
 from typing import ClassVar, Final
 
-from bot.ratings.systems import FEW, Standing, System
+from bot.ratings.systems import BEGIN, FEW, Standing, System
 
 MEAN: Final = 25.0
 DEVIATION: Final = 25 / 3
@@ -20,6 +20,8 @@ BETA: Final = 25 / 6
 """How far apart two means are for the better player to win four games of five."""
 KAPPA: Final = 0.0001
 """No game takes more than all but this share of a variance."""
+POINTS: Final = 30
+"""What one of these numbers is worth on the scale that people see: 400 / (ln 10 · √2 · BETA), rounded."""
 TAU: Final = 25 / 300
 """What a deviation grows before each game, so that nobody's rating ever stands still."""
 
@@ -62,7 +64,6 @@ class PlackettLuce(System):
     """The usual system: ranked by what somebody's strength is almost surely above."""
 
     slug = "plackett-luce"
-    digits = 1
     UNSURE: ClassVar = 6.0
     """A rating with a larger deviation is provisional."""
 
@@ -80,7 +81,7 @@ class PlackettLuce(System):
         )
 
     def shown(self, standing: Standing) -> float:
-        return standing.mean - 3 * standing.deviation
+        return BEGIN + POINTS * (standing.mean - 3 * standing.deviation)
 
     def provisional(self, standing: Standing) -> bool:
         return standing.games < FEW or standing.deviation > self.UNSURE

@@ -37,14 +37,20 @@ def of_game(connection: Connection, guild_id: int | None, game: str) -> list[Res
 
 
 def of_pool(
-    connection: Connection, guild_id: int | None, pool: str, since: datetime | None = None
+    connection: Connection,
+    guild_id: int | None,
+    pool: str,
+    since: datetime | None = None,
+    until: datetime | None = None,
 ) -> list[ResultRow]:
-    """The rated results of a pool, in order of finishing; ``since``: only those of that time on."""
+    """The rated results of a pool, in order of finishing: those from ``since`` on, and before ``until``."""
     query = select(results).where(
         results.c.guild_id == guild_id, results.c.pool == pool, results.c.rated.is_(True)
     )
     if since is not None:
         query = query.where(results.c.at >= since)
+    if until is not None:
+        query = query.where(results.c.at < until)
     return [ResultRow(*row) for row in connection.execute(query.order_by(results.c.id))]
 
 
@@ -142,6 +148,13 @@ def steps(connection: Connection, result_id: int) -> list[RatingRow]:
     return [RatingRow(*row) for row in found]
 
 
+def steps_beside(connection: Connection, guild_id: int | None, user_id: int) -> list[RatingRow]:
+    """What all results that changed somebody's ratings on a server made of everybody's."""
+    own = select(ratings.c.result_id).where(ratings.c.guild_id == guild_id, ratings.c.user_id == user_id)
+    found = connection.execute(select(ratings).where(ratings.c.result_id.in_(own)))
+    return [RatingRow(*row) for row in found]
+
+
 def standings(
     connection: Connection, guild_id: int | None, pool: str, users: Collection[int] | None = None
 ) -> list[RatingRow]:
@@ -150,6 +163,19 @@ def standings(
     if users is not None:
         query = query.where(ratings.c.user_id.in_(list(users)))
     return [RatingRow(*row) for row in connection.execute(query)]
+
+
+def standings_at(connection: Connection, guild_id: int | None, pool: str, at: datetime) -> list[RatingRow]:
+    """The newest step of everybody in a pool, as it was at a moment."""
+    last = (
+        select(func.max(ratings.c.result_id).label("result_id"), ratings.c.user_id)
+        .join(results, results.c.id == ratings.c.result_id)
+        .where(ratings.c.guild_id == guild_id, ratings.c.pool == pool, results.c.at < at)
+        .group_by(ratings.c.user_id)
+        .subquery()
+    )
+    newest = and_(ratings.c.result_id == last.c.result_id, ratings.c.user_id == last.c.user_id)
+    return [RatingRow(*row) for row in connection.execute(select(ratings).join(last, newest))]
 
 
 def pools_of(connection: Connection, guild_id: int | None, user_id: int) -> list[RatingRow]:
@@ -164,7 +190,7 @@ def pools(connection: Connection, guild_id: int | None) -> list[str]:
     return sorted(connection.execute(query).scalars())
 
 
-def names(connection: Connection, user_ids: Collection[int]) -> dict[int, str]:
+def names(connection: Connection, user_ids: Iterable[int]) -> dict[int, str]:
     """Under which names people sat at their newest tables."""
     newest = (
         select(seats.c.user_id, func.max(seats.c.table_id).label("table_id"))

@@ -306,6 +306,20 @@ class RatingRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """How a season of ratings ended in one pool of a server."""
+
+    guild_id: Annotated[Snowflake, KEY]
+    pool: Annotated[str, String(60), KEY]
+    season: Annotated[str, String(12), KEY]
+    """Year, months and number within the year."""
+    system: Annotated[str, String(20)]
+    """By which it was rated."""
+    standings: Sequence[Sequence[Any]]
+    """Account, mean, deviation and games of everybody who played."""
+
+
+@dataclass(frozen=True, slots=True)
 class RecordRow:
     """A game record that somebody brought here: read, never played and never rated."""
 

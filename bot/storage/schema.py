@@ -9,7 +9,7 @@ from sqlalchemy import JSON, BigInteger, Column, Index, String, Table, Text, Uni
 from bot.storage import rows, tournament_rows
 from bot.storage.columns import metadata, table
 
-REVISION: Final = "0013"
+REVISION: Final = "0014"
 """The newest migration: what a database of this program is at."""
 
 tables = table(
@@ -56,6 +56,8 @@ results = table(
 )
 ratings = table("ratings", rows.RatingRow, Index(None, "guild_id", "pool", "user_id", "result_id"))
 """One step of a person's rating; the newest of a pool is the present one."""
+seasons = table("rating_seasons", rows.SeasonRow)
+"""Final standings: what is corrected later changes them no more."""
 records = table("records", rows.RecordRow, Index(None, "guild_id", "user_id"), reused=False)
 
 meta = Table(

@@ -21,8 +21,10 @@ from bot.tables.play import Play
 from bot.tables.records.analyses import Analyses
 from bot.tables.records.archive import Archive
 from bot.tables.results.endings import Endings
+from bot.tables.results.profile_service import Profiles
 from bot.tables.results.rating_service import Ratings
 from bot.tables.results.record_result import record_result
+from bot.tables.results.seasons import SeasonJob
 from bot.tables.seats import invitations
 from bot.tables.seats.invitations import Invitations
 from bot.tables.seats.lobby import Lobby
@@ -100,7 +102,9 @@ class TableService:
         self.analyses = Analyses(database.path.parent / "analyses", games)
         """What the strongest computer makes of games that are over."""
         self.ratings = Ratings(self.store)
-        """Ratings, profiles, results."""
+        """Ratings, conduct, results."""
+        self.profiles = Profiles(self.store)
+        """What a server knows of its players."""
         self.endings = Endings(self.store)
         """How games ended."""
         self.moderation = Moderation(self.store)
@@ -113,3 +117,5 @@ class TableService:
         """Moves of computers."""
         self.deadline_job = DeadlineJob(self.store, dict(HANDLERS))
         """What happens by itself."""
+        self.season_job = SeasonJob(self.store)
+        """Keeps how seasons of ratings ended."""

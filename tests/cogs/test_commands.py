@@ -112,11 +112,12 @@ def takes(run: Any, given: dict[str, None], *found: None) -> None:
         takes(inside, {name: value for name, value in given.items() if name != "event"}, None)
 
 
-async def test_one_s_own_games_are_in_the_menu_of_a_person(bot: commands.Bot) -> None:
-    (menu,) = bot.tree.get_commands(type=discord.AppCommandType.user)
-    payload: Any = menu.to_dict(bot.tree)
-    assert payload["name"] == "My games"
-    assert (payload["contexts"], payload["integration_types"]) == ([0, 1, 2], [0, 1])
+async def test_in_the_menu_of_a_person_are_their_profile_and_one_s_own_games(bot: commands.Bot) -> None:
+    menus: list[Any] = [
+        one.to_dict(bot.tree) for one in bot.tree.get_commands(type=discord.AppCommandType.user)
+    ]
+    found = {one["name"]: (one["contexts"], one["integration_types"]) for one in menus}
+    assert found == {"My games": ([0, 1, 2], [0, 1]), "Profile": ([0], [0])}
 
 
 async def test_every_function_takes_the_options_of_its_command(bot: commands.Bot) -> None:

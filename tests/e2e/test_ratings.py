@@ -5,7 +5,14 @@ from __future__ import annotations
 from tests.e2e.conftest import BotHarness
 from tests.e2e.labels import JOIN
 from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private, pictures
-from tests.playground.driver import text
+from tests.playground.driver import Json, Outcome, User, controls, text
+
+
+async def choose(user: User, message: Json, label: str) -> Outcome:
+    """Choose what a menu of the message calls so."""
+    menu = next(each for each in controls(message) if "options" in each)
+    value = next(option["value"] for option in menu["options"] if option["label"] == label)
+    return await user.choose(message, menu["custom_id"], value)
 
 
 async def test_a_rated_game_is_seen_on_leaderboard_and_profile(harness: BotHarness) -> None:
@@ -16,8 +23,8 @@ async def test_a_rated_game_is_seen_on_leaderboard_and_profile(harness: BotHarne
         winner, loser = match.seats
         names = [user.name.capitalize() for user in match.seats]
         board = text(await match.board())
-        assert f"{names[0]} · 3.4 (+3.4)" in board
-        assert f"{names[1]} · −1.8 (−1.8)" in board
+        assert f"{names[0]} · 1603 (+103)" in board
+        assert f"{names[1]} · 1445 (−55)" in board
         assert "moved a worker up to level 3" in board
         assert "Decisive:" not in board, "the reason tells the move"
 
@@ -27,21 +34,21 @@ async def test_a_rated_game_is_seen_on_leaderboard_and_profile(harness: BotHarne
         assert told.lower().index(names[0].lower()) < told.lower().index(names[1].lower())
         assert "Provisional" in told
         (picture,) = pictures(shown)
-        assert "3.4" in picture["description"]
+        assert "1603" in picture["description"]
 
         profile = (await winner.command(CHANNEL, "rating profile")).message
         assert "1 game, 1 won" in text(profile)
         assert "Conduct: **76** of 100" in text(profile)
-        assert "table 1: place 1 of 2" in text(profile)
+        assert "Santorini: won against" in text(profile)
         why = await loser.command(match.place, "rating explain")
         assert "for place 1 against" in text(why.message)
     async with harness.serving():
         # The message is older than this bot, and its controls work nevertheless.
-        pressed = await winner.click(profile, "All games")
-        assert "place 1 of 2" in text(pressed.message)
-        back = await winner.click(pressed.message, "Profile")
-        board = await winner.click(back.message, "Leaderboard: Santorini")
-        assert "3.4" in text(board.message)
+        pressed = await choose(winner, profile, "All games")
+        assert "table 1: won, against" in text(pressed.message)
+        back = await choose(winner, pressed.message, "Overview")
+        board = await choose(winner, back.message, "Leaderboard: Santorini")
+        assert "1603" in text(board.message)
 
 
 async def test_conduct_is_shown_to_whoever_thinks_of_joining(served: BotHarness) -> None:

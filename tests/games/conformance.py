@@ -330,13 +330,19 @@ def check_warnings(play: Playout) -> None:
 
 
 def check_story(play: Playout) -> None:
-    """Turning points fit in a line; a play that is over by its rules tells who has won, and why."""
+    """Turning points fit in a line; a play that is over tells who has won, why, and what they achieved."""
     game = play.case.game
     story = [event for step in play.steps for event in step.events]
     for event in story:
         told = str(event.text)
         assert not event.turning_point or (told.strip() and "\n" not in told and len(told) <= POINT), told
-    ending = game.ending(play.end, [event for event in story if event.visible_to(None)])
+    public = [event for event in story if event.visible_to(None)]
+    assert play.end.outcome is not None
+    for result in play.end.outcome:
+        if result.place == 1:
+            found = game.achieved(play.end, public, result.seat)
+            assert {one.slug for one in game.achievements}.issuperset(found), found
+    ending = game.ending(play.end, public)
     if type(game).ending is Game.ending:
         return
     outcome = play.end.outcome

@@ -23,7 +23,7 @@ PEOPLE = (
     Row(5, "Zoë", "9 games", "12.0"),
     Row(5, "Dev", "9 games", "12.0"),
     Row(None, "Max", "2 games", "4.1"),
-    Row(None, "Penelope", "1 game", "−1.8"),
+    Row(None, "Penelope", "1 game", "1445"),
 )
 CHART = Chart("Santorini", "leaderboard", "Provisional: a few more games are needed", PEOPLE)
 THEMES: tuple[Theme, ...] = get_args(Theme)

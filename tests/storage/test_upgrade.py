@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from datetime import datetime
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import Connection, create_engine, inspect, text
 
 import bot.storage
 from bot.storage import migrate
@@ -46,3 +48,38 @@ def test_seats_from_before_computers_are_people_s(tmp_path: Path) -> None:
     assert [row[name] for name in ("place", "user_id", "name", "draft", "dropped", "stamp")] == list(
         SEAT.values()
     )
+
+
+def _insert(connection: Connection, table: str, **values: object) -> None:
+    """A row with these values, and something in every other column that must not be empty."""
+    known: dict[str, object] = {}
+    for column in inspect(connection).get_columns(table):
+        kind = column["type"].python_type
+        if not column["nullable"] and column["default"] is None:
+            known[column["name"]] = {str: "x", dict: "{}", bytes: b"x", bool: False}.get(kind, 1)
+            if kind is datetime:
+                known[column["name"]] = "2026-03-02"
+    known |= values
+    names = ", ".join(known)
+    connection.execute(text(f"INSERT INTO {table} ({names}) VALUES (:{', :'.join(known)})"), known)
+
+
+def test_what_tournaments_keep_of_ratings_is_brought_onto_the_scale_of_all_systems(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'old.sqlite3'}")
+    with engine.begin() as connection:
+        _at(connection, "0012")
+        rules = '{"ratings": {"army": {"system": "elo", "classes": false}}, "zone": "UTC"}'
+        _insert(connection, "guilds", guild_id=7, settings=rules)
+        for id, guild, game in ((1, 7, "santorini"), (2, 7, "army"), (3, 8, "army")):
+            limits = '{"min_rating": 20, "days": 3}'
+            _insert(connection, "tournaments", id=id, guild_id=guild, game=game, settings=limits)
+            _insert(connection, "entries", tournament_id=id, number=1, rating=2012)
+            _insert(connection, "entries", tournament_id=id, number=2, rating=None)
+    with engine.begin() as connection:
+        migrate.upgrade(connection)
+        entries = connection.execute(text("SELECT rating FROM entries ORDER BY tournament_id, number"))
+        settings = connection.execute(text("SELECT settings FROM tournaments ORDER BY id"))
+        found = list(entries.scalars()), [json.loads(one) for one in settings.scalars()]
+    engine.dispose()
+    assert found[0] == [210360, None, 2012, None, 210360, None], "2103.6, where it was shown as 20.12"
+    assert found[1] == [{"min_rating": least, "days": 3} for least in (2100, 20, 2100)]

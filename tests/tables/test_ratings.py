@@ -19,6 +19,7 @@ from bot.storage.rows import LeaverRow, SeatRow
 from bot.storage.schema import log, seats
 from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
+from bot.tables.results.profiles import Tally
 from bot.tables.results.recompute import recompute
 from bot.tables.results.record_result import record_result
 from bot.tables.results.stored_results import result_of
@@ -140,15 +141,15 @@ async def test_what_changes_no_rating(club: Club, terms: Terms, moving: int, why
     assert judged.entry.why == why
     assert bool(judged.steps) is (why is None)
     assert bool(await club.ratings()) is (why is None)
-    profile = await club.tables.ratings.profile(GUILD, ADA.id)
-    assert (profile.finished, profile.wins) == (1, 1), "but it is a game all the same"
+    profile = await club.tables.profiles.profile(GUILD, ADA.id)
+    assert profile.all == Tally(1, 1), "but it is a game all the same"
 
 
 async def test_nothing_comes_of_an_abandoned_or_running_game(club: Club) -> None:
     table = await club.begin(ADA, BEN)
     await club.moves(table)
     assert await club.tables.ratings.judged(table.id) is None
-    assert (await club.tables.ratings.profile(GUILD, ADA.id)).finished == 0
+    assert (await club.tables.profiles.profile(GUILD, ADA.id)).all.games == 0
 
 
 async def test_of_two_time_outs_in_a_row_the_second_is_annulled_for_both(club: Club) -> None:
@@ -234,7 +235,7 @@ async def test_a_moderator_can_take_a_game_out_of_the_ratings_and_back(club: Clu
     await club.tables.ratings.rate(table.id, JUDGE, False, "they had agreed on it")
     assert await club.steps(table) == ("moderator", {})
     assert await club.steps(later) != before
-    assert await club.ratings() == {"Ben": (3.437685, 1), "Ada": (-1.833094, 1)}
+    assert await club.ratings() == {"Ben": (1603.130558, 1), "Ada": (1445.007188, 1)}
     await club.tables.ratings.rate(table.id, JUDGE, True, "they had not")
     assert await club.steps(later) == before
     casual = await club.begin(ADA, BEN, terms=Terms())
@@ -263,19 +264,19 @@ async def test_a_profile_counts_by_game_seat_and_players(club: Club) -> None:
     for _ in range(3):
         await club.won(ADA, BEN)
     await club.won(BEN, ADA)
-    profile = await club.tables.ratings.profile(GUILD, ADA.id)
+    profile = await club.tables.profiles.profile(GUILD, ADA.id)
     (tallies,) = profile.tallies
     assert (tallies.all.games, tallies.all.wins) == (4, 3)
     assert sum(tally.games for tally in tallies.by_seat.values()) == 4
     assert tallies.by_players[2] == tallies.all
-    assert (profile.conduct, profile.finished) == (78, 4)
+    assert profile.conduct == 78
     (rating,) = profile.ratings
     assert rating.rank.place is None, "four games are too few"
-    assert [played.judged.entry.table for played in profile.recent] == [4, 3, 2, 1]
-    page, pages = await club.tables.ratings.history(GUILD, ADA.id, 9)
+    assert [played.judged.entry.table for played in profile.recent] == [4, 3, 2]
+    page, pages = await club.tables.profiles.history(GUILD, ADA.id, 9)
     assert (len(page), pages) == (4, 1)
-    nobody = await club.tables.ratings.profile(GUILD, 999)
-    assert (nobody.conduct, nobody.finished, nobody.ratings, nobody.recent) == (75, 0, (), ())
+    nobody = await club.tables.profiles.profile(GUILD, 999)
+    assert (nobody.conduct, nobody.all, nobody.ratings, nobody.recent) == (75, Tally(), (), ())
 
 
 async def test_what_a_stand_in_plays_is_no_move_of_the_absent(club: Club) -> None:
@@ -320,9 +321,9 @@ async def test_a_replaced_player_is_last_and_keeps_a_place_in_the_history(club: 
     assert result_of(stored).why is None
     ratings = await club.ratings()
     assert ratings["Ada"] > ratings["Ben"]
-    assert ratings["Cleo"][0] > 0
-    profile = await club.tables.ratings.profile(GUILD, BEN.id)
-    assert (profile.finished, profile.replaced, profile.wins, profile.conduct) == (0, 1, 0, 75)
+    assert ratings["Cleo"][0] > 1500
+    profile = await club.tables.profiles.profile(GUILD, BEN.id)
+    assert (profile.all, profile.replaced, profile.conduct) == (Tally(), 1, 75)
 
 
 async def test_the_moves_in_a_seat_are_those_of_who_sat_there(club: Club) -> None:

@@ -92,6 +92,22 @@ def menu_anywhere(name: locale_str, run: Run) -> app_commands.ContextMenu:
     )
 
 
+def menu_of_person(name: locale_str, run: Run) -> app_commands.ContextMenu:
+    """A command in the menu that a tap on somebody opens, about that person; in servers only."""
+
+    async def callback(interaction: discord.Interaction, who: discord.User) -> None:
+        await acknowledge(interaction)
+        await respond(interaction, await run(context_of(interaction), who))
+
+    cast("Any", callback).__annotations__["who"] = discord.User
+    return app_commands.ContextMenu(
+        name=name,
+        callback=callback,
+        allowed_contexts=app_commands.AppCommandContext(guild=True),
+        allowed_installs=app_commands.AppInstallationType(guild=True),
+    )
+
+
 def group(
     name: locale_str, description: locale_str, commands: Sequence[Command | app_commands.Group]
 ) -> app_commands.Group:

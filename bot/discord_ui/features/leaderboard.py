@@ -4,28 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any, Final
 
+from discord import ui
+from discord.utils import format_dt
+
+from bot.discord_ui.components.autocomplete import completion
 from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import OPEN, Image, OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import game_called
 from bot.discord_ui.messages.rating_changes import rating_number
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Name, Text, Words, lines, msg, msg_in, msg_plural
 from bot.ratings.pools import parts
+from bot.ratings.seasons import Season
 from bot.tables.results.standings import Leaderboard, Rank
 from renderers.charts.leaderboard import ROWS, Chart, Row, draw
 
+ALL_TIME: Final = "all"
+NOW: Final = "now"
+"""Stand for no season, and for the one that runs."""
 
-async def leaderboard_of(ctx: Context, game: str, players: int | None) -> OutgoingMessage:
-    """The leaderboard of a game, or of its games with so many players."""
-    return await show_leaderboard(ctx, game if players is None else f"{game}/{players}")
+
+async def leaderboard_of(
+    ctx: Context, game: str, players: int | None, season: str | None = None
+) -> OutgoingMessage:
+    """The leaderboard of a game, or of its games with so many players.
+
+    Where a server has seasons it is that of the one that runs, unless another is asked for.
+    """
+    pool = game if players is None else f"{game}/{players}"
+    return await show_leaderboard(ctx, pool, season=season or NOW)
 
 
-async def show_leaderboard(ctx: Context, pool: str, page: int = 0, *, own: bool = False) -> OutgoingMessage:
+async def show_leaderboard(
+    ctx: Context, pool: str, page: int = 0, *, own: bool = False, season: str = ALL_TIME
+) -> OutgoingMessage:
     """A page of a pool's leaderboard; ``own``: the one on which the person stands.
 
-    Raises Refusal for a game that there isn't.
+    ``season``: of which season, as a control names it.  Raises Refusal for a game that there isn't.
     """
     name, seats = parts(pool)
     game, games = game_called(ctx, name).slug, ctx.services.games
@@ -34,17 +53,54 @@ async def show_leaderboard(ctx: Context, pool: str, page: int = 0, *, own: bool 
     pools = await ratings.pools(ctx.guild_id, game)
     if pool not in pools and pools:
         pool = pools[0]
-    board = await ratings.leaderboard(ctx.guild_id, pool)
-    if not board.people:
-        nobody = msg("Nobody has a rating yet. Finish a rated game to be the first.")
-        return ctx.reply(lines([_title(pool, games), nobody]))
+    seasons = await ratings.seasons(ctx.guild_id, pool)
+    if season == NOW:
+        running = ctx.services.tables.preferences.guild(ctx.guild_id).season is not None
+        season = str(seasons[0]) if running else ALL_TIME
+    chosen = next((one for one in seasons if str(one) == season), None)
+    board = (
+        await ratings.leaderboard(ctx.guild_id, pool)
+        if chosen is None
+        else await ratings.season(ctx.guild_id, pool, chosen)
+    )
     users = [rank.user for rank in board.people]
     mine = users.index(ctx.person.id) // ROWS if ctx.person.id in users else None
-    last = (len(users) - 1) // ROWS
+    last = max(0, len(users) - 1) // ROWS
     page = mine if own and mine is not None else min(max(page, 0), last)
-    image = await _image(ctx, board, pool, page)
+    image = await _image(ctx, board, pool, page) if users else None
     others = [other for other in pools if other != pool]
-    return leaderboard_message(board, pool, page, image, games, others, mine, ctx.writer())
+    return leaderboard_message(board, pool, page, image, games, others, mine, ctx.writer(), seasons)
+
+
+def season_name(season: Season) -> Text:
+    """The months and the year of a season."""
+    match season.months, season.number:
+        case 3, 1:
+            return msg("Jan–Mar {year}", year=season.year)
+        case 3, 2:
+            return msg("Apr–Jun {year}", year=season.year)
+        case 3, 3:
+            return msg("Jul–Sep {year}", year=season.year)
+        case 3, _:
+            return msg("Oct–Dec {year}", year=season.year)
+        case 6, 1:
+            return msg("Jan–Jun {year}", year=season.year)
+        case 6, _:
+            return msg("Jul–Dec {year}", year=season.year)
+        case _:
+            return Text("{year}", (("year", season.year),))
+
+
+async def _seasons(ctx: Context, typed: str) -> list[tuple[str, str]]:
+    """The seasons of a server, by what they are called."""
+    plain, found = ctx.plain(), await ctx.services.tables.ratings.seasons(ctx.guild_id)
+    return [
+        *((plain.translate(season_name(season)), str(season)) for season in found),
+        (plain.translate(msg("All time")), ALL_TIME),
+    ]
+
+
+complete_season: Final = completion(_seasons)
 
 
 async def _image(ctx: Context, board: Leaderboard, pool: str, page: int) -> Image:
@@ -54,7 +110,7 @@ async def _image(ctx: Context, board: Leaderboard, pool: str, page: int) -> Imag
             rank.place,
             rank.name,
             plain.translate(games_played(rank.games)),
-            rating_number(board.system, rank.value),
+            rating_number(rank.value),
             rank.user == ctx.person.id,
         )
         for rank in board.people[page * ROWS : (page + 1) * ROWS]
@@ -64,6 +120,8 @@ async def _image(ctx: Context, board: Leaderboard, pool: str, page: int) -> Imag
         msg("page {page} of {pages}", page=page + 1, pages=last + 1)
         if last
         else msg_in("heading of a picture", "leaderboard")
+        if board.season is None
+        else season_name(board.season)
     )
     title, told = plain.translate(pool_name(pool, ctx.services.games)), plain.translate(note)
     chart = Chart(title, told, plain.translate(unranked_heading()), rows)
@@ -76,35 +134,77 @@ def leaderboard_message(
     board: Leaderboard,
     pool: str,
     page: int,
-    image: Image,
+    image: Image | None,
     games: Mapping[str, Game],
     others: Sequence[str],
     own: int | None,
     writer: Writer,
+    seasons: Sequence[Season] = (),
 ) -> OutgoingMessage:
     """One page of a leaderboard.
 
-    ``others``: the game's other pools; ``own``: the page on which the reader is, if on another one.
+    ``others``: the game's other pools; ``own``: the page on which the reader is, if on another one;
+    ``seasons``: those that there are, the newest first.
     """
-    found = [writer.button(board_act(other, 0), pool_name(other, games)) for other in others[:4]]
+    season = ALL_TIME if board.season is None else str(board.season)
+    found = [writer.button(board_act(other, 0, season), pool_name(other, games)) for other in others[:4]]
     mine = (
         []
         if own is None or own == page
-        else [writer.button(ButtonAction(0, "rating", text=f"m/0/{pool}"), msg("Show my place"))]
+        else [writer.button(board_act(pool, 0, season, own=True), msg("Show my place"))]
     )
+    nobody = msg("Nobody has a rating yet. Finish a rated game to be the first.")
     return compose(
         OPEN,
-        writer.text(_title(pool, games)),
-        image.item(),
-        writer.text(ranking_lines(board, page)),
-        writer.pages(partial(board_act, pool), page, (len(board.people) - 1) // ROWS, *mine),
+        writer.text(
+            msg("### {game}: leaderboard", game=pool_name(pool, games)),
+            _season_line(board) if seasons else None,
+            _champions_line(board) if board.champions else None,
+        ),
+        None if image is None else image.item(),
+        writer.text(ranking_lines(board, page) if board.people else nobody),
+        writer.pages(
+            partial(board_act, pool, season=season), page, max(0, len(board.people) - 1) // ROWS, *mine
+        ),
         row(*found) if found else None,
+        _seasons_menu(pool, seasons, board.season, writer) if seasons else None,
         image=image,
     )
 
 
-def _title(pool: str, games: Mapping[str, Game]) -> Text:
-    return msg("### {game}: leaderboard", game=pool_name(pool, games))
+def _season_line(board: Leaderboard) -> Text:
+    """Which season it is, and until when."""
+    season = board.season
+    if season is None:
+        return msg("All time")
+    if board.final:
+        return msg("Season {season}: final standings", season=season_name(season))
+    return msg(
+        "Season {season}: the next one begins {when}",
+        season=season_name(season),
+        when=format_dt(season.end, "R"),
+    )
+
+
+def _champions_line(board: Leaderboard) -> Text:
+    """Who was first in the season before."""
+    named = lines([Text("{name}", (("name", Name(rank.name)),)) for rank in board.champions], ", ")
+    return msg("🏆 Last season: **{names}**", names=named)
+
+
+def _seasons_menu(
+    pool: str, seasons: Sequence[Season], shown: Season | None, writer: Writer
+) -> ui.ActionRow[Any]:
+    others = [season for season in seasons if season != shown][: OPTIONS - 1]
+    options = [
+        writer.option(
+            msg("Season {season}", season=season_name(season)), board_act(pool, 0, str(season)).text
+        )
+        for season in others
+    ]
+    if shown is not None:
+        options.append(writer.option(msg("All time"), board_act(pool, 0).text))
+    return writer.menu(ButtonAction(0, "rating", text="menu/season"), msg("Other seasons …"), options)
 
 
 def ranking_lines(board: Leaderboard, page: int) -> Lines:
@@ -136,9 +236,11 @@ def unranked_heading() -> Text:
     return msg("Provisional: a few more games are needed")
 
 
-def board_act(pool: str, page: int) -> ButtonAction:
-    """The way to a page of a leaderboard."""
-    return ButtonAction(0, "rating", text=f"b/{page}/{pool}")
+def board_act(pool: str, page: int, season: str = ALL_TIME, *, own: bool = False) -> ButtonAction:
+    """The way to a page of a leaderboard, or to the one on which the reader stands."""
+    if season == ALL_TIME:
+        return ButtonAction(0, "rating", text=f"{'m' if own else 'b'}/{page}/{pool}")
+    return ButtonAction(0, "rating", text=f"{'n' if own else 's'}/{page}/{season}/{pool}")
 
 
 def _rank(board: Leaderboard, rank: Rank) -> Text:
@@ -147,6 +249,6 @@ def _rank(board: Leaderboard, rank: Rank) -> Text:
         "{place} **{name}** {value} · {games}",
         place=place,
         name=Name(rank.name),
-        value=rating_number(board.system, rank.value),
+        value=rating_number(rank.value),
         games=games_played(rank.games),
     )

@@ -1,30 +1,37 @@
-"""What is known of somebody who plays here, and all their games."""
+"""What is known of somebody who plays here, on one screen, and all their games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
+from discord import ui
 from discord.utils import format_dt
 
-from bot.discord_ui.components.controls import ButtonAction, row
+from bot.discord_ui.components.controls import ButtonAction
+from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import TEXT
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, text_message
-from bot.discord_ui.features.leaderboard import board_act, games_played, pool_name
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose
+from bot.discord_ui.features.leaderboard import NOW, board_act, games_played, pool_name
 from bot.discord_ui.messages.rating_changes import participant_name, rating_change, rating_number
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
+from bot.games.engine.text import Icon, Text, Words, lines, msg, msg_in, msg_plural
 from bot.ratings.conduct import BEST
 from bot.ratings.game_result import Entry, Participant
-from bot.tables.results.standings import Leaderboard, PlayedGame, Profile, Rating, Tallies, Tally
+from bot.tables.results.achievements import HOSTED, known
+from bot.tables.results.profiles import HeadToHead, Profile, Streak, Tally, head_to_head
+from bot.tables.results.standings import Leaderboard, PlayedGame, Rank, Rating
 
 MaySee: TypeAlias = Callable[[PlayedGame], bool]
 """May the reader know at which table this was played, and against whom?"""
-_NAMED: Final = 5
-"""Powers that a profile names for a game."""
+_RATINGS: Final = 4
+"""Pools that a profile shows, those with most games; one fewer where seasons take lines, too."""
+_NEWEST: Final = 6
+"""Achievements whose icons a profile shows."""
+_STREAK: Final = 2
+"""A shorter one is none."""
 
 
 async def profile_of(ctx: Context, person: discord.User | None) -> OutgoingMessage:
@@ -34,55 +41,145 @@ async def profile_of(ctx: Context, person: discord.User | None) -> OutgoingMessa
 
 async def show_profile(ctx: Context, user_id: int) -> OutgoingMessage:
     """What this server knows of somebody."""
-    found = await ctx.services.tables.ratings.profile(ctx.guild_id, user_id)
-    return profile_message(found, ctx.services.games, ctx.writer(), ctx.sees)
+    profiles, me = ctx.services.tables.profiles, ctx.person.id
+    found = await profiles.profile(ctx.guild_id, user_id)
+    met = None if user_id == me else head_to_head(await profiles.games(ctx.guild_id, me), me, user_id)
+    return profile_message(
+        found, ctx.services.games, ctx.writer(), ctx.sees, met, private=_is_private(ctx, user_id)
+    )
 
 
 async def show_history(ctx: Context, user_id: int, page: int) -> OutgoingMessage:
-    """A page of somebody's finished games."""
-    played, pages = await ctx.services.tables.ratings.history(ctx.guild_id, user_id, page)
+    """A page of somebody's finished games; raises Refusal where they are private."""
+    must_be_open(ctx, user_id)
+    played, pages = await ctx.services.tables.profiles.history(ctx.guild_id, user_id, page)
     at = min(max(page, 0), pages - 1)
     return history_message(user_id, (played, at, pages), ctx.services.games, ctx.writer(), ctx.sees)
 
 
+def must_be_open(ctx: Context, user_id: int) -> None:
+    """Raise Refusal for the games of somebody who shows them to nobody else."""
+    if _is_private(ctx, user_id):
+        raise Refusal(msg("This player keeps their games private."))
+
+
+def _is_private(ctx: Context, user_id: int) -> bool:
+    return user_id != ctx.person.id and ctx.services.tables.preferences.person(user_id).private_profile
+
+
 def profile_message(
-    found: Profile, games: Mapping[str, Game], writer: Writer, seen: MaySee
+    found: Profile,
+    games: Mapping[str, Game],
+    writer: Writer,
+    seen: MaySee,
+    met: HeadToHead | None = None,
+    *,
+    private: bool = False,
 ) -> OutgoingMessage:
-    """What is known of somebody who plays here."""
-    words: list[Words] = [
-        msg("### <@{person}>", person=found.user),
-        msg("Conduct: **{conduct}** of {best}", conduct=found.conduct, best=BEST),
-    ]
-    if not found.recent:
-        words.append(msg("No game has been finished yet."))
-        return text_message(writer.translator.translate(lines(words)))
-    words.append(msg("{games}, {wins} won", games=games_played(found.finished), wins=found.wins))
-    if found.replaced:
+    """What is known of somebody who plays here.
+
+    ``met``: how the reader has done against them; ``private``: only what leaderboards and tables show, too.
+    """
+    most = _RATINGS - any(rating.season is not None for rating in found.ratings)
+    ratings = sorted(found.ratings, key=lambda rating: -rating.rank.games)[:most]
+    words: list[Words] = [msg("### <@{person}>", person=found.user)]
+    if not private:
+        words += _played_so_far(found)
+    words.append(msg("Conduct: **{conduct}** of {best}", conduct=found.conduct, best=BEST))
+    if met is not None and met.all.games:
+        words.append(_against_you(met))
+    if ratings:
+        words.append(msg("**Ratings**"))
+        words += [line for rating in ratings for line in _rating(rating, games)]
+    if private:
+        words.append(msg("-# This player keeps their games private."))
+        return compose(CALM, writer.long_text(*words))
+    earned = [one for each in reversed(found.earned) if (one := known(each, games)) is not None]
+    if earned:
         words.append(
+            msg(
+                "**Achievements** {count} of {all}: {icons}",
+                count=len(earned),
+                all=len(HOSTED) + sum(len(game.achievements) for game in games.values()),
+                icons=" ".join(one.icon for one in earned[:_NEWEST]),
+            )
+        )
+    if found.recent:
+        words.append(msg("**Latest games**"))
+        words += [_briefly(one, found.user, games, seen) for one in found.recent]
+    boards = [
+        writer.option(
+            msg("Leaderboard: {game}", game=pool_name(rating.board.pool, games)),
+            board_act(rating.board.pool, 0, NOW).text,
+        )
+        for rating in ratings
+    ]
+    shown = found.recent or found.replaced
+    return compose(
+        CALM, writer.long_text(*words), sections(found.user, "p", writer, boards) if shown else None
+    )
+
+
+def sections(
+    user: int, here: str, writer: Writer, more: Sequence[discord.SelectOption] = ()
+) -> ui.ActionRow[Any]:
+    """The menu that leads from one part of a profile, ``here``, to the others."""
+    parts = (
+        ("p", msg_in("part of a profile", "Overview"), None),
+        ("g", msg_in("part of a profile", "By game and power"), msg("by seat and number of players, too")),
+        ("v", msg_in("part of a profile", "Head-to-head"), msg("against each opponent")),
+        ("a", msg_in("part of a profile", "Achievements"), msg("earned, and still to earn")),
+        ("h", msg_in("part of a profile", "All games"), None),
+    )
+    options = [
+        writer.option(name, f"{part}/{user}/0" if part == "h" else f"{part}/{user}", hint)
+        for part, name, hint in parts
+        if part != here
+    ]
+    menu = ButtonAction(0, "rating", text=f"menu/{here}")
+    return writer.menu(menu, msg("See more of this profile …"), [*options, *more])
+
+
+def _played_so_far(found: Profile) -> list[Words]:
+    """How many games, how many won, and how many of these in a row."""
+    if not found.recent:
+        return [msg("No game has been finished yet.")]
+    words: list[Words] = [
+        msg("{games}, {wins} won", games=games_played(found.all.games), wins=found.all.wins),
+        *([_streak(found.streak)] if found.streak.best >= _STREAK else []),
+    ]
+    below: list[Words] = []
+    if found.computers.games:
+        below.append(msg("-# Against computers only: {tally}", tally=tally_text(found.computers)))
+    if found.replaced:
+        below.append(
             msg_plural(
                 "-# In {count} more game a substitute took over the seat.",
                 "-# In {count} more games a substitute took over the seat.",
                 found.replaced,
             )
         )
-    if found.ratings:
-        words.append(msg("**Ratings**"))
-        words += [_rating(rating, games) for rating in found.ratings]
-    for tallies in found.tallies:
-        words += _tallies(tallies, games)
-    recent = [msg("**Latest games**"), *(_played(one, found.user, games, seen) for one in found.recent)]
-    boards = [_pool_of(rating.board) for rating in found.ratings[:3]]
-    return compose(
-        CALM,
-        writer.long_text(*words, space=TEXT - 1500),
-        writer.text(*recent),
-        row(
-            writer.button(_history(found.user, 0), msg("All games")),
-            *(
-                writer.button(board_act(pool, 0), msg("Leaderboard: {game}", game=pool_name(pool, games)))
-                for pool in boards
-            ),
-        ),
+    return [lines(words, " · "), *below]
+
+
+def _streak(streak: Streak) -> Text:
+    """Wins in a row."""
+    if streak.current < _STREAK:
+        return msg("best streak: **{best}** wins", best=streak.best)
+    return msg("winning streak: **{now}**, best **{best}**", now=streak.current, best=streak.best)
+
+
+def _against_you(met: HeadToHead) -> Text:
+    score = met.all
+    if score.level:
+        return msg(
+            "You against this player: **{won}** won, **{lost}** lost, **{level}** drawn",
+            won=score.ahead,
+            lost=score.behind,
+            level=score.level,
+        )
+    return msg(
+        "You against this player: **{won}** won, **{lost}** lost", won=score.ahead, lost=score.behind
     )
 
 
@@ -96,12 +193,14 @@ def history_message(
     """A page of somebody's games: the games, the page's number and how many there are."""
     played, at, pages = page
     words: list[Words] = [msg("### <@{person}>: finished games", person=user)]
-    words += [_played(one, user, games, seen) for one in played]
+    words += [played_game(one, user, games, seen) for one in played]
     if not played:
         words.append(msg("No game has been finished yet."))
-    back = writer.button(ButtonAction(0, "rating", text=f"p/{user}"), msg("Profile"))
     return compose(
-        CALM, writer.long_text(*words), writer.pages(partial(_history, user), at, pages - 1, back)
+        CALM,
+        writer.long_text(*words),
+        writer.pages(partial(_history, user), at, pages - 1),
+        sections(user, "h", writer),
     )
 
 
@@ -109,63 +208,43 @@ def _history(user: int, page: int) -> ButtonAction:
     return ButtonAction(0, "rating", text=f"h/{user}/{page}")
 
 
-def _pool_of(board: Leaderboard) -> str:
-    return board.game if board.seats is None else f"{board.game}/{board.seats}"
+def _rating(rating: Rating, games: Mapping[str, Game]) -> Iterator[Words]:
+    """A rating of all time, and that of the season."""
+    board, season = rating.board, rating.season
+    named = {"icon": game_icon(board.game, games), "game": pool_name(board.pool, games)}
+    yield msg("{icon}{game}: {standing}", standing=_standing(board, rating.rank), **named)
+    own = None if season is None else season.of(rating.rank.user)
+    if season is None or own is None:
+        return
+    told = _standing(season, own)
+    if told != _standing(board, rating.rank):
+        yield msg("-# This season: {standing}", standing=told)
 
 
-def _rating(rating: Rating, games: Mapping[str, Game]) -> Text:
-    board, rank = rating.board, rating.rank
-    values = {
-        "game": pool_name(_pool_of(board), games),
-        "value": rating_number(board.system, rank.value),
-        "games": games_played(rank.games),
-    }
+def _standing(board: Leaderboard, rank: Rank) -> Text:
+    value = rating_number(rank.value)
     if rank.place is None:
-        return msg("{game}: **{value}**, provisional · {games}", **values)
-    return msg(
-        "{game}: **{value}**, place {place} of {people} · {games}",
+        return msg_in("rating", "**{value}**, provisional", value=value)
+    return msg_in(
+        "rating",
+        "**{value}**, place {place} of {people}",
+        value=value,
         place=rank.place,
         people=len(board.ranked),
-        **values,
     )
 
 
-def _tallies(tallies: Tallies, games: Mapping[str, Game]) -> list[Words]:
-    """Somebody's games of one title."""
-    words: list[Words] = [
-        msg("**{game}**: {tally}", game=pool_name(tallies.game, games), tally=_tally(tallies.all))
-    ]
-    seats = [
-        msg("seat {seat}: {tally}", seat=seat + 1, tally=_tally(tally))
-        for seat, tally in sorted(tallies.by_seat.items())
-    ]
-    words.append(Text("-# {seats}", (("seats", lines(seats, " · ")),)))
-    if len(tallies.by_players) > 1:
-        counts = [
-            msg_plural("{count} player: {tally}", "{count} players: {tally}", count, tally=_tally(tally))
-            for count, tally in sorted(tallies.by_players.items())
-        ]
-        words.append(Text("-# {counts}", (("counts", lines(counts, " · ")),)))
-    names = _names(games.get(tallies.game))
-    best = [
-        Text("{name} {tally}", (("name", names[slug]), ("tally", _tally(tally))))
-        for slug, tally in tallies.best()
-        if slug in names and tally.wins
-    ]
-    if best:
-        words.append(msg("-# Best with: {what}", what=lines(best[:_NAMED], " · ")))
-    return words
+def game_icon(slug: str, games: Mapping[str, Game]) -> Icon | str:
+    """The icon in front of a game's title."""
+    return Icon(games[slug].icon) if slug in games and games[slug].icon else ""
 
 
-def _names(game: Game | None) -> dict[str, Text]:
-    return {} if game is None else {entry.slug: entry.name for entry in game.glossary()}
-
-
-def _tally(tally: Tally) -> Text:
+def tally_text(tally: Tally) -> Text:
+    """Games, and how many of them were won."""
     return msg("{wins} of {games} won", wins=tally.wins, games=tally.games)
 
 
-def _played(played: PlayedGame, user: int, games: Mapping[str, Game], seen: MaySee) -> Words:
+def played_game(played: PlayedGame, user: int, games: Mapping[str, Game], seen: MaySee) -> Words:
     """One game in somebody's history."""
     entry = played.judged.entry
     own = entry.of(user)
@@ -173,9 +252,9 @@ def _played(played: PlayedGame, user: int, games: Mapping[str, Game], seen: MayS
     step = played.judged.step(user)
     change = "" if step is None else f" · {rating_change(played.judged.system, step)}"
     values = {"game": pool_name(played.game, games), "gained": change, "when": format_dt(entry.at, "d")}
-    known = seen(played)
-    values["how"] = _how(entry, own, known=known)
-    if not known:
+    known_to_all = seen(played)
+    values["how"] = _how(entry, own, known=known_to_all)
+    if not known_to_all:
         return msg("{when} {game}: {how}{gained}", **values)
     return msg(
         "{when} {game}, table {table}: {how}, against {others}{gained}",
@@ -185,16 +264,31 @@ def _played(played: PlayedGame, user: int, games: Mapping[str, Game], seen: MayS
     )
 
 
+def _briefly(played: PlayedGame, user: int, games: Mapping[str, Game], seen: MaySee) -> Words:
+    """The same in one small line."""
+    entry = played.judged.entry
+    own = entry.of(user)
+    assert own is not None
+    known_to_all = seen(played)
+    values = {
+        "when": format_dt(entry.at, "R"),
+        "game": pool_name(played.game, games),
+        "how": _how(entry, own, known=known_to_all),
+    }
+    if not known_to_all:
+        return msg("-# {game}: {how}, {when}", **values)
+    return msg("-# {game}: {how} against {others}, {when}", others=_others(entry, own), **values)
+
+
 def _how(entry: Entry, own: Participant, *, known: bool) -> Text:
     """How somebody's game ended for them; ``known``: the reader may know who else played."""
-    heir, before = entry.replaced_by(own), entry.came_for(own)
-    if heir is not None:
-        return (
-            msg_in("how a game ended", "replaced by {name}", name=participant_name(heir))
-            if known
-            else msg_in("how a game ended", "replaced")
-        )
-    place = msg_in("how a game ended", "place {place} of {seats}", place=own.place, seats=entry.seats)
+    if own.left is not None:
+        heir = entry.replaced_by(own)
+        if heir is None or not known:
+            return msg_in("how a game ended", "replaced")
+        return msg_in("how a game ended", "replaced by {name}", name=participant_name(heir))
+    before = entry.came_for(own)
+    place = _place(entry, own)
     if before is None or not known:
         return place
     return msg_in(
@@ -203,6 +297,14 @@ def _how(entry: Entry, own: Participant, *, known: bool) -> Text:
         place=place,
         name=participant_name(before),
     )
+
+
+def _place(entry: Entry, own: Participant) -> Text:
+    if entry.is_draw:
+        return msg_in("how a game ended", "drawn")
+    if entry.seats == 2:
+        return msg_in("how a game ended", "won") if own.place == 1 else msg_in("how a game ended", "lost")
+    return msg_in("how a game ended", "place {place} of {seats}", place=own.place, seats=entry.seats)
 
 
 def _others(entry: Entry, own: Participant) -> Words:

@@ -12,6 +12,7 @@ from bot.discord_ui.components.table_access import Controls, game_called, table_
 from bot.discord_ui.features.leaderboard import show_leaderboard
 from bot.discord_ui.features.moderation import must_moderate
 from bot.discord_ui.features.profile import show_history, show_profile
+from bot.discord_ui.features.profile_sections import show_achievements, show_games, show_rivals
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.rating_changes import rating_explanation
 from bot.games.engine.text import msg, msg_plural
@@ -74,8 +75,17 @@ async def _press(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessa
                 return await show_leaderboard(ctx, pool, int(first))
             case "m":
                 return await show_leaderboard(ctx, pool, own=True)
+            case "s" | "n":
+                season, _, pool = pool.partition("/")
+                return await show_leaderboard(ctx, pool, int(first), own=kind == "n", season=season)
             case "p":
                 return await show_profile(ctx, int(first))
+            case "g":
+                return await show_games(ctx, int(first))
+            case "v" if not pool or pool.isdecimal():
+                return await show_rivals(ctx, int(first), int(pool) if pool else None)
+            case "a":
+                return await show_achievements(ctx, int(first), pool)
             case "h" if pool.isdecimal():
                 return await show_history(ctx, int(first), int(pool))
             case "e":

@@ -87,6 +87,12 @@ PERSON_SWITCHES: Final = (
         ON_OFF,
         msg("I ask even when you can’t do anything about an attack"),
     ),
+    Question(
+        "private_profile",
+        msg("Private profile"),
+        ON_OFF,
+        msg("others see your ratings and conduct, but not your games or achievements"),
+    ),
 )
 """What is merely on or off."""
 SERVER_MENUS: Final = (
@@ -111,6 +117,17 @@ SERVER_MENUS: Final = (
             ("7d", msg("7 days per turn")),
             ("72h + 24h cap 5d", msg("72 hours, plus 24 after each turn")),
         ),
+    ),
+    Question(
+        "season",
+        msg("Rating seasons"),
+        (
+            (NOTHING, msg_in("rating seasons", "none")),
+            ("3", msg("every 3 months")),
+            ("6", msg("every 6 months")),
+            ("12", msg("every year")),
+        ),
+        msg("leaderboards start afresh, halfway back to 1500; all-time ratings stay"),
     ),
     Question("zone", msg("Time zone for weekends"), ((NOTHING, msg("UTC")), *ZONES[1:])),
 )

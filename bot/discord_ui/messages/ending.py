@@ -32,6 +32,7 @@ from bot.games.engine.ending import Ending
 from bot.games.engine.event import Result
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_in
 from bot.tables.model import TableInfo, TableSnapshot
+from bot.tables.results.achievements import known
 from bot.tables.results.endings import TableEnding, ThinkingTime
 from bot.tables.results.standings import Judged
 
@@ -82,6 +83,7 @@ def result_message(
             _thought(snapshot, ending),
             _conduct(snapshot, ending),
             not_counted(judged),
+            _earned(snapshot, game, ending),
             None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id),
         ),
         row(
@@ -184,6 +186,19 @@ def _conduct(snapshot: TableSnapshot, ending: TableEnding) -> Words | None:
         for before, after in [changed]
     ]
     return msg("Conduct: {each}", each=lines(found, ", ")) if found else None
+
+
+def _earned(snapshot: TableSnapshot, game: Game, ending: TableEnding) -> Words | None:
+    """Whose achievements the game has brought."""
+    games = {game.slug: game}
+    found: list[Words] = []
+    for seat, person in enumerate(snapshot.table.people):
+        new = [known(one, games) for one in ending.earned.get(person.id, ())]
+        names = [Text("{icon} {name}", (("icon", one.icon), ("name", one.name))) for one in new if one]
+        if names:
+            player = player_name(snapshot.table, seat, snapshot.view)
+            found.append(Text("{player} {names}", (("player", player), ("names", lines(names, ", ")))))
+    return msg("New achievements: {each}", each=lines(found, " · ")) if found else None
 
 
 def _thought(snapshot: TableSnapshot, ending: TableEnding) -> Words | None:

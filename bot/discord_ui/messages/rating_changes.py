@@ -13,10 +13,9 @@ from bot.tables.results.rating_service import unrated
 from bot.tables.results.standings import Judged
 
 
-def rating_number(system: System, value: float) -> str:
-    """A rating as people read it."""
-    # What rounds to nothing is nothing, from below, too.
-    return f"{round(value, system.digits) + 0.0:.{system.digits}f}".replace("-", "−")
+def rating_number(value: float) -> str:
+    """A rating, or a difference of two, as people read it."""
+    return str(round(value)).replace("-", "−")
 
 
 def not_counted(judged: Judged | None) -> Text | None:
@@ -60,14 +59,14 @@ def rating_change(system: System, step: Step) -> str:
 
 
 def _numbers(system: System, step: Step) -> tuple[str, str]:
-    before, after = (rating_number(system, system.shown(one)) for one in (step.before, step.after))
+    before, after = (rating_number(system.shown(one)) for one in (step.before, step.after))
     return before, after
 
 
 def _moved(system: System, step: Step) -> str:
     """By how much, as the numbers that are shown differ."""
-    before, after = (round(system.shown(one), system.digits) for one in (step.before, step.after))
-    return f"{'+' if after >= before else ''}{rating_number(system, after - before)}"
+    before, after = (round(system.shown(one)) for one in (step.before, step.after))
+    return f"{'+' if after >= before else ''}{rating_number(after - before)}"
 
 
 def participant_name(one: Participant) -> Name | Text:
@@ -92,7 +91,7 @@ def _why(judged: Judged, step: Step) -> Text:
             "{name} ({value})",
             (
                 ("name", participant_name(one)),
-                ("value", rating_number(judged.system, judged.system.shown(other.before))),
+                ("value", rating_number(judged.system.shown(other.before))),
             ),
         )
         for other in judged.steps
@@ -122,6 +121,6 @@ def _principle(system: System) -> Text:
         case _:
             return msg(
                 "-# A player’s strength is almost certainly above their rating. It rises with good "
-                "places against strong players, and with every game played: mean minus three "
-                "deviations (Plackett–Luce)."
+                "places against strong players, and the more games are known (Plackett–Luce: "
+                "1500 + 30 × (mean − 3 × deviation))."
             )

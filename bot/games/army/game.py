@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.army import check, notation
+from bot.games.army.achievements import ACHIEVEMENTS, achieved
 from bot.games.army.ai.analyst import ArmyAnalyst
 from bot.games.army.ai.player import ArmyPlayer
 from bot.games.army.auto_answers import AUTO_ANSWERS
@@ -23,6 +24,8 @@ from bot.games.engine.text import Words, msg
 
 class ArmyOfTheGods(Game):
     """Two to four gods gather armies and fell each other's."""
+
+    achievements = ACHIEVEMENTS
 
     slug = "army"
     title = "Army of the Gods"
@@ -57,6 +60,10 @@ class ArmyOfTheGods(Game):
         state = read(text)
         check.check(state)
         return ArmyPosition(state)
+
+    def achieved(self, position: Position, story: Sequence[Event], seat: int) -> tuple[str, ...]:
+        assert isinstance(position, ArmyPosition)
+        return achieved(position.state, story, seat)
 
     def player(self, level: int, seed: bytes) -> Player:
         return ArmyPlayer(level, seed)

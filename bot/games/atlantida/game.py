@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.atlantida import check, notation, setup
+from bot.games.atlantida.achievements import ACHIEVEMENTS, achieved
 from bot.games.atlantida.ai.analyst import AtlantidaAnalyst
 from bot.games.atlantida.ai.player import AtlantidaPlayer
 from bot.games.atlantida.auto_answers import AUTO_ANSWERS
@@ -22,6 +23,8 @@ from bot.games.engine.text import Words, msg
 
 class Atlantida(Game):
     """Two to five factions leave a sinking island."""
+
+    achievements = ACHIEVEMENTS
 
     slug = "atlantida"
     title = "Atlantida"
@@ -59,6 +62,10 @@ class Atlantida(Game):
 
     def tidy(self, move: str) -> str:
         return notation.tidy(move)
+
+    def achieved(self, position: Position, story: Sequence[Event], seat: int) -> tuple[str, ...]:
+        assert isinstance(position, AtlantidaPosition)
+        return achieved(position.state, story, seat)
 
     def player(self, level: int, seed: bytes) -> AtlantidaPlayer:
         return AtlantidaPlayer(level, seed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.dice_forge import check, notation, setup
+from bot.games.dice_forge.achievements import ACHIEVEMENTS, achieved
 from bot.games.dice_forge.ai.analyst import ForgeAnalyst
 from bot.games.dice_forge.ai.player import Smith
 from bot.games.dice_forge.auto_answers import AUTO_ANSWERS
@@ -22,6 +23,8 @@ from bot.games.engine.text import Words, msg
 
 class DiceForge(Game):
     """Two to four heroes forge their dice to please the gods."""
+
+    achievements = ACHIEVEMENTS
 
     slug = "dice-forge"
     title = "Dice Forge"
@@ -57,6 +60,10 @@ class DiceForge(Game):
     def ending(self, position: Position, story: Sequence[Event]) -> Ending:
         assert isinstance(position, ForgePosition)
         return ending(position.state, story)
+
+    def achieved(self, position: Position, story: Sequence[Event], seat: int) -> tuple[str, ...]:
+        assert isinstance(position, ForgePosition)
+        return achieved(position.state, story, seat)
 
     def player(self, level: int, seed: bytes) -> Player:
         return Smith(level, seed)

@@ -54,6 +54,19 @@ class GlossaryEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Achievement:
+    """Something that only who plays well brings about in a game, and is remembered for."""
+
+    slug: str
+    """What programs call it; it is stored, and never means anything else."""
+    name: Text
+    how: Text
+    """What one must do for it, in a sentence without a subject."""
+    icon: str
+    """An emoji."""
+
+
+@dataclass(frozen=True, slots=True)
 class Variant:
     """Options under one name, for those who don't want to choose each of them."""
 
@@ -149,6 +162,8 @@ class Game(ABC):
     """The kinds of events that tell of setting up: moves that tell of nothing else are part of no round."""
     auto_answers: ClassVar[tuple[AutoAnswer, ...]] = ()
     """The questions that a player may answer beforehand."""
+    achievements: ClassVar[tuple[Achievement, ...]] = ()
+    """What :meth:`achieved` may find."""
 
     @abstractmethod
     def start(self, seats: int, options: Options) -> Position:
@@ -186,6 +201,13 @@ class Game(ABC):
         ``story`` is all that happened in it, each turn's events in order, of which the public may know.
         """
         return None
+
+    def achieved(self, position: Position, story: Sequence[Event], seat: int) -> tuple[str, ...]:
+        """Which of its achievements a winner of a game that is over by its rules has brought about.
+
+        ``story`` is as for :meth:`ending`.
+        """
+        return ()
 
     def glossary(self) -> tuple[GlossaryEntry, ...]:
         """Everything that one can look up, in the order of a reader."""

@@ -10,6 +10,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.position import Position
 from bot.games.engine.text import msg
 from bot.games.santorini import notation
+from bot.games.santorini.achievements import ACHIEVEMENTS, achieved
 from bot.games.santorini.ai.analyst import SantoriniAnalyst
 from bot.games.santorini.ai.player import SantoriniAI
 from bot.games.santorini.options import SantoriniOptions
@@ -23,6 +24,8 @@ from bot.games.santorini.text.rulebook import glossary
 
 class Santorini(Game):
     """Two builders a side; whoever moves up to level 3 first has won."""
+
+    achievements = ACHIEVEMENTS
 
     slug = "santorini"
     title = "Santorini"
@@ -62,6 +65,9 @@ class Santorini(Game):
     def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
         assert isinstance(position, SantoriniPosition)
         return ending(position.state, story)
+
+    def achieved(self, position: Position, story: Sequence[Event], seat: int) -> tuple[str, ...]:
+        return achieved(story, seat)
 
     def player(self, level: int, seed: bytes) -> Player:
         return SantoriniAI(level, seed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final, NamedTuple
@@ -15,12 +15,14 @@ from bot.games.engine.ending import Ending
 from bot.games.engine.event import Outcome
 from bot.games.engine.text import Who, Words, msg
 from bot.ratings import conduct as conducts
-from bot.storage import clock_pauses, results, tournaments
+from bot.storage import clock_pauses, tournaments
 from bot.tables.clock_pauses import ClockPauses
 from bot.tables.host_log_entries import HOST
 from bot.tables.log_steps import steps
 from bot.tables.replay import ReplayedGame
-from bot.tables.results.stored_results import result_of
+from bot.tables.results.achievements import Earned, earned
+from bot.tables.results.reading import read_career
+from bot.tables.results.standings import Judged
 from bot.tables.state import TableState, read_outcome
 from bot.tables.store import UseCases
 from bot.tables.turns.commit import ADJUDICATED
@@ -50,6 +52,8 @@ class TableEnding:
     """Of the seats of people."""
     conduct: Mapping[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])
     """By account, before and after it, where it has changed."""
+    earned: Mapping[int, tuple[Earned, ...]] = field(default_factory=dict[int, tuple[Earned, ...]])
+    """By account, the achievements that it has brought."""
     tournament: int | None = None
     """To which it belongs: there one sees what comes next."""
 
@@ -76,7 +80,9 @@ def _besides(connection: Connection, record: TableState) -> tuple[TableEnding, C
     tournament = None if match is None else match.tournament_id
     since = table.started_at or table.created_at
     pauses = ClockPauses(clock_pauses.of_table(connection, table.id, table.guild_id, since))
-    return TableEnding(conduct=_conduct(connection, record), tournament=tournament), pauses
+    careers = _careers(connection, record)
+    besides = TableEnding(conduct=_conduct(careers), earned=_earned(careers), tournament=tournament)
+    return besides, pauses
 
 
 def _ending(record: TableState, line: ReplayedGame, besides: TableEnding) -> TableEnding:
@@ -138,18 +144,35 @@ def _thought(record: TableState, line: ReplayedGame) -> dict[int, ThinkingTime]:
     return {place: ThinkingTime(total[place], len(turns[place])) for place in people}
 
 
-def _conduct(connection: Connection, record: TableState) -> dict[int, tuple[int, int]]:
-    """Whose conduct the game has changed."""
-    found: dict[int, tuple[int, int]] = {}
+def _careers(connection: Connection, record: TableState) -> dict[int, list[Judged]]:
+    """All games of everybody at the table up to this one, which is the last, by account."""
+    found: dict[int, list[Judged]] = {}
     for row in record.seats:
         if row.computer is not None:
             continue
-        rows = results.of_person(connection, record.table.guild_id, row.user_id)
-        entries = [result_of(stored) for stored in rows]
-        at = next((i for i, entry in enumerate(entries) if entry.table == record.table.id), None)
-        if at is None:
-            continue
-        before, after = (conducts.of(entries[:until], row.user_id) for until in (at, at + 1))
+        career = read_career(connection, record.table.guild_id, row.user_id)
+        at = next((i for i, one in enumerate(career, 1) if one.entry.table == record.table.id), None)
+        if at is not None:
+            found[row.user_id] = career[:at]
+    return found
+
+
+def _conduct(careers: Mapping[int, Sequence[Judged]]) -> dict[int, tuple[int, int]]:
+    """Whose conduct the game has changed."""
+    found: dict[int, tuple[int, int]] = {}
+    for user, career in careers.items():
+        entries = [one.entry for one in career]
+        before, after = conducts.of(entries[:-1], user), conducts.of(entries, user)
         if before != after:
-            found[row.user_id] = (before, after)
+            found[user] = (before, after)
+    return found
+
+
+def _earned(careers: Mapping[int, Sequence[Judged]]) -> dict[int, tuple[Earned, ...]]:
+    """Who has earned what by the game."""
+    found: dict[int, tuple[Earned, ...]] = {}
+    for user, career in careers.items():
+        table = career[-1].entry.table
+        if new := tuple(one for one in earned(career, user) if one.table == table):
+            found[user] = new
     return found

@@ -1,4 +1,4 @@
-"""Ratings, results and conduct: what people may ask, and what moderators may change."""
+"""Ratings and conduct: what people may ask, and what moderators may change."""
 
 from __future__ import annotations
 
@@ -11,27 +11,24 @@ from bot.games.engine.text import Name, Text, msg
 from bot.hosting.audit import PREFIX, AuditEntry, given
 from bot.hosting.errors import NotAllowed, Refused
 from bot.hosting.person import Person
-from bot.ratings import conduct as conducts
 from bot.ratings import pools
 from bot.ratings.game_result import Entry
 from bot.ratings.pools import PoolRules
+from bot.ratings.seasons import Season
 from bot.storage import log as logs
 from bot.storage import results
 from bot.storage.rows import AuditRow
 from bot.tables import permissions
 from bot.tables.model import TableInfo
 from bot.tables.results import conduct as conduct_gate
+from bot.tables.results.reading import read_judged, read_leaderboard
 from bot.tables.results.recompute import recompute
-from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Profile, Rating, Tallies, ranked
-from bot.tables.results.stored_results import result_of, result_row, step_of
+from bot.tables.results.seasons import listed, read_season
+from bot.tables.results.standings import Judged, Leaderboard
+from bot.tables.results.stored_results import result_of, result_row
 from bot.tables.saving import audit_row, tell
 from bot.tables.state import Message
 from bot.tables.store import UseCases
-
-RECENT = 5
-"""Games in a profile."""
-PAGE = 8
-"""Games on a page of a history."""
 
 
 class Ratings(UseCases):
@@ -39,34 +36,25 @@ class Ratings(UseCases):
 
     async def leaderboard(self, guild_id: int | None, pool: str) -> Leaderboard:
         """Everybody with a rating in a pool."""
-        return await self._store.read(lambda connection: _leaderboard(connection, guild_id, pool))
+        return await self._store.read(lambda connection: read_leaderboard(connection, guild_id, pool))
+
+    async def season(self, guild_id: int, pool: str, season: Season) -> Leaderboard:
+        """Everybody who has played in a season, as they stand in it."""
+        return await self._store.read(lambda connection: read_season(connection, guild_id, pool, season))
+
+    async def seasons(self, guild_id: int, pool: str | None = None) -> tuple[Season, ...]:
+        """The seasons of a server, or of one pool, the newest first; the one that runs is among them."""
+        now = self._store.now()
+        return await self._store.read(lambda connection: listed(connection, guild_id, now, pool))
 
     async def pools(self, guild_id: int | None, game: str | None = None) -> tuple[str, ...]:
         """The pools in which anybody has a rating, of one game if wanted."""
         found = await self._store.read(lambda connection: results.pools(connection, guild_id))
         return tuple(pool for pool in found if game in (None, pools.parts(pool)[0]))
 
-    async def profile(self, guild_id: int | None, user_id: int) -> Profile:
-        """What the server knows of somebody; also of somebody who never played."""
-        return await self._store.read(lambda connection: _profile(connection, guild_id, user_id))
-
-    async def history(
-        self, guild_id: int | None, user_id: int, page: int
-    ) -> tuple[tuple[PlayedGame, ...], int]:
-        """A page of somebody's finished games, the newest first, and how many pages there are."""
-
-        def work(connection: Connection) -> tuple[tuple[PlayedGame, ...], int]:
-            entries = [result_of(stored) for stored in results.of_person(connection, guild_id, user_id)]
-            entries.reverse()
-            last = max(0, (len(entries) - 1) // PAGE)
-            start = min(max(page, 0), last) * PAGE
-            return _played(connection, guild_id, entries[start : start + PAGE]), last + 1
-
-        return await self._store.read(work)
-
     async def judged(self, table_id: int) -> Judged | None:
         """The result of a table with what it made of ratings; None: it has none."""
-        return await self._store.read(lambda connection: _judged_at(connection, table_id))
+        return await self._store.read(lambda connection: read_judged(connection, table_id))
 
     async def conduct(self, guild_id: int | None, user_ids: Collection[int]) -> Mapping[int, int]:
         """The conduct of these people, 0 to 100; computers have none and are left out."""
@@ -113,7 +101,7 @@ class Ratings(UseCases):
                 )
             )
             tell(connection, table_id, 0, now, [Message(told)])
-            judged = _judged_at(connection, table_id)
+            judged = read_judged(connection, table_id)
             assert judged is not None
             return judged
 
@@ -157,65 +145,3 @@ def unrated(entry: Entry) -> Text:
             return msg("a moderator has decided so.")
         case _:
             return msg("it was begun as a casual game.")
-
-
-def _leaderboard(connection: Connection, guild_id: int | None, pool: str) -> Leaderboard:
-    game, seats = pools.parts(pool)
-    system = PoolRules.of(results.rules(connection, guild_id), game).system
-    newest = results.standings(connection, guild_id, pool)
-    names = results.names(connection, [step.user_id for step in newest])
-    found = [(step.user_id, names.get(step.user_id, "–"), step_of(step).after) for step in newest]
-    people = ranked(
-        ((user, name, system.shown(now), now.games, system.provisional(now)) for user, name, now in found),
-        system.digits,
-    )
-    return Leaderboard(
-        game,
-        seats,
-        system,
-        tuple(rank for rank in people if rank.place is not None),
-        tuple(rank for rank in people if rank.place is None),
-    )
-
-
-def _profile(connection: Connection, guild_id: int | None, user: int) -> Profile:
-    entries = [result_of(stored) for stored in results.of_person(connection, guild_id, user)]
-    own = [(entry, one) for entry in entries if (one := entry.of(user)) is not None]
-    finished = [(entry, one) for entry, one in own if one.left is None]
-    tallies: dict[str, Tallies] = {}
-    for entry, one in finished:
-        game, _ = pools.parts(entry.pool)
-        tallies.setdefault(game, Tallies(game)).count(entry, one)
-    boards = [
-        _leaderboard(connection, guild_id, step.pool)
-        for step in results.pools_of(connection, guild_id, user)
-    ]
-    ranks = [(board, board.of(user)) for board in boards]
-    return Profile(
-        user,
-        conducts.of(entries, user),
-        tuple(Rating(board, rank) for board, rank in ranks if rank is not None),
-        tuple(sorted(tallies.values(), key=lambda one: (-one.all.games, one.game))),
-        _played(connection, guild_id, entries[: -RECENT - 1 : -1]),
-        len(finished),
-        len(own) - len(finished),
-    )
-
-
-def _judged_at(connection: Connection, table_id: int) -> Judged | None:
-    stored = results.of_table(connection, table_id)
-    return None if stored is None else _judged(connection, result_of(stored))
-
-
-def _judged(connection: Connection, entry: Entry) -> Judged:
-    game, _ = pools.parts(entry.pool)
-    system = PoolRules.of(results.rules(connection, entry.guild), game).system
-    rows = results.steps(connection, entry.id) if entry.rated else []
-    return Judged(entry, system, tuple(map(step_of, rows)))
-
-
-def _played(
-    connection: Connection, guild_id: int | None, entries: Collection[Entry]
-) -> tuple[PlayedGame, ...]:
-    where = results.places(connection, [entry.table for entry in entries])
-    return tuple(PlayedGame(_judged(connection, entry), guild_id, *where[entry.table]) for entry in entries)

@@ -16,6 +16,7 @@ from bot.ratings.ladder import Ladder, Step
 from bot.ratings.pools import PoolRules
 from bot.storage import results, votes
 from bot.storage.rows import LeaverRow, SeatRow
+from bot.tables.host_log_entries import HOST
 from bot.tables.replay import ReplayedGame
 from bot.tables.results.recompute import is_annulled, recompute
 from bot.tables.results.stored_results import result_of, result_row, step_of, step_row
@@ -77,7 +78,9 @@ def _participants(
     """Everybody who played, those at the table first, then those who gave their seats to others."""
     outcome = read_outcome(record.table.outcome or ())
     begun = None if line is None else _first_round(line, len(record.seats))
+    found = {} if line is None else _feats(line)
     stayed = [_seated(record.seats[one.seat], one, line, begun) for one in outcome]
+    stayed = [replace(one, feats=found.get(one.seat, ())) for one in stayed]
     behind = len(record.seats) + 1
     gone = [
         Participant(
@@ -109,6 +112,17 @@ def _seated(
         early=begun is None if seat.gone_at is None else _early(seat.gone_at, begun),
         traits=() if line is None else line.position.traits(seat.place),
     )
+
+
+def _feats(line: ReplayedGame) -> dict[int, tuple[str, ...]]:
+    """What the winners have brought about, by seat, where the rules and not the table ended the game."""
+    outcome, last = line.position.outcome, line.played[-1] if line.played else None
+    if outcome is None or last is None or last.seat == HOST or last.move == RESIGN:
+        return {}
+    events = (event for entry in line.standing for event in entry.events)
+    story = [event for event in events if event.visible_to(None)]
+    winners = [one.seat for one in outcome if one.place == 1]
+    return {seat: line.game.achieved(line.position, story, seat) for seat in winners}
 
 
 def _early(gone: datetime, begun: datetime | None) -> bool:

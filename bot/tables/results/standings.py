@@ -1,12 +1,13 @@
-"""What ratings, results and conduct show to the outside."""
+"""Leaderboards, and results with what they made of ratings, as they are shown.  Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from bot.ratings.game_result import Entry, Participant
+from bot.ratings.game_result import Entry
 from bot.ratings.ladder import Step
+from bot.ratings.seasons import Season
 from bot.ratings.systems import System
 
 
@@ -32,6 +33,17 @@ class Leaderboard:
     system: System
     ranked: tuple[Rank, ...]
     provisional: tuple[Rank, ...]
+    season: Season | None = None
+    """In which these ratings were won; None: they are the all-time ones."""
+    final: bool = False
+    """The season is over, and they change no more."""
+    champions: tuple[Rank, ...] = ()
+    """Who was first in the season before."""
+
+    @property
+    def pool(self) -> str:
+        """What is rated together in it."""
+        return self.game if self.seats is None else f"{self.game}/{self.seats}"
 
     @property
     def people(self) -> tuple[Rank, ...]:
@@ -73,90 +85,26 @@ class PlayedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
-    """Games, and how many of them were won."""
-
-    games: int = 0
-    wins: int = 0
-
-    def with_one(self, won: bool) -> Tally:
-        """One game more."""
-        return Tally(self.games + 1, self.wins + won)
-
-
-@dataclass(slots=True)
-class Tallies:
-    """Somebody's games of one title: all of them, by seat, by number of players, by what was played."""
-
-    game: str
-    all: Tally = Tally()
-    by_seat: dict[int, Tally] = field(default_factory=dict[int, Tally])
-    by_players: dict[int, Tally] = field(default_factory=dict[int, Tally])
-    by_trait: dict[str, Tally] = field(default_factory=dict[str, Tally])
-
-    def count(self, entry: Entry, own: Participant) -> None:
-        """One game more."""
-        won = has_won(entry, own)
-        self.all = self.all.with_one(won)
-        self.by_seat[own.seat] = self.by_seat.get(own.seat, Tally()).with_one(won)
-        self.by_players[entry.seats] = self.by_players.get(entry.seats, Tally()).with_one(won)
-        for trait in own.traits:
-            self.by_trait[trait] = self.by_trait.get(trait, Tally()).with_one(won)
-
-    def best(self) -> list[tuple[str, Tally]]:
-        """What was played, the most successful first; of equal ones what was played more often."""
-        return sorted(
-            self.by_trait.items(),
-            key=lambda one: (-one[1].wins / one[1].games, -one[1].games, one[0]),
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class Rating:
     """Somebody's rating in one pool, and how many ranked people are there."""
 
     board: Leaderboard
     rank: Rank
+    season: Leaderboard | None = None
+    """Of the season that runs, if they have played in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """What a server knows of somebody who plays."""
-
-    user: int
-    conduct: int
-    ratings: tuple[Rating, ...]
-    tallies: tuple[Tallies, ...]
-    """The most played game first."""
-    recent: tuple[PlayedGame, ...]
-    """The newest games, the newest first."""
-    finished: int
-    """All games that they have played to the end."""
-    replaced: int = 0
-    """All games that have ended and in which somebody else had taken over from them."""
-
-    @property
-    def wins(self) -> int:
-        """Of all games."""
-        return sum(tallies.all.wins for tallies in self.tallies)
-
-
-def has_won(entry: Entry, own: Participant) -> bool:
-    """First, and not everybody is: a draw is no win."""
-    return own.left is None and own.place == 1 and any(one.place > 1 for one in entry.stayed)
-
-
-def ranked(people: Iterable[tuple[int, str, float, int, bool]], digits: int) -> tuple[Rank, ...]:
+def ranked(people: Iterable[tuple[int, str, float, int, bool]]) -> tuple[Rank, ...]:
     """People as they are shown: who is ranked first, the best first; of each the last is "provisional".
 
     Equal are those who are shown with equal numbers.
     """
-    found = sorted(people, key=lambda one: (one[4], -round(one[2], digits), one[1].lower(), one[0]))
+    found = sorted(people, key=lambda one: (one[4], -round(one[2]), one[1].lower(), one[0]))
     ranks: list[Rank] = []
     for at, (user, name, value, games, provisional) in enumerate(found, 1):
         place = None if provisional else at
         before = ranks[-1] if ranks else None
-        if before is not None and place is not None and round(before.value - value, digits) == 0:
+        if before is not None and place is not None and round(before.value) == round(value):
             place = before.place
         ranks.append(Rank(user, name, value, games, place))
     return tuple(ranks)

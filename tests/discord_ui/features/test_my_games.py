@@ -212,6 +212,8 @@ async def test_it_works_in_messages_where_no_server_is(new_bot: BotInPlayground)
     menu = Answer(await bot.user(ADA).menu(str(bot.channel_id), "My games", "ben"))
     assert numbers(menu) == [table.id], "her own, whoever was tapped"
     assert buttons(menu.message)
+    profile = Answer(await bot.user(ADA).menu(str(bot.channel_id), "Profile", "ben"))
+    assert profile.text.startswith(f"### <@{BEN.id}>"), "theirs"
 
 
 async def test_a_daily_message_is_played_in_its_place_and_leads_back(

@@ -1,35 +1,29 @@
-"""Leaderboards, profiles and histories in private messages, from commands and from old controls."""
+"""Leaderboards of all time and of seasons, and why ratings changed: from commands and old controls."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from datetime import UTC, datetime
 from itertools import pairwise
 
 import pytest
 
 from bot.discord_ui.components.controls import ButtonAction
-from bot.discord_ui.components.limits import checked
-from bot.discord_ui.components.outgoing_message import Image, Writer
+from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.features import leaderboard
 from bot.discord_ui.features.leaderboard import leaderboard_message
-from bot.discord_ui.features.profile import history_message, profile_message
-from bot.discord_ui.messages.rating_changes import new_rating, rating_explanation, rating_number
-from bot.games.engine.text import Text
+from bot.discord_ui.messages.rating_changes import rating_number
 from bot.games.santorini import GAME
 from bot.hosting.person import Person
-from bot.ratings.game_result import Entry, Participant
-from bot.ratings.ladder import Step
 from bot.ratings.pools import SYSTEMS, PoolRules
-from bot.ratings.systems import Standing
-from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Profile, Rank, Rating, Tallies
+from bot.ratings.seasons import Season
+from bot.tables.results.standings import Leaderboard, Rank
 from bot.tables.terms import Terms
 from bot.translations import Translations
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.people import ADA, BEN, CLEO, DEV, MONA, OTTO
 from tests.discord_ui.shown import Answer, made_texts
 
-NOW = datetime(2026, 5, 1, tzinfo=UTC)
 WORDS = Translations()
 MANY = [*(Person(100 + number, f"Player {number}") for number in range(19)), OTTO]
 
@@ -60,11 +54,6 @@ async def begun(bot: BotByHand, one: Person, other: Person, **options: object) -
 async def board(bot: BotByHand, person: Person = ADA) -> Answer:
     """What the leaderboard shows to somebody."""
     return await bot.command(person, "rating leaderboard", game="santorini")
-
-
-async def profile(bot: BotByHand, of: Person, person: Person = ADA, place: int | None = None) -> Answer:
-    """What somebody is shown of a player."""
-    return await bot.command(person, "rating profile", person=str(of.id), place=place)
 
 
 async def explained(bot: BotByHand, table: int) -> str:
@@ -102,39 +91,13 @@ async def test_pages_and_my_place_work_from_controls_of_any_age(bot: BotByHand) 
     assert "Player" in (await bot.press(ADA, asks("b/999/santorini"))).text
 
 
-async def test_a_profile_leads_to_all_games_and_back(bot: BotByHand) -> None:
-    numbers = [await play(bot, ADA, BEN) for _ in range(10)]
-    shown = await profile(bot, ADA)
-    assert "Conduct: **85** of 100" in shown.text
-    assert "10 games, 10 won" in shown.text
-    assert f"table {numbers[-1]}: place 1 of 2, against Ben" in shown.text
-    games = await bot.press(ADA, shown.buttons["All games"], on=shown)
-    assert f"table {numbers[-1]}:" in games.text
-    assert f"table {numbers[0]}:" not in games.text
-    assert f"table {numbers[0]}:" in (await bot.press(ADA, asks(f"h/{ADA.id}/1"))).text
-    assert "No game has been finished yet." in (await profile(bot, DEV)).text
-
-
-async def test_what_was_played_where_one_may_not_look_names_no_table(bot: BotByHand) -> None:
-    number, elsewhere = await play(bot, ADA, BEN), await bot.new_channel()
-    await bot.hide(bot.channel_id, CLEO)
-    history = await bot.press(CLEO, asks(f"h/{ADA.id}/0"), place=elsewhere)
-    for shown in (await profile(bot, ADA, CLEO, elsewhere), history):
-        assert "place 1 of 2" in shown.text
-        assert "Ben" not in shown.text
-        assert f"table {number}" not in shown.text
-    refused = await bot.press(CLEO, asks(f"e/{number}"), place=elsewhere)
-    assert "There is no table" in refused.text
-
-
-def test_nothing_has_no_sign() -> None:
-    shown = [rating_number(SYSTEMS["plackett-luce"], value) for value in (-0.04, 0.0, -0.06)]
-    assert shown == ["0.0", "0.0", "−0.1"]
+def test_a_number_is_whole_and_nothing_has_no_sign() -> None:
+    assert [rating_number(value) for value in (1603.4, -0.4, 0.0, -0.6)] == ["1603", "0", "0", "−1"]
 
 
 async def test_a_change_is_explained_in_a_line(bot: BotByHand) -> None:
     told = await explained(bot, await play(bot, ADA, BEN))
-    assert "Ada: 0.0 → 3.4 (+3.4), for place 1 against Ben (0.0)" in told
+    assert "Ada: 1500 → 1603 (+103), for place 1 against Ben (1500)" in told
     early = (await bot.running()).table.id
     assert "no result yet" in await explained(bot, early)
     await bot.tables.play.resign(early, BEN)
@@ -148,10 +111,12 @@ async def test_a_substitute_s_change_is_explained_by_whom_it_came_from(bot: BotB
     await bot.tables.play.resign(table, ADA)
     shown = await explained(bot, table)
     told = [line.partition("for place ")[2] for line in shown.splitlines() if "for place" in line]
-    assert sorted(told) == ["1 against Ada (0.0)", "2 against Ben (0.0)"]
+    assert sorted(told) == ["1 against Ada (1500)", "2 against Ben (1500)"]
 
 
-@pytest.mark.parametrize("nonsense", ["", "b", "b/x/y", "z/1", "h/1/", "p/" + "9" * 30, "b/1/chess"])
+@pytest.mark.parametrize(
+    "nonsense", ["", "b", "b/x/y", "z/1", "h/1/", "p/" + "9" * 30, "b/1/chess", "v/1/x", "s/0/x"]
+)
 async def test_nonsense_is_refused_in_words(bot: BotByHand, nonsense: str) -> None:
     pressed = await bot.press(ADA, asks(nonsense))
     assert "/rating again" in pressed.text or "I don’t know a game" in pressed.text
@@ -169,57 +134,6 @@ async def test_a_leaderboard_that_can_t_be_drawn_is_told(
     assert "Ada" in shown.text
     assert not shown.message["attachments"]
     assert "can't be drawn" in caplog.text
-
-
-CRUEL = "@everyone **[x](http://a.b)** <@1> `_~|" + "W" * 60
-
-
-def entry(number: int) -> Entry:
-    """A game of five people with bad names."""
-    flags = ("resigned",)
-    people = [Participant(n, n + 1, CRUEL, n + 1, 10**9, flags, traits=("pan",)) for n in range(5)]
-    return Entry(number, 10**18, 7, "santorini/5", None, NOW, tuple(people))
-
-
-def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
-    translator, plain = WORDS.translator("en"), WORDS.plain("en")
-    system = SYSTEMS["glicko-2"]
-    standing = Standing(-2999.6, 350.0, 10**6)
-    steps = tuple(Step(user, standing, standing) for user in range(1, 6))
-    ranks = [Rank(n, CRUEL, -2999.6, 10**6, n if n < 15 else None) for n in range(1, 30)]
-    board = Leaderboard("santorini", 5, system, tuple(ranks[:14]), tuple(ranks[14:]))
-    played = PlayedGame(Judged(entry(1), system, steps), 7, "santorini", 70, None)
-    tallies = Tallies("santorini")
-    for seat in range(5):
-        one = entry(seat)
-        tallies.count(one, one.participants[seat])
-    profile = Profile(1, 100, (Rating(board, ranks[0]),) * 30, (tallies,) * 30, (played,) * 5, 10**6)
-    games = {GAME.slug: GAME}
-    image = Image("leaderboard-1.png", b"png", "alt " * 1000)
-    one_pool = replace(profile, ratings=profile.ratings[:1])
-    pools = [f"santorini/{n}" for n in range(2, 5)]
-    sheets = [
-        leaderboard_message(board, "santorini/5", 1, image, games, pools, 0, Writer(translator, plain)),
-        profile_message(one_pool, games, Writer(translator, plain), lambda _: True),
-        history_message(1, ((played,) * 8, 3, 10**6), games, Writer(translator, plain), lambda _: True),
-        rating_explanation(played.judged, Text("title"), translator),
-    ]
-    for sheet in sheets:
-        checked(sheet.view)
-        assert "@everyone" not in made_texts(sheet)
-    for step in played.judged.steps:
-        assert str(new_rating(played.judged.system, step)) == "−3000 (+0)"
-
-
-async def test_a_profile_names_the_best_powers(bot: BotByHand) -> None:
-    table = await play(bot, ADA, BEN, powers="quick", simple=True)
-    found = await bot.tables.ratings.judged(table)
-    assert found is not None
-    own = found.entry.of(ADA.id)
-    assert own is not None
-    (power,) = own.traits
-    names = {each.slug: str(each.name) for each in GAME.glossary()}
-    assert f"Best with: {names[power]} 1 of 1 won" in (await profile(bot, ADA)).text
 
 
 async def test_moderators_decide_what_counts_and_how(bot: BotByHand) -> None:
@@ -243,19 +157,42 @@ async def test_moderators_decide_what_counts_and_how(bot: BotByHand) -> None:
     assert "1516" in shown
 
 
-async def test_who_was_replaced_has_no_place_and_the_substitute_came_for_somebody(
-    bot: BotByHand,
-) -> None:
-    table = await begun(bot, ADA, BEN)
-    await bot.tables.replacements.offer(table, BEN)
-    await bot.tables.replacements.take_over(table, CLEO)
-    await bot.tables.play.resign(table, ADA)
-    ben = (await profile(bot, BEN)).text
-    assert "0 games, 0 won" in ben
-    assert "In 1 more game a substitute took over the seat." in ben
-    assert f"table {table}: replaced by Cleo, against Ada · " in ben
-    assert "place 3" not in ben
-    cleo = (await profile(bot, CLEO)).text
-    assert "1 game, 1 won" in cleo
-    assert f"table {table}: place 1 of 2 as the substitute for Ben, against Ada · " in cleo
-    assert "replaced, so rated behind Ada" in await explained(bot, table)
+async def test_a_server_with_seasons_shows_the_one_that_runs_first(bot: BotByHand) -> None:
+    async def offered(shown: Answer) -> list[str]:
+        return [option["value"] for menu in shown.selects for option in menu["options"]]
+
+    number = await play(bot, ADA, BEN)
+    assert "Season" not in (await board(bot)).text
+    await bot.tables.preferences.choose_for_guild(bot.guild_id, "season", 6)
+    running = Season.at(bot.clock(), 6)
+    shown = await board(bot)
+    assert f"Season Jan–Jun {running.year}: the next one begins <t:" in shown.text
+    assert await offered(shown) == ["b/0/santorini"], "all time"
+    await play(bot, CLEO, DEV)
+    bot.advance((running.end - bot.clock()).total_seconds() + 3600)
+    await bot.tables.season_job.work()
+    await bot.tables.ratings.rate(number, replace(MONA), False, "they agreed on it")
+    await play(bot, BEN, CLEO)
+    over = await bot.press(ADA, asks("menu/season"), f"s/0/{running}/santorini")
+    assert f"Season Jan–Jun {running.year}: final standings" in over.text
+    assert "**Ada** 1603" in over.text
+    now = await board(bot)
+    assert f"Season Jul–Dec {running.year}" in now.text
+    assert "Ada" not in now.text
+    assert await offered(now) == [f"s/0/{running}/santorini", "b/0/santorini"]
+    cleo = (await bot.command(CLEO, "rating profile")).text
+    assert re.search(r"Santorini: \*\*15\d\d\*\*, provisional\n-# This season: \*\*14\d\d\*\*, prov", cleo)
+    command = {"game": "santorini", "season": "all"}
+    assert "All time" in (await bot.command(ADA, "rating leaderboard", **command)).text
+    named = await bot.complete(ADA, "rating leaderboard", "season")
+    assert named == [str(running.next), str(running), "all"]
+
+
+def test_a_champion_is_named_beside_the_next_season() -> None:
+    writer = Writer(WORDS.translator("en"), WORDS.plain("en"))
+    season = Season(2026, 6, 2)
+    champion = Rank(1, "*Ada*", 1700.0, 9, 1)
+    found = Leaderboard("santorini", None, SYSTEMS["elo"], (), (), season, champions=(champion,))
+    games = {GAME.slug: GAME}
+    told = made_texts(leaderboard_message(found, "santorini", 0, None, games, [], None, writer, [season]))
+    assert "🏆 Last season: **\\*Ada\\***" in told

@@ -20,6 +20,7 @@ from bot.ratings.ladder import Step
 from bot.ratings.pools import SYSTEMS
 from bot.ratings.systems import Standing
 from bot.tables.model import TableSnapshot
+from bot.tables.results.achievements import Earned
 from bot.tables.results.endings import TableEnding, ThinkingTime
 from bot.tables.results.standings import Judged
 from bot.translations import Translations
@@ -65,6 +66,15 @@ def rated(*changes: tuple[int, float, float]) -> Judged:
     return Judged(Entry(1, 1, 1, "santorini/2", None, NOW, people), SYSTEMS["elo"], steps)
 
 
+EARNED = {
+    2: (
+        Earned("santorini", "swift", 1, NOW),
+        Earned(None, "all-round", 1, NOW),
+        Earned("santorini", "of an older program", 1, NOW),
+    )
+}
+
+
 def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
     thought = {
         0: ThinkingTime(timedelta(hours=30), 15),
@@ -72,7 +82,7 @@ def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
     }
     told = shown(
         outcome(2, 1),
-        TableEnding(BY_RULES, thought=thought, conduct={1: (75, 76)}),
+        TableEnding(BY_RULES, thought=thought, conduct={1: (75, 76)}, earned=EARNED),
         rated((1, 1500, 1483), (2, 1500, 1517)),
     ).split("\n")
     assert told == [
@@ -86,6 +96,7 @@ def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
         "-# Levels climbed: 9",
         "-# Thinking time: ● Ada 30h (2h a turn) · ◆ Ben 44m (3m10s a turn)",
         "-# Conduct: ● Ada 76 (+1)",
+        "-# New achievements: ◆ Ben ⚡ Swift, 🎭 All-rounder",
     ]
 
 

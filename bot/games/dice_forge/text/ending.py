@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.games.dice_forge.cards import CARDS, total
 from bot.games.dice_forge.faces import GLORY
 from bot.games.dice_forge.scoring import outcome, ranked_by, score, winners
 from bot.games.dice_forge.state import State
+from bot.games.dice_forge.statistics import number, turns
 from bot.games.dice_forge.text.names import face_name
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import Event, Json
+from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg, msg_plural, players
 
 _TIE_BREAKS: Final = (
@@ -71,12 +72,12 @@ def _decisive(winner: int, story: Sequence[Event]) -> tuple[Text, Event] | None:
     round_, feats, ahead = 1, list[tuple[int, Event]](), None
     for event in story:
         if event.kind == "turn":
-            round_ = _number(event.data, "round")
+            round_ = number(event.data, "round")
         elif event.kind == "performed" and event.data["seat"] == winner:
             feats.append((round_, event))
         elif event.kind == "lead":
             ahead = feats[-1] if feats and event.data["seat"] == winner else None
-    best = ahead or max(feats, key=lambda feat: _number(feat[1].data, "points"), default=None)
+    best = ahead or max(feats, key=lambda feat: number(feat[1].data, "points"), default=None)
     if best is None:
         return None
     round_, feat = best
@@ -85,7 +86,7 @@ def _decisive(winner: int, story: Sequence[Event]) -> tuple[Text, Event] | None:
         player=Who(winner),
         card=CARDS[str(feat.data["card"])].name,
         round=round_,
-        points=_number(feat.data, "points"),
+        points=number(feat.data, "points"),
     )
     return words, feat
 
@@ -121,33 +122,12 @@ def _statistics(story: Sequence[Event]) -> Iterator[Text]:
 
 def _best_turn(story: Sequence[Event]) -> Text | None:
     """In which turn anybody earned most glory."""
-    best, turn, earned = (0, 0, 0), (0, 0), Counter[int]()
-    for event in story:
-        if event.kind == "turn":
-            turn, earned = (_number(event.data, "seat"), _number(event.data, "round")), Counter[int]()
-        elif event.kind in _EARNING and event.data.get("seat") == turn[0]:
-            earned[turn[0]] += sum(_number(event.data, key) for key in _EARNING[event.kind])
-            best = max(best, (earned[turn[0]], turn[1], turn[0]), key=lambda one: one[0])
-    points, round_, seat = best
-    if not points:
+    best = max(turns(story), key=lambda turn: turn.glory, default=None)
+    if best is None or not best.glory:
         return None
     return msg(
         "Best turn: {player} in round {round}, {points} glory",
-        player=Who(seat),
-        round=round_,
-        points=points,
+        player=Who(best.seat),
+        round=best.round,
+        points=best.glory,
     )
-
-
-_EARNING: Final[Mapping[str, tuple[str, ...]]] = {
-    "gained": ("glory",),
-    "hammered": ("glory",),
-    "performed": ("points",),
-}
-"""The events that bring glory, and where it stands in their data."""
-
-
-def _number(data: Mapping[str, Json], key: str) -> int:
-    number = data[key]
-    assert isinstance(number, int)
-    return number

@@ -132,10 +132,10 @@ async def _must(
     if settings.role is not None and settings.role not in roles:
         raise NotAllowed(msg("Only people with a certain role can register for this tournament."))
 
-    def facts(connection: Connection) -> tuple[int, int, float | None]:
+    def facts(connection: Connection) -> tuple[int, int, int | None]:
         known = ratings(connection, record.info, (), (person.id,)).get(person.id)
         finished = len(results.of_person(connection, guild, person.id))
-        ranked = None if known is None or known[1] else known[0]
+        ranked = None if known is None or known[1] else round(known[0])
         return conduct_gate.of(connection, guild, person.id), finished, ranked
 
     conduct, finished, rating = await store.tables.read(facts)

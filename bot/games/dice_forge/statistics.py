@@ -1,0 +1,46 @@
+"""What each turn of a play brought, counted from all that was told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from bot.games.engine.event import Event, Json
+
+
+class Turn(NamedTuple):
+    """The glory that whose turn it was earned in it."""
+
+    seat: int
+    round: int
+    glory: int
+
+
+_EARNING: Final[Mapping[str, tuple[str, ...]]] = {
+    "gained": ("glory",),
+    "hammered": ("glory",),
+    "performed": ("points",),
+}
+"""The events that bring glory, and where it stands in their data."""
+
+
+def turns(story: Sequence[Event]) -> Iterator[Turn]:
+    """Every turn of a play, in order."""
+    turn: Turn | None = None
+    for event in story:
+        if event.kind == "turn":
+            if turn is not None:
+                yield turn
+            turn = Turn(number(event.data, "seat"), number(event.data, "round"), 0)
+        elif turn is not None and event.kind in _EARNING and event.data.get("seat") == turn.seat:
+            earned = sum(number(event.data, key) for key in _EARNING[event.kind])
+            turn = turn._replace(glory=turn.glory + earned)
+    if turn is not None:
+        yield turn
+
+
+def number(data: Mapping[str, Json], key: str) -> int:
+    """A number in the data of an event."""
+    found = data[key]
+    assert isinstance(found, int)
+    return found
