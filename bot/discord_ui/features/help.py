@@ -19,10 +19,9 @@ from bot.discord_ui.components.table_access import (
     table_by_id,
     table_here,
 )
+from bot.discord_ui.features.glossary import absent
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import Game
-from bot.games.engine.errors import BadOptions
-from bot.games.engine.options import read
 from bot.games.engine.text import Lines, Words, lines, msg
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
@@ -71,7 +70,7 @@ def game_help(
     ``snapshot``: what the one who asks sees of the game that they play, of which they are told first.
     """
     writer = ctx.writer(table.names)
-    looked_up = {entry.slug for entry in game.glossary()} - _absent(game, table, snapshot)
+    looked_up = {entry.slug for entry in game.glossary()} - absent(game, table, snapshot)
     browse = ButtonAction(table.id, "browse", text=f"{game.slug}/0////")
     pages = _pages(writer, game.rules)
     page = min(page, len(pages) - 1)
@@ -108,21 +107,6 @@ def _pages(writer: Writer, rules: Words) -> list[list[Words]]:
         found[-1].append(words)
         room -= length
     return found
-
-
-def _absent(game: Game, table: TableInfo, snapshot: TableSnapshot | None) -> frozenset[str]:
-    """What of the glossary has no part in this play, as far as one may know it."""
-    if snapshot is not None and snapshot.view is not None:
-        return snapshot.view.absent()
-    if table.state != "open":
-        return frozenset()
-    try:
-        begun = game.start(table.max_seats, read(game, table.options, table.max_seats)).view(None)
-    except BadOptions:
-        return frozenset()
-    everything = frozenset(entry.slug for entry in game.glossary())
-    # What is drawn when it begins isn't known yet; that there is nothing at all to draw from is.
-    return everything if everything <= begun.absent() else frozenset()
 
 
 async def help_here(ctx: Context) -> OutgoingMessage:

@@ -29,7 +29,8 @@ class ForgeView(ViewData):
         return words.tally(self.players[seat])
 
     def absent(self) -> frozenset[str]:
-        return glossary.absent({feat.slot: feat.card for feat in self.feats})
+        known = (feat for feat in self.feats if feat.slot not in self.undealt)
+        return glossary.absent({feat.slot: feat.card for feat in known})
 
     def asks(self, decision: Decision, prefix: str = "") -> Text:
         return choices.asked(decision, prefix)
