@@ -87,7 +87,7 @@ async def test_only_moderators_change_the_server(host: Services) -> None:
     await toggle_channel(boss, 71)
     await toggle_channel(boss, 70)
     assert host.tables.preferences.guild(GUILD).channels == (71,)
-    assert "<#71>" in _labels((await server_settings(boss)).view)
+    assert "<#71>" in _labels((await server_settings(boss, {"channels"})).view)
 
 
 async def test_the_panel_tells_what_holds_and_offers_the_other(host: Services) -> None:
@@ -95,9 +95,12 @@ async def test_the_panel_tells_what_holds_and_offers_the_other(host: Services) -
     await host.tables.preferences.choose(ADA.id, "quiet", "22:15-06:45")
     shown = _labels((await own_settings(who)).view)
     assert shown.count("Quiet hours: 22:15-06:45") == 1, "each value is told once"
-    assert "Confirm automatically: off" in shown
-    assert "**Confirm automatically**, when on: a finished turn is played at once" in shown
     assert "Set your time zone" in shown
+    assert "Confirm automatically" not in shown
+    turned = _labels((await press(host, ADA, "p:0:-:-:set:?play")).shown[0])
+    assert "Confirm automatically: off" in turned
+    assert "**Confirm automatically**, when on: a finished turn is played at once" in turned
+    assert "Quiet hours" not in turned
     await host.tables.preferences.choose(ADA.id, "zone", "Asia/Tokyo")
     assert "Set your time zone" not in _labels((await own_settings(who)).view)
 
