@@ -114,7 +114,10 @@ def summary(view: ViewData) -> Lines | None:
     """What the seat needs to know while it decides."""
     if view.seat is None:
         return None
-    if view.phase in ("leaders", "look"):
+    if view.phase == "leaders":
+        goal = msg("Goal: {count} sets, each of five cards of a kind.", count=view.target)
+        return lines([goal, msg("Your god helps you all game long.")], " ")
+    if view.phase == "look":
         return None
     if view.attack is not None and view.attack.defender == view.seat:
         return lines([_threat(view.attack, view)])
