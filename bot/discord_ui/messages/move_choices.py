@@ -100,8 +100,13 @@ def choice_rows(
     writer: Writer,
     prefix: str = "",
     page: int = 0,
+    *,
+    without: str = "",
 ) -> list[ui.Item[Any]]:
-    """The controls that answer a decision: a pad, else buttons if few and short, else one menu."""
+    """The controls that answer a decision: a pad, else buttons if few and short, else one menu.
+
+    ``without``: a move that *Confirm* plays.
+    """
     pad, says = view.pad(decision, prefix), view.placeholder(decision, prefix)
     if pad is not None:
         wasted = [_wasted(view, decision, choice) for choice in pad.others if choice.move in ENDS]
@@ -116,7 +121,8 @@ def choice_rows(
         note = writer.small(pad.note, *wasted)
         return [item for item in (*titled, note, *below) if item is not None]
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
-    found = [_warned(view, decision, choice) for choice in flat or steps]
+    offered = [choice for choice in flat or steps if not choice.complete or choice.move != without]
+    found = [_warned(view, decision, choice) for choice in offered]
     return [*_list_rows(snapshot, found, writer, says, prefix, page)]
 
 

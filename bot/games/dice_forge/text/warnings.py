@@ -29,7 +29,7 @@ from bot.games.engine.text import Text, lines, msg
 
 _SPIRITS: Final = amounts(gold=3, moon=3)
 _REINFORCEMENTS: Final = {"hind": msg("Silver Hind"), "elder": msg("Elder"), "owl": msg("Owl")}
-_EXTRA_SUN: Final = 2
+EXTRA_SUN: Final = 2
 """What one more action costs (Dice Forge rules, 10.3)."""
 
 
@@ -93,8 +93,8 @@ def _overflow(own: PlayerView, given: Amounts, spent: Amounts = (0, 0, 0, 0)) ->
     if not any(lost):
         return None
     if not given[GLORY] and all(lost[kind] == given[kind] for kind in range(GLORY)):
-        return msg("all of it is lost: your reserve is full")
-    return msg("{amounts} is lost: your reserve is full", amounts=much((*lost, 0), " + "))
+        return msg("all of it is lost: reserve full")
+    return msg("{amounts} is lost: reserve full", amounts=much((*lost, 0), " + "))
 
 
 def _struck(own: PlayerView, kind: int) -> int:
@@ -111,14 +111,12 @@ def _unstruck(decision: Decision, own: PlayerView, struck: int) -> Text | None:
         # The hammers could be filled: how much gold there is isn’t known.
         return None
     lost = own.reserve[GOLD] + most - struck - own.caps[GOLD]
-    return (
-        msg("{amounts} is lost: your reserve is full", amounts=much((lost, 0, 0, 0))) if lost > 0 else None
-    )
+    return msg("{amounts} is lost: reserve full", amounts=much((lost, 0, 0, 0))) if lost > 0 else None
 
 
 def _can_act(view: ViewData, own: PlayerView) -> bool:
     """Can anything be paid once the extra action is?"""
-    gold, moon, sun = own.reserve[GOLD], own.reserve[MOON], own.reserve[SUN] - _EXTRA_SUN
+    gold, moon, sun = own.reserve[GOLD], own.reserve[MOON], own.reserve[SUN] - EXTRA_SUN
     faces = (face for pool in view.pools for face, left in pool.faces if left)
     return any(COST[face] <= gold for face in faces) or any(
         feat.left and feat.sun <= sun and feat.moon <= moon for feat in view.feats
