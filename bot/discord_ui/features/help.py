@@ -58,8 +58,9 @@ def help_message(ctx: Context, table: int = 0) -> OutgoingMessage:
     if not table:
         return text_message(words)
     writer = ctx.writer()
-    rules = writer.button(ButtonAction(table, "help"), msg("Rules of this game"))
-    return compose(CALM, ui.TextDisplay(cut(words, TEXT)), row(rules), back_to_table(table, writer))
+    rules = writer.button(ButtonAction(table, "help"), msg("Rules"))
+    back = writer.button(ButtonAction(table, "show"), msg("Back to the table"))
+    return compose(CALM, ui.TextDisplay(cut(words, TEXT)), row(rules, back))
 
 
 def game_help(
@@ -127,9 +128,6 @@ def _looking(ctx: Context) -> list[Words]:
     """Where cards and powers are found, and what a game may answer by itself, for games that have it."""
     ways = [*_commands(ctx, "powers"), *_commands(ctx, "help"), *_commands(ctx, "preferences")]
     found: list[Words] = [msg("**Guides and settings**: {ways}", ways=" · ".join(ways))]
-    gods = [f"{name.removesuffix(' powers')} new powers:quick" for name in _commands(ctx, "powers")]
-    if gods:
-        found.append(msg("**Gods and heroes**: {new}", new=" · ".join(gods)))
     fair = msg("-# Rolls and draws are fair, and anybody can check them: /table record verify")
     return [*(found if ways else []), fair]
 

@@ -45,7 +45,7 @@ async def own_settings(
     part = part or _part_of(PERSON_PARTS, changed)
     more: list[Words] = []
     if part is PLAY:
-        more.append(msg("-# For answers given automatically: a game’s preferences command."))
+        more.append(msg("-# Automatic answers: a game’s preferences command"))
     else:
         more.append(msg("-# Other values: /settings quiet:22:15-06:45 digest:08:15 zone:Asia/Kathmandu."))
         if (ctx.settings.quiet or ctx.settings.digest) and not ctx.settings.zone:

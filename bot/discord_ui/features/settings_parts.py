@@ -39,7 +39,7 @@ class Part:
 
 CALLS: Final = Part(
     "calls",
-    msg("How I call you"),
+    msg_in("part of the settings", "Notifications"),
     (
         Question(
             "notify",
@@ -73,7 +73,7 @@ CALLS: Final = Part(
 )
 PLAY: Final = Part(
     "play",
-    msg("Pictures and play"),
+    msg_in("part of the settings", "Playing"),
     (),
     (
         THEME,
@@ -82,7 +82,7 @@ PLAY: Final = Part(
             "auto_confirm",
             msg("Confirm automatically"),
             ON_OFF,
-            msg("a finished turn is played at once and can’t be undone, unless it ends the game"),
+            msg("turns are played at once, without undo, unless they end the game"),
         ),
         Question(
             "auto_vacation",
@@ -103,7 +103,7 @@ PERSON_PARTS: Final = (CALLS, PLAY)
 """A person's settings."""
 GAMES: Final = Part(
     "games",
-    msg("New games"),
+    msg_in("part of the settings", "New games"),
     (
         Question(
             "place",
@@ -136,7 +136,7 @@ GAMES: Final = Part(
 )
 PEOPLE: Final = Part(
     "people",
-    msg("People and pictures"),
+    msg_in("part of the settings", "Everything else"),
     (),
     (THEME, PALETTE),
     frozenset({LANGUAGE, "channels", "moderator_role", "event_role"}),

@@ -71,7 +71,7 @@ async def test_help_tells_first_what_is_to_be_done_now(bot: BotInPlayground) -> 
     assert "Look something up" not in answered.buttons, "nobody has a power"
     commands = await bot.press(person, answered.buttons["Commands"])
     assert "### Board games by post" in commands.text
-    back = await bot.press(person, commands.buttons["Rules of this game"])
+    back = await bot.press(person, commands.buttons["Rules"])
     assert back.text == answered.text
 
 

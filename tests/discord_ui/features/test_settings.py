@@ -99,7 +99,7 @@ async def test_the_panel_tells_what_holds_and_offers_the_other(host: Services) -
     assert "Confirm automatically" not in shown
     turned = _labels((await press(host, ADA, "p:0:-:-:set:?play")).shown[0])
     assert "Confirm automatically: off" in turned
-    assert "**Confirm automatically**, when on: a finished turn is played at once" in turned
+    assert "**Confirm automatically**, when on: turns are played at once" in turned
     assert "Quiet hours" not in turned
     await host.tables.preferences.choose(ADA.id, "zone", "Asia/Tokyo")
     assert "Set your time zone" not in _labels((await own_settings(who)).view)
