@@ -79,6 +79,8 @@ def hunger(state: State, player: PlayerView) -> Text:
 def _ships(state: State, player: PlayerView, most: int) -> Text:
     """How many sail each turn, or what is missing for the first ship, in its order."""
     room = berths(state, player.seat)
+    if room >= player.population:
+        return msg("{icon}Ships for all your pops", icon=stock("fleet"))
     if room:
         return msg(
             "{icon}Ships for {room} of your {pops} each turn",

@@ -93,8 +93,8 @@ def _overflow(own: PlayerView, given: Amounts, spent: Amounts = (0, 0, 0, 0)) ->
     if not any(lost):
         return None
     if not given[GLORY] and all(lost[kind] == given[kind] for kind in range(GLORY)):
-        return msg("all of it is lost: reserve full")
-    return msg("{amounts} is lost: reserve full", amounts=much((*lost, 0), " + "))
+        return msg("all of it is lost: your reserve is full")
+    return msg("{amounts} is lost: your reserve is full", amounts=much((*lost, 0), " + "))
 
 
 def _struck(own: PlayerView, kind: int) -> int:
@@ -111,7 +111,9 @@ def _unstruck(decision: Decision, own: PlayerView, struck: int) -> Text | None:
         # The hammers could be filled: how much gold there is isn’t known.
         return None
     lost = own.reserve[GOLD] + most - struck - own.caps[GOLD]
-    return msg("{amounts} is lost: reserve full", amounts=much((lost, 0, 0, 0))) if lost > 0 else None
+    return (
+        msg("{amounts} is lost: your reserve is full", amounts=much((lost, 0, 0, 0))) if lost > 0 else None
+    )
 
 
 def _can_act(view: ViewData, own: PlayerView) -> bool:
