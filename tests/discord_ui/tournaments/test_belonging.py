@@ -43,7 +43,7 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Services) -> None
         await press(host, person, str(tournament_action(tournament, "join")))
     await host.tournaments.starting.start(tournament, MODERATOR)
     with pytest.raises(NotAllowed):
-        await of_tournament(settings.form)(asks(host, CLEO), event=tournament)
+        await of_tournament(settings.form)(asks(host, CLEO), tournament=tournament)
     own = await _status(host, CLEO, tournament)
     taps = [one.rpartition(":")[2] for one in custom_ids(own.view)]
     assert {"challenge/1", "challenge/2"} <= set(taps)
@@ -71,7 +71,7 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Services) -> None
         "Challenge withdrawn"
         in (await press(host, CLEO, str(tournament_action(tournament, "withdraw")))).text
     )
-    await of_tournament(ladder.challenge)(asks(host, CLEO), event=None, who="Ben")
+    await of_tournament(ladder.challenge)(asks(host, CLEO), tournament=None, who="Ben")
     assert (
         "given up your place"
         in (await press(host, BEN, str(tournament_action(tournament, "decline/3")))).text
@@ -79,15 +79,17 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Services) -> None
     await host.tournaments.tournament_job.work()
 
     ctx = asks(host, BEN)
-    shown = _shown(await of_tournament(views.see_standings)(ctx, event=tournament)).splitlines()
+    shown = _shown(await of_tournament(views.see_standings)(ctx, tournament=tournament)).splitlines()
     assert shown[1:] == ["1. Ada: Won 0", "2. Cleo: Won 1", "3. Ben: Won 0"]
-    told = _told(await of_tournament(views.explain)(ctx, event=tournament, who=None, round=None))
+    told = _told(await of_tournament(views.explain)(ctx, tournament=tournament, who=None, round=None))
     assert "Ben did not play, and Cleo takes the place" in told
     assert "Cleo challenged Ben" in _told(
-        await of_tournament(views.explain)(ctx, event=tournament, who="Cleo", round=1)
+        await of_tournament(views.explain)(ctx, tournament=tournament, who="Cleo", round=1)
     )
-    assert "Ben" in _shown(await of_tournament(views.see_crosstable)(ctx, event=tournament))
-    assert "withdrew a challenge" in _told(await of_tournament(log.log)(ctx, event=tournament, page=None))
+    assert "Ben" in _shown(await of_tournament(views.see_crosstable)(ctx, tournament=tournament))
+    assert "withdrew a challenge" in _told(
+        await of_tournament(log.log)(ctx, tournament=tournament, page=None)
+    )
 
 
 async def test_a_season_ends_and_the_next_is_a_tap_away(host: Services) -> None:
@@ -107,12 +109,14 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(host: Services) -> None:
     assert "Only this tournament’s organisers" in nobody.text
     ctx = asks(host, BEN)
     assert "Division" in _told(
-        await of_tournament(views.explain)(ctx, event=tournament, who=None, round=None)
+        await of_tournament(views.explain)(ctx, tournament=tournament, who=None, round=None)
     )
     assert "— Division A\n1. Ada 1 : 0 Ben" in _shown(
-        await of_tournament(views.see_pairings)(ctx, event=tournament, round=1)
+        await of_tournament(views.see_pairings)(ctx, tournament=tournament, round=1)
     )
-    after = _told(await of_tournament(administration.next_season)(asks(host, MODERATOR), event=tournament))
+    after = _told(
+        await of_tournament(administration.next_season)(asks(host, MODERATOR), tournament=tournament)
+    )
     assert "Spring · 2" in after
 
 
@@ -122,10 +126,12 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Services) ->
     for person in (ADA, BEN):
         await press(host, person, str(tournament_action(tournament, "join")))
     mona = asks(host, MODERATOR)
-    assert "Nobody has entered yet" in _told(await of_tournament(views.see_standings)(mona, event=series))
-    assert "worth 10, 6, 4" in _told(await of_tournament(status)(mona, event=series))
+    assert "Nobody has entered yet" in _told(
+        await of_tournament(views.see_standings)(mona, tournament=series)
+    )
+    assert "worth 10, 6, 4" in _told(await of_tournament(status)(mona, tournament=series))
     assert f"tournament {tournament}" in _told(
-        await of_tournament(administration.count_for_series)(mona, event=tournament, series=series)
+        await of_tournament(administration.count_for_series)(mona, tournament=tournament, series=series)
     )
     await host.tournaments.starting.start(tournament, MODERATOR)
     await host.tournaments.tournament_job.work()
@@ -134,12 +140,12 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Services) ->
     await host.tournaments.tournament_job.work()
     await host.tournaments.tournament_job.work()
     ctx = asks(host, ADA)
-    assert "You finished in place 1" in _told(await of_tournament(status)(ctx, event=tournament))
-    shown = _shown(await of_tournament(views.see_standings)(ctx, event=series))
+    assert "You finished in place 1" in _told(await of_tournament(status)(ctx, tournament=tournament))
+    shown = _shown(await of_tournament(views.see_standings)(ctx, tournament=series))
     assert "Ada: Pts 10" in shown
-    assert "10" in _told(await of_tournament(views.explain)(ctx, event=series, who="Ada", round=None))
-    assert "1 tournament has counted" in _told(await of_tournament(status)(ctx, event=series))
-    assert "Ada" in _shown(await of_tournament(views.see_pairings)(ctx, event=series, round=1))
+    assert "10" in _told(await of_tournament(views.explain)(ctx, tournament=series, who="Ada", round=None))
+    assert "1 tournament has counted" in _told(await of_tournament(status)(ctx, tournament=series))
+    assert "Ada" in _shown(await of_tournament(views.see_pairings)(ctx, tournament=series, round=1))
     late = await press(host, CLEO, str(tournament_action(series, "join")))
     assert "join its tournaments" in late.text
 

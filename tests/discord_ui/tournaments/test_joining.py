@@ -62,7 +62,7 @@ async def test_a_tournament_that_asks_something_opens_a_form(host: Services) -> 
     assert list(entry.answers) == ["Two | three years", "At noon"]
 
     with pytest.raises(Refused, match="hasn’t begun"):
-        await of_tournament(views.explain)(asks(host, ADA), event=tournament, who=None, round=None)
+        await of_tournament(views.explain)(asks(host, ADA), tournament=tournament, who=None, round=None)
 
     # Who is in, or comes too late, is told so, and fills in nothing.
     again = await press(host, ADA, str(tournament_action(tournament, "join")))
@@ -105,7 +105,7 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
     (row, *_) = await host.tournaments.snapshots.listing(GUILD, MODERATOR)
     (switch,) = [
         one
-        for one in custom_ids((await of_tournament(settings.form)(mona, event=row.id)).view)
+        for one in custom_ids((await of_tournament(settings.form)(mona, tournament=row.id)).view)
         if "third_place" in one
     ]
     assert "Third-place match**: on" in (await press(host, MODERATOR, switch)).text
@@ -114,7 +114,7 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
     assert last == SingleElimination(third_place=True)
     await host.tournaments.starting.announce(row.id, MODERATOR)
     assert "use /organise settings again" in (await press(host, MODERATOR, switch)).text
-    view = (await of_tournament(status)(mona, event=row.id)).view
+    view = (await of_tournament(status)(mona, tournament=row.id)).view
     texts = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
     assert "With a third-place match" in "\n".join(texts)
 
@@ -158,10 +158,10 @@ async def test_an_organiser_enters_a_whole_team(host: Services) -> None:
     mona = asks(host, MODERATOR)
     with pytest.raises(Refusal, match="Teams of 2"):
         await of_tournament(entries.add)(
-            mona, event=tournament, player=ada, team=None, partner=None, second=None, third=None
+            mona, tournament=tournament, player=ada, team=None, partner=None, second=None, third=None
         )
     await of_tournament(entries.add)(
-        mona, event=tournament, player=ada, team="Owls", partner=ben, second=None, third=None
+        mona, tournament=tournament, player=ada, team="Owls", partner=ben, second=None, third=None
     )
     (entry,) = (await host.tournaments.snapshots.look(tournament, None)).record.playing
     assert (entry.name, [one.name for one in entry.members]) == ("Owls", ["Ada", "Ben"])

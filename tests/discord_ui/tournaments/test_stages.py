@@ -44,7 +44,7 @@ async def decide(host: Services, event: int) -> None:
 async def standings(host: Services, event: int, **options: Any) -> OutgoingMessage:
     """What Ada sees who asks for them."""
     chosen = {"stage": None, "round": None, **options}
-    return await of_tournament(views.see_standings)(asks(host, ADA), event=event, **chosen)
+    return await of_tournament(views.see_standings)(asks(host, ADA), tournament=event, **chosen)
 
 
 def spoken(view: ui.LayoutView) -> str:
@@ -93,7 +93,7 @@ async def test_stages_and_rounds_are_offered_by_name(
     tournament = to_model((await host.tournaments.snapshots.look(cup, None)).record)
     assert len(tournament.rounds) == 3
     ctx = asks(host, ADA)
-    monkeypatch.setattr(ctx.interaction, "namespace", SimpleNamespace(event=cup), raising=False)
+    monkeypatch.setattr(ctx.interaction, "namespace", SimpleNamespace(tournament=cup), raising=False)
     assert await views.stages_by_name(ctx, "") == [("1 · Swiss stage", 1), ("2 · Knock-out", 2)]
     assert await views.rounds_by_name(ctx, "") == [
         ("3 · Knock-out, Semi-finals", 3),
