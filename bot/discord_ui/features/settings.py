@@ -15,10 +15,10 @@ from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer
 from bot.discord_ui.components.table_access import Controls
 from bot.discord_ui.features.moderation import must_moderate, stuck_outbox
 from bot.discord_ui.features.settings_parts import (
+    CALLS,
     LANGUAGE,
     PEOPLE,
     PERSON_PARTS,
-    PLAY,
     SERVER_PARTS,
     Part,
 )
@@ -44,9 +44,7 @@ async def own_settings(
     """A part of the settings of the one who asks; ``changed``: which of them just now."""
     part = part or _part_of(PERSON_PARTS, changed)
     more: list[Words] = []
-    if part is PLAY:
-        more.append(msg("-# Automatic answers: a game’s preferences command"))
-    else:
+    if part is CALLS:
         more.append(msg("-# Other values: /settings quiet:22:15-06:45 digest:08:15 zone:Asia/Kathmandu."))
         if (ctx.settings.quiet or ctx.settings.digest) and not ctx.settings.zone:
             more.insert(0, msg("**Set your time zone**: until then, these hours are in UTC."))

@@ -16,7 +16,7 @@ PALETTE: Final = Question(
     "palette",
     msg("Clear colours"),
     (("clear", msg_in("setting", "on")), ("usual", msg_in("setting", "off"))),
-    msg("easier to tell apart with a colour-vision deficiency"),
+    msg("safe for colour blindness"),
 )
 
 
