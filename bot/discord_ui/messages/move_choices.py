@@ -201,11 +201,12 @@ def _list_rows(
     action = seat_action(snapshot, "play", f"/{page}")
     menu = [writer.menu(action, says, _options(shown, writer))] if shown else []
     turning = _page_buttons(snapshot, prefix, page, len(found), writer)
-    return [
-        *named,
-        *menu,
-        *rows([*turning, *(_choice_button(snapshot, choice, writer) for choice in apart)]),
-    ]
+    lines_ = None if turning else _packed(apart, writer, most)
+    if lines_ is None:
+        below = rows([*turning, *(_choice_button(snapshot, choice, writer) for choice in apart)])
+    else:
+        below = [row(*(_choice_button(snapshot, choice, writer) for choice in each)) for each in lines_]
+    return [*named, *menu, *below]
 
 
 def _packed(choices: Sequence[Choice], writer: Writer, most: int) -> list[list[Choice]] | None:
