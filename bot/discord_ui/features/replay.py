@@ -131,7 +131,7 @@ async def _show(
         CALM,
         writer.text(head, _place(step), late),
         image.item(),
-        writer.small(short) if folded else paragraph(event_lines(step.events, writer.translator)),
+        paragraph(event_lines(step.events, writer.translator)) if whole else writer.small(short),
         _seeker(step, ctx.services.games[step.game], to, writer),
         _ways(step, to, writer),
         row(*more),
@@ -196,7 +196,7 @@ def _option(number: int, step: ReplayStep, game: Game, writer: Writer) -> discor
     label = msg("{number} ★ {who}", **values) if turning else msg("{number} · {who}", **values)
     told = turning[0].text if turning else game.summary(events) if seat != HOST else None
     if told is None and events:
-        told = events[-1].text
+        told = events[0].text
     return writer.named(names).option(label, str(number), told)
 
 
