@@ -91,17 +91,10 @@ KINDS: Final[Mapping[str, str]] = {
 LONGER: Final = 850
 """The same in a language whose every sentence is 40 % longer: some lines break once more."""
 HIGHER: Final[Mapping[tuple[str, str], int]] = {
-    # With an event at hand the state takes three lines, and the advised answer names its price.
-    ("atlantida", "arrange"): 725,
-    ("atlantida", "fleets"): 735,
-    ("atlantida", "forge"): 735,
-    # A power's note, the nine keys, and a menu for what has no key.
-    ("santorini", "build"): 715,
     # Feats and faces are a menu each, and reinforcements buttons between them and *Pass*.
-    ("dice-forge", "turn"): 735,
+    ("dice-forge", "turn"): 715,
+    # Two lines beside the purse: what is full, and that the answer stands at once.
     ("dice-forge", "bonus"): 705,
-    # The gift of six cards is switched card by card, up to thirteen of them.
-    ("army", "turn 2"): 720,
 }
 """Kinds of messages of a game that need more, each with its pixels and the reason."""
 SAMPLES: Final = 2
