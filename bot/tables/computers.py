@@ -58,8 +58,20 @@ class Computers(Job):
         self._changed: set[int] = set()
         """Those of them at which something has happened since."""
         self._slots = asyncio.Semaphore(pool.size)
+        self.failures = 0
+        """Choices that a computer didn't make, or not in time."""
         self._held: dict[tuple[int, int, int | None], asyncio.Task[None]] = {}
         """Reactions that wait for their moment, by table, seat and stamp."""
+
+    @property
+    def playing(self) -> int:
+        """How many tables are being played."""
+        return len(self._playing)
+
+    @property
+    def waiting(self) -> int:
+        """At how many more something has happened that wants a look."""
+        return len(self._backlog)
 
     async def stop(self) -> None:
         """End; a move that is being thought about is thought about again after the next start."""
@@ -181,6 +193,7 @@ class Computers(Job):
                 return move
             raise ValueError("the move is not legal")  # noqa: TRY301 (told like any other failure)
         except Exception:
+            self.failures += 1
             trace = secrets.token_hex(4)
             log.exception("trace %s: a computer at table %d can't choose", trace, table_id)
         return moves.at(0)

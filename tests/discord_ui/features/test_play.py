@@ -7,8 +7,9 @@ import pytest
 from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.setup.offer import pool
 from bot.tables.terms import Terms
-from tests.discord_ui.bot_in_playground import Answer, BotInPlayground
-from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.shown import Answer
 from tests.playground.driver import controls
 
 
