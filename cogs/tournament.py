@@ -32,8 +32,8 @@ from bot.tournaments.formats.registry import OFFERS
 from bot.tournaments.running.lifecycle.setup import TITLE
 from bot.tournaments.running.settings import CAP, TEXT
 
-EVENT: Final = Option(
-    "event", int, _("Which tournament, if there are several"), complete=lookups.offer_tournaments
+TOURNAMENT: Final = Option(
+    "tournament", int, _("Which tournament, if there are several"), complete=lookups.offer_tournaments
 )
 GAME: Final = Option("game", str, _("Which game"), required=True, complete=complete_game)
 CLOCK: Final = Option("clock", str, _("The time control"), complete=complete_clock)
@@ -67,14 +67,14 @@ def entry_option(found: Any, *, name: str = "who", required: bool = True) -> Opt
 
 def one(name: locale_str, means: locale_str, run: Run, *options: Option) -> Any:
     """A command about a tournament."""
-    return declared(name, means, of_tournament(run), [*options, EVENT])
+    return declared(name, means, of_tournament(run), [*options, TOURNAMENT])
 
 
 def of_tournament(run: Run) -> Run:
     """Find the tournament that a command means, before it runs."""
 
-    async def found(ctx: Context, event: int | None, **given: Any) -> OutgoingMessage:
-        return await run(ctx, await lookups.tournament_here(ctx, event), **given)
+    async def found(ctx: Context, tournament: int | None, **given: Any) -> OutgoingMessage:
+        return await run(ctx, await lookups.tournament_here(ctx, tournament), **given)
 
     return found
 

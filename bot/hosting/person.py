@@ -25,10 +25,17 @@ class Person:
         """The name, untranslated where it is one that we gave."""
         if self.computer is None:
             return self.name
+        return msg("Computer {name}", name=self.name) if self._christened else COMPUTERS[self.computer]
+
+    @property
+    def drawn(self) -> str | Text:
+        """The same where there is little room: a computer's own name alone."""
+        return self.name if self._christened else self.shown
+
+    @property
+    def _christened(self) -> bool:
         # Of very many at once some are called "Iris II".
-        if self.name.partition(" ")[0] not in CHRISTENED:
-            return COMPUTERS[self.computer]
-        return msg("Computer {name}", name=self.name)
+        return self.computer is not None and self.name.partition(" ")[0] in CHRISTENED
 
 
 CHRISTENED: Final = ("Iris", "Talos", "Echo", "Argus", "Clio", "Orion", "Thalia", "Nestor")

@@ -127,6 +127,22 @@ def warning(draft: Draft) -> Words | None:
     return None
 
 
+def unplayed(draft: Draft) -> Words | None:
+    """What the last move is called where it is played only once it is confirmed; None: all are played."""
+    if not draft.sealed:
+        return None
+    position, move = draft.before[-1], draft.moves[-1]
+    view, decision = position.view(draft.seat), position.decision(draft.seat)
+    begun: list[str] = [""]
+    while decision is not None and begun:
+        for choice in view.choices(decision, begun.pop()):
+            if choice.move == move:
+                return choice.label
+            if not choice.complete and move.startswith(choice.move):
+                begun.append(choice.move)
+    return None
+
+
 def seal(secret: bytes, seat: int, stamp: int) -> int:
     """What stands for a seat's stamp in its controls: 32 bits of HMAC-SHA-256(secret, "stamp:seat:stamp").
 

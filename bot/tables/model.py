@@ -72,6 +72,15 @@ class TableInfo:
         """The names of those at the table, in the order of ``people``."""
         return tuple(person.shown for person in self.people)
 
+    @property
+    def drawn_names(self) -> tuple[str | Text, ...]:
+        """The same as pictures have room for them; who would be called alike are called in full."""
+        short = [person.drawn for person in self.people]
+        return tuple(
+            name if short.count(name) == 1 else person.shown
+            for name, person in zip(short, self.people, strict=True)
+        )
+
     def seat_of(self, person_id: int) -> int | None:
         """The seat of a person (their place in ``people``), or None."""
         return next((i for i, person in enumerate(self.people) if person.id == person_id), None)
@@ -199,6 +208,9 @@ class TableSnapshot:
     def can_try(self) -> bool:
         """May the person try moves here, and prepare replies where everything is always open?"""
         return self.is_open and self.table.terms.allows_what_if()
+
+    unplayed: Words | None = None
+    """What the draft's last move is called, where it isn't played before it is confirmed."""
 
     @property
     def names(self) -> tuple[str | Text, ...]:

@@ -15,7 +15,18 @@ from bot.discord_ui.tournaments import administration, creating, lookups, settin
 from bot.hosting.audit import REASON
 from bot.tournaments.running.lifecycle.setup import TITLE
 from bot.tournaments.running.settings import MEMBERS, TEXT
-from cogs.tournament import CLOCK, EVENT, FORMATS, MEASURES, ROUNDS, SIZE, START, WHY, of_tournament, one
+from cogs.tournament import (
+    CLOCK,
+    FORMATS,
+    MEASURES,
+    ROUNDS,
+    SIZE,
+    START,
+    TOURNAMENT,
+    WHY,
+    of_tournament,
+    one,
+)
 
 
 def conducted() -> list[Any]:
@@ -70,7 +81,7 @@ def conducted() -> list[Any]:
             _("delete"),
             _("For moderators: delete a finished tournament and its log"),
             of_tournament(administration.delete),
-            [replace(EVENT, required=True)],
+            [replace(TOURNAMENT, required=True)],
         ),
     ]
 

@@ -109,7 +109,7 @@ def takes(run: Any, given: dict[str, None], *found: None) -> None:
     inspect.signature(run).bind(None, *found, **given)
     inside = inspect.getclosurevars(run).nonlocals.get("run")
     if inside is not None:
-        takes(inside, {name: value for name, value in given.items() if name != "event"}, None)
+        takes(inside, {name: value for name, value in given.items() if name != "tournament"}, None)
 
 
 async def test_in_the_menu_of_a_person_are_their_profile_and_one_s_own_games(bot: commands.Bot) -> None:

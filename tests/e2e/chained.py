@@ -88,10 +88,10 @@ class Climb:
     async def announce(self, title: str) -> None:
         """The ladder begins, with Ben above Cleo."""
         await self.use("tournament new", "draft", game="santorini", title=title, format="ladder")
-        await self.use("organise open", "Registration is open", event=self.number)
+        await self.use("organise open", "Registration is open", tournament=self.number)
         for name in ("ben", "cleo"):
-            await self.people[name].command(CHANNEL, "tournament join", event=self.number)
-        await self.use("organise start", "The tournament has begun", event=self.number)
+            await self.people[name].command(CHANNEL, "tournament join", tournament=self.number)
+        await self.use("organise start", "The tournament has begun", tournament=self.number)
 
     @property
     def _record(self) -> TournamentState:
@@ -111,14 +111,14 @@ class Climb:
         if not waiting(self._record):
             one = self._next
             await self.people[one.by].command(
-                CHANNEL, "tournament challenge", event=self.number, who=one.of.title()
+                CHANNEL, "tournament challenge", tournament=self.number, who=one.of.title()
             )
         return True
 
     async def act(self) -> None:
         accept = self._next.answer == "accept"
         await self.people[self._next.of].command(
-            CHANNEL, "tournament answer", wait=False, event=self.number, accept=accept
+            CHANNEL, "tournament answer", wait=False, tournament=self.number, accept=accept
         )
 
     async def settle(self) -> None:
@@ -171,7 +171,7 @@ class Circuit:
     async def announce(self, title: str) -> None:
         """The series begins."""
         await self.use("tournament new", "draft", game="santorini", title=title, format="series")
-        await self.use("organise open", "The series has begun", event=self.number)
+        await self.use("organise open", "The series has begun", tournament=self.number)
 
     def _due(self) -> int | None:
         """The first event that is over and doesn't count yet."""
@@ -189,7 +189,7 @@ class Circuit:
 
     async def act(self) -> None:
         await self.user.command(
-            CHANNEL, "organise series add", wait=False, series=self.number, event=self._due()
+            CHANNEL, "organise series add", wait=False, series=self.number, tournament=self._due()
         )
 
     async def settle(self) -> None:

@@ -172,13 +172,13 @@ class _Director:
         """A draft, its entries, its settings, its start."""
         contest, number = CONTESTS[name], self._numbers[name]
         await self._use("tournament new", "draft", game=contest.game, title=title(name), **contest.options)
-        await self._use("organise open", "Registration is open", event=number)
+        await self._use("organise open", "Registration is open", tournament=number)
         count = contest.entries
-        await self._use("organise entry computers", " in.", event=number, count=count)
-        sheet = (await self._ada.command(CHANNEL, "organise settings", event=number)).message
+        await self._use("organise entry computers", " in.", tournament=number, count=count)
+        sheet = (await self._ada.command(CHANNEL, "organise settings", tournament=number)).message
         review = next(one["custom_id"] for one in buttons(sheet).values() if "review=" in one["custom_id"])
         await self._ada.press(sheet, review)
-        await self._use("organise start", "The tournament has begun", event=number)
+        await self._use("organise start", "The tournament has begun", tournament=number)
 
     async def _paired(self) -> list[str]:
         """Wait until in each event the next round is paired, or it is over; those that go on."""
@@ -212,10 +212,10 @@ class _Director:
         assert record.proposed is not None
         (first, *_) = record.matches_of(record.proposed.number)
         if not sure:
-            await self._ada.command(CHANNEL, "round pair publish", wait=False, event=number)
+            await self._ada.command(CHANNEL, "round pair publish", wait=False, tournament=number)
             return
         if first.key != "G1":
-            await self._use("round pair publish", "published", event=number)
+            await self._use("round pair publish", "published", tournament=number)
             return
         assert isinstance(record.format, DoubleElimination)
         lost = {
@@ -225,16 +225,21 @@ class _Director:
             for number, place in zip(match.seats, match.result.places, strict=True)
             if place > 1
         }
-        await self._use("organise pause", "Paused", event=number, reason="The finalists sleep")
-        await self._use("round pair publish", "published", event=number)
+        await self._use("organise pause", "Paused", tournament=number, reason="The finalists sleep")
+        await self._use("round pair publish", "published", tournament=number)
         places = " ".join("1" if one in lost else "2" for one in first.seats)
         match = f"m{first.id}"
         why = "They agreed so"
         await self._use(
-            "round match result", "The result is in", event=number, match=match, places=places, reason=why
+            "round match result",
+            "The result is in",
+            tournament=number,
+            match=match,
+            places=places,
+            reason=why,
         )
         self._season.ruled.add(first.id)
-        await self._use("organise resume", "The tournament goes on", event=number)
+        await self._use("organise resume", "The tournament goes on", tournament=number)
 
     async def _use(self, command: str, words: str, **options: Any) -> None:
         said = text((await self._ada.command(CHANNEL, command, **options)).message)

@@ -92,7 +92,7 @@ async def test_who_joins_is_asked_and_who_organises_is_offered_what_fits(harness
         assert [one["value"] for one in rules] == ["1"]
         assert "can meet" in await _said(ada, "round pair lift", apart="1", reason="They like each other")
         assert "no such restriction" in await _said(ada, "round pair lift", apart="1", reason="Again")
-        assert "Cancel the tournament first" in await _said(ada, "organise delete", event=1)
+        assert "Cancel the tournament first" in await _said(ada, "organise delete", tournament=1)
 
         await _said(ada, "organise start")
         await _until(harness, lambda record: record.proposed is not None)

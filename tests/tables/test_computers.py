@@ -96,6 +96,7 @@ async def test_the_host_seats_computers_and_takes_them_away(harness: TablesHarne
     table = await harness.tables.lobby.add_computer(table.id, ADA, 3)
     assert [(p.id, p.computer) for p in table.people] == [(ADA.id, None), (-1, 1), (-2, 3)]
     assert [str(name) for name in table.names] == ["Ada", "Computer Iris", "Computer Talos"]
+    assert table.drawn_names == ("Ada", "Iris", "Talos"), "pictures have little room"
     with pytest.raises(NotAllowed):
         await harness.tables.lobby.remove_computer(table.id, BEN)
     table = await harness.tables.lobby.remove_computer(table.id, ADA)

@@ -115,7 +115,7 @@ def _offering(spec: OptionSpec) -> Completion:
     """The values of an option, in the language of who chooses.
 
     They are no fixed choices, which Discord takes by their whole names only: a command that somebody has
-    copied, from our help too, names the value by its word.
+    copied names the value by its word.
     """
 
     async def offer(ctx: Context, typed: str) -> list[tuple[str, Any]]:

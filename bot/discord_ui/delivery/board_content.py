@@ -66,7 +66,7 @@ class BoardContent:
         ending = await tables.endings.of(table.id) if over else None
         picture = Picture(
             snapshot.view,
-            plain.names,
+            plain.named(table.drawn_names).names,
             events,
             theme=theme_of(tables.preferences.guild(table.guild_id)),
             over=over,

@@ -101,7 +101,7 @@ class Notifications:
         plain = writer.plain
         picture = Picture(
             snapshot.view,
-            plain.names,
+            plain.named(table.drawn_names).names,
             snapshot.events,
             snapshot.decision,
             theme=theme_of(self._tables.preferences.person(to)),

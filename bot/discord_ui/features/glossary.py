@@ -26,7 +26,10 @@ from bot.discord_ui.components.outgoing_message import (
 from bot.discord_ui.components.table_access import Controls, snapshot_for, tables_here
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import Game, GlossaryEntry
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.options import read
 from bot.games.engine.text import Text, Translator, Words, msg, msg_plural
+from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
 from renderers.picture import Picture
 
@@ -109,16 +112,29 @@ async def browse(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessa
 async def show_page(ctx: Context, game: Game, wanted: GlossaryQuery, table: int = 0) -> OutgoingMessage:
     """A page of the glossary, or one entry of it; ``table``: where one came from, 0: from none."""
     writer = ctx.writer()
-    view = (await snapshot_for(ctx, table)).view if table else None
-    absent = view.absent() if view is not None else frozenset[str]()
+    snapshot = await snapshot_for(ctx, table) if table else None
+    gone = frozenset[str]() if snapshot is None else absent(game, snapshot.table, snapshot)
     found = matching(game, wanted, writer.plain)
     if not wanted.search:  # who searches may ask for anything
-        found = tuple(entry for entry in found if entry.slug not in absent)
-    pages = GlossaryPages(game, wanted, found, writer, table, absent)
+        found = tuple(entry for entry in found if entry.slug not in gone)
+    pages = GlossaryPages(game, wanted, found, writer, table, gone)
     opened = next((entry for entry in game.glossary() if entry.slug == wanted.open), None)
     if opened is None:
         return pages.page()
     return pages.entry(opened, await _image(ctx, game, opened, writer.plain))
+
+
+def absent(game: Game, table: TableInfo, snapshot: TableSnapshot | None) -> frozenset[str]:
+    """What of the glossary has no part in this play, as far as one may know it; at an open table, by its
+    options."""
+    if snapshot is not None and snapshot.view is not None:
+        return snapshot.view.absent()
+    if table.state != "open":
+        return frozenset()
+    try:
+        return game.start(table.max_seats, read(game, table.options, table.max_seats)).view(None).absent()
+    except BadOptions:
+        return frozenset()
 
 
 async def search_glossary(

@@ -19,10 +19,9 @@ from bot.discord_ui.components.table_access import (
     table_by_id,
     table_here,
 )
+from bot.discord_ui.features.glossary import absent
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import Game
-from bot.games.engine.errors import BadOptions
-from bot.games.engine.options import read
 from bot.games.engine.text import Lines, Words, lines, msg
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
@@ -59,8 +58,9 @@ def help_message(ctx: Context, table: int = 0) -> OutgoingMessage:
     if not table:
         return text_message(words)
     writer = ctx.writer()
-    rules = writer.button(ButtonAction(table, "help"), msg("Rules of this game"))
-    return compose(CALM, ui.TextDisplay(cut(words, TEXT)), row(rules), back_to_table(table, writer))
+    rules = writer.button(ButtonAction(table, "help"), msg("Rules"))
+    back = writer.button(ButtonAction(table, "show"), msg("Back to the table"))
+    return compose(CALM, ui.TextDisplay(cut(words, TEXT)), row(rules, back))
 
 
 def game_help(
@@ -71,7 +71,7 @@ def game_help(
     ``snapshot``: what the one who asks sees of the game that they play, of which they are told first.
     """
     writer = ctx.writer(table.names)
-    looked_up = {entry.slug for entry in game.glossary()} - _absent(game, table, snapshot)
+    looked_up = {entry.slug for entry in game.glossary()} - absent(game, table, snapshot)
     browse = ButtonAction(table.id, "browse", text=f"{game.slug}/0////")
     pages = _pages(writer, game.rules)
     page = min(page, len(pages) - 1)
@@ -110,21 +110,6 @@ def _pages(writer: Writer, rules: Words) -> list[list[Words]]:
     return found
 
 
-def _absent(game: Game, table: TableInfo, snapshot: TableSnapshot | None) -> frozenset[str]:
-    """What of the glossary has no part in this play, as far as one may know it."""
-    if snapshot is not None and snapshot.view is not None:
-        return snapshot.view.absent()
-    if table.state != "open":
-        return frozenset()
-    try:
-        begun = game.start(table.max_seats, read(game, table.options, table.max_seats)).view(None)
-    except BadOptions:
-        return frozenset()
-    everything = frozenset(entry.slug for entry in game.glossary())
-    # What is drawn when it begins isn't known yet; that there is nothing at all to draw from is.
-    return everything if everything <= begun.absent() else frozenset()
-
-
 async def help_here(ctx: Context) -> OutgoingMessage:
     """How one plays with this bot."""
     return help_message(ctx)
@@ -143,9 +128,6 @@ def _looking(ctx: Context) -> list[Words]:
     """Where cards and powers are found, and what a game may answer by itself, for games that have it."""
     ways = [*_commands(ctx, "powers"), *_commands(ctx, "help"), *_commands(ctx, "preferences")]
     found: list[Words] = [msg("**Guides and settings**: {ways}", ways=" · ".join(ways))]
-    gods = [f"{name.removesuffix(' powers')} new powers:quick" for name in _commands(ctx, "powers")]
-    if gods:
-        found.append(msg("**Gods and heroes**: {new}", new=" · ".join(gods)))
     fair = msg("-# Rolls and draws are fair, and anybody can check them: /table record verify")
     return [*(found if ways else []), fair]
 

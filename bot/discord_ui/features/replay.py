@@ -25,38 +25,47 @@ from bot.discord_ui.components.table_access import Controls, with_text
 from bot.discord_ui.features.film import film_record
 from bot.discord_ui.messages.ending import analyse_button
 from bot.discord_ui.messages.names import seat_mark, table_title
-from bot.discord_ui.messages.table_text import event_lines, replay_alt_text
+from bot.discord_ui.messages.table_text import event_lines, replay_alt_text, shortened
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
-from bot.games.engine.text import Name, Text, Who, Words, msg, msg_in
+from bot.games.engine.text import Name, Text, Who, Words, lines, msg, msg_in
 from bot.tables.host_log_entries import HOST
 from bot.tables.model import TableInfo
 from bot.tables.records.replay_steps import ReplayStep
 from renderers.picture import Picture
 
+FOLDED: Final = 150
+"""Characters of what happened, in small print, beside which all else fits on the screen of a phone."""
+WHOLE: Final = "/all"
+"""What a control carries that shows all of it."""
 NEAR: Final = 4
 """Moments before and after the present one among those that can be sought."""
 
 
-async def replay_table(ctx: Context, table: TableInfo, step: int | None = None) -> OutgoingMessage:
-    """A table's game at one moment, as the one who asks may know it; None: where one begins to read."""
+async def replay_table(
+    ctx: Context, table: TableInfo, step: int | None = None, *, whole: bool = False
+) -> OutgoingMessage:
+    """A table's game at one moment, as the one who asks may know it; None: where one begins to read.
+
+    ``whole``: with all that happened in it.
+    """
     found = await ctx.services.tables.archive.leaf(table.id, ctx.person, step)
     writer = ctx.writer(found.names)
 
     def to(text: str) -> ButtonAction:
         return ButtonAction(table.id, "replay", text=text)
 
-    more = [writer.button(ButtonAction(table.id, "show"), msg("Back to the table"))]
+    more = [writer.button(ButtonAction(table.id, "show"), msg("Table {table}", table=table.id))]
     if table.state != "running":
         more.append(writer.button(ButtonAction(table.id, "film"), msg("Film")))
     more += analyse_button(table, ctx.services.games[table.game], writer)
     more.append(writer.button(ButtonAction(table.id, "export"), msg("Save file")))
     head = table_title(ctx.services.games[table.game], table)
-    return await _show(ctx, found, head, f"{table.game}-{table.id}", to, *more)
+    return await _show(ctx, found, head, f"{table.game}-{table.id}", to, *more, whole=whole)
 
 
-async def replay_record(ctx: Context, number: int, at: int) -> OutgoingMessage:
+async def replay_record(ctx: Context, number: int, at: int, *, whole: bool = False) -> OutgoingMessage:
     """A game that was brought here from elsewhere, at one moment."""
     record, step = await ctx.services.tables.archive.brought(number, ctx.guild_id, at)
     game = ctx.services.games[record.game]
@@ -70,12 +79,12 @@ async def replay_record(ctx: Context, number: int, at: int) -> OutgoingMessage:
         return ButtonAction(0, "record", text=f"{number}/{text}")
 
     film = ctx.writer().button(to("film"), msg("Film"))
-    return await _show(ctx, step, head, f"{record.game}-record-{number}", to, film)
+    return await _show(ctx, step, head, f"{record.game}-record-{number}", to, film, whole=whole)
 
 
 async def _to_step(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
     """What a control of a replayed table leads to."""
-    return await replay_table(ctx, table, _number(text))
+    return await replay_table(ctx, table, _number(text), whole=text.endswith(WHOLE))
 
 
 async def _to_step_of_record(ctx: Context, action: ButtonAction, chosen: str) -> OutgoingMessage:
@@ -83,7 +92,8 @@ async def _to_step_of_record(ctx: Context, action: ButtonAction, chosen: str) ->
     number, _, rest = action.text.partition("/")
     if rest == "film":
         return await film_record(ctx, _number(number))
-    return await replay_record(ctx, _number(number), _number(rest if chosen == action.text else chosen))
+    wanted = rest if chosen == action.text else chosen
+    return await replay_record(ctx, _number(number), _number(wanted), whole=wanted.endswith(WHOLE))
 
 
 def _number(text: str) -> int:
@@ -95,21 +105,35 @@ def _number(text: str) -> int:
 
 
 async def _show(
-    ctx: Context, step: ReplayStep, head: Text, name: str, to: Callable[[str], ButtonAction], *more: Control
+    ctx: Context,
+    step: ReplayStep,
+    head: Text,
+    name: str,
+    to: Callable[[str], ButtonAction],
+    *more: Control,
+    whole: bool,
 ) -> OutgoingMessage:
-    """One moment of a game; ``to`` makes the control that leads to what a text names."""
+    """One moment of a game; ``to`` makes the control that leads to what a text names.
+
+    Who moves next is seen in the picture, and said in its description.
+    """
     writer = ctx.writer(step.names)
     plain, over = writer.plain, step.over and not step.waiting
     picture = Picture(step.view, plain.names, step.events, theme=ctx.theme, over=over, translator=plain)
     png = await ctx.services.pictures.draw(step.game, picture)
     image = Image.of(name, png, plain.translate(replay_alt_text(step)))
     late = msg("-# Spectators see this game one full turn later.") if step.held else None
+    told = writer.text(lines([event.text for event in step.events], " "))
+    short = shortened(lines([event.text for event in step.events], " "), writer, FOLDED)
+    folded = not whole and told is not None and len(told.content) > FOLDED
+    if folded:
+        all_of_it = writer.button(to(f"{step.number}{WHOLE}"), msg("What happened"))
+        more = (*more, all_of_it)
     return compose(
         CALM,
         writer.text(head, _place(step), late),
         image.item(),
-        paragraph(event_lines(step.events, writer.translator)),
-        writer.text(*(msg("-# Next: {player}", player=turn_owner(seat)) for seat in step.waiting)),
+        paragraph(event_lines(step.events, writer.translator)) if whole else writer.small(short),
         _seeker(step, ctx.services.games[step.game], to, writer),
         _ways(step, to, writer),
         row(*more),
@@ -174,7 +198,7 @@ def _option(number: int, step: ReplayStep, game: Game, writer: Writer) -> discor
     label = msg("{number} ★ {who}", **values) if turning else msg("{number} · {who}", **values)
     told = turning[0].text if turning else game.summary(events) if seat != HOST else None
     if told is None and events:
-        told = events[-1].text
+        told = events[0].text
     return writer.named(names).option(label, str(number), told)
 
 

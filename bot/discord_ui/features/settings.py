@@ -6,17 +6,24 @@ from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 import discord
+from discord import ButtonStyle
 
 from bot.discord_ui.components.autocomplete import completion
-from bot.discord_ui.components.controls import ButtonAction
+from bot.discord_ui.components.controls import Action, ButtonAction, Control
 from bot.discord_ui.components.interaction_context import Context, theme_of
-from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer
 from bot.discord_ui.components.table_access import Controls
 from bot.discord_ui.features.moderation import must_moderate, stuck_outbox
+from bot.discord_ui.features.settings_parts import (
+    CALLS,
+    LANGUAGE,
+    PEOPLE,
+    PERSON_PARTS,
+    SERVER_PARTS,
+    Part,
+)
 from bot.discord_ui.messages.settings_panel import (
     NOTHING,
-    ON_OFF,
-    ZONES,
     Question,
     chosen_setting,
     same_names,
@@ -24,148 +31,83 @@ from bot.discord_ui.messages.settings_panel import (
 )
 from bot.games.engine.text import Text, Words, msg, msg_in
 from bot.people.setting_readers import all_zones
+from bot.people.settings import GuildSettings
 from bot.translations import NAMES
 
-THEME: Final = Question(
-    "theme", msg("Dark pictures"), (("dark", msg_in("setting", "on")), ("light", msg_in("setting", "off")))
-)
-PALETTE: Final = Question(
-    "palette",
-    msg("Clear colours"),
-    (("clear", msg_in("setting", "on")), ("usual", msg_in("setting", "off"))),
-    msg("easier to tell apart with a colour-vision deficiency"),
-)
-PERSON_MENUS: Final = (
-    Question(
-        "notify",
-        msg("Notify me"),
-        (
-            ("ping", msg("by ping at the table")),
-            ("dm", msg("by direct message")),
-            ("none", msg_in("how to notify", "not at all")),
-        ),
-    ),
-    Question(
-        "quiet",
-        msg("Quiet hours"),
-        (
-            (NOTHING, msg_in("quiet hours", "none")),
-            *same_names("22:00-07:00", "23:00-07:00", "00:00-08:00", "21:00-09:00", "18:00-08:00"),
-        ),
-        msg("only urgent messages come"),
-    ),
-    Question(
-        "digest",
-        msg("One message a day"),
-        (
-            (NOTHING, msg_in("daily message", "no")),
-            *same_names("07:00", "08:00", "09:00", "12:00", "18:00", "20:00"),
-        ),
-        msg("live games still call you"),
-    ),
-    Question("zone", msg("Your time zone"), ((NOTHING, msg("not set (UTC)")), *ZONES)),
-)
-"""The menus of a person's settings."""
-PERSON_SWITCHES: Final = (
-    THEME,
-    PALETTE,
-    Question(
-        "auto_confirm",
-        msg("Confirm automatically"),
-        ON_OFF,
-        msg("a finished turn is played at once and can’t be undone, unless it ends the game"),
-    ),
-    Question(
-        "auto_vacation",
-        msg("Automatic vacation"),
-        ON_OFF,
-        msg("I use a vacation day when your time runs out"),
-    ),
-    Question(
-        "always_asked",
-        msg("Always ask me"),
-        ON_OFF,
-        msg("I ask even when you can’t do anything about an attack"),
-    ),
-    Question(
-        "private_profile",
-        msg("Private profile"),
-        ON_OFF,
-        msg("others see your ratings and conduct, but not your games or achievements"),
-    ),
-)
-"""What is merely on or off."""
-SERVER_MENUS: Final = (
-    Question(
-        "place",
-        msg("Games are played"),
-        (
-            (NOTHING, msg("as set by the bot’s operator")),
-            ("thread", msg("in their own threads")),
-            ("channel", msg("in the channel")),
-        ),
-    ),
-    Question(
-        "clock",
-        msg("Time control"),
-        (
-            (NOTHING, msg("each game’s default")),
-            ("none", msg("no clock")),
-            ("24h", msg("24 hours per turn")),
-            ("48h", msg("48 hours per turn")),
-            ("72h", msg("72 hours per turn")),
-            ("7d", msg("7 days per turn")),
-            ("72h + 24h cap 5d", msg("72 hours, plus 24 after each turn")),
-        ),
-    ),
-    Question(
-        "season",
-        msg("Rating seasons"),
-        (
-            (NOTHING, msg_in("rating seasons", "none")),
-            ("3", msg("every 3 months")),
-            ("6", msg("every 6 months")),
-            ("12", msg("every year")),
-        ),
-        msg("leaderboards start afresh, halfway back to 1500; all-time ratings stay"),
-    ),
-    Question("zone", msg("Time zone for weekends"), ((NOTHING, msg("UTC")), *ZONES[1:])),
-)
-"""The menus of a server's settings."""
-SERVER_SWITCHES: Final = (
-    THEME,
-    PALETTE,
-    Question("rated", msg("Rated games"), ON_OFF, msg("new tables are rated, unless chosen otherwise")),
-    Question("weekend", msg("Weekends off"), ON_OFF, msg("clocks stop on Saturdays and Sundays")),
-)
+TURN: Final = "?"
+"""What the controls carry, before its key, that lead to a part of the settings."""
 
 
-async def own_settings(ctx: Context, changed: Collection[str] | None = None) -> OutgoingMessage:
-    """The settings of the one who asks; ``changed``: which of them just now."""
-    more: list[Words] = [
-        msg(
-            "-# For other values: /settings quiet:22:15-06:45 digest:08:15 zone:Asia/Kathmandu. "
-            "For automatic answers: a game’s preferences command."
-        )
-    ]
-    if (ctx.settings.quiet or ctx.settings.digest) and not ctx.settings.zone:
-        more.insert(0, msg("**Set your time zone**: until then, these hours are in UTC."))
+async def own_settings(
+    ctx: Context, changed: Collection[str] | None = None, part: Part | None = None
+) -> OutgoingMessage:
+    """A part of the settings of the one who asks; ``changed``: which of them just now."""
+    part = part or _part_of(PERSON_PARTS, changed)
+    more: list[Words] = []
+    if part is CALLS:
+        more.append(msg("-# Other values: /settings quiet:22:15-06:45 digest:08:15 zone:Asia/Kathmandu."))
+        if (ctx.settings.quiet or ctx.settings.digest) and not ctx.settings.zone:
+            more.insert(0, msg("**Set your time zone**: until then, these hours are in UTC."))
+    language = _language(ctx, msg("same as your Discord")) if part.shows(LANGUAGE) else []
+    writer = ctx.writer()
     return settings_panel(
         "set",
         msg("### Your settings"),
         ctx.settings,
-        _with_language(ctx, PERSON_MENUS, msg("same as your Discord")),
-        PERSON_SWITCHES,
-        ctx.writer(),
+        [*part.menus, *language],
+        part.switches,
+        writer,
         more=more,
         changed=changed,
+        tabs=_tabs("set", PERSON_PARTS, part, writer),
     )
 
 
-async def server_settings(ctx: Context, changed: Collection[str] | None = None) -> OutgoingMessage:
-    """The settings of the server, as ``own_settings``; raises NotAllowed for anybody but its moderators."""
+def _part_of(parts: Sequence[Part], changed: Collection[str] | None) -> Part:
+    """Where one was who has just changed this; the first for who hasn't."""
+    return next((part for part in parts if any(part.shows(field) for field in changed or ())), parts[0])
+
+
+def _tabs(action: Action, parts: Sequence[Part], shown: Part, writer: Writer) -> list[Control]:
+    """The ways to the parts, that which is shown among them."""
+    return [
+        writer.button(
+            ButtonAction(0, action, text=f"{TURN}{part.key}"),
+            part.title,
+            ButtonStyle.primary if part is shown else ButtonStyle.secondary,
+        )
+        for part in parts
+    ]
+
+
+async def server_settings(
+    ctx: Context, changed: Collection[str] | None = None, part: Part | None = None
+) -> OutgoingMessage:
+    """A part of the server's settings, as above; raises NotAllowed for anybody but its moderators."""
     must_moderate(ctx)
+    part = part or _part_of(SERVER_PARTS, changed)
     settings = ctx.services.tables.preferences.guild(ctx.guild_id)
+    more = _of_people(settings) if part is PEOPLE else []
+    if await stuck_outbox(ctx):
+        more.append(
+            msg("**Some messages couldn’t be posted**: /moderate stuck shows where, and how to fix it.")
+        )
+    writer = ctx.writer()
+    return settings_panel(
+        "serve",
+        msg("### Server settings"),
+        settings,
+        [*part.menus, *(_language(ctx, msg("same as the server")) if part.shows(LANGUAGE) else [])],
+        part.switches,
+        writer,
+        more=more,
+        changed=changed,
+        tabs=_tabs("serve", SERVER_PARTS, part, writer),
+    )
+
+
+def _of_people(settings: GuildSettings) -> list[Words]:
+    """Where there may be tables, and who may do what: what only the command changes."""
     where: Text = msg_in("where tables can be opened", "everywhere")
     if settings.channels:
         where = msg_in(
@@ -178,13 +120,14 @@ async def server_settings(ctx: Context, changed: Collection[str] | None = None) 
         moderators = msg(
             "people who can manage the server or have {role}", role=f"<@&{settings.moderator_role}>"
         )
-    more: list[Words] = [
+    found: list[Words] = [
         msg("**Tables can be opened**: {where}", where=where),
         msg("**Game moderators**: {who}", who=moderators),
     ]
     if settings.event_role is not None:
-        more.append(msg("**Can also create tournaments**: {role}", role=f"<@&{settings.event_role}>"))
-    more += [
+        found.append(msg("**Can also create tournaments**: {role}", role=f"<@&{settings.event_role}>"))
+    return [
+        *found,
         msg(
             "-# /server channel:… allows a channel, or removes it again; with none left, all are "
             "allowed. /server role:… makes moderators; tournaments:… lets a role create "
@@ -192,28 +135,13 @@ async def server_settings(ctx: Context, changed: Collection[str] | None = None) 
         ),
         msg("-# What moderators can do at a table: /moderate"),
     ]
-    if await stuck_outbox(ctx):
-        more.append(
-            msg("**Some messages couldn’t be posted**: /moderate stuck shows where, and how to fix it.")
-        )
-    return settings_panel(
-        "serve",
-        msg("### Server settings"),
-        settings,
-        _with_language(ctx, SERVER_MENUS, msg("same as the server")),
-        SERVER_SWITCHES,
-        ctx.writer(),
-        more=more,
-        changed=changed,
-    )
 
 
-def _with_language(ctx: Context, menus: Sequence[Question], usual: Text) -> list[Question]:
-    """The menus, and that of languages where there is a choice of them."""
+def _language(ctx: Context, usual: Text) -> list[Question]:
+    """The menu of languages, where there is a choice of them."""
     names = [NAMES.get(tag, tag) for tag in ctx.services.translations.tags]
     answers = zip(ctx.services.translations.tags, (told for _, told in same_names(*names)), strict=True)
-    language = Question("language", msg("Language"), ((NOTHING, usual), *answers))
-    return [*menus, language] if len(names) > 1 else [*menus]
+    return [Question(LANGUAGE, msg("Language"), ((NOTHING, usual), *answers))] if len(names) > 1 else []
 
 
 async def settings_command(
@@ -248,7 +176,8 @@ async def server_command(
     given = {name: value for name, value in asked.items() if value is not None}
     for name, value in given.items():
         await _set(ctx, name, value, server=True)
-    return await server_settings(ctx, given if given or channel is not None else None)
+    changed = {*given, *([] if channel is None else ["channels"])}
+    return await server_settings(ctx, changed or None)
 
 
 async def _zones(ctx: Context, typed: str) -> list[tuple[str, str]]:
@@ -280,6 +209,8 @@ async def _set(ctx: Context, name: str, value: Any, *, server: bool = False) -> 
 
 
 async def _choose(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    if (part := _turned_to(PERSON_PARTS, action)) is not None:
+        return await own_settings(ctx, part=part)
     name, value = chosen_setting(action.text, text)
     await _set(ctx, name, value)
     return await own_settings(ctx, {name})
@@ -287,9 +218,16 @@ async def _choose(ctx: Context, action: ButtonAction, text: str) -> OutgoingMess
 
 async def _choose_for_server(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     must_moderate(ctx)
+    if (part := _turned_to(SERVER_PARTS, action)) is not None:
+        return await server_settings(ctx, part=part)
     name, value = chosen_setting(action.text, text)
     await _set(ctx, name, value, server=True)
     return await server_settings(ctx, {name})
+
+
+def _turned_to(parts: Sequence[Part], action: ButtonAction) -> Part | None:
+    """The part to which a control leads; None: it changes a setting."""
+    return next((part for part in parts if action.text == f"{TURN}{part.key}"), None)
 
 
 CONTROLS: Final[Controls] = {"set": _choose, "serve": _choose_for_server}

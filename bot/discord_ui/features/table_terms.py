@@ -141,7 +141,7 @@ def _term(term: Term, table: TableInfo) -> Choosable:
 
 def _options(game: Game, table: TableInfo) -> Iterator[Choosable]:
     """The variants and the options of a game, each with those values that fit the others."""
-    now = variant_of(game, table.options)
+    now = variant_of(game, table.options, table.max_seats)
     variants = tuple(
         (one.slug, one.name)
         for one in game.options.variants

@@ -152,7 +152,11 @@ def _state(snapshot: TableSnapshot, game: Game) -> list[Words | None]:
     if snapshot.decision is not None:
         return [_time(snapshot), None if snapshot.view is None else snapshot.view.summary()]
     if snapshot.complete:
-        return [_time(snapshot), msg("Nobody sees it yet.")]
+        chosen = snapshot.unplayed
+        told = msg("Nobody sees it yet.")
+        if chosen is not None:
+            told = msg("You choose: **{choice}**. Nobody sees it yet.", choice=chosen)
+        return [_time(snapshot), told]
     found: list[Words | None] = [msg("{game} · table {table}", game=game.title, table=snapshot.table.id)]
     if snapshot.replies:
         found.append(
@@ -246,7 +250,8 @@ def _controls(
 def _choices(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any]]:
     if snapshot.view is None or snapshot.decision is None:
         return []
-    return choice_rows(snapshot, snapshot.view, snapshot.decision, writer, prefix, page)
+    closing = closing_move(snapshot) if snapshot.view.closes(snapshot.decision) else ""
+    return choice_rows(snapshot, snapshot.view, snapshot.decision, writer, prefix, page, without=closing)
 
 
 def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay[Any] | None]:
@@ -264,7 +269,9 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
                 )
             )
         elif decision.reaction:
-            found.append(msg("Your tap is final. After that time the game goes on."))
+            limited = own_clock_line(snapshot) is not None
+            final = msg("Your tap is final.")
+            found.append(msg("Your tap is final. After that time the game goes on.") if limited else final)
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
             found.append(msg("Others choose, too: your answer stands at once, without Confirm."))
     careful = None

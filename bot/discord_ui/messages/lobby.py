@@ -120,7 +120,7 @@ def _rules(table: TableInfo, game: Game) -> Words:
 
 def rules_words(table: TableInfo, game: Game) -> list[Words]:
     """The variant's name, or the options that are not as usual."""
-    variant = variant_of(game, table.options)
+    variant = variant_of(game, table.options, table.max_seats)
     if variant is not None:
         return [variant.name]
     return [

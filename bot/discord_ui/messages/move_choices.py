@@ -106,8 +106,13 @@ def choice_rows(
     writer: Writer,
     prefix: str = "",
     page: int = 0,
+    *,
+    without: str = "",
 ) -> list[ui.Item[Any]]:
-    """The controls that answer a decision: a pad, else buttons if few and short, else one menu."""
+    """The controls that answer a decision: a pad, else buttons if few and short, else one menu.
+
+    ``without``: a move that *Confirm* plays.
+    """
     pad, says = view.pad(decision, prefix), view.placeholder(decision, prefix)
     if pad is not None:
         wasted = [_wasted(view, decision, choice) for choice in pad.others if choice.move in ENDS]
@@ -122,7 +127,8 @@ def choice_rows(
         note = writer.small(pad.note, *wasted)
         return [item for item in (*titled, note, *below) if item is not None]
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
-    found = [_warned(view, decision, choice) for choice in flat or steps]
+    offered = [choice for choice in flat or steps if not choice.complete or choice.move != without]
+    found = [_warned(view, decision, choice) for choice in offered]
     return [*_list_rows(snapshot, found, writer, says, prefix, page)]
 
 
@@ -192,8 +198,7 @@ def _list_rows(
     found = [choice for choice in found if choice.menu is None]
     packed = _packed(found, writer, most)
     if packed is not None:
-        buttons = [row(*(_choice_button(snapshot, choice, writer) for choice in each)) for each in packed]
-        return [*named, *buttons]
+        return [*named, *(_button_row(snapshot, each, writer) for each in packed)]
     apart = [choice for choice in found if choice.apart]
     found = [choice for choice in found if not choice.apart]
     page = min(page, max(0, len(found) - 1) // OPTIONS)
@@ -201,11 +206,13 @@ def _list_rows(
     action = seat_action(snapshot, "play", f"/{page}")
     menu = [writer.menu(action, says, _options(shown, writer))] if shown else []
     turning = _page_buttons(snapshot, prefix, page, len(found), writer)
-    return [
-        *named,
-        *menu,
-        *rows([*turning, *(_choice_button(snapshot, choice, writer) for choice in apart)]),
-    ]
+    below = None if turning else _packed(apart, writer, most)
+    if below is not None:
+        return [*named, *menu, *(_button_row(snapshot, each, writer) for each in below)]
+    ending = apart[-1:] if len(apart) > 1 and apart[-1].move in ENDS else []
+    others = apart[: len(apart) - len(ending)]
+    buttons = [*turning, *(_choice_button(snapshot, choice, writer) for choice in others)]
+    return [*named, *menu, *rows(buttons), *([_button_row(snapshot, ending, writer)] if ending else [])]
 
 
 def _packed(choices: Sequence[Choice], writer: Writer, most: int) -> list[list[Choice]] | None:
@@ -294,6 +301,10 @@ def _options(choices: Sequence[Choice], writer: Writer) -> list[Any]:
         writer.option(choice.label, encode_move(choice.move), choice.hint, icon=choice.icon)
         for choice in choices
     ]
+
+
+def _button_row(snapshot: TableSnapshot, choices: Sequence[Choice], writer: Writer) -> ui.ActionRow[Any]:
+    return row(*(_choice_button(snapshot, choice, writer) for choice in choices))
 
 
 def _choice_button(snapshot: TableSnapshot, choice: Choice, writer: Writer) -> Control:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.controls import Action, ButtonAction, Control, rows
+from bot.discord_ui.components.controls import Action, ButtonAction, Control, row, rows
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose
 from bot.games.engine.text import Text, Words, lines, msg, msg_in
 from bot.people.settings import GuildSettings, PersonSettings
@@ -113,18 +113,20 @@ def settings_panel(
     more: Sequence[Words] = (),
     changed: Collection[str] | None = None,
     table: int = 0,
+    tabs: Sequence[Control] = (),
     ways: Sequence[Control] = (),
 ) -> OutgoingMessage:
     """All settings of somebody or something; each menu and switch does ``action`` with what it changes.
 
     The controls say what holds now, the text above only what they can't say.  ``changed``: which fields
-    were just chosen; it is told below the controls, where one looks.  ``ways``: what leads back to where
-    one came from.
+    were just chosen; it is told below the controls, where one looks.  ``tabs``: the parts of it, where
+    they would be too many for one screen; ``ways``: what leads back to where one came from.
     """
     return compose(
         CALM,
-        writer.long_text(
-            title,
+        writer.text(title),
+        row(*tabs) if tabs else None,
+        writer.text(
             *(_of_menu(menu, settings, writer) for menu in menus),
             *(_of_switch(switch) for switch in switches),
             *more,

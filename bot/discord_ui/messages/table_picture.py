@@ -59,7 +59,7 @@ def _picture(ctx: Context, snapshot: TableSnapshot, prefix: str = "", focus: str
     plain = ctx.plain(snapshot.names)
     return Picture(
         snapshot.view,
-        plain.names,
+        ctx.plain(snapshot.table.drawn_names).names,
         snapshot.draft_events if snapshot.draft else snapshot.events,
         snapshot.decision,
         prefix,

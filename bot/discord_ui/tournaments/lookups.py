@@ -39,7 +39,7 @@ async def tournament_here(ctx: Context, number: int | None) -> TournamentState:
         told = ", ".join(f"{info.id} ({info.title})" for info in here)
         raise Refusal(
             msg(
-                "There are several tournaments: {tournaments}. Choose one with “event”.",
+                "There are several tournaments: {tournaments}. Choose one with “tournament”.",
                 tournaments=Name(told),
             )
         )
@@ -151,7 +151,7 @@ def offering(found: Callable[[TournamentState], Sequence[tuple[Words | str, str]
     """The autocompletion of something in the tournament that the command means: names with their values."""
 
     async def offer(ctx: Context, typed: str) -> list[tuple[str, str]]:
-        number = getattr(ctx.interaction.namespace, "event", None)
+        number = getattr(ctx.interaction.namespace, "tournament", None)
         record = await tournament_here(ctx, number if isinstance(number, int) else None)
         plain = ctx.plain()
         return [

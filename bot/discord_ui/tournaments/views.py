@@ -175,7 +175,7 @@ async def rounds_by_name(ctx: Context, typed: str) -> list[tuple[str, int]]:
 
 
 async def _tournament(ctx: Context) -> Tournament:
-    number = getattr(ctx.interaction.namespace, "event", None)
+    number = getattr(ctx.interaction.namespace, "tournament", None)
     record = await tournament_here(ctx, number if isinstance(number, int) else None)
     return to_model(record, secret=False)
 

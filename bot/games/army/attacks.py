@@ -79,10 +79,12 @@ def launch(effects: Effects, seat: int, rest: str) -> None:
     power = attack_strength(state.now, card)
     trade = state.players[defender].stacks[targets[0]][-1] == power
     asked = not now.athena and bool(state.players[defender].hand)
+    unblockable = now.athena
     now.sekhmet = now.athena = False
     effects.drop(seat, card, kind)
     state.pending = Attack(card, kind, power, defender, targets, trade)
-    effects.tell(tell.attacked(seat, defender, card, kind, power, targets, barrier=asked))
+    told = tell.attacked(seat, defender, card, kind, power, targets, barrier=asked, unblockable=unblockable)
+    effects.tell(told)
     if not asked:
         _resolve(effects, blocked=False)
 

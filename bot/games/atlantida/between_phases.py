@@ -73,11 +73,11 @@ class Precedence(Step):
             case ["start", number]:
                 return msg("{player} starts", player=Who(int(number) - 1)), None
             case ["start", number, word]:
-                return _order(int(number) - 1, clockwise=DIRECTIONS[word]), None
+                return _order(state, int(number) - 1, clockwise=DIRECTIONS[word]), None
             case ["start"]:
                 return msg("Another order"), None
             case _:
-                return msg("As it is"), _order(state.compass, clockwise=state.clockwise)
+                return msg("As it is"), _order(state, state.compass, clockwise=state.clockwise)
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg("Poseidon lets {player} name the starting player and the direction", player=Who(seat))
@@ -91,7 +91,9 @@ def _named_order(state: State, move: str) -> tuple[int, ...]:
     return tuple(named.order())
 
 
-def _order(first: int, *, clockwise: bool) -> Text:
+def _order(state: State, first: int, *, clockwise: bool) -> Text:
+    if len(state.order()) == 2:
+        return msg("{player} starts", player=Who(first))
     if clockwise:
         return msg("{player} starts, clockwise", player=Who(first))
     return msg("{player} starts, counter-clockwise", player=Who(first))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from bot.games.dice_forge.faces import SUN
 from bot.games.dice_forge.notation import DECLINE, DONE
 from bot.games.dice_forge.text import choices, forging_pad, glossary, step_help, warnings, words
+from bot.games.dice_forge.text.warnings import EXTRA_SUN
 from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.text import Lines, Text, Words
@@ -29,7 +31,8 @@ class ForgeView(ViewData):
         return words.tally(self.players[seat])
 
     def absent(self) -> frozenset[str]:
-        return glossary.absent({feat.slot: feat.card for feat in self.feats})
+        known = (feat for feat in self.feats if feat.slot not in self.undealt)
+        return glossary.absent({feat.slot: feat.card for feat in known})
 
     def asks(self, decision: Decision, prefix: str = "") -> Text:
         return choices.asked(decision, prefix)
@@ -39,6 +42,11 @@ class ForgeView(ViewData):
 
     def closing(self, decision: Decision) -> str:
         return CLOSING.get(decision.kind, "")
+
+    def closes(self, decision: Decision) -> bool:
+        # After the faces a further action may be offered, for sun.
+        poor = self.players[decision.seat].reserve[SUN] < EXTRA_SUN
+        return decision.kind == "extra" or (decision.kind == "offering" and poor)
 
     def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
         return forging_pad.pad(self, decision, prefix)

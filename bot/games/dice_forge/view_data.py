@@ -12,7 +12,7 @@ from bot.games.dice_forge.faces import GLORY, KINDS, POOLS
 from bot.games.dice_forge.scoring import outcome, score
 from bot.games.dice_forge.slots import SLOTS, stack
 from bot.games.dice_forge.state import Die, Rolled, State
-from bot.games.dice_forge.steps import Draw, Question
+from bot.games.dice_forge.steps import Deal, Draw, Question
 from bot.games.engine.event import Json
 from bot.games.engine.text import Text
 from bot.games.engine.view import View
@@ -97,6 +97,8 @@ class ViewData(View):
     """The position text: nothing in it is hidden from anybody."""
     step: Question | None = None
     """What the seat is asked, with the numbers that it is about."""
+    undealt: frozenset[str] = frozenset()
+    """The places for which chance still has to choose between two cards."""
 
     @classmethod
     def of(cls, state: State, seat: int | None, deciders: tuple[int, ...]) -> Self:
@@ -120,6 +122,7 @@ class ViewData(View):
             else (),
             position=position_text.write(state),
             step=_asked(state, seat),
+            undealt=_undealt(state),
         )
 
     def data(self) -> Mapping[str, Json]:
@@ -187,6 +190,10 @@ def _asked(state: State, seat: int | None) -> Question | None:
         if step is not None and not isinstance(step, Draw) and step.seat == seat:
             return step
     return None
+
+
+def _undealt(state: State) -> frozenset[str]:
+    return frozenset(code for step in state.agenda if isinstance(step, Deal) for code in step.slots)
 
 
 def _feat(state: State, number: int) -> FeatView:

@@ -106,6 +106,11 @@ class Options:
     def suit(self, seats: int) -> None:
         """Raise BadOptions if one that was chosen would mean nothing at a table for so many."""
 
+    def settled(self, seats: int) -> Self:
+        """The same with all said outright that depends on the number of seats: of what plays alike there,
+        options are equal."""
+        return self
+
     def sides(self, seats: int) -> tuple[int, ...] | None:
         """The team of each player, as they come to the table or by seat once these are drawn.
 

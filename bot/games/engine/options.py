@@ -97,11 +97,23 @@ def seats(game: Game, given: Mapping[str, Json]) -> int | None:
     return next(meant, game.usual_seats)
 
 
-def variant_of(game: Game, given: Mapping[str, Json]) -> Variant | None:
-    """The variant of the game that these options are; None: they are chosen one by one."""
-    usual = {spec.name: spec.default for spec in specs(game)}
-    chosen = {**usual, **given}
-    return next((one for one in game.options.variants if {**usual, **one.options} == chosen), None)
+def variant_of(game: Game, given: Mapping[str, Json], seats: int) -> Variant | None:
+    """The variant of the game that these options are for so many; None: they are chosen one by one.
+
+    Of several that play alike it is the last, which says most: the first is the one without any options.
+    """
+
+    def settled(options: Mapping[str, Json]) -> Options:
+        known = {spec.name: options.get(spec.name, spec.default) for spec in specs(game)}
+        return game.options(**known).settled(seats)
+
+    wanted = settled(given)
+    found = (
+        one
+        for one in reversed(game.options.variants)
+        if one.seats in (None, seats) and settled(one.options) == wanted
+    )
+    return next(found, None)
 
 
 def _spec(each: Field[object], hint: object) -> OptionSpec:

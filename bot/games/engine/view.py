@@ -47,6 +47,11 @@ class View(ABC):
         *Confirm* plays it, to save a tap.  Empty: there is none."""
         return ""
 
+    def closes(self, decision: Decision) -> bool:
+        """Does :meth:`closing` end the turn for certain?  Then *Confirm* is enough, without a tap of its
+        own."""
+        return False
+
     def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
         """The choices of :meth:`choices` as keys, where they lie beside each other; None: as a list."""
         return None

@@ -73,7 +73,7 @@ def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, Sta
                 if key in seen:
                     continue
                 seen.add(key)
-                if budget is not None or not _ended_by_itself(there):
+                if budget is not None or not ended_by_itself(there):
                     pending.append((turn, there))
                     continue
             if not allowed(there):
@@ -87,7 +87,7 @@ def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, Sta
                 yield turn, there
 
 
-def _ended_by_itself(state: State) -> bool:
+def ended_by_itself(state: State) -> bool:
     """Is there nothing left but to end the turn?  Then it is ended."""
     if not may_end(state, state.agenda[-1]):
         return False

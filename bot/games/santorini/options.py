@@ -112,6 +112,12 @@ class SantoriniOptions(Options):
         wanted = seats > 2 or self.golden_fleece or self.advanced or self.heroes
         return "quick" if wanted else "none"
 
+    def settled(self, seats: int) -> Self:
+        way = self.way(seats)
+        if way == "none":
+            return type(self)(powers="none")
+        return replace(self, powers=way, simple="simple" in self.groups())
+
     def groups(self) -> frozenset[str]:
         """The groups in the pool: the simple powers where none is switched on and powers must be."""
         chosen = {"simple": self.simple, "advanced": self.advanced, "hero": self.heroes}

@@ -166,7 +166,8 @@ class SantoriniView(BoardView):
 
 def _unused(state: State) -> frozenset[str]:
     """The powers that have no part in this play."""
-    held = powers_in_play(state)
-    if state.setup is not None or "chaos" in held:  # whose deck is of all simple gods
-        return frozenset()
-    return frozenset(roster()) - held
+    setup = state.setup
+    used = powers_in_play(state) if setup is None else frozenset((*setup.pool, *setup.offer))
+    if "chaos" in used:  # its deck is of all simple gods
+        used |= {slug for slug, power in roster().items() if power.group == "simple"}
+    return frozenset(roster()) - used

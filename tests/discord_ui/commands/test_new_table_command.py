@@ -14,7 +14,7 @@ from tests.discord_ui.people import ADA
 async def test_a_value_is_known_by_its_word_and_by_what_it_is_called(
     bot: BotInPlayground, powers: str
 ) -> None:
-    """What /help writes can be copied: “powers:quick”."""
+    """As somebody copies it from a command of another."""
     (option,) = (one for one in new_command(GAME).parameters if one.name == "powers")
     assert not option.choices, "Discord takes these by their whole names only"
     if powers == "offered":

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.games.santorini.options import SantoriniOptions
+from bot.games.santorini.setup.offer import pool
 from bot.tables.terms import Terms
 from tests.discord_ui.bot_in_playground import BotInPlayground
 from tests.discord_ui.people import ADA, BEN, CLEO
@@ -68,7 +72,7 @@ async def test_help_tells_first_what_is_to_be_done_now(bot: BotInPlayground) -> 
     assert "Look something up" not in answered.buttons, "nobody has a power"
     commands = await bot.press(person, answered.buttons["Commands"])
     assert "### Board games by post" in commands.text
-    back = await bot.press(person, commands.buttons["Rules of this game"])
+    back = await bot.press(person, commands.buttons["Rules"])
     assert back.text == answered.text
 
 
@@ -79,7 +83,7 @@ async def test_who_thinks_of_joining_reads_the_rules_of_that_game(bot: BotInPlay
     await _reads_all_rules(bot, answers[0])
     assert ["Look something up" in answer.buttons for answer in answers] == [False, True]
     found = await bot.press(BEN, answers[1].buttons["Look something up"])
-    assert "58 found" in found.text, "nothing is drawn yet"
+    assert "10 found" in found.text, "all from which the powers are drawn"
     assert "Back to the table" in found.buttons
 
 
@@ -105,6 +109,22 @@ async def test_what_is_looked_up_at_a_table_has_a_part_in_its_game(bot: BotInPla
     found = await bot.press(ADA, f"p:{table.id}:-:-:browse:dice-forge/0////")
     assert f"{len(everything - absent)} found" in found.text
     assert "not in this game" not in found.text
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "found"),
+    [
+        ("santorini", {"powers": "quick"}, len(pool(SantoriniOptions(), 2))),
+        ("dice-forge", {"cards": "alternate"}, 44),
+        ("dice-forge", {"cards": "random"}, 53),
+    ],
+)
+async def test_what_is_looked_up_at_an_open_table_may_come_into_its_game(
+    bot: BotInPlayground, game: str, options: dict[str, str], found: int
+) -> None:
+    table = await bot.table(ADA, game, options, seats=2)
+    page = await bot.press(ADA, f"p:{table.id}:-:-:browse:{game}/0////")
+    assert f"{found} found" in page.text
 
 
 async def test_rules_without_a_name_are_those_of_the_game_played_here(bot: BotInPlayground) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.discord_ui.components.controls import ButtonAction
+from bot.discord_ui.features import replay
 from bot.discord_ui.features.replay import steps_offered
 from bot.games.engine.event import Event
 from bot.hosting.person import Person
@@ -117,3 +118,17 @@ def test_turning_points_are_offered_the_latest_first(last: int) -> None:
         assert found == sorted(set(found))
         assert len(found) <= 25
         assert {0, number, last, *turning[-10:]} <= set(found)
+
+
+async def test_what_happened_in_a_long_turn_is_a_tap_away(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay, "FOLDED", 20)
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id, 4)
+    folded = await bot.press(CLEO, opened(table.id, 3))
+    events = (await bot.tables.archive.leaf(table.id, CLEO, 3)).events
+    assert not all(str(event.text).split(" ", 2)[2] in folded.text for event in events)
+    whole = await bot.press(CLEO, folded.buttons["What happened"], on=folded)
+    assert all(str(event.text).split(" ", 2)[2] in whole.text for event in events)
+    assert "What happened" not in whole.buttons

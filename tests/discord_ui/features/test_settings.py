@@ -70,9 +70,12 @@ async def test_the_panel_tells_what_holds_and_offers_the_other(bot: BotByHand) -
     await bot.tables.preferences.choose(ADA.id, "quiet", "22:15-06:45")
     shown = (await bot.command(ADA, "settings")).words
     assert shown.count("Quiet hours: 22:15-06:45") == 1, "each value is told once"
-    assert "Confirm automatically: off" in shown
-    assert "**Confirm automatically**, when on: a finished turn is played at once" in shown
     assert "Set your time zone" in shown
+    assert "Confirm automatically" not in shown
+    turned = (await bot.press(ADA, "p:0:-:-:set:?play")).words
+    assert "Confirm automatically: off" in turned
+    assert "**Confirm automatically**, when on: turns are played at once" in turned
+    assert "Quiet hours" not in turned
     await bot.tables.preferences.choose(ADA.id, "zone", "Asia/Tokyo")
     assert "Set your time zone" not in (await bot.command(ADA, "settings")).words
 

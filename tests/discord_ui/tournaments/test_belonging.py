@@ -13,22 +13,22 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(bot: BotByHand) -> None
     for person in (ADA, BEN, CLEO):
         await bot.tap(person, ladder, "join")
     await bot.tournaments.starting.start(ladder, MONA)
-    refused = await bot.command(CLEO, "organise settings", event=ladder)
+    refused = await bot.command(CLEO, "organise settings", tournament=ladder)
     assert "Only this tournament’s organisers" in refused.text
-    own = await bot.command(CLEO, "tournament status", event=ladder)
+    own = await bot.command(CLEO, "tournament status", tournament=ladder)
     taps = [one.rpartition(":")[2] for one in own.custom_ids]
     assert {"challenge/1", "challenge/2"} <= set(taps)
     assert "0 challenges in progress" in own.text
 
     assert "Ada has been challenged" in (await bot.tap(CLEO, ladder, "challenge/1")).text
-    asked = await bot.command(ADA, "tournament status", event=ladder)
+    asked = await bot.command(ADA, "tournament status", tournament=ladder)
     assert "Cleo challenges you" in asked.text
     assert "You are in place 1" in asked.text
     assert str(tournament_action(ladder, "accept/3")) in asked.custom_ids
     await bot.tournaments.administration.pause(ladder, MONA, "a holiday")
-    paused = await bot.command(ADA, "tournament status", event=ladder)
+    paused = await bot.command(ADA, "tournament status", tournament=ladder)
     assert "accept/3" not in str(paused.custom_ids), "no tap that would be refused"
-    stranger = await bot.command(DEV, "tournament status", event=ladder)
+    stranger = await bot.command(DEV, "tournament status", tournament=ladder)
     assert str(tournament_action(ladder, "join")) not in stranger.custom_ids, "every place is taken"
     await bot.tournaments.administration.resume(ladder, MONA)
     assert "No challenge is waiting" in (await bot.tap(BEN, ladder, "accept/3")).text
@@ -37,14 +37,14 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(bot: BotByHand) -> None
     assert "given up your place" in (await bot.tap(BEN, ladder, "decline/3")).text
     await bot.goes_on()
 
-    shown = (await bot.command(BEN, "tournament standings", event=ladder)).alt.splitlines()
+    shown = (await bot.command(BEN, "tournament standings", tournament=ladder)).alt.splitlines()
     assert shown[1:] == ["1. Ada: Won 0", "2. Cleo: Won 1", "3. Ben: Won 0"]
-    told = await bot.command(BEN, "tournament explain", event=ladder)
+    told = await bot.command(BEN, "tournament explain", tournament=ladder)
     assert "Ben did not play, and Cleo takes the place" in told.text
-    told = await bot.command(BEN, "tournament explain", event=ladder, who="Cleo", round=1)
+    told = await bot.command(BEN, "tournament explain", tournament=ladder, who="Cleo", round=1)
     assert "Cleo challenged Ben" in told.text
-    assert "Ben" in (await bot.command(BEN, "tournament crosstable", event=ladder)).alt
-    assert "withdrew a challenge" in (await bot.command(BEN, "tournament log", event=ladder)).text
+    assert "Ben" in (await bot.command(BEN, "tournament crosstable", tournament=ladder)).alt
+    assert "withdrew a challenge" in (await bot.command(BEN, "tournament log", tournament=ladder)).text
 
 
 async def test_a_season_ends_and_the_next_is_a_tap_away(bot: BotByHand) -> None:
@@ -57,13 +57,13 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(bot: BotByHand) -> None:
         await bot.tournaments.rulings.result(league, MONA, match.id, (1, 2), "a test")
     await bot.goes_on()
     assert (await bot.record(league)).info.state == "finished"
-    status = await bot.command(MONA, "tournament status", event=league)
+    status = await bot.command(MONA, "tournament status", tournament=league)
     assert str(tournament_action(league, "season")) in status.custom_ids
     assert "Only this tournament’s organisers" in (await bot.tap(ADA, league, "season")).text
-    assert "Division" in (await bot.command(BEN, "tournament explain", event=league)).text
-    pairings = await bot.command(BEN, "tournament pairings", event=league, round=1)
+    assert "Division" in (await bot.command(BEN, "tournament explain", tournament=league)).text
+    pairings = await bot.command(BEN, "tournament pairings", tournament=league, round=1)
     assert "— Division A\n1. Ada 1 : 0 Ben" in pairings.alt
-    assert "Spring · 2" in (await bot.command(MONA, "organise season", event=league)).text
+    assert "Spring · 2" in (await bot.command(MONA, "organise season", tournament=league)).text
 
 
 async def test_a_series_names_its_tournaments_and_counts_them(bot: BotByHand) -> None:
@@ -71,10 +71,10 @@ async def test_a_series_names_its_tournaments_and_counts_them(bot: BotByHand) ->
     tournament = await begin(bot, "round-robin")
     for person in (ADA, BEN):
         await bot.tap(person, tournament, "join")
-    empty = await bot.command(MONA, "tournament standings", event=series)
+    empty = await bot.command(MONA, "tournament standings", tournament=series)
     assert "Nobody has entered yet" in empty.text
-    assert "worth 10, 6, 4" in (await bot.command(MONA, "tournament status", event=series)).text
-    added = await bot.command(MONA, "organise series add", event=tournament, series=series)
+    assert "worth 10, 6, 4" in (await bot.command(MONA, "tournament status", tournament=series)).text
+    added = await bot.command(MONA, "organise series add", tournament=tournament, series=series)
     assert f"tournament {tournament}" in added.text
     await bot.tournaments.starting.start(tournament, MONA)
     await bot.goes_on()
@@ -82,13 +82,13 @@ async def test_a_series_names_its_tournaments_and_counts_them(bot: BotByHand) ->
     await bot.tournaments.rulings.result(tournament, MONA, match.id, (1, 2), "a test")
     await bot.goes_on()
     await bot.goes_on()
-    told = await bot.command(ADA, "tournament status", event=tournament)
+    told = await bot.command(ADA, "tournament status", tournament=tournament)
     assert "You finished in place 1" in told.text
-    assert "Ada: Pts 10" in (await bot.command(ADA, "tournament standings", event=series)).alt
-    assert "10" in (await bot.command(ADA, "tournament explain", event=series, who="Ada")).text
-    told = await bot.command(ADA, "tournament status", event=series)
+    assert "Ada: Pts 10" in (await bot.command(ADA, "tournament standings", tournament=series)).alt
+    assert "10" in (await bot.command(ADA, "tournament explain", tournament=series, who="Ada")).text
+    told = await bot.command(ADA, "tournament status", tournament=series)
     assert "1 tournament has counted" in told.text
-    assert "Ada" in (await bot.command(ADA, "tournament pairings", event=series, round=1)).alt
+    assert "Ada" in (await bot.command(ADA, "tournament pairings", tournament=series, round=1)).alt
     assert "join its tournaments" in (await bot.tap(CLEO, series, "join")).text
 
 

@@ -66,7 +66,7 @@ async def test_an_event_has_the_threads_that_it_says_and_one_number_for_each_tab
     assert not any("round 1 is paired" in text(one) for one in await bot.messages()), "not public yet"
     check = [one for one in await _direct(bot) if "round 1 is paired" in text(one)][-1]
     assert "waits until you publish it" in text(check)
-    await bot.command(MONA, "round pair publish", event=event)
+    await bot.command(MONA, "round pair publish", tournament=event)
     await _settled(bot)
     record = await bot.record(event)
     numbers = sorted(game.table_id for game in record.games)
@@ -84,23 +84,25 @@ async def test_an_event_has_the_threads_that_it_says_and_one_number_for_each_tab
     boards = [one for messages in found.values() for one in messages if one["attachments"]]
     assert {int(number) for one in boards for number in re.findall(r"Table (\d+)", text(one))} <= {*numbers}
     assert all("Table " in text(one) for one in boards), "of which table each board is"
-    own = await bot.command(ADA, "tournament status", event=event)
+    own = await bot.command(ADA, "tournament status", tournament=event)
     assert f"(table {next(n for n in numbers if f'table {n}' in own.text)})" in own.text
 
 
 async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: BotByHand) -> None:
     event = await _started(bot, "auto")
-    await bot.command(MONA, "round pair publish", event=event)
+    await bot.command(MONA, "round pair publish", tournament=event)
     await _settled(bot)
     for game in (await bot.record(event)).games:
         table, home = str(game.table_id), "Played at home"
-        await bot.command(MONA, "round match result", event=event, match=table, places="1 2", reason=home)
+        await bot.command(
+            MONA, "round match result", tournament=event, match=table, places="1 2", reason=home
+        )
     await _settled(bot)
     (over,) = [one for one in await bot.messages() if "round 1 is over" in text(one)]
     assert over["attachments"], "with the standings"
     game = (await bot.record(event)).games[0]
     await bot.command(
-        MONA, "round match result", event=event, match=str(game.table_id), places="2 1", reason=WHY
+        MONA, "round match result", tournament=event, match=str(game.table_id), places="2 1", reason=WHY
     )
     await _settled(bot)
     messages = await bot.messages()
@@ -117,11 +119,11 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
 
 async def test_a_round_paired_again_is_played_in_a_thread_of_its_own(bot: BotByHand) -> None:
     event = await _started(bot, "round", computers=0)
-    await bot.command(MONA, "round pair publish", event=event)
+    await bot.command(MONA, "round pair publish", tournament=event)
     await _settled(bot)
-    await bot.command(MONA, "round pair again", event=event, reason="Cleo was ill")
+    await bot.command(MONA, "round pair again", tournament=event, reason="Cleo was ill")
     await _settled(bot)
-    await bot.command(MONA, "round pair publish", event=event)
+    await bot.command(MONA, "round pair publish", tournament=event)
     await _settled(bot)
     record = await bot.record(event)
     old, new = [one for one in await bot.messages() if "round 1 is paired" in text(one)]
@@ -132,7 +134,7 @@ async def test_a_round_paired_again_is_played_in_a_thread_of_its_own(bot: BotByH
     assert threads == {int(new["id"])}
     told = "\n".join(map(text, await bot.user(MONA).messages(old["id"])))
     assert "The round was paired again: this game ends without a result." in told
-    log = (await bot.command(BEN, "tournament log", event=event)).text
+    log = (await bot.command(BEN, "tournament log", tournament=event)).text
     assert "has no result" not in log, "nobody needs to decide what isn't played"
 
 
@@ -148,23 +150,25 @@ async def test_the_settings_lead_back_to_what_comes_next(bot: BotByHand) -> None
 async def test_a_question_reaches_the_organisers_alone(bot: BotByHand) -> None:
     event = await _started(bot, "auto")
     asked = "Was my last turn counted twice?"
-    assert "Only they see it" in (await bot.command(ADA, "tournament ask", event=event, text=asked)).text
+    assert (
+        "Only they see it" in (await bot.command(ADA, "tournament ask", tournament=event, text=asked)).text
+    )
     await _settled(bot)
     assert [text(one) for one in await _direct(bot) if asked in text(one)] != []
     assert not any(asked in text(one) for one in await bot.messages())
-    assert asked not in (await bot.command(BEN, "tournament log", event=event)).text
+    assert asked not in (await bot.command(BEN, "tournament log", tournament=event)).text
 
 
 async def test_organisers_choose_a_channel_of_their_own(bot: BotByHand) -> None:
     event, own = await _started(bot, "auto"), await bot.new_channel()
     choose = "organise organiser channel"
-    public = await bot.command(MONA, choose, event=event, channel=str(bot.channel_id))
+    public = await bot.command(MONA, choose, tournament=event, channel=str(bot.channel_id))
     assert "Everybody in the tournament reads this channel" in public.text
-    chosen = await bot.command(MONA, choose, event=event, channel=str(own))
+    chosen = await bot.command(MONA, choose, tournament=event, channel=str(own))
     assert f"in <#{own}>" in chosen.text
-    await bot.command(ADA, "tournament ask", event=event, text="When do we go on?")
+    await bot.command(ADA, "tournament ask", tournament=event, text="When do we go on?")
     await _settled(bot)
     assert ["When do we go on?" in text(one) for one in await bot.messages(MONA, own)] == [True]
     assert not any("When do we go on?" in text(one) for one in await _direct(bot))
-    back = await bot.command(MONA, choose, event=event)
+    back = await bot.command(MONA, choose, tournament=event)
     assert "by direct message" in back.text

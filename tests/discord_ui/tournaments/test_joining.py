@@ -47,7 +47,7 @@ async def test_a_tournament_that_asks_something_opens_a_form(bot: BotByHand) -> 
     entry = (await bot.record(tournament)).entry_of(ADA.id)
     assert entry is not None
     assert list(entry.answers) == ["Two | three years", "At noon"]
-    assert "hasn’t begun" in (await bot.command(ADA, "tournament explain", event=tournament)).text
+    assert "hasn’t begun" in (await bot.command(ADA, "tournament explain", tournament=tournament)).text
 
     # Who is in, or comes too late, is told so, and fills in nothing.
     assert "already registered" in (await bot.tap(ADA, tournament, "join")).text
@@ -62,7 +62,7 @@ async def test_nobody_is_asked_in_once_registration_is_over(bot: BotByHand) -> N
             await bot.tournaments.starting.close_registration(tournament, MONA)
         await bot.tell()
         lasting, *_ = bot.posted
-        own = await bot.command(ADA, "tournament status", event=tournament)
+        own = await bot.command(ADA, "tournament status", tournament=tournament)
         for words, controls in ((lasting.text, lasting.controls), (own.text, own.custom_ids)):
             assert (str(tournament_action(tournament, "join")) in controls) is not over
             assert "standings" not in str(controls), "nobody stands anywhere yet"
@@ -82,7 +82,7 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
 ) -> None:
     await bot.command(MONA, "tournament new", game="santorini", title="Cup", format=format_)
     (row,) = await bot.tournaments.snapshots.listing(bot.guild_id, MONA)
-    form = await bot.command(MONA, "organise settings", event=row.id)
+    form = await bot.command(MONA, "organise settings", tournament=row.id)
     (switch,) = (one for one in form.custom_ids if "third_place" in one)
     assert "Third-place match**: on" in (await bot.press(MONA, switch)).text
     record = (await bot.tournaments.snapshots.look(row.id, MONA)).record
@@ -90,7 +90,7 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
     assert last == SingleElimination(third_place=True)
     await bot.tournaments.starting.announce(row.id, MONA)
     assert "use /organise settings again" in (await bot.press(MONA, switch)).text
-    status = await bot.command(MONA, "tournament status", event=row.id)
+    status = await bot.command(MONA, "tournament status", tournament=row.id)
     assert "With a third-place match" in status.text
 
 
@@ -116,8 +116,8 @@ async def test_an_organiser_enters_a_whole_team(bot: BotByHand) -> None:
     tournament = await begin(bot, "swiss")
     await bot.tournaments.setup.edit(tournament, MONA, changes={"members": 2})
     add = "organise entry add"
-    assert "Teams of 2" in (await bot.command(MONA, add, event=tournament, player="ada")).text
-    await bot.command(MONA, add, event=tournament, player="ada", team="Owls", partner="ben")
+    assert "Teams of 2" in (await bot.command(MONA, add, tournament=tournament, player="ada")).text
+    await bot.command(MONA, add, tournament=tournament, player="ada", team="Owls", partner="ben")
     (entry,) = (await bot.record(tournament)).playing
     assert (entry.name, [one.name for one in entry.members]) == ("Owls", ["Ada", "Ben"])
 
@@ -128,7 +128,7 @@ async def test_a_team_needs_the_role_of_a_tournament_in_all_its_members(bot: Bot
     bot.wears(ADA, TRUSTED)
     for role, allowed in ((FAMOUS, False), (TRUSTED, True)):
         bot.wears(BEN, role)
-        await bot.command(ADA, "tournament join", event=tournament, team="Owls", partner="ben")
+        await bot.command(ADA, "tournament join", tournament=tournament, team="Owls", partner="ben")
         assert bool((await bot.record(tournament)).entries) is allowed
 
 
@@ -137,7 +137,7 @@ async def test_a_team_mate_says_yes_or_no_by_a_tap(bot: BotByHand) -> None:
     await bot.tournaments.setup.edit(tournament, MONA, changes={"members": 2})
 
     async def asked(person: Person) -> set[str]:
-        return set((await bot.command(person, "tournament status", event=tournament)).custom_ids)
+        return set((await bot.command(person, "tournament status", tournament=tournament)).custom_ids)
 
     agree, leave = (str(tournament_action(tournament, one)) for one in ("agree", "leave"))
     for answer, told, state in (

@@ -32,7 +32,7 @@ async def decide(bot: BotByHand, tournament: int) -> None:
 
 async def standings(bot: BotByHand, tournament: int, **options: int) -> str:
     """What the picture shows that Ada gets who asks for them."""
-    return (await bot.command(ADA, "tournament standings", event=tournament, **options)).alt
+    return (await bot.command(ADA, "tournament standings", tournament=tournament, **options)).alt
 
 
 async def test_the_table_of_a_stage_is_posted_as_it_ended(bot: BotByHand, cup: int) -> None:
@@ -59,7 +59,7 @@ async def test_a_stage_s_table_is_found_by_its_name_and_by_its_rounds(bot: BotBy
     assert "— Out after the Swiss stage" in await standings(bot, cup)
     assert (await standings(bot, cup, stage=2)).startswith("Standings. Knock-out, Semi-finals played")
     for stage, round_ in ((3, None), (None, 9)):
-        wrong = await bot.command(ADA, "tournament standings", event=cup, stage=stage, round=round_)
+        wrong = await bot.command(ADA, "tournament standings", tournament=cup, stage=stage, round=round_)
         assert not wrong.pictures
         assert "That stage hasn’t begun" in wrong.text or "That round isn’t paired yet" in wrong.text
 
@@ -67,9 +67,9 @@ async def test_a_stage_s_table_is_found_by_its_name_and_by_its_rounds(bot: BotBy
 async def test_stages_and_rounds_are_offered_by_name(bot: BotByHand, cup: int) -> None:
     assert len(to_model(await bot.record(cup)).rounds) == 3
     user, place = bot.user(ADA), str(bot.channel_id)
-    stages = await user.complete(place, "tournament standings", "stage", event=cup)
+    stages = await user.complete(place, "tournament standings", "stage", tournament=cup)
     assert [(one["name"], one["value"]) for one in stages] == [("1 · Swiss stage", 1), ("2 · Knock-out", 2)]
-    rounds = await user.complete(place, "tournament standings", "round", event=cup)
+    rounds = await user.complete(place, "tournament standings", "round", tournament=cup)
     assert [(one["name"], one["value"]) for one in rounds] == [
         ("3 · Knock-out, Semi-finals", 3),
         ("2 · Swiss stage, round 2 of 2", 2),

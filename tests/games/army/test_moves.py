@@ -296,9 +296,21 @@ def test_who_chooses_a_leader_is_told_what_each_costs_and_does() -> None:
         "Loki · 3 energy",
         "Take an opponent’s top card onto your own stack of that kind.",
     )
-    assert view.summary() is None
+    assert str(view.summary()).startswith("Goal: 8 sets, each of five cards of a kind.")
     events = position.play(0, "leader loki")
     assert str(events[-1].text) == f"You lead with Loki. {LEADERS['loki'].brief}"
+
+
+def test_a_card_on_the_only_opponent_takes_one_tap() -> None:
+    two, three = (Scene(Seat("gleipnir"), *[Seat("enki*2", "W4")] * rest).position for rest in (1, 2))
+    found = []
+    for position in (two, three):
+        taps = position.view(0).choices(position.decisions()[0])
+        found += [(tap.move, tap.complete, str(tap.label)) for tap in taps if "gleipnir" in tap.move]
+    assert found == [
+        ("play gleipnir 2", True, "Gleipnir · 1 action"),
+        ("play gleipnir ", False, "Gleipnir · 1 action"),
+    ]
 
 
 def test_the_state_says_what_one_has_and_what_an_attack_would_take() -> None:

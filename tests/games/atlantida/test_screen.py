@@ -115,8 +115,8 @@ def test_a_column_says_what_falls_and_what_the_food_becomes() -> None:
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ({}, "First ship: learn Navigation (2/6 knowledge), build a Shipyard …"),
-        ({"science": "navigation"}, "First ship: build a Shipyard (2/4 stone), 2/5 wood …"),
+        ({}, "First ship needs Navigation (2/6 knowledge), a Shipyard…"),
+        ({"science": "navigation"}, "First ship needs a Shipyard (2/4 stone), 2/5 wood…"),
         ({"stock": "fleet=3", "science": "navigation astronomy"}, "Ships for 3 of your 4 pops each turn"),
     ],
     ids=["nothing", "navigation", "sails"],

@@ -46,7 +46,7 @@ def warned(scene: Scene, move: str) -> str | None:
         (Seat("5/0/0/0", cards="hind"), "forge M1 1.G1", "unused: Silver Hind"),
         (Seat("5/0/0/0", cards="hind"), "hind 1", None),
         (Seat("0/1/0/0", cards="owl"), "feat S1", "unused: Owl"),
-        (Seat("0/1/0/0", cards="owl owl hind"), "pass", "Silver Hind, Owl"),
+        (Seat("0/1/0/0", cards="owl owl hind"), "pass", "2 cards unused"),
         (Seat("12/6/6/0", cards="owl"), "pass", None),
         (Seat("12/6/6/0", cards="owl hammer"), "pass", "unused: Owl"),
         (Seat("0/5/5/0", cards="owl"), "feat X", "you have forged no face yet"),

@@ -77,6 +77,25 @@ CASES: dict[str, tuple[SantoriniPosition, str, str | None]] = {
         play(scene("none:C3,A1", "none:A5,E5", h="A5=1 A4=3"), "C3-C4"), "+D4", None
     ),
     "an own win": (play(scene("none:C3,A1", FAR, h="C4=2 C5=3 C3=1"), "C3-C4"), "+D4", None),
+    "a win left open to a power": (
+        play(scene("demeter:C3,A1", "pan:A5,E5", h="A5=2 A4=3"), "C3-C4+C5"),
+        "end",
+        "Player 2 can win on A4 next turn",
+    ),
+    "a win left open in the middle of a turn": (
+        play(scene("demeter:C3,A1", "pan:A5,E5", h="A5=2 A4=3"), "C3-C4"), "+C5", None
+    ),
+    "a win that a power bars": (
+        play(scene("athena:C3,A1", "pan:A5,E5", h="C4=1 A5=2 A4=3"), "C3-C4"), "+C5", None
+    ),
+    "a win that it bars no more": (
+        play(scene("athena:C3,A1", "pan:A5,E5", h="A5=2 A4=3"), "C3-C4"),
+        "+C5",
+        "Player 2 can win on A4 next turn",
+    ),
+    "a win of one’s own": (
+        play(scene("demeter:C3,A1", "pan:A5,E5", h="C3=1 C4=2 C5=3"), "C3-C4+B3"), "end", None
+    ),
 }  # fmt: skip
 
 

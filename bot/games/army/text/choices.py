@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Final
 
 from bot.games.army.attacks import attack_cost
@@ -11,7 +12,7 @@ from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.energy_restoring import PLUS
 from bot.games.army.text.hints import MANY, can_draw, completes, hint, most_tops, trade_only
 from bot.games.army.text.names import card_icon, card_name, card_names, kind_icon, kind_name, landed
-from bot.games.army.text.steps import collapsed, complete
+from bot.games.army.text.steps import collapsed, complete, following
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural
@@ -24,10 +25,11 @@ def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ..
 
 
 def _tap(view: ViewData, decision: Decision, begun: str) -> Choice:
-    whole = complete(begun)
+    only = _only_player(decision, begun)
+    whole = complete(begun) or bool(only)
     first = len(begun.split()) == 1 or begun.startswith(("play ", "order ", "attack "))
     return Choice(
-        begun,
+        only or begun,
         label(view, begun),
         whole,
         hint(view, decision, begun),
@@ -36,6 +38,14 @@ def _tap(view: ViewData, decision: Decision, begun: str) -> Choice:
         opens=not whole and decision.kind != "block" and (first or begun.endswith("demigod:")),
         icon=icon(view, begun),
     )
+
+
+def _only_player(decision: Decision, begun: str) -> str:
+    """The whole move where a card is played on an opponent, and there is one alone; else empty."""
+    if complete(begun) or not begun.startswith("play "):
+        return ""
+    moves = [*islice(following(decision, begun), 2)]
+    return moves[0] if len(moves) == 1 and moves[0].removeprefix(begun).isdecimal() else ""
 
 
 _FIRST: Final = {

@@ -106,16 +106,28 @@ def forged(seat: int) -> Event:
 
 
 def attacked(
-    seat: int, defender: int, card: str, kind: int, strength: int, targets: Sequence[int], *, barrier: bool
+    seat: int,
+    defender: int,
+    card: str,
+    kind: int,
+    strength: int,
+    targets: Sequence[int],
+    *,
+    barrier: bool,
+    unblockable: bool,
 ) -> Event:
-    """A dropped card attacks; ``barrier``: it could be blocked."""
-    text = msg(
-        "{player} attacks {kinds} of {defender} with {card}, strength {strength}.",
-        player=Who(seat),
-        kinds=lines((KINDS[target].many for target in targets), ", "),
-        defender=Who(defender),
-        card=landed(card, kind),
-        strength=strength,
+    """A dropped card attacks; ``barrier``: it could be blocked; ``unblockable``: Athena forbids it."""
+    values = {
+        "player": Who(seat),
+        "kinds": lines((KINDS[target].many for target in targets), ", "),
+        "defender": Who(defender),
+        "card": landed(card, kind),
+        "strength": strength,
+    }
+    text = (
+        msg("{player} attacks {defender}’s {kinds} with {card}, strength {strength}: no block.", **values)
+        if unblockable
+        else msg("{player} attacks {defender}’s {kinds} with {card}, strength {strength}.", **values)
     )
     return about(
         "attacked",

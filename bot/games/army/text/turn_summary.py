@@ -26,6 +26,7 @@ _RANKS: Final = {
     "restored": 4,
     "again": 5,
     "starts": 6,
+    "chose-leader": 7,
 }
 """What else of a turn is worth its place in a line, what matters most first."""
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.state import HAND, Cards
 from bot.games.army.text.names import card_name, card_names, kind_icon, kind_name, landed
 from bot.games.army.view_data import Attack, Side, ViewData
+from bot.games.engine.descriptions import fullest
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg_plural, players
 
 
 def describe(view: ViewData) -> Lines:
-    """What is going on, then each player, then the own hand."""
-    return lines([headline(view), *map(_side, view.players), *_own(view)])
+    """What is going on, then each player, then the own hand: kinds by name, or else by letter."""
+    return fullest(*(_described(view, named=named) for named in (True, False)))
+
+
+def _described(view: ViewData, *, named: bool) -> Lines:
+    sides = (_side(side, named=named) for side in view.players)
+    return lines([headline(view), *sides, *_own(view, named=named)])
 
 
 def headline(view: ViewData) -> Text:
@@ -36,16 +42,16 @@ def headline(view: ViewData) -> Text:
 
 def _attack(attack: Attack) -> Text:
     return msg(
-        "{player} attacks {defender}: {kinds}, with {card}, strength {strength}.",
+        "{player} attacks {defender}’s {kinds} with {card}, strength {strength}.",
         player=Who(attack.attacker),
         defender=Who(attack.defender),
-        kinds=" ".join(attack.targets),
+        kinds=lines((kind_name(letter) for letter in attack.targets), ", "),
         card=card_name(attack.card),
         strength=attack.strength,
     )
 
 
-def _side(side: Side) -> Text:
+def _side(side: Side, *, named: bool) -> Text:
     if side.out and not side.sets:
         return (
             msg("{player} has resigned.", player=Who(side.seat))
@@ -60,7 +66,7 @@ def _side(side: Side) -> Text:
         hand=side.hand,
         pile=side.pile,
         discard=side.discard,
-        army=lines(_army(side), "; "),
+        army=lines(_army(side, named=named), "; "),
     )
 
 
@@ -73,48 +79,61 @@ def _marks(side: Side) -> Iterator[Text]:
         yield msg(" Gleipnir")
 
 
-def _army(side: Side) -> Iterator[Text]:
-    if side.sets:
+def _army(side: Side, *, named: bool) -> Iterator[Text]:
+    if side.sets and named:
+        yield msg("sets of {kinds}", kinds=lines((kind_name(done.kind) for done in side.sets), ", "))
+    elif side.sets:
         yield msg("sets {kinds}", kinds="".join(done.kind for done in side.sets))
-    stacks = " ".join(
-        f"{stack.kind}{','.join(str(SOLDIERS[card].strength) for card in stack.cards)}"
-        for stack in side.stacks
-    )
+    stacks = [(stack.kind, [SOLDIERS[card].strength for card in stack.cards]) for stack in side.stacks]
     if stacks:
-        yield msg("{stacks}", stacks=stacks)
+        yield _stacks(stacks, named=named)
     elif not side.sets:
         yield msg("no army")
 
 
-def _own(view: ViewData) -> Iterator[Words]:
+def _stacks(stacks: Sequence[tuple[str, Sequence[int]]], *, named: bool) -> Text:
+    """Cards by kind: Archers 1, 3; Warriors 2; in short A1,3 W2."""
+    if not named:
+        short = " ".join(f"{letter}{','.join(map(str, found))}" for letter, found in stacks)
+        return msg("{stacks}", stacks=short)
+    told = (
+        msg("{kind} {strengths}", kind=kind_name(letter), strengths=", ".join(map(str, found)))
+        for letter, found in stacks
+    )
+    return msg("{stacks}", stacks=lines(told, "; "))
+
+
+def _own(view: ViewData, *, named: bool) -> Iterator[Words]:
     if view.chosen is not None:
         yield msg("You have chosen {god}.", god=card_name(view.chosen))
     if view.hand:
-        yield msg("You hold: {cards}.", cards=held(view.hand))
+        yield msg("You hold: {cards}.", cards=held(view.hand, named=named))
     if view.looked_at:
-        yield msg("You see: {cards}.", cards=held(view.looked_at))
+        yield msg("You see: {cards}.", cards=held(view.looked_at, named=named))
 
 
-def held(cards: Cards) -> Lines:
-    """Cards in short: A1,1,3 W2, then the gods and power cards by name."""
-    texts: list[Text] = []
+def held(cards: Cards, *, named: bool) -> Lines:
+    """Cards by kind, then the gods and power cards by name."""
+    stacks: list[tuple[str, list[int]]] = []
     for number, letter in enumerate(LETTERS):
         own = [
-            str(SOLDIERS[card].strength)
-            for card in cards
-            if card in SOLDIERS and SOLDIERS[card].kind == number
+            SOLDIERS[card].strength for card in cards if card in SOLDIERS and SOLDIERS[card].kind == number
         ]
         if own:
-            texts.append(msg("{stacks}", stacks=letter + ",".join(own)))
+            stacks.append((letter, own))
     rest = [card for card in cards if card not in SOLDIERS or SOLDIERS[card].kind is None]
-    return lines([*texts, *([card_names(rest)] if rest else [])], " ")
+    told = [_stacks(stacks, named=named)] if stacks else []
+    return lines([*told, *([card_names(rest)] if rest else [])], "; " if named else " ")
 
 
 def summary(view: ViewData) -> Lines | None:
     """What the seat needs to know while it decides."""
     if view.seat is None:
         return None
-    if view.phase in ("leaders", "look"):
+    if view.phase == "leaders":
+        goal = msg("Goal: {count} sets, each of five cards of a kind.", count=view.target)
+        return lines([goal, msg("Your god helps you all game long.")], " ")
+    if view.phase == "look":
         return None
     if view.attack is not None and view.attack.defender == view.seat:
         return lines([_threat(view.attack, view)])

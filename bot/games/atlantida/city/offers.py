@@ -59,7 +59,8 @@ def whole(state: State, seat: int, move: str) -> Choice | None:
     match move.split(" "):
         case ["build", slug, name]:
             label = msg("{building} on {place}", building=cell_name(SLUGS[slug]), place=name)
-            return Choice(move, label, True, gain(state, seat, SLUGS[slug], name))
+            hint = gain(state, seat, SLUGS[slug], name)
+            return Choice(move, label, True, hint, short=_in_short(SLUGS[slug], name))
         case ["me", gold]:
             return _arming(state.players[seat], int(gold))
         case _:
@@ -80,7 +81,8 @@ def _at_once(state: State, seat: int, menu: Menu) -> Iterator[Choice]:
             if name in sites_for(cell) and ruin(player, cell, sites_for(cell)[name]) is None:
                 label = msg("{building} on {place}", building=cell_name(cell), place=name)
                 hint = gain(state, seat, cell, name)
-                yield Choice(beginning + name, label, True, hint, apart=True, short=label)
+                short = _in_short(cell, name)
+                yield Choice(beginning + name, label, True, hint, apart=True, short=short)
                 return
 
 
@@ -117,6 +119,10 @@ def _places(state: State, seat: int, moves: Menu, prefix: str) -> Iterator[Choic
             yield Choice(beginning + name, label, True, hint, apart=not i and name not in costly)
         else:
             yield Choice(f"{beginning}{name} keep ", label, False, hint)
+
+
+def _in_short(cell: int, where: str) -> Text:
+    return msg("{building} {place}", building=cell_name(cell), place=where)
 
 
 def gain(state: State, seat: int, cell: int, where: str) -> Text:

@@ -251,7 +251,7 @@ class Fleets(Amount):
 
     def label(self, state: State, seat: int, number: int) -> Text:
         price = POSEIDON_FLEET * number
-        return msg("{count} capacity for {price} gold and {price} knowledge", count=number, price=price)
+        return msg("{count} capacity: {price} gold, {price} knowledge", count=number, price=price)
 
     def passing(self, state: State, seat: int) -> Text:
         return msg("No fleet")

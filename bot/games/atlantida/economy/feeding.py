@@ -110,7 +110,7 @@ class Grow(Amount):
             return msg("New pops? No Housing: room for {most}", most=most)
         if most == max(0, balance(state, seat)) // food_for_pop(player):
             return msg("New pops? Food is left for {most}", most=most)
-        return msg("New pops? 1 for {parents} you have: {most}", parents=PARENTS, most=most)
+        return msg("New pops? Up to {most}, half of yours", most=most)
 
     def label(self, state: State, seat: int, number: int) -> Text:
         if not number:

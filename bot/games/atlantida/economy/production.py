@@ -111,7 +111,7 @@ class Arrange(Step):
         stand, best = self._hint(state, seat, DONE), self._hint(state, seat, BEST)
         found = [
             Choice(DONE, KEEP, True, stand, apart=True, short=msg("Keep everybody")),
-            Choice(BEST, MOST, True, best),
+            Choice(BEST, MOST, True, best, short=msg("Best yield")),
         ]
         if self._spread(state, seat, moves, "work ", same):
             found.append(Choice("work ", msg("Choose who works"), False, pops(moves.most), opens=opens))

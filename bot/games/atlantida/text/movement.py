@@ -10,6 +10,7 @@ from bot.games.atlantida.movement.combat import rival
 from bot.games.atlantida.movement.marching import borders, both, starts, targets
 from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import besieged, converted, creature, holders, invaders, raiders
+from bot.games.atlantida.text.catalogue.island import SITES
 from bot.games.atlantida.text.names import THEATRE_NAME, place_at, place_name, place_short, pops, site_name
 from bot.games.atlantida.units import PLACE_OF, leaders
 from bot.games.engine.errors import IllegalMove
@@ -78,8 +79,8 @@ def only(state: State, seat: int, move: str) -> tuple[Text, bool, Text | None]:
         return label, True, hint
     start, end, size = move.split()
     place, waits = _way(state, seat, end)
-    told = (waits, _party(start, size), _might(state, seat, start, end, size))
-    return place, True, msg("{hints}", hints=lines([hint for hint in told if hint is not None], ", "))
+    told = (_party(start, size), _might(state, seat, start, end, size), waits)
+    return place, True, msg("{hints}", hints=lines([hint for hint in told if hint is not None], " · "))
 
 
 def _summons(state: State, call: str) -> Text:
@@ -179,13 +180,14 @@ def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
         return THEATRE_NAME, gain if held is None else msg("{gain} · {holder}", gain=gain, holder=held)
     if place >= COUNT:
         hex = place - SURROUNDINGS
-        return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), None
-    hints: list[Text] = []
+        guarded = msg("without a fight with its creature") if creature(state, hex) else None
+        return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), guarded
+    hints = [SITES[state.sites[place]].hint]
     if beast := creature(state, place):
-        hints.append(msg("creature {strength}", strength=beast))
+        hints.append(msg("a creature of strength {strength}", strength=beast))
     if held := _holder(state, seat, place):
         hints.append(held)
-    return site_name(state.sites[place], place), msg("{hints}", hints=lines(hints, ", ")) if hints else None
+    return site_name(state.sites[place], place), msg("{hints}", hints=lines(hints, " · "))
 
 
 def _holder(state: State, seat: int, place: int) -> Text | None:

@@ -157,7 +157,8 @@ _CHOOSING: Final = {
 def choosing(kind: str, prefix: str) -> Text:
     """What is chosen in a menu of the step."""
     if prefix and kind == "move":
-        return msg("Choose a destination")
+        whither = len(prefix.split()) > 1
+        return msg("Choose how many go") if whither else msg("Choose a destination")
     if prefix and kind == "build":
         return msg("Choose how much gold") if prefix == "me " else msg("Choose a square")
     return _CHOOSING.get(kind, msg("Choose an answer"))
@@ -167,7 +168,7 @@ def _about_bid(state: State, seat: int) -> Text:
     if state.event != TRIBUTE:
         return msg("Only the highest bid is paid; it saves up to {most} pops.", most=LOST_FLEET)
     return msg(
-        "Highest from {least}: +{prize} knowledge · 0, or lowest under {least}: lose {price}",
+        "Highest bid of {least} or more: +{prize} knowledge. Lowest under {least}, or 0: you lose {price}.",
         least=TRIBUTE_EXPECTED,
         prize=TRIBUTE_PRIZE,
         price=msg("Housings") if state.advanced else msg("Housings, 1 pop"),

@@ -79,6 +79,8 @@ def hunger(state: State, player: PlayerView) -> Text:
 def _ships(state: State, player: PlayerView, most: int) -> Text:
     """How many sail each turn, or what is missing for the first ship, in its order."""
     room = berths(state, player.seat)
+    if room >= player.population:
+        return msg("{icon}Ships for all your pops", icon=stock("fleet"))
     if room:
         return msg(
             "{icon}Ships for {room} of your {pops} each turn",
@@ -88,11 +90,11 @@ def _ships(state: State, player: PlayerView, most: int) -> Text:
         )
     missing = [*_missing(state, player.seat)]
     return msg(
-        "{icon}First ship: {steps}",
+        "{icon}First ship needs {steps}",
         icon=stock("fleet"),
         steps=lines(missing, ", ")
         if len(missing) <= most
-        else msg("{steps} …", steps=lines(missing[:most], ", ")),
+        else msg("{steps}…", steps=lines(missing[:most], ", ")),
     )
 
 
@@ -118,7 +120,7 @@ def _needs(state: State, seat: int) -> Iterator[tuple[str, int, Text | None]]:
         if not player.knows(NAVIGATION):
             yield "knowledge", science_cost(state, seat, NAVIGATION), _learned("navigation")
         if not player.has(SHIPYARD):
-            yield "stone", price(player, SHIPYARD)[0], msg("build a Shipyard")
+            yield "stone", price(player, SHIPYARD)[0], msg("a Shipyard")
         yield "wood", SHIP_WOOD, None
         if player.knows(NAVIGATION) and player.has(SHIPYARD):
             yield "wood", 0, msg("a worker in the Shipyard")
@@ -127,7 +129,7 @@ def _needs(state: State, seat: int) -> Iterator[tuple[str, int, Text | None]]:
 
 
 def _learned(advance: str) -> Text:
-    return msg("learn {advance}", advance=ADVANCE_NAMES[advance])
+    return msg("{advance}", advance=ADVANCE_NAMES[advance])
 
 
 _SHARES: Final = {

@@ -9,6 +9,7 @@ from bot.games.atlantida.constants import TURNS
 from bot.games.atlantida.text.names import CELL_NAMES, EVENT_NAMES, THEATRE_NAME, units
 from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, HexView, PlayerView, UnitsView
+from bot.games.engine.descriptions import fullest
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
 
 _PHASES: Final = {
@@ -35,16 +36,23 @@ def describe(view: ViewData) -> Lines:
 
     To somebody who improves, the own city stands for the other factions.
     """
-    told: list[Words] = [_header(view)]
+    named = lines([*_factions(view, named=True), *_named_island(view)])
+    told = [*_factions(view, named=False)]
+    left = ROOM - sum(len(str(text)) + 1 for text in told) - _NAME * (len(view.players) + 4)
+    return fullest(named, lines([*told, *_island(view, left)]))
+
+
+def _factions(view: ViewData, *, named: bool) -> Iterator[Words]:
+    """What is going on, and the players; ``named``: with all that they have in words."""
+    yield _header(view)
     if view.seat is not None and view.improving:
         own = view.players[view.seat]
-        told += (_player(own), msg("Your city: {city}.", city=city(own)))
+        yield _player(own, named=named)
+        yield msg("Your city: {city}.", city=city(own))
     else:
-        told += (_player(player) for player in view.players)
+        yield from (_player(player, named=named) for player in view.players)
     if view.combat is not None:
-        told.append(_combat(view.combat))
-    left = ROOM - sum(len(str(text)) + 1 for text in told) - _NAME * (len(view.players) + 4)
-    return lines([*told, *_island(view, left)])
+        yield _combat(view.combat)
 
 
 def city(player: PlayerView) -> Lines:
@@ -77,24 +85,33 @@ def _header(view: ViewData) -> Text:
     return msg("Turn {round} of {turns}. {phase}. {compass} starts.", **values)
 
 
-def _player(player: PlayerView) -> Text:
+def _player(player: PlayerView, *, named: bool) -> Text:
     if player.resigned:
         return msg("{seat} {player}: gone.", seat=player.seat + 1, player=Who(player.seat))
+    values = {
+        "seat": player.seat + 1,
+        "player": Who(player.seat),
+        "pops": player.population,
+        "saved": player.continent,
+        "dead": player.hades,
+        "stone": player.stone,
+        "gold": player.gold,
+        "wood": player.wood,
+        "knowledge": player.knowledge,
+        "me": player.me,
+        "fleet": player.fleet,
+        "food": f"{player.balance:+d}",
+    }
+    if named:
+        return msg(
+            "{player}: {pops} pops, {saved} saved, {dead} dead; {stone} stone, {gold} gold, {wood} wood, "
+            "{knowledge} knowledge, {me} equipment, {fleet} ships; food {food}.",
+            **values,
+        )
     return msg(
         "{seat} {player}: {pops} pops, {saved} saved, {dead} dead; stone {stone}, gold {gold}, wood "
         "{wood}, kn. {knowledge}, ME {me}, ships {fleet}; food {food}.",
-        seat=player.seat + 1,
-        player=Who(player.seat),
-        pops=player.population,
-        saved=player.continent,
-        dead=player.hades,
-        stone=player.stone,
-        gold=player.gold,
-        wood=player.wood,
-        knowledge=player.knowledge,
-        me=player.me,
-        fleet=player.fleet,
-        food=f"{player.balance:+d}",
+        **values,
     )
 
 
@@ -129,6 +146,29 @@ def _island(view: ViewData, room: int) -> Iterator[Text]:
     if view.theatre is not None:
         yield msg("Great Theatre: {units}.", units=_units(view.theatre))
     yield from creatures
+
+
+def _named_island(view: ViewData) -> Iterator[Text]:
+    """The same in words, by players' names."""
+    found: list[Text] = []
+    for hex in view.hexes:
+        if hex.main:
+            found.append(msg("{hex} {units}", hex=hex.name, units=_named_units(hex.main)))
+        found += (msg("around {hex} {units}", hex=hex.name, units=_named_units(one)) for one in hex.around)
+    if found:
+        yield msg("On the island: {units}.", units=lines(found, "; "))
+    if view.theatre is not None:
+        yield msg("Great Theatre: {units}.", units=_named_units(view.theatre))
+    alive = ", ".join(hex.name for hex in view.hexes if hex.creature)
+    if alive:
+        yield msg("Creatures: {hexes}.", hexes=alive)
+    sunk = ", ".join(hex.name for hex in view.hexes if hex.sunk)
+    if sunk:
+        yield msg("Sunk: {hexes}.", hexes=sunk)
+
+
+def _named_units(of: UnitsView) -> Text:
+    return msg("{player}: {units}", player=Who(of.seat), units=units(of.pops, of.leaders))
 
 
 def _hex(hex: HexView) -> str:

@@ -151,7 +151,7 @@ def _face(view: ViewData, decision: Decision, begun: str, face: str) -> Choice:
     left = next(left for pool in view.pools for kind, left in pool.faces if kind == face)
     return Choice(
         begun,
-        msg("{face}, costs {price}", face=name, price=price),
+        msg("{face}, costs {price} gold", face=name, price=price),
         False,
         msg("Leaves you {gold} gold; {left} for sale", gold=held - price, left=left),
         opens=True,

@@ -38,10 +38,11 @@ def entries() -> tuple[GlossaryEntry, ...]:
 
 
 def absent(lying: Mapping[str, str]) -> frozenset[str]:
-    """The slugs of the cards that are not in a play; ``lying``: a card of each stack, by place."""
+    """The slugs of the cards that are not in a play; ``lying``: a card of each stack that is known."""
     return frozenset(
         f"card {slug}"
         for slot in SLOTS
+        if slot.code in lying
         for cards in (slot.introductory, slot.alternate)
         for slug in cards
         if lying[slot.code] not in cards

@@ -25,11 +25,11 @@ from bot.games.dice_forge.steps import Apply, Bonus, Question
 from bot.games.dice_forge.text.names import much
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import Text, lines, msg
+from bot.games.engine.text import Text, msg, msg_plural
 
 _SPIRITS: Final = amounts(gold=3, moon=3)
 _REINFORCEMENTS: Final = {"hind": msg("Silver Hind"), "elder": msg("Elder"), "owl": msg("Owl")}
-_EXTRA_SUN: Final = 2
+EXTRA_SUN: Final = 2
 """What one more action costs (Dice Forge rules, 10.3)."""
 
 
@@ -71,7 +71,9 @@ def _uncalled(decision: Decision, own: PlayerView, *, last: bool = False) -> Tex
     if not last:
         left.discard("elder")
     names = [name for card, name in _REINFORCEMENTS.items() if card in left]
-    return msg("unused: {cards}", cards=lines(names, ", ")) if names else None
+    if len(names) == 1:
+        return msg("unused: {card}", card=names[0])
+    return msg_plural("{count} card unused", "{count} cards unused", len(names)) if names else None
 
 
 def _partly(step: Question | None, own: PlayerView, kind: int) -> Text | None:
@@ -118,7 +120,7 @@ def _unstruck(decision: Decision, own: PlayerView, struck: int) -> Text | None:
 
 def _can_act(view: ViewData, own: PlayerView) -> bool:
     """Can anything be paid once the extra action is?"""
-    gold, moon, sun = own.reserve[GOLD], own.reserve[MOON], own.reserve[SUN] - _EXTRA_SUN
+    gold, moon, sun = own.reserve[GOLD], own.reserve[MOON], own.reserve[SUN] - EXTRA_SUN
     faces = (face for pool in view.pools for face, left in pool.faces if left)
     return any(COST[face] <= gold for face in faces) or any(
         feat.left and feat.sun <= sun and feat.moon <= moon for feat in view.feats

@@ -8,14 +8,22 @@ from collections.abc import Iterator
 from bot.games.dice_forge.faces import GLORY, GOLD, KINDS
 from bot.games.dice_forge.slots import island
 from bot.games.dice_forge.state import HAMMER
-from bot.games.dice_forge.text.names import RESERVES, hammer, purse
+from bot.games.dice_forge.text.names import RESERVES, face_name, hammer, purse
 from bot.games.dice_forge.view_data import PlayerView, ViewData
+from bot.games.engine.descriptions import fullest
 from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural, players
 
 
 def describe(view: ViewData) -> Lines:
-    """Round and turn, then each player, then what is no longer to be had."""
-    return lines([_headline(view), *map(belongings, view.players), *_gone(view)])
+    """Round and turn, then each player, then what is no longer to be had: faces by name, or their codes."""
+    ways = ((True, True), (True, False), (False, False))
+    return fullest(*(_described(view, named=named, gone=gone) for named, gone in ways))
+
+
+def _described(view: ViewData, *, named: bool, gone: bool) -> Lines:
+    """``named``: the faces of the dice; ``gone``: those that are sold out."""
+    players = (belongings(player, named=named) for player in view.players)
+    return lines([_headline(view), *players, *_gone(view, named=gone)])
 
 
 def _headline(view: ViewData) -> Text:
@@ -29,20 +37,25 @@ def _headline(view: ViewData) -> Text:
     )
 
 
-def belongings(player: PlayerView) -> Text:
+def belongings(player: PlayerView, *, named: bool = True) -> Text:
     """A player's reserves, dice, hero, tokens and number of feats, in a sentence."""
     if player.resigned:
         return msg("{player} has resigned.", player=Who(player.seat))
     gold, sun, moon, _ = player.reserve
+    values = {"first": _die(player, 0, named=named), "second": _die(player, 1, named=named)}
+    dice = (
+        msg("light die: {first}; dark die: {second}", **values)
+        if named
+        else msg("{first} / {second}", **values)
+    )
     return msg(
-        "{player}: {gold} gold, {sun} sun, {moon} moon, {glory}; {first} / {second}{rest}.",
+        "{player}: {gold} gold, {sun} sun, {moon} moon, {glory}; {dice}{rest}.",
         player=Who(player.seat),
         gold=gold,
         sun=sun,
         moon=moon,
         glory=glory(player),
-        first=_die(player, 0),
-        second=_die(player, 1),
+        dice=dice,
         rest=lines(_rest(player), ""),
     )
 
@@ -75,13 +88,21 @@ def tally(player: PlayerView) -> Text:
     )
 
 
-def _die(player: PlayerView, number: int) -> str:
-    """The faces, the one that is up in brackets first."""
+def _die(player: PlayerView, number: int, *, named: bool) -> Text:
+    """The faces, the one that is up first: in brackets where they are told by their codes."""
     die = player.dice[number]
     up = die[player.up[number]]
     others = Counter(die)
     others[up] -= 1
-    return " ".join((f"[{up}]", *(f"{n}×{face}" if n > 1 else face for face, n in others.items() if n)))
+    left = [(face, count) for face, count in others.items() if count]
+    if not named:
+        faces = " ".join((f"[{up}]", *(f"{n}×{face}" if n > 1 else face for face, n in left)))
+        return msg("{faces}", faces=faces)
+    told = (
+        msg("{count} × {face}", count=count, face=face_name(face)) if count > 1 else face_name(face)
+        for face, count in left
+    )
+    return msg("{up} is up, then {faces}", up=face_name(up), faces=lines(told, ", "))
 
 
 def _rest(player: PlayerView) -> Iterator[Text]:
@@ -95,9 +116,11 @@ def _rest(player: PlayerView) -> Iterator[Text]:
         yield msg_plural("; {count} feat", "; {count} feats", len(player.cards))
 
 
-def _gone(view: ViewData) -> Iterator[Text]:
+def _gone(view: ViewData, *, named: bool) -> Iterator[Text]:
     faces = [face for pool in view.pools for face, left in pool.faces if not left]
-    if faces:
+    if faces and named:
+        yield msg("Sold out: {faces}.", faces=lines(map(face_name, faces), "; "))
+    elif faces:
         yield msg("Sold out: {faces}.", faces=" ".join(faces))
     slots = [feat.slot for feat in view.feats if not feat.left]
     if slots:

@@ -15,11 +15,13 @@ from bot.games.santorini.active_powers import all_powers, own_powers
 from bot.games.santorini.board import BUILT, NAMES, OFF, STEP, SUMMIT, blocks, domed
 from bot.games.santorini.board_view import BoardView
 from bot.games.santorini.candidates import Option
+from bot.games.santorini.complete_turns import ended_by_itself
 from bot.games.santorini.facts import CandidateMove
 from bot.games.santorini.notation import END, Build, Clear, Move
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.state import State
 from bot.games.santorini.text.labels import Offered, option_of
+from bot.games.santorini.threats import threatened_spaces
 
 
 def wins(view: BoardView, decision: Decision, move: str) -> bool:
@@ -50,17 +52,30 @@ def asides(view: BoardView, decision: Decision, move: str) -> Iterator[Text]:
 
 
 def left_open(view: BoardView, decision: Decision, move: str) -> Text | None:
-    """Where the opponent wins at once after this build; only without powers, where nothing else counts."""
+    """Where the next opponent can step up and win, if this ends the turn."""
     moves = decision.moves
-    if not isinstance(moves, Offered) or moves.state is not None:
+    if not isinstance(moves, Offered):
         return None
-    action = option_of(decision, move).action
+    state, option = moves.state, option_of(decision, move)
+    found = _plainly_open(view, decision.seat, option) if state is None else _open(state, option)
+    if found is None or not found[1]:
+        return None
+    return msg(
+        "{player} can win on {spaces} next turn",
+        player=Who(found[0]),
+        spaces=", ".join(NAMES[space] for space in found[1]),
+    )
+
+
+def _plainly_open(view: BoardView, seat: int, option: Option) -> tuple[int, tuple[int, ...]] | None:
+    """The opponent and the spaces, without powers: only a build ends a turn, and only the board counts."""
+    action = option.action
     if not isinstance(action, Build):
         return None
     cells = {**dict(enumerate(view.cells)), action.space: BUILT[view.cells[action.space]]}
     taken = {worker.space for worker in view.workers}
-    others = [worker for worker in view.workers if worker.seat != decision.seat]
-    open_ = {
+    others = [worker for worker in view.workers if worker.seat != seat]
+    spaces = {
         space
         for worker in others
         if blocks(cells[worker.space]) == SUMMIT - 1
@@ -70,13 +85,22 @@ def left_open(view: BoardView, decision: Decision, move: str) -> Text | None:
         and blocks(cells[space]) == SUMMIT
         and not domed(cells[space])
     }
-    if not open_:
+    return others[0].seat, tuple(sorted(spaces))
+
+
+def _open(state: State, option: Option) -> tuple[int, tuple[int, ...]] | None:
+    """The same with powers: whose turn is next, and where they could step up then."""
+    after = state.copy()
+    flow.perform(after, option, [])
+    if not (flow.advance_within(after, []) or ended_by_itself(after)):
         return None
-    return msg(
-        "{player} can win on {spaces} next turn",
-        player=Who(others[0].seat),
-        spaces=", ".join(NAMES[space] for space in sorted(open_)),
-    )
+    flow.conclude(after)
+    if after.ending is not None or not after.agenda or after.agenda[-1].kind != "turn":
+        return None
+    following = after.agenda[-1].seat
+    if after.order[following] == state.order[state.seat]:
+        return None
+    return following, threatened_spaces(after, following)
 
 
 def _displaced(view: BoardView, seat: int, event: Event) -> Text | None:

@@ -218,6 +218,8 @@ def _short(cells: Sequence[int], decision: Decision, option: Option) -> Text | N
                 level=blocks(built),
                 power=power,
             )
+        case Word("end") if decision.kind == "build":
+            return msg("Don’t build")
         case _:
             return None
 

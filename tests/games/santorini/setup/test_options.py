@@ -60,6 +60,25 @@ def test_what_does_not_fit_is_refused_with_advice(case: str) -> None:
     assert advice in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("seats", "given", "name"),
+    [
+        (2, {}, "classic"),
+        (2, {"powers": "none", "quiet_turns": 9}, "classic"),
+        (2, {"simple": False}, "classic"),
+        (2, {"powers": "quick"}, "gods"),
+        (2, {"powers": "quick", "quiet_turns": 9}, None),
+        (2, {"powers": "custom"}, None),
+        (3, {}, "gods"),
+        (4, {}, "teams"),
+        (4, {"teams": "1+2"}, None),
+    ],
+)
+def test_what_plays_alike_has_one_name(seats: int, given: dict[str, Json], name: str | None) -> None:
+    found = reading.variant_of(GAME, given, seats)
+    assert (None if found is None else found.slug) == name
+
+
 def test_only_options_of_santorini_start_a_play() -> None:
     with pytest.raises(BadOptions):
         GAME.start(2, Options())
