@@ -7,6 +7,7 @@ is checked.
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable
 from gettext import NullTranslations
 from itertools import groupby, islice
@@ -325,6 +326,20 @@ def check_words(play: Playout) -> None:
             assert event.to is None or event.to <= set(range(step.position.seats))
 
 
+def check_players(play: Playout) -> None:
+    """A computer thinks in another process: what it needs travels there, and it answers alike."""
+    for position in play.samples[:1]:
+        for decision in position.decisions():
+            player = play.case.game.player(1, b"seed") if decision.seat != NATURE else None
+            if player is None:
+                continue
+            view = position.view(decision.seat)
+            travelled, *sent = pickle.loads(pickle.dumps((player, view, decision)))
+            answer = travelled.choose(*sent, nodes=50, seconds=None)
+            assert answer == player.choose(view, decision, nodes=50, seconds=None)
+            assert answer in decision.moves
+
+
 CHECKS: tuple[Callable[[Playout], None], ...] = (
     check_start,
     check_decisions,
@@ -341,4 +356,5 @@ CHECKS: tuple[Callable[[Playout], None], ...] = (
     check_words,
     check_secrets,
     check_undo,
+    check_players,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, cached_property
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -65,9 +65,11 @@ class Pseudo:
     def __init__(self) -> None:
         self.missing: set[str] = set()
         self.asked: set[str] = set()
-        self._known = {
-            key for found in extracted() for key in ((found,) if isinstance(found, str) else found)
-        }
+
+    @cached_property
+    def _known(self) -> set[str]:
+        """Read when a first sentence is asked for: many tests only need the name of this language."""
+        return {key for found in extracted() for key in ((found,) if isinstance(found, str) else found)}
 
     def gettext(self, message: str) -> str:
         """The sentence, or the key itself if the extractor doesn't know it."""
