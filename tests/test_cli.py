@@ -21,7 +21,7 @@ from bot import cli
 from bot.games.engine import registry
 from bot.settings import SettingsError, read_settings
 from bot.tables.records import writing
-from tests.games.conformance import Case
+from tests.games.playouts import Case
 from tests.tables.records.playing import recorded
 
 ROOT = Path(__file__).parent.parent

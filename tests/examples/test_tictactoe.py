@@ -16,7 +16,7 @@ from renderers import registry as renderers
 from renderers.kit.layout import Stamp
 from renderers.picture import Picture, Renderer
 from tests.games import conformance
-from tests.games.conformance import Case, Playout, Step, playout
+from tests.games.playouts import Case, Playout, Step, playout
 from tests.renderers import conformance as drawing
 
 PACKAGE = "examples.tictactoe"

@@ -1,130 +1,51 @@
 """What every game must keep, whatever its rules: checks along random play-outs.
 
-A game is checked by naming it: ``cases(game)`` lists its sizes and options, ``CHECKS`` what is checked.
+A game is checked by naming it: ``cases(game)`` (``playouts``) lists its sizes and options, ``CHECKS`` what
+is checked.
 """
 
 from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Callable
 from gettext import NullTranslations
 from itertools import groupby, islice
 from random import Random
-from typing import NamedTuple
 
 import pytest
 
-from bot.games.engine import options as reading
 from bot.games.engine.contract import Game, Options
 from bot.games.engine.decision import NATURE, RESIGN, Decision
 from bot.games.engine.errors import BadOptions, GameOver, IllegalMove, NotYourDecision
-from bot.games.engine.event import Event, Json
 from bot.games.engine.position import Position
 from bot.games.engine.text import Translator
 from bot.games.engine.view import View
-from bot.tables.draft import crosses
-from tests.games.hidden import Twin, beside_of, corners_of, home, twin_of
+from tests.games.hidden import beside_of, home, twin_of
+from tests.games.playouts import MANY, RUBBISH, Playout, foreign_moves
+from tests.games.secrecy import check_secrets, check_undo
 
-LONGEST = 5_000
-"""A play-out that needs more moves never ends."""
-SAMPLES = 40
-"""So many positions of a play-out are looked at closely."""
-MANY = 2_000
-"""More moves than this are not compared one by one."""
 TRIED = 12
 """So many moves of a decision are asked for what they waste."""
+
+
 ALT_TEXT = 1024
+
+
 POINT = 130
 """Characters of a turning point: two lines of a phone, in bold."""
+
+
 HINT = 100
 """Characters that stand beside a choice."""
+
+
 NAMES = tuple(f"{letter * 31}…" for letter in "WMQG")
 """Names as long as Discord allows."""
-RUBBISH = ("", " ", "zz9", "A1-Z9", "+", "-1", "RESIGNED", "☃", "0" * 10_000, "{seat}", "\x00")
 
 
 class ForeignOptions(Options):
     """The options of a game that isn't there."""
-
-
-class Case(NamedTuple):
-    """A game with a number of seats and options."""
-
-    game: Game
-    seats: int
-    given: tuple[tuple[str, Json], ...] = ()
-
-    @property
-    def options(self) -> Options:
-        return reading.read(self.game, dict(self.given), self.seats)
-
-    def start(self) -> Position:
-        return self.game.start(self.seats, self.options)
-
-    def __str__(self) -> str:
-        return "-".join([self.game.slug, str(self.seats), *(f"{k}={v}" for k, v in self.given)])
-
-
-def cases(game: Game) -> Iterator[Case]:
-    """Every number of seats with the default options, and with each option changed by itself."""
-    for seats in range(game.min_seats, game.max_seats + 1):
-        yield Case(game, seats)
-        for spec in reading.specs(game):
-            values: tuple[Json, ...] = (not spec.default,) if spec.type == "bool" else spec.values
-            for value in values:
-                case = Case(game, seats, ((spec.name, value),))
-                if value != spec.default and _allowed(case):
-                    yield case
-
-
-def _allowed(case: Case) -> bool:
-    try:
-        return case.options is not None
-    except BadOptions:
-        return False
-
-
-@dataclass(frozen=True)
-class Step:
-    """A position of a play-out and how it went on."""
-
-    position: Position
-    seat: int
-    move: str
-    events: list[Event]
-
-
-@dataclass(frozen=True)
-class Playout:
-    """A random play from the start to the end."""
-
-    case: Case
-    steps: list[Step]
-    end: Position
-
-    @property
-    def samples(self) -> list[Position]:
-        """Some of the positions, evenly spread, the first and the last among them."""
-        stride = max(1, len(self.steps) // SAMPLES)
-        return [*(step.position for step in self.steps[::stride]), self.end]
-
-
-@lru_cache(maxsize=4)
-def playout(case: Case, seed: int) -> Playout:
-    """The play-out with this seed."""
-    chooser = Random(f"{case}:{seed}")
-    position = case.start()
-    steps: list[Step] = []
-    while decisions := position.decisions():
-        assert len(steps) < LONGEST, f"no end in sight: {position}"
-        decision = chooser.choice(decisions)
-        move = decision.moves.at(chooser.randrange(decision.moves.count))
-        before = position.copy()
-        steps.append(Step(before, decision.seat, move, position.play(decision.seat, move)))
-    return Playout(case, steps, position)
 
 
 def check_start(play: Playout) -> None:
@@ -177,7 +98,7 @@ def check_refusals(play: Playout) -> None:
         text, twin = str(position), position.copy()
         for seat in range(NATURE - 1, position.seats + 1):
             decision = position.decision(seat)
-            for move in (*RUBBISH, *_foreign_moves(position, seat)):
+            for move in (*RUBBISH, *foreign_moves(position, seat)):
                 if decision is not None and play.case.game.tidy(move) in decision.moves:
                     continue
                 refusal = _refusal(position, seat, move)
@@ -198,10 +119,6 @@ def _refusal(position: Position, seat: int, move: str) -> IllegalMove:
     except IllegalMove as refusal:
         return refusal
     pytest.fail(f"{move!r} by seat {seat} was played and should be refused: it led to {position}")
-
-
-def _foreign_moves(position: Position, seat: int) -> list[str]:
-    return [d.moves.at(0) for d in position.decisions() if d.seat != seat]
 
 
 def check_copies(play: Playout) -> None:
@@ -413,124 +330,6 @@ def check_words(play: Playout) -> None:
             assert teller.translate(event.text)
             json.dumps(event.data, allow_nan=False)
             assert event.to is None or event.to <= set(range(step.position.seats))
-
-
-def check_secrets(play: Playout) -> None:
-    """What a seat can't see changes nothing that it is shown, told, asked or refused."""
-    game = play.case.game
-    if game.open_information:
-        secret = [event.kind for step in play.steps for event in step.events if event.to is not None]
-        assert not secret, f"{game.title} has open_information, but not everybody is told of these"
-        return
-    twin = twin_of(game)
-    assert twin is not None, (
-        f"{game.title}: set open_information = True if everybody sees everything; "
-        f"else {home(game)}.secrets needs a function twin (tests/games/hidden.py)"
-    )
-    chooser = Random(f"{play.case}")
-    for position in play.samples:
-        for viewer in (None, *range(position.seats)):
-            other = twin(position, viewer, chooser)
-            _check_same(game, position, other, viewer)
-            if viewer is not None and game.often_open:
-                assert position.hides(viewer) == other.hides(viewer)
-                assert position.hides(viewer) or other == position, "something is hidden"
-            # What nature answers may reveal anything: nobody takes it back.
-            for decision in (d for d in position.decisions() if d.seat != NATURE):
-                _check_told(position, other, viewer, decision, chooser)
-
-
-def _check_same(game: Game, one: Position, other: Position, viewer: int | None) -> None:
-    assert one.view(viewer) == other.view(viewer)
-    assert str(one.view(viewer).text()) == str(other.view(viewer).text())
-    asked = [[(d.seat, d.kind, d.prompt, d.minor) for d in each.decisions()] for each in (one, other)]
-    assert asked[0] == asked[1]
-    if viewer is None:
-        return
-    mine, twin = one.decision(viewer), other.decision(viewer)
-    if mine is not None and twin is not None:
-        assert list(islice(mine.moves, MANY)) == list(islice(twin.moves, MANY))
-        assert mine.moves.count == twin.moves.count
-        assert one.view(viewer).choices(mine) == other.view(viewer).choices(twin)
-        assert one.neutral(viewer) == other.neutral(viewer)
-        for habit in game.auto_answers:
-            for answer, _ in habit.answers:
-                answers = {habit.slug: answer}
-                assert one.auto_answer(viewer, answers) == other.auto_answer(viewer, answers)
-    for move in (*RUBBISH, *_foreign_moves(one, viewer), *_foreign_moves(other, viewer)):
-        assert _refused(one, viewer, move) == _refused(other, viewer, move)
-
-
-def _refused(position: Position, seat: int, move: str) -> str | None:
-    """Why the seat can't play this; None: it can."""
-    try:
-        position.copy().play(seat, move)
-    except IllegalMove as refusal:
-        return str(refusal)
-    return None
-
-
-def _check_told(
-    one: Position, other: Position, viewer: int | None, asked: Decision, chooser: Random
-) -> None:
-    """A move tells this viewer the same, but for what a barrier reveals."""
-    twin = other.decision(asked.seat)
-    assert twin is not None
-    for _ in range(3):
-        move = asked.moves.at(chooser.randrange(asked.moves.count))
-        if move not in twin.moves:
-            continue
-        ends = one.copy(), other.copy()
-        told = [[event for event in end.play(asked.seat, move) if event.visible_to(viewer)] for end in ends]
-        reached = [[event for event in events if event.barrier] for events in told]
-        if asked.seat == viewer:
-            assert len(reached[0]) == len(reached[1])
-        # Others know of a turn's end once it is confirmed, and may draw cards for theirs by then.
-        drafted = asked.seat == viewer or ends[0].turn == one.turn
-        if not any(reached) and drafted:
-            assert told[0] == told[1]
-            assert ends[0].view(viewer) == ends[1].view(viewer)
-        elif asked.seat != viewer and reached[0] == reached[1]:
-            # The viewer may draw cards of its own meanwhile; nobody else's.
-            alone = None if viewer is None else frozenset({viewer})
-            known = [
-                [event for event in events if event.to is None or event.to != alone] for events in told
-            ]
-            assert known[0] == known[1]
-
-
-def check_undo(play: Playout) -> None:
-    """What a seat may take back has shown it nothing that it could not see before.
-
-    Whatever a move reveals to its own player is a barrier; without one, undo gives the same view whatever
-    is hidden, so the seat can’t choose again knowing more.
-    """
-    game = play.case.game
-    twin = twin_of(game)
-    if game.open_information or twin is None:
-        return
-    chooser = Random(f"{play.case}")
-    for step in play.steps:
-        if step.seat != NATURE:
-            check_taken_back(step.position, step.seat, step.move, twin, chooser)
-    for position in corners_of(game):
-        for decision in (found for found in position.decisions() if found.seat != NATURE):
-            for move in islice(decision.moves, MANY):
-                check_taken_back(position, decision.seat, move, twin, chooser)
-
-
-def check_taken_back(position: Position, seat: int, move: str, twin: Twin, chooser: Random) -> None:
-    """Undo of this move, where there is one, takes back nothing that the seat has seen by it."""
-    after = position.copy()
-    events = after.play(seat, move)
-    if crosses(after, events, position.turn):
-        return
-    other = twin(position, seat, chooser)
-    told = other.play(seat, move)
-    assert [event for event in events if event.visible_to(seat)] == [
-        event for event in told if event.visible_to(seat)
-    ], f"{move} tells its player what undo would take back: {position}"
-    assert after.view(seat) == other.view(seat), f"{move} shows its player what undo would take back"
 
 
 def check_players(play: Playout) -> None:

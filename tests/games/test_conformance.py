@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from bot.games.engine.registry import discover
-from tests.games.conformance import CHECKS, Case, Playout, cases, playout
+from tests.games.conformance import CHECKS
+from tests.games.playouts import Case, Playout, cases, playout
 from tests.games.toy import TOY
 
 PLAYS = [

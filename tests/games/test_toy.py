@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.games.engine.decision import NATURE
-from tests.games.conformance import Case, playout
+from tests.games.playouts import Case, playout
 from tests.games.toy import TOY, ToyPosition
 
 

@@ -13,7 +13,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.playground import Playground, interactions
-from tests.description import DESCRIPTION
+from tests.description import ABSENT, DESCRIPTION
 from tests.playground.driver import PATIENCE, World
 from tests.playground.stage import scene as scene
 from tests.playground.stage import stage as stage
@@ -47,6 +47,18 @@ async def playground(spec: Path | None) -> AsyncIterator[Playground]:
     await server.start()
     yield server
     await server.stop()
+
+
+@pytest.fixture(params=["rules alone", "with the description"])
+async def server(request: pytest.FixtureRequest, spec: Path | None) -> AsyncIterator[Playground]:
+    """The playground with and without the OpenAPI description."""
+    described = request.param == "with the description"
+    if described and spec is None:
+        pytest.skip(ABSENT)
+    playground = Playground(spec=spec if described else None, limit=(1000, 1.0))
+    await playground.start()
+    yield playground
+    await playground.stop()
 
 
 @pytest.fixture

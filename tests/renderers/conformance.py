@@ -13,7 +13,7 @@ from bot.games.engine.decision import NATURE
 from bot.games.engine.text import Lines, msg
 from bot.games.engine.view import View
 from renderers.picture import CloseUps, Picture, Renderer, Singles
-from tests.games.conformance import Playout
+from tests.games.playouts import Playout
 from tests.renderers.likeness import opened
 
 FEW: Final = 4

@@ -9,7 +9,7 @@ import pytest
 from bot.games.engine.registry import discover
 from renderers import registry
 from renderers.picture import Renderer
-from tests.games.conformance import Case, Playout, playout
+from tests.games.playouts import Case, Playout, playout
 from tests.renderers.conformance import CHECKS
 
 GAMES = discover()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest_asyncio
 from discord.app_commands import locale_str
 
@@ -41,7 +43,7 @@ async def _commands(module_bot: BotInPlayground) -> None:
     await tree.sync()
 
 
-async def asked(bot: BotInPlayground, person: Person, command: str, **given: int | str | None) -> str:
+async def asked(bot: BotInPlayground, person: Person, command: str, **given: Any) -> str:
     """What the command answers this person."""
     return (await bot.command(person, f"toy {command}", **given)).text
 

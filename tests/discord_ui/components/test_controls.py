@@ -13,6 +13,7 @@ from bot.discord_ui.components.controls import ACTIONS, ButtonAction, parse_cust
 from bot.discord_ui.messages.move_choices import SPELLED_OUT, decode_move, encode_move, flat_choices
 from bot.games.engine.decision import Choice, Decision, Listed
 from bot.games.engine.event import Json
+from bot.games.engine.options import read
 from bot.games.engine.text import Text
 from bot.games.engine.view import View
 from bot.games.santorini import GAME as SANTORINI
@@ -81,7 +82,7 @@ def test_long_moves_are_found_again_by_their_digest() -> None:
 
 
 def test_short_moves_stay_readable() -> None:
-    position = SANTORINI.start(2, SANTORINI.options(powers="none"))
+    position = SANTORINI.start(2, read(SANTORINI, {"powers": "none"}, 2))
     (decision,) = position.decisions()
     assert all(encode_move(move) == move for move in decision.moves)
     assert decode_move("#0000", position.view(decision.seat), decision) is None

@@ -1,4 +1,4 @@
-"""What boards tell: each turn once, also where they come late, and how a game has ended."""
+"""What boards tell: each turn once, also where they come late, how a game has ended, in which language."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import ClassVar
 import discord
 import pytest
 
+from bot.translations import Translations
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.people import ADA, BEN
 from tests.games.toy import Toy
@@ -138,3 +139,15 @@ async def test_a_board_of_before_a_restored_backup_is_not_taken_for_a_new_one(bo
     await bot.tell()
     first, later, second = bot.boards(table.id)
     assert later.files[0] not in (*first.files, *second.files)
+
+
+@pytest.mark.parametrize(("locale", "words"), [("de", "du bist dran"), ("en-US", "it is your turn")])
+async def test_a_board_speaks_the_server_s_language(
+    bot: BotByHand, german: Translations, monkeypatch: pytest.MonkeyPatch, locale: str, words: str
+) -> None:
+    monkeypatch.setattr(bot.bot, "translations", german)
+    guild = bot.bot.get_guild(bot.guild_id)
+    monkeypatch.setattr(guild, "preferred_locale", discord.Locale(locale))
+    table = (await bot.running()).table
+    await bot.tell()
+    assert words in bot.boards(table.id)[0].text

@@ -31,7 +31,7 @@ async def test_a_board_without_a_picture_is_posted_once_though_its_answer_is_los
     bot.fails("send", 503, lost=True, after=1)
     await bot.running("meadow")
     await bot.tell()
-    bot.advance(30)
+    bot.advance(400)
     await bot.tell()
     assert sum("it is your turn" in message.text for message in bot.posted) == 1
 

@@ -24,7 +24,7 @@ from renderers import registry as renderers
 from renderers.film import LARGEST, Shot
 from renderers.picture import Picture, Theme
 from tests.discord_ui.people import ADA, BEN
-from tests.games.conformance import Case
+from tests.games.playouts import Case
 from tests.games.toy import TOY
 from tests.tables.records.playing import recorded
 

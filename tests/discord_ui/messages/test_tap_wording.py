@@ -11,7 +11,7 @@ from bot.discord_ui.messages.move_choices import flat_choices
 from bot.games.engine.decision import NATURE, Choice, Decision
 from bot.games.engine.registry import discover
 from bot.games.engine.view import View
-from tests.games.conformance import Case, cases, playout
+from tests.games.playouts import Case, cases, playout
 
 MANY = 400
 """Of questions with more moves only the first taps are looked at."""

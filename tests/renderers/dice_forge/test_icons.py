@@ -12,7 +12,7 @@ from bot.games.engine.text import Icon, Lines, Text, Words
 from bot.games.engine.view import View
 from renderers.dice_forge import RENDERER
 from renderers.icon import SIZE
-from tests.games.conformance import Case, playout
+from tests.games.playouts import Case, playout
 from tests.renderers.likeness import opened
 
 ICONS = RENDERER.icons()

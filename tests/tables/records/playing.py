@@ -18,7 +18,7 @@ from bot.tables.records.model import GameRecord
 from bot.tables.replay import ReplayedGame
 from bot.tables.seat_holders import SeatHolders
 from bot.tables.service import TableService
-from tests.games.conformance import Case
+from tests.games.playouts import Case
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 

@@ -21,7 +21,7 @@ from bot.tables.records.replay_steps import replay_step
 from bot.tables.replay import turn_summaries
 from bot.tables.seat_holders import SeatHolders
 from bot.tables.terms import Terms
-from tests.games.conformance import Case
+from tests.games.playouts import Case
 from tests.games.toy import TOY
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, TablesHarness
 from tests.tables.records.playing import play_on, played, recorded

@@ -21,7 +21,7 @@ from bot.tables.log_steps import steps
 from bot.tables.records import reading, verifying, writing
 from bot.tables.records.model import LARGEST, BadRecord, GameRecord, RecordEntry
 from bot.tables.records.verifier_script import CODE
-from tests.games.conformance import Case, cases
+from tests.games.playouts import Case, cases
 from tests.games.toy import TOY
 from tests.tables.records.playing import NOON, played, recorded
 

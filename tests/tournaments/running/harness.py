@@ -33,6 +33,7 @@ GUILD, CHANNEL = 11, 22
 MONDAY = datetime(2026, 3, 2, 9, tzinfo=UTC)
 QUICK = TournamentSettings(review_minutes=0, in_thread=False)
 """Pairings are published at once."""
+STRANGER = Person(9, "Sam")
 
 
 @dataclass
@@ -186,6 +187,18 @@ class TournamentHarness:
         """What the database holds."""
         with closing(sqlite3.connect(self.path)) as connection:
             return connection.execute(query).fetchall()
+
+    def states(self) -> list[str]:
+        """The states of all tables, in their order."""
+        return [state for (state,) in self.rows("SELECT state FROM tables ORDER BY id")]
+
+    async def moved(self, record: TournamentState, table: int = 0) -> None:
+        """Who is first at a table makes a move."""
+        running = [play for play in record.plays.values() if play.state == "running"]
+        play = sorted(running, key=lambda one: one.table_id)[table]
+        person = Person(play.people[0], "")
+        await self.tables.play.move(play.table_id, person, "5")
+        await self.tables.play.confirm(play.table_id, person)
 
     def told(self, tournament_id: int) -> Counter[tuple[Any, ...]]:
         """What was told in the tournament's channel: what about, and of which round."""

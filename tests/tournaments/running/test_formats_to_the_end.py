@@ -34,7 +34,7 @@ FORMATS: dict[str, tuple[Format, int]] = {
 
 
 @pytest.mark.parametrize("name", FORMATS)
-async def test_an_tournament_goes_on_whenever_it_is_killed(harness: TournamentHarness, name: str) -> None:
+async def test_a_tournament_goes_on_whenever_it_is_killed(harness: TournamentHarness, name: str) -> None:
     format_, size = FORMATS[name]
     tournament_id = await harness.opened(format_, settings=THREADS, computers=size)
     await harness.tournaments.starting.start(tournament_id, ORGANISER)

@@ -168,7 +168,7 @@ async def test_a_team_plays_when_all_who_were_named_have_agreed(harness: Tournam
     assert (await states(harness, tournament_id))[-1] == "missed"
 
 
-async def test_an_tournament_asks_the_same_of_everybody_in_a_team(
+async def test_a_tournament_asks_the_same_of_everybody_in_a_team(
     harness: TournamentHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tournament_id = await harness.opened(Swiss(), 0, replace(QUICK, members=2, min_conduct=50))

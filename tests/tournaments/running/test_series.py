@@ -107,7 +107,7 @@ async def test_a_series_counts_tournaments_of_several_games_and_leagues_as_a_who
     assert table == {name: f"{place}: {10 - 2 * (place - 1)}" for place, name in enumerate(names, 1)}
 
 
-async def test_a_series_is_counted_anew_when_an_tournament_of_it_is_deleted(
+async def test_a_series_is_counted_anew_when_a_tournament_of_it_is_deleted(
     harness: TournamentHarness,
 ) -> None:
     series = await harness.created(Series())

@@ -8,7 +8,8 @@ import pytest
 
 from bot.games.engine.event import Json
 from bot.games.santorini import GAME
-from tests.games.conformance import CHECKS, Case, Playout, playout
+from tests.games.conformance import CHECKS
+from tests.games.playouts import Case, Playout, playout
 
 ALL: dict[str, Json] = {"advanced": True}
 HEROES: dict[str, Json] = {"advanced": True, "heroes": True}

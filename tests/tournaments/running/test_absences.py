@@ -1,0 +1,118 @@
+"""Who never moves, or not in time: forfeits, and rounds that end without them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.engine.text import ENGLISH
+from bot.hosting.person import Person
+from bot.tournaments.formats.pods.pods import Pods
+from bot.tournaments.formats.swiss.swiss import Swiss
+from bot.tournaments.running.change import TournamentChange
+from tests.tournaments.running.harness import ORGANISER, QUICK, TournamentHarness
+
+
+async def test_who_never_moves_forfeits_and_is_dropped_after_two_of_them(
+    harness: TournamentHarness,
+) -> None:
+    settings = replace(QUICK, no_show_hours=24)
+    tournament_id = await harness.started(Swiss(rounds=3), 4, settings)
+    await harness.moved(await harness.record(tournament_id))
+    await harness.wait(hours=23)
+    assert all(match.result is None for match in (await harness.record(tournament_id)).matches)
+    await harness.wait(hours=1)
+    record = await harness.record(tournament_id)
+    first, second = record.matches_of(1)
+    found = second.result
+    assert first.how is None or first.how == "no-show"
+    assert second.how == "no-show"
+    assert found is not None
+    assert found.forfeits == {0}, "only whose turn it was has not come"
+    await harness.wait(hours=24)
+    record = await harness.record(tournament_id)
+    assert all(match.result is not None for match in record.matches_of(1))
+    assert "running" not in harness.states()[:2], "decided games are ended"
+    for _ in range(6):
+        await harness.wait(hours=24)
+    record = await harness.record(tournament_id)
+    late = [entry for entry in record.entries if entry.no_shows >= 2]
+    assert late
+    assert all(entry.dropped_after is not None for entry in late)
+    whispers = [str(row) for row in harness.rows("SELECT data FROM outbox WHERE kind = 'event-whisper'")]
+    assert sum("too many no-shows" in one for one in whispers) == len(late)
+
+
+async def test_after_a_step_the_next_one_sees_tables_as_they_stand_then(harness: TournamentHarness) -> None:
+    """Who has moved since the tournament was loaded mustn't forfeit for having never moved."""
+    tournament_id = await harness.started(Swiss(rounds=1), 4)
+    before = await harness.record(tournament_id)
+    await harness.moved(before)
+    after = await harness.store.store(before, TournamentChange(before, edit=False), harness.now)
+    assert after.plays == (await harness.record(tournament_id)).plays
+    assert sum(bool(play.moved) for play in after.plays.values()) == 1
+
+
+async def test_who_never_moves_forfeits_also_where_no_clock_runs(harness: TournamentHarness) -> None:
+    settings = replace(QUICK, no_show_hours=24, terms=replace(QUICK.terms, clock="none"))
+    tournament_id = await harness.started(Swiss(rounds=1), 2, settings)
+    await harness.wait(hours=24)
+    (match,) = (await harness.record(tournament_id)).matches_of(1)
+    assert match.how == "no-show"
+
+
+async def test_who_resigns_without_a_move_has_not_played(harness: TournamentHarness) -> None:
+    tournament_id = await harness.started(Swiss(rounds=1), 4)
+    record = await harness.record(tournament_id)
+    await harness.moved(record, 1)
+    for play in sorted(record.plays.values(), key=lambda one: one.table_id):
+        await harness.tables.play.resign(play.table_id, Person(play.people[0], ""))
+    await harness.work()
+    first, second = (match.result for match in (await harness.record(tournament_id)).matches)
+    assert first is not None
+    assert second is not None
+    assert (first.places, first.forfeits) == ((2, 1), {0})
+    assert (second.places, second.forfeits) == ((2, 1), frozenset())
+
+
+async def test_a_round_is_extended_then_left_to_organisers_then_forfeited(
+    harness: TournamentHarness,
+) -> None:
+    settings = replace(QUICK, terms=replace(QUICK.terms, clock="none"), round_days=5)
+    tournament_id = await harness.started(Swiss(rounds=1), 4, settings)
+    await harness.moved(await harness.record(tournament_id))
+    await harness.wait(days=5)
+    assert harness.told(tournament_id)["round-closing", 1] == 1
+    await harness.tournaments.rulings.extend(tournament_id, ORGANISER, 2, "Holidays")
+    assert harness.told(tournament_id)["round-closing", 1] == 2
+    await harness.wait(days=5)
+    assert harness.told(tournament_id)["stuck", 1] == 1
+    messages = [queued.message for queued in await harness.tournaments.outbox.pending()]
+    (late,) = [one for one in messages if one is not None and one.about == "stuck"]
+    assert late.private
+    assert "2 matches have no result.\n- Table 1: " in ENGLISH.translate(late.words)
+    match = (await harness.record(tournament_id)).matches_of(1)[0]
+    await harness.tournaments.rulings.adjudicate(
+        tournament_id, ORGANISER, match.id, [1, 1], "Even position"
+    )
+    await harness.wait(days=3)
+    record = await harness.record(tournament_id)
+    assert record.info.state == "finished"
+    first, second = (match.result for match in record.matches_of(1))
+    assert first is not None
+    assert second is not None
+    assert first.places == (1, 1)
+    assert second.forfeits == {0}
+    assert set(harness.states()) == {"abandoned"}
+
+
+async def test_at_a_pod_who_never_comes_loses_the_seat_and_the_others_play_on(
+    harness: TournamentHarness,
+) -> None:
+    settings = replace(QUICK, no_show_hours=24)
+    tournament_id = await harness.started(Pods(rounds=1, minimum=3, size=3), 3, settings)
+    await harness.wait(hours=25)
+    record = await harness.record(tournament_id)
+    (gone,) = harness.rows("SELECT user_id, gone FROM seats WHERE gone IS NOT NULL")
+    assert gone[1] == "forfeited"
+    assert record.info.state == "running"
+    assert record.current is not None
