@@ -29,6 +29,7 @@ from bot.discord_ui.features import (
     seats,
     settings,
     table_terms,
+    tutorial,
     votes,
     zoom,
 )
@@ -59,6 +60,7 @@ ANSWERED: Final = (
     records.CONTROLS,
     film.CONTROLS,
     my_games.CONTROLS,
+    tutorial.CONTROLS,
 )
 """The actions at tables, each answered by the feature that names it."""
 OF_EVENTS: Final = frozenset({"event", "organise"})

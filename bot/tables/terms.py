@@ -71,6 +71,8 @@ class Terms(Stored):
     """Who is less reliable may not sit down (hosting rules, 6.6)."""
     event: int | None = None
     """The event that the game belongs to."""
+    tutorial: bool | None = None
+    """It is somebody's first game, with lessons or, once they have had enough, without; None: it isn't."""
 
     def tells_time(self) -> Clock | None:
         """The clock, or None for a game without; one that can't be read any more counts as none."""

@@ -20,6 +20,7 @@ from bot.discord_ui.components.table_access import (
     table_here,
 )
 from bot.discord_ui.messages.board import back_to_table
+from bot.discord_ui.messages.lessons import tutorial_button
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.options import read
@@ -44,6 +45,10 @@ def help_message(ctx: Context, table: int = 0) -> OutgoingMessage:
                     "**Start** with {commands}, or press **Join** at an open table. Alone? /table "
                     "computer add.",
                     commands=" · ".join(_commands(ctx, "new")),
+                ),
+                msg(
+                    "**New to a game?** /tutorial is a game against the computer in which I explain each "
+                    "new step."
                 ),
                 msg(
                     "**Your turn**: press **Play** below the board. Only you see what you try, and you "
@@ -77,6 +82,7 @@ def game_help(
     page = min(page, len(pages) - 1)
     others = [(page + 1, msg("More rules")), (page - 1, msg("Earlier"))]
     ways = [
+        *tutorial_button(game, writer, table.id),
         *(
             writer.button(ButtonAction(table.id, "help", text=str(at)), label)
             for at, label in others
@@ -158,7 +164,9 @@ async def rules_here(ctx: Context, game: str | None) -> OutgoingMessage:
 def rules_message(ctx: Context, name: str) -> OutgoingMessage:
     """The rules of a game in short; raises Refusal if there is none of this name."""
     game = game_called(ctx, name)
-    return text_message(ctx.tell(lines([msg("### {game}", game=game.title), game.rules])))
+    told, writer = ctx.tell(lines([msg("### {game}", game=game.title), game.rules])), ctx.writer()
+    ways = tutorial_button(game, writer)
+    return compose(CALM, ui.TextDisplay(cut(told, TEXT)), row(*ways) if ways else None)
 
 
 def _commands(ctx: Context, name: str) -> Iterator[str]:
