@@ -44,6 +44,7 @@ TERMS_JSON = {
     "reaction": "10m",
     "min_conduct": 40,
     "event": 7,
+    "tutorial": False,
 }
 TERMS = Terms(
     clock="72h + 24h cap 120h",
@@ -63,6 +64,7 @@ TERMS = Terms(
     reaction="10m",
     min_conduct=40,
     event=7,
+    tutorial=False,
 )
 MESSAGES: list[tuple[Message, dict[str, Any]]] = [
     (Message(SAID), {"words": SAID_JSON, "to": None, "urgent_at": None}),

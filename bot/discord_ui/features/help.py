@@ -19,7 +19,7 @@ from bot.discord_ui.components.table_access import (
     table_by_id,
     table_here,
 )
-from bot.discord_ui.messages.board import back_to_table
+from bot.discord_ui.messages.board import back_button, back_to_table
 from bot.discord_ui.messages.lessons import tutorial_button
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
@@ -82,7 +82,6 @@ def game_help(
     page = min(page, len(pages) - 1)
     others = [(page + 1, msg("More rules")), (page - 1, msg("Earlier"))]
     ways = [
-        *tutorial_button(game, writer, table.id),
         *(
             writer.button(ButtonAction(table.id, "help", text=str(at)), label)
             for at, label in others
@@ -97,7 +96,7 @@ def game_help(
             *([] if page else _now(snapshot)), msg("### {game}", game=game.title), *pages[page]
         ),
         *rows(ways),
-        back_to_table(table.id, writer),
+        row(*tutorial_button(game, writer, table.id), back_button(table.id, writer)),
     )
 
 

@@ -126,7 +126,7 @@ def turn_message(
     ``told``: with what has happened; without, to somebody who has just done it; ``onward``: the way on.
     """
     choices = _choices(snapshot, writer, prefix, page)
-    explained = explanation(snapshot, guidance)
+    explained = None if guidance is None else explanation(snapshot, guidance)
     return compose(
         None,
         writer.text(

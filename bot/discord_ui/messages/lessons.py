@@ -24,12 +24,14 @@ WAITING: Final = msg(
 OFF: Final = "off"
 
 
-def tutorial_button(game: Game, writer: Writer, table_id: int = 0) -> list[Control]:
+def tutorial_button(
+    game: Game, writer: Writer, table_id: int = 0, style: ButtonStyle = ButtonStyle.primary
+) -> list[Control]:
     """The way into a tutorial, for games that have one."""
     if game.tutorial is None:
         return []
     action = ButtonAction(table_id, "tutorial", text=game.slug)
-    return [writer.button(action, msg("Tutorial"), ButtonStyle.primary)]
+    return [writer.button(action, msg("Tutorial"), style)]
 
 
 def explaining_button(table: TableInfo, writer: Writer) -> list[Control]:

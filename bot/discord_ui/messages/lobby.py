@@ -173,7 +173,7 @@ def lobby_marker(table: TableInfo) -> ButtonAction:
 
 
 def _controls(table: TableInfo, game: Game, writer: Writer, reader: int | None) -> list[Control]:
-    helping = writer.button(lobby_marker(table), msg("How to play"))
+    helping = writer.button(lobby_marker(table), msg("Rules"))
     if table.state != "open":
         return [helping]
     if table.ready_at is not None:
@@ -188,7 +188,7 @@ def _controls(table: TableInfo, game: Game, writer: Writer, reader: int | None) 
         ]
     else:
         way_in = [writer.button(ButtonAction(table.id, "join"), msg("Join"), ButtonStyle.success)]
-    ways = tutorial_button(game, writer, table.id)
+    ways = tutorial_button(game, writer, table.id, ButtonStyle.secondary)
     return [*way_in, helping, *ways, writer.button(ButtonAction(table.id, "lobby"), msg("…"))]
 
 

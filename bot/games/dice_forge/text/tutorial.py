@@ -22,19 +22,19 @@ def _own(view: ViewData) -> PlayerView:
     return next(player for player in view.players if player.seat == view.seat)
 
 
-def _begins(decision: Decision, *words: str) -> bool:
-    """Can an answer begin with one of these words?"""
-    return any(move.split()[0] in words for move in decision.moves)
+def _begins(decision: Decision, word: str) -> bool:
+    """Can an answer begin with this word?"""
+    return any(move.split()[0] == word for move in decision.moves)
 
 
-def _reinforces(decision: Decision) -> bool:
-    return _begins(decision, "hind", "elder", "owl")
+def _reinforcements(decision: Decision) -> int:
+    return sum(_begins(decision, card) for card in ("hind", "elder", "owl"))
 
 
 def _turn(fits: Callable[[ViewData, Decision], bool]) -> Callable[[ViewData, Decision], bool]:
-    """About the action: what may be done before it fills the screen, and comes first."""
+    """About the action: where several reinforcements fill the screen, they come first."""
     return lambda view, decision: (
-        decision.kind == "turn" and not _reinforces(decision) and fits(view, decision)
+        decision.kind == "turn" and _reinforcements(decision) < 2 and fits(view, decision)
     )
 
 
@@ -89,7 +89,7 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
             "You have a reinforcement: a feat that helps once in each of your turns. Tap it first; what it "
             "brings can be spent at once."
         ),
-        lambda view, decision: decision.kind == "turn" and _reinforces(decision),
+        lambda view, decision: decision.kind == "turn" and _reinforcements(decision) > 0,
     ),
     Lesson(
         "feat",
