@@ -31,6 +31,8 @@ from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
 from bot.discord_ui.film.films import Films
 from bot.games.engine import registry as games
 from bot.games.engine.registry import GameError
+from bot.hosting.worker_pool import WorkerPool
+from bot.hosting.worker_process import WorkerProcess
 from bot.settings import Settings
 from bot.storage.database import Database
 from bot.tables.service import TableService
@@ -78,6 +80,9 @@ class Pantheon(commands.AutoShardedBot):
             now=self.now,
             secrets=new_secret,
             in_thread=settings.games_in == "thread",
+            thinking=WorkerPool([WorkerProcess() for _ in range(settings.thinkers)])
+            if settings.thinkers
+            else None,
         )
         self.tournaments = TournamentService(self.tables.store)
         self.live_replies = LiveReplies()

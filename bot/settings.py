@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from datetime import timedelta
 from ipaddress import ip_address
@@ -18,6 +19,11 @@ from bot.games.engine.registry import is_package
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "data"
 """Where everything is kept unless the operator names another place; made when it is missing."""
+
+
+def spare_processors() -> int:
+    """How many computer players may think at once while one processor answers people."""
+    return max(1, min(4, (os.cpu_count() or 1) - 1))
 
 
 class SettingsError(Exception):
@@ -44,6 +50,10 @@ class Settings(BaseSettings):
     """Packages of games from elsewhere, besides those in ``bot.games`` (docs/adding-a-game.md)."""
     icons: bool = Field(default=True, validation_alias="PANTHEON_ICONS")
     """Does the bot upload emblems of its own as emojis?"""
+    thinkers: int = Field(
+        default_factory=spare_processors, ge=0, le=64, validation_alias="PANTHEON_THINKERS"
+    )
+    """Processes in which computer players think, begun when they are needed; 0: a thread of this one."""
     guild_ready_timeout: float = Field(default=2.0, ge=0, validation_alias="PANTHEON_READY_TIMEOUT")
     clock_offset: timedelta = Field(default=timedelta(), validation_alias="PANTHEON_CLOCK_OFFSET")
     """By how much the clock is ahead, to try what takes days; in the playground only."""

@@ -319,6 +319,7 @@ async def bot_in_playground(
         gateway=playground.gateway_url,
         database=folder / "pantheon.sqlite3",
         guild_ready_timeout=0.05,
+        thinkers=0,
     )
     try:
         async with World(playground.page_url) as world, opened(settings) as bot:
