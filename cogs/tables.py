@@ -1,4 +1,4 @@
-"""``/table``: what is the same at every table; ``/help`` and ``/rules``."""
+"""``/table``: what is the same at every table; ``/help``, ``/rules`` and ``/tutorial``."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from bot.discord_ui.features.seats import (
     start_table,
     table_info,
 )
+from bot.discord_ui.features.tutorial import tutorial
 from bot.tables.votes.kinds import KINDS
 
 PROPOSALS: Final = [
@@ -171,6 +172,12 @@ def reading() -> list[Command]:
             _("The rules of a game in brief"),
             help.rules_here,
             [Option("game", str, _("Which game; by default the one played here"), complete=complete_game)],
+        ),
+        declared(
+            _("tutorial"),
+            _("Learn a game by playing the computer, with each new step explained"),
+            tutorial,
+            [Option("game", str, _("Which game"), required=True, complete=complete_game)],
         ),
     ]
 

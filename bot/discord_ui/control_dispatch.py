@@ -30,6 +30,7 @@ from bot.discord_ui.features import (
     seats,
     settings,
     table_terms,
+    tutorial,
     votes,
     what_if,
     zoom,
@@ -63,6 +64,7 @@ ANSWERED: Final = (
     film.CONTROLS,
     analyse.CONTROLS,
     my_games.CONTROLS,
+    tutorial.CONTROLS,
 )
 """The actions at tables, each answered by the feature that names it."""
 OF_EVENTS: Final = frozenset({"event", "organise"})

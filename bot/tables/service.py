@@ -34,6 +34,7 @@ from bot.tables.snapshots import Snapshots
 from bot.tables.store import Consequences, TableStore
 from bot.tables.timeouts.claims import Claims
 from bot.tables.timeouts.deadline_job import HANDLERS, DeadlineJob
+from bot.tables.tutorials import Tutorials
 from bot.tables.vacations import Vacations
 from bot.tables.votes import obsolete
 from bot.tables.votes.proposals import Votes
@@ -95,6 +96,8 @@ class TableService:
         """Announce a vacation, come back from it."""
         self.snapshots = Snapshots(self.store)
         """What people see: tables, lists of them, logs."""
+        self.tutorials = Tutorials(self.store)
+        """First games, and what they teach."""
         self.own = OwnTables(self.store)
         """All tables of one person, in all servers."""
         self.archive = Archive(self.store)

@@ -73,6 +73,8 @@ class Terms(Stored):
     """May players try moves and prepare replies?  None: where the game isn't rated."""
     event: int | None = None
     """The event that the game belongs to."""
+    tutorial: bool | None = None
+    """It is somebody's first game, with lessons or, once they have had enough, without; None: it isn't."""
 
     def allows_what_if(self) -> bool:
         """May players try moves privately while the game runs, and prepare replies with it?"""

@@ -31,7 +31,7 @@ DONT_RESIGN: Final = "Keep playing"
 # Before the game, and after it.
 JOIN: Final = "Join"
 LEAVE: Final = "Leave"
-HOW_TO_PLAY: Final = "How to play"
+RULES: Final = "Rules"
 CLAIM: Final = "Claim the time-out"
 REMATCH: Final = "Rematch"
 REPLAY: Final = "Replay"

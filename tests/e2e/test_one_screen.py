@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from heapq import nlargest
 from math import ceil
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import pytest
 import pytest_asyncio
@@ -20,6 +20,7 @@ from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, W
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.features.what_if import what_if_message
 from bot.discord_ui.messages.own_games import OwnGames, games_message
+from bot.games.engine.tutorial import Lesson, next_lesson
 from bot.games.santorini.powers.roster import roster
 from bot.playground.json_values import Json
 from bot.playground.server import Playground
@@ -27,6 +28,7 @@ from bot.playground.uploads import Upload
 from bot.playground.world import COMPONENTS_V2, EPHEMERAL
 from bot.tables.model import PreparedReply, WhatIf
 from bot.tables.own_tables import OwnTable, Wait
+from bot.tables.tutorials import Guidance
 from bot.translations import Translations
 from renderers import registry
 from renderers.picture import Picture
@@ -100,6 +102,10 @@ HIGHER: Final[Mapping[tuple[str, str], int]] = {
     ("dice-forge", "bonus"): 705,
 }
 """Kinds of messages of a game that need more, each with its pixels and the reason."""
+TUTORIALS: Final = 5
+"""Games in which lessons are told."""
+TAUGHT: Final = 735
+"""The same with a lesson of a tutorial above the question, which is told once."""
 SAMPLES: Final = 2
 """The likeliest to be high of each kind are measured."""
 LOOKED_AT: Final = 40
@@ -203,10 +209,24 @@ class Words:
         return 48 * rows + 19 * sum(ceil(len(line) / 55) for text in texts for line in text.split("\n"))
 
 
-def message(asked: Asked, image: Image, writer: Writer) -> OutgoingMessage:
-    """What a player gets."""
-    game = GAMES[asked.snapshot.table.game]
-    return turn_message(asked.snapshot, game, image, writer, prefix=asked.prefix)
+class Taught(NamedTuple):
+    """A question, and a lesson that could stand above it."""
+
+    asked: Asked
+    lesson: Lesson[Any]
+
+
+def message(
+    asked: Asked, image: Image, writer: Writer, lesson: Lesson[Any] | None = None
+) -> OutgoingMessage:
+    """What a player gets; a learner with a lesson."""
+    snapshot, guidance = asked.snapshot, None
+    game = GAMES[snapshot.table.game]
+    if lesson is not None:
+        guidance = Guidance(lesson, is_new=False)
+        terms = replace(snapshot.table.terms, tutorial=True, clock="none")
+        snapshot = replace(snapshot, table=replace(snapshot.table, terms=terms), clocks={})
+    return turn_message(snapshot, game, image, writer, prefix=asked.prefix, guidance=guidance)
 
 
 def tried(asked: Asked, image: Image, writer: Writer) -> OutgoingMessage:
@@ -255,6 +275,31 @@ async def test_every_decision_fits_on_one_screen(phone: Phone, game: str) -> Non
                 messages[f"{kind}{'′' * number}{TRIED}"] = tried(one, image, words.writer(one, "en-US"))
     high = await phone.heights(messages)
     assert {name: found for name, found in high.items() if found > _most(game, name)} == {}
+
+
+@pytest.mark.parametrize("game", WALKS)
+async def test_every_lesson_of_a_tutorial_fits_above_its_question(phone: Phone, game: str) -> None:
+    words, tutorial = Words(phone), GAMES[game].tutorial
+    assert tutorial is not None
+    found: dict[str, list[Taught]] = {}
+    for seed in range(TUTORIALS):
+        told, lesson = set[str](), None
+        for one in asked(Walk(game, tutorial.options, tutorial.seats, 600, seed, sense=0.9)):
+            snapshot, first = one.snapshot, one.kind.isalpha()
+            if snapshot.view is None or snapshot.decision is None or snapshot.seat != 0:
+                continue
+            if first:
+                lesson = next_lesson(snapshot.view.lessons(snapshot.decision), told)
+                told |= set() if lesson is None else {lesson.slug}
+            if lesson is not None:
+                found.setdefault(lesson.slug, []).append(Taught(one, lesson))
+    messages: dict[str, OutgoingMessage] = {}
+    for slug, taught in found.items():
+        heaviest = max(taught, key=lambda one: words.weight(one.asked))
+        one, writer = heaviest.asked, words.writer(heaviest.asked, "en-US")
+        messages[f"{one.kind}: {slug}"] = message(one, drawn(one, writer), writer, heaviest.lesson)
+    high = await phone.heights(messages)
+    assert {name: found for name, found in high.items() if found > TAUGHT} == {}
 
 
 async def test_a_page_of_one_s_own_games_fits_on_one_screen(phone: Phone) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground import interactions
 from tests.e2e.conftest import BotHarness
-from tests.e2e.labels import CONFIRM, HOW_TO_PLAY, JOIN, LEAVE, MORE, PLAY, YES_RESIGN
+from tests.e2e.labels import CONFIRM, JOIN, LEAVE, MORE, PLAY, RULES, YES_RESIGN
 from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private
 from tests.e2e.taps import play, taps, towards
 from tests.playground.driver import Outcome, text
@@ -152,7 +152,7 @@ async def test_the_lobby_refuses_clearly(served: BotHarness) -> None:
     says(await ada.press(panel, buttons(panel)[LEAVE]["custom_id"]), "left")
     await served.told()
     lobby = next(m for m in await ada.messages(CHANNEL) if m["id"] == lobby["id"])
-    assert set(buttons(lobby)) == {HOW_TO_PLAY}
+    assert set(buttons(lobby)) == {RULES}
 
 
 async def test_only_the_host_calls_a_table_off(served: BotHarness) -> None:

@@ -45,6 +45,7 @@ TERMS_JSON = {
     "min_conduct": 40,
     "what_if": "yes",
     "event": 7,
+    "tutorial": False,
 }
 TERMS = Terms(
     clock="72h + 24h cap 120h",
@@ -65,6 +66,7 @@ TERMS = Terms(
     min_conduct=40,
     what_if="yes",
     event=7,
+    tutorial=False,
 )
 MESSAGES: list[tuple[Message, dict[str, Any]]] = [
     (Message(SAID), {"words": SAID_JSON, "to": None, "urgent_at": None}),

@@ -14,8 +14,9 @@ from tests.tables.opened import ADA, CHANNEL, GUILD
 from tests.tables.timed import TimedTables
 
 
-def test_everything_but_the_event_may_be_chosen() -> None:
-    assert {one.name for one in choosable_terms.TERMS} == {one.name for one in fields(Terms)} - {"event"}
+def test_everything_but_what_a_table_is_arranged_for_may_be_chosen() -> None:
+    arranged = {"event", "tutorial"}
+    assert {one.name for one in choosable_terms.TERMS} == {one.name for one in fields(Terms)} - arranged
     assert sum(one.few for one in choosable_terms.TERMS) <= 5, "commands show few"
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -17,7 +16,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICE, cut
 from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage
-from bot.discord_ui.components.table_access import missing_permissions
+from bot.discord_ui.components.table_place import channel_for_tables, check_channel, check_permissions
 from bot.discord_ui.features.lobby_panel import lobby_panel
 from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.features.table_terms import TIMES
@@ -28,10 +27,8 @@ from bot.games.engine.options import OptionSpec, specs
 from bot.games.engine.options import seats as seats_of
 from bot.games.engine.text import lines, msg
 from bot.tables.choosable_terms import TERMS, Term, chosen
-from bot.tables.model import State
 from bot.tables.terms import Terms
 
-log = logging.getLogger(__name__)
 VARIANT: Final = "variant"
 USUAL: Final = Variant("usual", msg("usual"), msg("Nothing is chosen"))
 PLAYERS: Final = "players"
@@ -148,7 +145,7 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
     preferred = ctx.services.tables.preferences.guild(ctx.guild_id).place
     if thread is None and preferred is not None:
         thread = preferred == "thread"
-    channel_id = await _channel(ctx)
+    channel_id = await channel_for_tables(ctx)
     if channel_id == ctx.channel_id and isinstance(interaction.channel, discord.Thread):
         # Threads have no threads.
         thread = False
@@ -181,15 +178,6 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
     return await lobby_panel(ctx, table, lines([words, others], " "))
 
 
-async def _channel(ctx: Context) -> int:
-    """Where the table opens: here, but from the thread of another game in the channel above."""
-    here = ctx.interaction.channel
-    if not isinstance(here, discord.Thread):
-        return ctx.channel_id
-    known = await ctx.services.tables.snapshots.at(here.id, states=get_args(State))
-    return here.parent_id if any(table.thread_id == here.id for table in known) else here.id
-
-
 def _computers(game: Game, given: Mapping[str, Any], total: int) -> tuple[int, int]:
     """How many computer players are wanted, and of which level; raises Refusal if they leave no seat."""
     count: int = given.get(COMPUTERS) or 0
@@ -202,35 +190,6 @@ def _computers(game: Game, given: Mapping[str, Any], total: int) -> tuple[int, i
             )
         )
     return count, given.get(LEVEL) or 1
-
-
-def check_channel(ctx: Context) -> None:
-    """Raise Refusal where the server's moderators want no games."""
-    server = ctx.services.tables.preferences.guild(ctx.guild_id)
-    if not server.allows(ctx.channel_id, getattr(ctx.interaction.channel, "parent_id", None)):
-        channels = ", ".join(f"<#{channel}>" for channel in server.channels)
-        raise Refusal(
-            msg("Games are played elsewhere on this server: go to {channels}.", channels=channels)
-        )
-
-
-def check_permissions(interaction: discord.Interaction) -> None:
-    """Raise Refusal if the bot couldn't post the game here: better now than when it has begun."""
-    lacking = ", ".join(missing_permissions(interaction))
-    if lacking:
-        log.warning(
-            "no game in channel %s of server %s: the bot lacks the permission to %s",
-            interaction.channel_id,
-            interaction.guild_id,
-            lacking,
-        )
-        raise Refusal(
-            msg(
-                "I can’t play here: I lack the permission to {permissions} in this channel. "
-                "Ask a moderator, or use another channel.",
-                permissions=lacking,
-            )
-        )
 
 
 def chosen_terms(ctx: Context, given: Mapping[str, Any]) -> Terms:

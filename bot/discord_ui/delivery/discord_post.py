@@ -95,6 +95,27 @@ class DiscordPost:
         )
         return thread.id
 
+    async def make_thread_for(
+        self, user_id: int, channel_id: int, name: str, *, private: bool
+    ) -> int | None:
+        """Make a thread that hangs from no message, for somebody; None: here there are none.
+
+        ``private``: nobody else but moderators sees it.  One of this name that is ours is used again.
+        """
+        channel = self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            return None
+        name, me = cut(name, THREAD_NAME), self._client.user
+        ours = (one for one in channel.threads if me is not None and one.owner_id == me.id)
+        thread = next((one for one in ours if one.name == name), None) or await channel.create_thread(
+            name=name,
+            type=discord.ChannelType.private_thread if private else discord.ChannelType.public_thread,
+            auto_archive_duration=ARCHIVE_AFTER,
+            invitable=not private,
+        )
+        await thread.add_user(discord.Object(user_id))
+        return thread.id
+
     async def rename(self, thread_id: int, name: str) -> None:
         """Call a thread by another name."""
         channel = self._client.get_channel(thread_id)

@@ -13,7 +13,7 @@ from bot.discord_ui.components.limits import THREAD_NAME, fitted
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer
 from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
-from bot.discord_ui.delivery.failure_verdicts import UNCHANGED, judge, tolerating
+from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge, tolerating
 from bot.discord_ui.messages.lobby import lobby_marker, lobby_message
 from bot.discord_ui.messages.table_picture import cover_image
 from bot.tables.model import State, TableInfo
@@ -55,6 +55,8 @@ class LobbyMessages:
 
     async def thread(self, queued: TableOutboxMessage, table: TableInfo) -> None:
         """Make the thread; where that can't be, the game is played in the channel."""
+        if table.terms.tutorial is not None and table.thread_id is None:
+            return await self._private_thread(queued, table)
         if table.thread_id is not None or table.lobby_message_id is None:
             return await self._outbox.done(queued)
         try:
@@ -84,6 +86,21 @@ class LobbyMessages:
         if table.terms.event is None:
             await self._outbox.made_thread(queued, thread)
         return None
+
+    async def _private_thread(self, queued: TableOutboxMessage, table: TableInfo) -> None:
+        """Make a thread for who learns the game, which they alone see; where that can't be, for all."""
+        learner, name = table.host.id, self._thread_name(table)
+        for private in (True, False):
+            try:
+                thread = await self._post.make_thread_for(learner, table.channel_id, name, private=private)
+            except discord.HTTPException as error:
+                if judge(error).kind not in NOWHERE:
+                    raise
+                log.info("table %d has no thread (private: %s): %s", table.id, private, error)
+            else:
+                if thread is not None:
+                    return await self._outbox.made_thread(queued, thread)
+        return await self._outbox.done(queued)
 
     async def _refresh(self, table: TableInfo) -> None:
         if table.lobby_message_id is None:

@@ -20,7 +20,8 @@ from bot.discord_ui.components.table_access import (
     table_here,
 )
 from bot.discord_ui.features.glossary import absent
-from bot.discord_ui.messages.board import back_to_table
+from bot.discord_ui.messages.board import back_button
+from bot.discord_ui.messages.lessons import tutorial_button
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Words, lines, msg
 from bot.tables.model import TableInfo, TableSnapshot
@@ -43,6 +44,10 @@ def help_message(ctx: Context, table: int = 0) -> OutgoingMessage:
                     "**Start** with {commands}, or press **Join** at an open table. Alone? /table "
                     "computer add.",
                     commands=" · ".join(_commands(ctx, "new")),
+                ),
+                msg(
+                    "**New to a game?** /tutorial is a game against the computer in which I explain each "
+                    "new step."
                 ),
                 msg(
                     "**Your turn**: press **Play** below the board. Only you see what you try, and you "
@@ -91,7 +96,7 @@ def game_help(
             *([] if page else _now(snapshot)), msg("### {game}", game=game.title), *pages[page]
         ),
         *rows(ways),
-        back_to_table(table.id, writer),
+        row(*tutorial_button(game, writer, table.id), back_button(table.id, writer)),
     )
 
 
@@ -140,7 +145,9 @@ async def rules_here(ctx: Context, game: str | None) -> OutgoingMessage:
 def rules_message(ctx: Context, name: str) -> OutgoingMessage:
     """The rules of a game in short; raises Refusal if there is none of this name."""
     game = game_called(ctx, name)
-    return text_message(ctx.tell(lines([msg("### {game}", game=game.title), game.rules])))
+    told, writer = ctx.tell(lines([msg("### {game}", game=game.title), game.rules])), ctx.writer()
+    ways = tutorial_button(game, writer)
+    return compose(CALM, ui.TextDisplay(cut(told, TEXT)), row(*ways) if ways else None)
 
 
 def _commands(ctx: Context, name: str) -> Iterator[str]:

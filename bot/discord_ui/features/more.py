@@ -22,6 +22,7 @@ from bot.discord_ui.features.turn_message import (
     what_if_button,
 )
 from bot.discord_ui.messages.board import fingerprint_line
+from bot.discord_ui.messages.lessons import explaining_button
 from bot.discord_ui.messages.move_choices import seat_action
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.own_games import games_button
@@ -47,6 +48,7 @@ async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
         _help_button(snapshot, step, writer),
         writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
         *preferences_button(game, writer, table.id),
+        *(explaining_button(table, writer) if snapshot.seat is not None else []),
     ]
     if snapshot.can_try:
         buttons.insert(0, what_if_button(snapshot, writer))

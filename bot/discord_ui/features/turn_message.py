@@ -17,6 +17,7 @@ from bot.discord_ui.components.controls import Action, ButtonAction, Control, ro
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
 from bot.discord_ui.messages.ending import result_message
+from bot.discord_ui.messages.lessons import explaining_button, explanation, needs_state
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import (
     back_button,
@@ -41,6 +42,7 @@ from bot.discord_ui.messages.table_text import (
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Text, Words, lines, msg, msg_plural
 from bot.tables.model import TableSnapshot
+from bot.tables.tutorials import Guidance
 
 ROOM: Final = 2
 """Rows and lines of choices beside which there is room for what has happened."""
@@ -78,8 +80,18 @@ async def table_reply(
         newest = tuple(in_short(game, snapshot.events))
         return result_message(snapshot, game, image, newest, writer, ending, notice, judged, onward)
     image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
+    guidance = await ctx.services.tables.tutorials.guidance(snapshot) if table.terms.tutorial else None
     shown = turn_message(
-        snapshot, game, image, writer, prefix=prefix, page=page, notice=notice, told=told, onward=onward
+        snapshot,
+        game,
+        image,
+        writer,
+        prefix=prefix,
+        page=page,
+        notice=notice,
+        told=told,
+        onward=onward,
+        guidance=guidance,
     )
     return shown if snapshot.seat is None else replace(shown, shown=Shown(snapshot, prefix, page))
 
@@ -107,19 +119,27 @@ def turn_message(
     notice: Words | None = None,
     told: bool = True,
     onward: Control | None = None,
+    guidance: Guidance | None = None,
 ) -> OutgoingMessage:
     """The present state for whoever looks; for the one who must decide, with the controls to do so.
 
     ``told``: with what has happened; without, to somebody who has just done it; ``onward``: the way on.
     """
     choices = _choices(snapshot, writer, prefix, page)
+    explained = None if guidance is None else explanation(snapshot, guidance)
     return compose(
         None,
-        writer.text(Text("### {question}", (("question", _question(snapshot, prefix)),)), notice),
+        writer.text(
+            Text("### {question}", (("question", _question(snapshot, prefix)),)),
+            notice,
+            explained,
+        ),
         writer.small(
-            *_state(snapshot, game),
+            *(_state(snapshot, game) if explained is None or needs_state(guidance) else []),
             ANSWERED_FOR if snapshot.answered else None,
-            _newest(snapshot, game, writer) if told and _has_room(snapshot, prefix, choices) else None,
+            _newest(snapshot, game, writer)
+            if told and explained is None and _has_room(snapshot, prefix, choices)
+            else None,
         ),
         image.item(),
         *_consequence(snapshot, writer),
@@ -307,6 +327,8 @@ def _actions(
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
     if snapshot.draft and not (main and back):
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
+    elif snapshot.table.terms.tutorial and snapshot.decision is not None:
+        found += [] if tight else explaining_button(snapshot.table, writer)
     elif not snapshot.ahead and not main and onward is None and not tight:
         happened = seat_action(snapshot, "happened", encode_move(prefix))
         found.append(writer.button(happened, msg("What happened")))

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.controls import ButtonAction, row
+from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.outgoing_message import RUNNING, Image, OutgoingMessage, Writer, compose
 from bot.discord_ui.messages.names import player_mention, player_name
 from bot.discord_ui.messages.table_text import (
@@ -58,7 +58,12 @@ def _number(table: TableInfo) -> Text | None:
 
 def back_to_table(table: int, writer: Writer) -> ui.ActionRow[Any] | None:
     """The way back to the table from which one came."""
-    return row(writer.button(ButtonAction(table, "show"), msg("Back to the table"))) if table else None
+    return row(back_button(table, writer)) if table else None
+
+
+def back_button(table: int, writer: Writer) -> Control:
+    """The same beside other buttons."""
+    return writer.button(ButtonAction(table, "show"), msg("Back to the table"))
 
 
 def _turns(snapshot: TableSnapshot) -> list[Words | None]:

@@ -86,6 +86,7 @@ def result_message(
             _earned(snapshot, game, ending),
             None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id),
         ),
+        writer.text(_after_tutorial(table)),
         row(
             *([] if onward is None else [onward]),
             _next(table, ending, writer),
@@ -111,6 +112,15 @@ def _next(table: TableInfo, ending: TableEnding, writer: Writer) -> Control:
         return writer.button(ButtonAction(table.id, "rematch"), msg("Rematch"), ButtonStyle.success)
     status = ButtonAction(ending.tournament, "event", text="status")
     return writer.button(status, msg("What’s next?"), ButtonStyle.primary)
+
+
+def _after_tutorial(table: TableInfo) -> Text | None:
+    """What comes after a tutorial: a game with people."""
+    if table.terms.tutorial is None:
+        return None
+    # A game's commands are called like it, without hyphens.
+    command = table.game.replace("-", "")
+    return msg("That was the tutorial. Now play with people: /{game} new", game=command)
 
 
 def _headline(snapshot: TableSnapshot) -> Text:

@@ -17,6 +17,7 @@ from bot.discord_ui.components.outgoing_message import (
     Writer,
     compose,
 )
+from bot.discord_ui.messages.lessons import tutorial_button
 from bot.discord_ui.messages.names import channel_link, person_name, table_title
 from bot.discord_ui.messages.table_text import agreed_terms, clock_words, live_line
 from bot.games.engine.contract import Game
@@ -57,7 +58,7 @@ def lobby_message(
             *team_lines(table, game),
             _invited(table),
         ),
-        row(*_controls(table, writer, reader)),
+        row(*_controls(table, game, writer, reader)),
         writer.small(*_beginning(table)),
         image=cover if open_ else None,
     )
@@ -171,8 +172,8 @@ def lobby_marker(table: TableInfo) -> ButtonAction:
     return ButtonAction(table.id, "help", text="lobby")
 
 
-def _controls(table: TableInfo, writer: Writer, reader: int | None) -> list[Control]:
-    helping = writer.button(lobby_marker(table), msg("How to play"))
+def _controls(table: TableInfo, game: Game, writer: Writer, reader: int | None) -> list[Control]:
+    helping = writer.button(lobby_marker(table), msg("Rules"))
     if table.state != "open":
         return [helping]
     if table.ready_at is not None:
@@ -187,7 +188,8 @@ def _controls(table: TableInfo, writer: Writer, reader: int | None) -> list[Cont
         ]
     else:
         way_in = [writer.button(ButtonAction(table.id, "join"), msg("Join"), ButtonStyle.success)]
-    return [*way_in, helping, writer.button(ButtonAction(table.id, "lobby"), msg("…"))]
+    ways = tutorial_button(game, writer, table.id, ButtonStyle.secondary)
+    return [*way_in, helping, *ways, writer.button(ButtonAction(table.id, "lobby"), msg("…"))]
 
 
 def may_start(table: TableInfo) -> bool:

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import discord
 
-from bot.discord_ui.commands.new_table_command import check_channel, check_permissions
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import game_called
+from bot.discord_ui.components.table_place import check_channel, check_permissions
 from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.status import status, status_of
 from bot.games.engine.contract import Game

@@ -15,6 +15,7 @@ from bot.games.army.position_text import read
 from bot.games.army.state import Player as Owner
 from bot.games.army.state import State
 from bot.games.army.text import ending, glossary, turn_summary
+from bot.games.army.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
@@ -38,6 +39,7 @@ class ArmyOfTheGods(Game):
     length = msg("about 20 turns each")
     difficulty = 3
     rules = glossary.RULES
+    tutorial = TUTORIAL
     between = " / "
     auto_answers = AUTO_ANSWERS
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from bot.games.army.text import choices, pads, prompts, step_help, warnings, words
+from bot.games.army.text import choices, pads, prompts, step_help, tutorial, warnings, words
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.text import Lines, Text, Words
+from bot.games.engine.tutorial import Lesson, fitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,9 @@ class ArmyView(ViewData):
 
     def explained(self, decision: Decision) -> Words | None:
         return step_help.explained(decision.kind)
+
+    def lessons(self, decision: Decision) -> tuple[Lesson[Any], ...]:
+        return fitting(tutorial.LESSONS, self, decision)
 
     def warning(self, decision: Decision, move: str) -> Words | None:
         return warnings.warning(self, decision, move)

@@ -14,6 +14,7 @@ from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.position_text import read
 from bot.games.atlantida.text import ending, glossary, turn_summary
+from bot.games.atlantida.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Game, GlossaryEntry, Options
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
@@ -39,6 +40,7 @@ class Atlantida(Game):
     length = msg("13 turns")
     difficulty = 5
     rules = glossary.RULES
+    tutorial = TUTORIAL
     between = "; "
     auto_answers = AUTO_ANSWERS
 

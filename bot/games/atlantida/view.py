@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from bot.games.atlantida import flow
 from bot.games.atlantida.advice import advice, first, marked
@@ -12,11 +13,12 @@ from bot.games.atlantida.movement.combat import hidden
 from bot.games.atlantida.scoring import outcome
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Besides
-from bot.games.atlantida.text import glossary, questions, state_line, step_help, warnings, words
+from bot.games.atlantida.text import glossary, questions, state_line, step_help, tutorial, warnings, words
 from bot.games.atlantida.text.choice_icons import choice_icon
 from bot.games.atlantida.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.tutorial import Lesson, fitting
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,9 @@ class AtlantidaView(ViewData):
 
     def explained(self, decision: Decision) -> Words | None:
         return step_help.explained(decision.kind)
+
+    def lessons(self, decision: Decision) -> tuple[Lesson[Any], ...]:
+        return fitting(tutorial.LESSONS, self, decision)
 
     def warning(self, decision: Decision, move: str) -> Words | None:
         return warnings.warning(self, decision, move)

@@ -14,6 +14,7 @@ from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.position_text import read
 from bot.games.dice_forge.text import glossary, turn_summary
 from bot.games.dice_forge.text.ending import ending
+from bot.games.dice_forge.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
@@ -38,6 +39,7 @@ class DiceForge(Game):
     length = msg("9 or 10 rounds")
     difficulty = 3
     rules = glossary.RULES
+    tutorial = TUTORIAL
     between = ", "
     auto_answers = AUTO_ANSWERS
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from bot.games.dice_forge.faces import SUN
 from bot.games.dice_forge.notation import DECLINE, DONE
-from bot.games.dice_forge.text import choices, forging_pad, glossary, step_help, warnings, words
+from bot.games.dice_forge.text import choices, forging_pad, glossary, step_help, tutorial, warnings, words
 from bot.games.dice_forge.text.warnings import EXTRA_SUN
 from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.text import Lines, Text, Words
+from bot.games.engine.tutorial import Lesson, fitting
 
 CLOSING: Final = {"offering": DONE, "extra": DECLINE}
 """Further faces, and a further action, are nothing that one must have."""
@@ -59,6 +60,9 @@ class ForgeView(ViewData):
 
     def explained(self, decision: Decision) -> Words | None:
         return step_help.explained(decision.kind)
+
+    def lessons(self, decision: Decision) -> tuple[Lesson[Any], ...]:
+        return fitting(tutorial.LESSONS, self, decision)
 
     def warning(self, decision: Decision, move: str) -> Words | None:
         return warnings.warning(self, decision, move)

@@ -20,6 +20,7 @@ from bot.games.engine.errors import BadOptions
 from bot.games.engine.event import Event, in_one_line
 from bot.games.engine.position import Position
 from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.tutorial import Tutorial
 from bot.games.engine.view import View
 
 
@@ -161,6 +162,8 @@ class Game(ABC):
     """How much there is to learn, from 1 to 5."""
     rules: ClassVar[Words] = lines(())
     """In short, for somebody who has never played: at most 3000 characters."""
+    tutorial: ClassVar[Tutorial | None] = None
+    """A tutorial for who has never played it, with the lessons of :meth:`View.lessons`; None: none."""
     between: ClassVar[str] = " "
     """What stands between the moves of one turn, as an exported game shows them."""
     setup: ClassVar[frozenset[str]] = frozenset()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from typing import Any
 
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Json
 from bot.games.engine.text import Text, Words, msg
+from bot.games.engine.tutorial import Lesson
 
 
 class View(ABC):
@@ -68,6 +70,10 @@ class View(ABC):
         """How this kind of question works, for somebody who has never seen it: what may be done now, what
         it costs, what follows; in our own words.  None: nothing is to be said."""
         return None
+
+    def lessons(self, decision: Decision) -> tuple[Lesson[Any], ...]:
+        """What there is to learn at this question in a tutorial, the most needed first."""
+        return ()
 
     def sign(self, seat: int) -> int:
         """Which sign this seat bears on the board, usually that of its number: partners may share one."""

@@ -20,6 +20,7 @@ from bot.games.santorini.setup import setup_steps
 from bot.games.santorini.text import rulebook
 from bot.games.santorini.text.ending import ending
 from bot.games.santorini.text.rulebook import glossary
+from bot.games.santorini.text.tutorial import TUTORIAL
 
 
 class Santorini(Game):
@@ -40,6 +41,7 @@ class Santorini(Game):
     length = msg("about 10 turns each")
     difficulty = 2
     rules = rulebook.RULES
+    tutorial = TUTORIAL
     setup = frozenset({"teams", "drawn-powers", "offered", "starts", "taken", "placed"})
 
     def glossary(self) -> tuple[GlossaryEntry, ...]:

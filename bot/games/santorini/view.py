@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Json
 from bot.games.engine.text import Lines, Text, Words
+from bot.games.engine.tutorial import Lesson, fitting
 from bot.games.santorini.active_powers import all_powers, powers_in_play
 from bot.games.santorini.board import NAMES, OFF, WAYS, blocks, domed
 from bot.games.santorini.board_view import BoardView, Card, Token, Worker
 from bot.games.santorini.position_text import write
 from bot.games.santorini.powers.roster import named, roster
 from bot.games.santorini.state import Setup, State, ring
-from bot.games.santorini.text import consequences, labels, pad, prompts, refusals, step_help, words
+from bot.games.santorini.text import (
+    consequences,
+    labels,
+    pad,
+    prompts,
+    refusals,
+    step_help,
+    tutorial,
+    words,
+)
 from bot.games.santorini.text.tell import sex
 
 NOTHING: Final = Setup("custom", ())
@@ -150,6 +160,9 @@ class SantoriniView(BoardView):
 
     def explained(self, decision: Decision) -> Words | None:
         return step_help.explained(self, decision)
+
+    def lessons(self, decision: Decision) -> tuple[Lesson[Any], ...]:
+        return fitting(tutorial.LESSONS, self, decision)
 
     def begins(self, decision: Decision) -> str:
         return pad.begins(decision)

@@ -1,4 +1,4 @@
-"""A new table: what it is made of, and one that a tournament arranges and that begins at once."""
+"""A new table: what it is made of, and one with people who don't choose it, which begins at once."""
 
 from __future__ import annotations
 
@@ -128,6 +128,9 @@ def arrange(
     anchor: tuple[Kind, ...] = ()
     if in_thread and own_thread:
         anchor = ("lobby", "thread") if thread_id is None else ("lobby-edit",)
+        if terms.tutorial is not None:
+            # Nobody else is to read of it, and a private thread hangs from nothing.
+            anchor = ("thread",)
     told = (*anchor, *(kind for kind in change.updates if kind not in ("lobby-edit", "thread")))
     change = store.followed(record, None, replace(change, updates=told), now)
     save(connection, record, change, change.line, now, store.consequences.record_result)

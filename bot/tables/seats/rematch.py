@@ -39,7 +39,7 @@ class Rematches(UseCases):
         # Options that speak of players name them by the old seats: so they count as having come.
         order = [seat.user_id for seat in old.seats]
         # Nobody else takes their seats, and whoever wants to play again has shown to be there.
-        terms = replace(old.terms, unlisted=True, confirm=False)
+        terms = replace(old.terms, unlisted=True, confirm=False, tutorial=None)
         async with self._store.alone(-table_id):
             table = await self._lobby.open(
                 person,

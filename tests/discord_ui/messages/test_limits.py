@@ -161,6 +161,7 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
         services=SimpleNamespace(games={GAME.slug: GAME}, tree=tree(*(f"game{n}" for n in range(20)))),
         translator=lambda names=(): WORDS.translator("en", names),
         tell=lambda words: translator.translate(words),
+        writer=lambda: Writer(translator, plain),
     )
     yield "help", help.help_message(asker)
     yield "rules", help.rules_message(asker, GAME.slug)

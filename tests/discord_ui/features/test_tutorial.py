@@ -1,0 +1,56 @@
+"""A tutorial on Discord: one tap from a game's cover, in a thread that nobody else sees."""
+
+from __future__ import annotations
+
+from bot.hosting.person import Person
+from bot.tables.model import TableInfo
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.services import ADA, BEN
+
+
+async def newest(bot: BotInPlayground, person: Person) -> TableInfo:
+    """The game that somebody has begun last."""
+    return (await bot.tables.own.of(person.id))[0].table
+
+
+async def test_one_tap_from_the_cover_begins_it_for_the_learner_alone(bot: BotInPlayground) -> None:
+    lobby = await bot.table(BEN)
+    [cover] = await bot.messages(ADA)
+    begun = await bot.press(ADA, f"p:{lobby.id}:-:-:tutorial:santorini", on=cover)
+    assert "### Place your first worker" in begun.text
+    assert "Be first to climb to a third floor." in begun.text
+    own = await newest(bot, ADA)
+    assert f"p:{own.id}:0:" in "\n".join(begun.custom_ids), "the question is theirs to answer"
+    assert len(await bot.messages(ADA)) == 1, "nothing of it stands in the channel"
+    thread = (await bot.tables.snapshots.info(own.id)).thread_id
+    assert thread is not None
+    world = bot.playground.core.world
+    assert world.sees(str(ADA.id), world.get("channel", str(thread)))
+    assert not world.sees(str(BEN.id), world.get("channel", str(thread)))
+    assert "no spectators" in (await bot.press(BEN, f"p:{own.id}:-:-:show:")).text
+    assert "### Place your first worker" in (await bot.command(ADA, "tutorial", game="Santorini")).text
+    assert (await newest(bot, ADA)).id == own.id, "it goes on"
+
+
+async def test_explanations_stop_at_will_and_come_back(bot: BotInPlayground) -> None:
+    begun = await bot.command(ADA, "tutorial", game="santorini")
+    quiet = await bot.press(ADA, begun.buttons["Stop explaining"], on=begun)
+    assert "💡" not in quiet.text
+    assert "### Place your first worker" in quiet.text
+    more = await bot.press(ADA, quiet.buttons["…"], on=quiet)
+    assert "💡" in (await bot.press(ADA, more.buttons["Explain again"], on=more)).text
+
+
+async def test_where_no_private_thread_can_be_it_is_a_public_one(bot: BotInPlayground) -> None:
+    await bot.world.do(
+        "permissions",
+        target="bot",
+        channel=str(bot.channel_id),
+        deny=["CREATE_PRIVATE_THREADS"],
+    )
+    await bot.command(BEN, "tutorial", game="santorini")
+    await bot.told()
+    own = await newest(bot, BEN)
+    thread = (await bot.tables.snapshots.info(own.id)).thread_id
+    assert thread is not None
+    assert bot.playground.core.world.get("channel", str(thread))["type"] == 11
