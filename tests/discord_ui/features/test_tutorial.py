@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.hosting.person import Person
 from bot.tables.model import TableInfo
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.services import ADA, BEN
+from tests.discord_ui.people import ADA, BEN
 
 
 async def newest(bot: BotInPlayground, person: Person) -> TableInfo:

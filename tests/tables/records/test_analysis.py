@@ -18,7 +18,7 @@ from bot.games.santorini.position import SantoriniPosition
 from bot.tables.host_log_entries import LogEntry, takeback
 from bot.tables.records.analysis import Analysis, analyse, moment_boards
 from bot.tables.replay import ReplayedGame, turn_summaries
-from tests.games.conformance import Case
+from tests.games.playouts import Case
 from tests.games.santorini.setups import setup
 from tests.tables.records.playing import NOON
 
