@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.games.army.state import Cards
 from bot.games.army.text.words import held
 from bot.games.army.view import ArmyView
 from bot.hosting.person import Person
@@ -18,6 +19,11 @@ from tests.playground.driver import Outcome, User
 Json = dict[str, Any]
 WANTED = ("attack ", "drop ", "leader ", "guard ", "shield ", "pass", "end")
 """What is played, the first first."""
+
+
+def told(hand: Cards) -> set[str]:
+    """How a description tells a hand: in words, or in short where these would not fit."""
+    return {str(held(hand, named=named)) for named in (True, False)}
 
 
 @dataclass
@@ -57,7 +63,7 @@ class Army:
             if person.id in self.users:
                 view = (await self.look(person)).view
                 assert isinstance(view, ArmyView)
-                self.hands.setdefault(person.id, set()).add(str(held(view.hand)))
+                self.hands.setdefault(person.id, set()).update(told(view.hand))
         return [snapshot.table.people[seat] for seat in snapshot.waiting]
 
     async def boards(self) -> list[Json]:
@@ -87,7 +93,7 @@ async def tap(army: Army, person: Person, *, attacks: bool = True) -> int:
         count += 1
         view = (await army.look(person)).view
         assert isinstance(view, ArmyView)
-        army.hands.setdefault(person.id, set()).add(str(held(view.hand)))
+        army.hands.setdefault(person.id, set()).update(told(view.hand))
 
 
 def _wished(offered: list[Tap], wanted: tuple[str, ...]) -> Tap:

@@ -120,7 +120,7 @@ async def test_back_goes_one_step_and_the_way_from_a_close_up_to_the_step(served
     board = (await forge.boards())[-1]
     shown = await user.press(board, buttons(board)["Play"]["custom_id"])
     faces = next(s for s in selects(shown.message) if s["placeholder"].startswith("Forge a face"))
-    moon = next(option for option in faces["options"] if option["label"] == "1 moon, costs 2")
+    moon = next(option for option in faces["options"] if option["label"] == "1 moon, costs 2 gold")
     place = await user.choose(shown.message, faces["custom_id"], moon["value"])
     assert "Forge 1 moon: which face goes?" in text(place.message)
     assert {"1 gold ×5", "1 gold ×4", "1 sun", "2 glory"} <= set(buttons(place.message))
@@ -155,7 +155,7 @@ async def test_offers_are_told_with_their_prices(served: BotHarness) -> None:
     people = await forge.waiting()
     user = forge.users[people[0].id]
     faces = await user.complete(forge.place, "diceforge forge", "face")
-    assert any(choice["name"].startswith("M1 · 1 moon, costs 2") for choice in faces)
+    assert any(choice["name"].startswith("M1 · 1 moon, costs 2 gold") for choice in faces)
     refused = await user.command(forge.place, "diceforge feat", place="hydra")
     assert "Hydra costs 5 sun + 5 moon; you have" in text(refused.message)
     place = await user.command(forge.place, "diceforge forge", face="M1")
