@@ -182,8 +182,8 @@ async def test_a_server_with_seasons_shows_the_one_that_runs_first(bot: BotByHan
     assert await offered(now) == [f"s/0/{running}/santorini", "b/0/santorini"]
     cleo = (await bot.command(CLEO, "rating profile")).text
     assert re.search(r"Santorini: \*\*15\d\d\*\*, provisional\n-# This season: \*\*14\d\d\*\*, prov", cleo)
-    all_time = await bot.command(ADA, "rating leaderboard", game="santorini", season="all")
-    assert "All time" in all_time.text
+    always = await bot.command(ADA, "rating leaderboard", game="santorini", season="all")
+    assert "All time" in always.text
     named = await bot.complete(ADA, "rating leaderboard", "season")
     assert named == [str(running.next), str(running), "all"]
 
