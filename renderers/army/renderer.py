@@ -105,9 +105,11 @@ def _parts(view: ArmyView) -> Iterator[Part]:
     if view.winners:
         yield Part(TABLE, msg("The table at the end"), view.text())
     if view.hand:
-        yield Part(HAND, msg("Your hand"), msg("You hold: {cards}.", cards=words.held(view.hand)))
+        yield Part(
+            HAND, msg("Your hand"), msg("You hold: {cards}.", cards=words.held(view.hand, named=True))
+        )
     if view.discard:
-        text = msg("Your discard pile: {cards}.", cards=words.held(view.discard))
+        text = msg("Your discard pile: {cards}.", cards=words.held(view.discard, named=True))
         yield Part(DISCARD, msg("Your discard pile"), text)
     for side in view.players:
         name = msg("{player}’s army", player=Who(side.seat))
