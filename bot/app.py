@@ -129,6 +129,7 @@ class Pantheon(commands.AutoShardedBot):
             await self._load_game(package)
         await self.tables.preferences.load()
         control_dispatch.register(self)
+        self.add_listener(self.metrics.arrived, "on_interaction")
         translator = CommandTranslator(self.translations)
         await self.tree.set_translator(translator)
         await self._sync(translator)
@@ -156,10 +157,6 @@ class Pantheon(commands.AutoShardedBot):
         systemd.notify("READY=1")
         count = len(self.guilds)
         log.info("%s serves %d server%s", self.user, count, "" if count == 1 else "s")
-
-    async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Its answer is timed."""
-        self.metrics.interaction(interaction.id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Nobody's presses come through this shard until it is back."""

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from typing import Final
 
 import aiohttp
+import discord
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -84,9 +85,9 @@ class Metrics:
         )
         self._asked: dict[str, float] = {}
 
-    def interaction(self, id: int) -> None:
-        """A press or a command has arrived."""
-        self._asked[str(id)] = time.perf_counter()
+    async def arrived(self, interaction: discord.Interaction) -> None:
+        """A press or a command has arrived: its answer is timed."""
+        self._asked[str(interaction.id)] = time.perf_counter()
         while len(self._asked) > MOST:
             del self._asked[next(iter(self._asked))]
 
