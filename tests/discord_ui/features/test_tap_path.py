@@ -14,7 +14,7 @@ from tests.discord_ui.bot_by_hand import bot_by_hand
 
 ROOT: Final = Path(__file__).parents[3]
 MOST: Final = 50
-"""Files outside the rules, the pictures and what measures; better merge what splits a thought than raise it."""
+"""Files outside the rules, the pictures and what measures: rather merge what splits a thought."""
 
 MEASURES: Final = ("monitoring", "app.py")
 """Who follows a move needn't know that it is counted."""
