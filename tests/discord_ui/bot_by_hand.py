@@ -188,9 +188,10 @@ async def bot_by_hand(folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[
     patch.setattr(Pantheon, "now", lambda _: clock())
     async with bot_in_playground(folder, patch) as started:
         bot = started.bot
-        for work in (bot.delivery, bot.tables.deadline_job, bot.tables.season_job, bot.tables.computers):
+        tables = bot.tables
+        jobs = (tables.deadline_job, tables.season_job, tables.computers, bot.tournaments.tournament_job)
+        for work in (bot.delivery, bot.backup_job, *jobs):
             await work.stop()
-        await bot.tournaments.tournament_job.stop()
         made = BotByHand(started.playground, started.world, bot, started.renderer, clock=clock)
         bot.tables.store.secrets = made.secret
         made.playground.core.bus.listen(made.hear)
