@@ -36,9 +36,11 @@ async def test_choices_hold_after_a_restart_and_so_do_their_controls(harness: Bo
         changed = await ada.choose(panel, control(panel, "notify"), "dm")
         assert "**Notify me**: by direct message" in text(changed.message)
     async with harness.serving():
-        pressed = await ada.press(panel, control(panel, "auto_confirm"))
+        playing = (await ada.click(panel, "Playing")).message
+        pressed = await ada.press(playing, control(playing, "auto_confirm"))
         assert "**Confirm automatically**: on" in text(pressed.message)
-        assert "Notify me: by direct message" in [one["placeholder"] for one in selects(pressed.message)]
+        panel = (await ada.click(pressed.message, "Notifications")).message
+        assert "Notify me: by direct message" in [one["placeholder"] for one in selects(panel)]
         # What is quiet would keep the games below waiting.
         awake = await ada.choose(panel, control(panel, "quiet"), "-")
         assert "**Quiet hours**: none" in text(awake.message)
