@@ -73,6 +73,11 @@ class Grid:
         parts = _plan(self).parts
         return parts[page % len(parts)]
 
+    def is_own(self, page: int) -> bool:
+        """Does the reader's own line stand on that page?"""
+        rows = (self.rows[at] for at in self.rows_of_page(page))
+        return any(isinstance(row, Line) and row.own for row in rows)
+
     def cells_of_page(self, page: int) -> list[int]:
         """Which of each line's cells stand on a page."""
         plan = _plan(self)

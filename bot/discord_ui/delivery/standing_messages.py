@@ -12,6 +12,7 @@ from bot.tournaments.running import repairs
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.outbox import PostedMessage
 from bot.tournaments.running.state import TournamentState
+from bot.tournaments.tournament import Mode
 
 
 class StandingMessages:
@@ -47,7 +48,7 @@ class StandingMessages:
         writer = public_writer(self._services, self._post, record.info.guild_id)
         link = None if by is None else "/".join(map(str, (record.info.guild_id, *by.stands)))
         with tolerating(LASTING, f"a message of event {record.info.id} shows what holds no more"):
-            await self._post.edit(*told.stands, _replaced(told.message, link, writer))
+            await self._post.edit(*told.stands, _replaced(record, told.message, link, writer))
         await self._outbox.replaced(told, number)
 
 
@@ -60,22 +61,26 @@ def _shows_now(record: TournamentState, newer: PostedMessage, older: PostedMessa
     )
 
 
-def _replaced(message: TournamentMessage, link: str | None, writer: Writer) -> OutgoingMessage:
+def _replaced(
+    record: TournamentState, message: TournamentMessage, link: str | None, writer: Writer
+) -> OutgoingMessage:
     """Its words struck through, and the way to what shows it as it is now (``link``: its path, if it is
     told)."""
     translate = writer.translator.translate
     old = [f"~~{line}~~" for line in translate(message.words).splitlines() if line.strip()]
     where = None if link is None else f"https://discord.com/channels/{link}"
-    return compose(CALM, paragraph("\n".join([*old, translate(_instead(message, where))])))
+    return compose(CALM, paragraph("\n".join([*old, translate(_instead(record, message, where))])))
 
 
-def _instead(message: TournamentMessage, link: str | None) -> Words:
+def _instead(record: TournamentState, message: TournamentMessage, link: str | None) -> Words:
     if message.about in ("pairings", "table"):
         why = msg("**Replaced**: round {round} was paired again.", round=message.round or 0)
         new = msg("Who meets whom now")
         none = msg("The new pairing follows.")
     elif message.about in repairs.STANDINGS:
         why, new = msg("**Replaced**: a result was corrected."), msg("The standings now")
+        if record.format.MODE is Mode.GATHERED:
+            why = msg("**Replaced**: what counts for the series has changed.")
         none = msg("How it stands now: /tournament standings")
     else:
         why, new = msg("**Replaced**: this result was corrected."), msg("The result now")

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.controls import Action, ButtonAction, Control, rows
+from bot.discord_ui.components.controls import Action, ButtonAction, Control, row, rows
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose
 from bot.games.engine.text import Text, Words, lines, msg, msg_in
 from bot.people.settings import GuildSettings, PersonSettings
@@ -113,13 +113,14 @@ def settings_panel(
     more: Sequence[Words] = (),
     changed: Collection[str] | None = None,
     table: int = 0,
+    tabs: Sequence[Control] = (),
     ways: Sequence[Control] = (),
 ) -> OutgoingMessage:
     """All settings of somebody or something; each menu and switch does ``action`` with what it changes.
 
     The controls say what holds now, the text above only what they can't say.  ``changed``: which fields
-    were just chosen; it is told below the controls, where one looks.  ``ways``: what leads back to where
-    one came from.
+    were just chosen; it is told below the controls, where one looks.  ``tabs``: the parts of settings that
+    don't fit on one screen, this one among them.  ``ways``: what leads back to where one came from.
     """
     return compose(
         CALM,
@@ -129,6 +130,7 @@ def settings_panel(
             *(_of_switch(switch) for switch in switches),
             *more,
         ),
+        row(*tabs) if tabs else None,
         *(
             _menu(ButtonAction(table, action, text=question.field), question, settings, writer)
             for question in menus

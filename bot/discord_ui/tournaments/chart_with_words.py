@@ -25,6 +25,11 @@ class Display:
         """How many there are, at least one."""
         return len(self.texts)
 
+    @property
+    def own_page(self) -> int | None:
+        """The first on which something of the reader's own is marked, from 0; None: there is none."""
+        return next((page for page in range(self.pages) if self.chart.is_own(page)), None)
+
     def spoken(self, page: int) -> str:
         """All that a picture shows, for screen readers and search; long names give way."""
         told = (self.chart.words(page, longest) for longest in _NAMES)

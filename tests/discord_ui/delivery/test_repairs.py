@@ -75,7 +75,7 @@ async def test_a_corrected_result_replaces_results_and_standings(
         "**Now**: 1\\. ",
         "**Before**: 1\\. ",
         f"**Why**: Decided by the organisers: {WHY}",
-        ", before: ",
+        "**New places**: ",
     ):
         assert words in told
 

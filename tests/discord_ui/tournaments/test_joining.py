@@ -105,7 +105,7 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
     (row, *_) = await host.tournaments.snapshots.listing(GUILD, MODERATOR)
     (switch,) = [
         one
-        for one in custom_ids((await of_tournament(settings.form)(mona, event=row.id)).view)
+        for one in custom_ids((await of_tournament(settings.form)(mona, event=row.id, tab="games")).view)
         if "third_place" in one
     ]
     assert "Third-place match**: on" in (await press(host, MODERATOR, switch)).text

@@ -89,16 +89,16 @@ def moved(before: TournamentState, after: TournamentState) -> list[Words]:
         return [msg("Nobody’s place changes.")]
     told: list[Words] = [
         msg(
-            "**{name}**: place {place}, before: {old}",
+            "{name} {old} → {place}",
             name=Name(shown(after.entry(number))),
-            place=new[number],
             old=old[number],
+            place=new[number],
         )
         for number in numbers[:NAMED]
     ]
     if len(numbers) > NAMED:
         told.append(msg("… and {count} more", count=len(numbers) - NAMED))
-    return told
+    return [msg("**New places**: {places}", places=lines(told, ", "))]
 
 
 def _places(record: TournamentState) -> dict[int, int]:
