@@ -23,6 +23,7 @@ from bot.discord_ui.tournaments.standings import podium
 from bot.discord_ui.tournaments.summary import Games, full, summary, title
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.running.entries.automatic_start import has_room, is_open
+from bot.tournaments.running.entries.late_entry import late_until
 from bot.tournaments.running.model import Entry
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import shown, to_model
@@ -44,8 +45,10 @@ def announcement(
 
 
 def join(record: TournamentState, writer: Writer) -> Control:
-    """The way in, or onto the waiting list."""
+    """The way in, or onto the waiting list; once it has begun, from the next round on."""
     label = msg("Join the waiting list") if full(record) else msg("Join")
+    if record.info.state == "running" and record.format.MODE is Mode.PAIRED:
+        label = msg("Join from round {round}", round=len(record.published) + 1)
     return tournament_button(writer, record.info.id, "join", label, ButtonStyle.success)
 
 
@@ -102,7 +105,7 @@ def _controls(record: TournamentState, writer: Writer) -> ui.ActionRow[Any] | No
     if state == "check_in":
         here = tap("here", msg("I am here"), ButtonStyle.success)
         return row(*([here] if record.settings.check_in else []), leave, status)
-    way_in = [join(record, writer)] if is_open_ladder(record) else []
+    way_in = [join(record, writer)] if takes_newcomers(record) else []
     return row(*way_in, *looks(record, writer), status)
 
 
@@ -126,7 +129,7 @@ def looks(record: TournamentState, writer: Writer, but: str = "") -> list[Contro
     ]
 
 
-def is_open_ladder(record: TournamentState) -> bool:
-    """May one join, below everybody else?"""
-    climbed = record.format.MODE is Mode.CHALLENGED
-    return climbed and record.info.state == "running" and has_room(record)
+def takes_newcomers(record: TournamentState) -> bool:
+    """Has it begun, and may one still join: a ladder at the bottom, others from the next round on?"""
+    running = record.info.state == "running" and has_room(record)
+    return running and len(record.published) < late_until(record)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.engine.text import Words, lines, msg, msg_in, msg_plural
+from bot.tournaments.model import Sort
 from bot.tournaments.tournament import Mode, Stage, Tournament
 
 
@@ -52,6 +53,15 @@ def round_of_stage(tournament: Tournament, stage: Stage, round_number: int) -> W
     return msg("Round {round} of {total}", round=number, total=total)
 
 
+def _in_part(stage: Stage) -> bool:
+    """Do some results of the round that is played count already?"""
+    last = stage.tournament.rounds[-1]
+    results = any(table.result is not None for table in last.tables)
+    return not last.done and (
+        results or any(idle.sort in (Sort.BYE, Sort.FULL, Sort.HALF) for idle in last.idle)
+    )
+
+
 def progress(tournament: Tournament, stage: Stage) -> Words:
     """How far a stage has come: of one that is over that its table is final."""
     played = sum(one.done for one in stage.tournament.rounds)
@@ -70,6 +80,12 @@ def progress(tournament: Tournament, stage: Stage) -> Words:
     if title is not None:
         return in_stage(tournament, stage, msg("{round} played", round=title))
     total = stage.tournament.format.total(stage.tournament)
+    if _in_part(stage):
+        now = played + 1
+        words = msg("during round {round}", round=now)
+        if total is not None:
+            words = msg("during round {round} of {total}", round=now, total=total)
+        return in_stage(tournament, stage, words)
     if total is None:
         return in_stage(tournament, stage, msg("after round {round}", round=played))
     return in_stage(tournament, stage, msg("after round {round} of {total}", round=played, total=total))

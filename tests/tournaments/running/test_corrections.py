@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from bot.games.engine.text import ENGLISH
 from bot.hosting.errors import Refused, WrongState
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.swiss.swiss import Swiss
+from bot.tournaments.running import repairs
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.tournament import Format
 from tests.tournaments.running.harness import MODERATOR, ORGANISER, PEOPLE, QUICK, TournamentHarness
 
@@ -35,6 +38,27 @@ async def test_a_correction_at_the_table_reaches_the_match_once(
     ]
     assert len(told) == 1
     assert harness.told(tournament_id)["corrected", 1] == 1
+
+
+async def test_a_late_entry_is_told_with_the_next_pairing_and_repairs_none(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.started(Swiss(rounds=3), 4, replace(QUICK, late_until=2))
+    told = TournamentMessage("pairings", round=1)
+    shown = repairs.mark(await harness.record(tournament_id), told)
+    await harness.tournaments.registration.join(tournament_id, PEOPLE[4])
+    record = await harness.record(tournament_id)
+    assert any(one.entrant == 5 for one in record.rounds[0].idle), "has missed the round"
+    assert shown is not None
+    assert repairs.holds(record, told, shown)
+    await harness.tournaments.withdrawals.drop(tournament_id, ORGANISER, 4, "Ill", forfeit=True)
+    await harness.play(tournament_id)
+    (news,) = [
+        one.message
+        for one in await harness.tournaments.outbox.pending()
+        if one.message is not None and (one.message.about, one.message.round) == ("pairings", 2)
+    ]
+    assert ENGLISH.translate(news.details) == "**New**: Player 5 · **Left**: Player 4"
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,18 @@ def late_until(record: TournamentState) -> int:
     return total // 2
 
 
+def must_not_be_too_late(record: TournamentState) -> None:
+    """Raise WrongState where nobody may enter any more."""
+    last = late_until(record)
+    if len(record.published) < last:
+        return
+    if last < 2:
+        raise WrongState(msg("It is too late to enter: this tournament takes nobody once it has begun."))
+    raise WrongState(
+        msg("It is too late to enter: newcomers could join until round {round} was paired.", round=last)
+    )
+
+
 def missed_rounds(record: TournamentState, entry: Entry) -> TournamentState:
     """The state where the entry was idle in all rounds before its first; on a ladder nobody misses any."""
     if record.format.MODE is Mode.CHALLENGED:
@@ -42,8 +54,7 @@ def missed_rounds(record: TournamentState, entry: Entry) -> TournamentState:
 
 def entered_late(record: TournamentState, entry: Entry, now: datetime) -> TournamentState:
     """Somebody enters after the start: with the next free seed, and byes for what they missed."""
-    if len(record.published) >= late_until(record):
-        raise WrongState(msg("It is too late to enter this tournament."))
+    must_not_be_too_late(record)
     seed = 1 + max((one.seed or 0 for one in record.entries), default=0)
     first = len(record.published) + 1
     entered = replace(entry, state="in", seed=seed, first_round=first, checked_in=True)
