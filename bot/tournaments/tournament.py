@@ -225,6 +225,10 @@ class Seasonal(Protocol):
         """Everybody of a season that is over, in the order of the next one's seeds."""
         ...
 
+    def season_ended(self, tournament: Tournament) -> Sequence[Words]:
+        """What came of a season that is over: who won what, who moves up and down."""
+        ...
+
 
 class Format(ABC):
     """A frozen dataclass: its fields are the settings, so equal settings are equal formats."""

@@ -10,6 +10,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments import administration, entries, ladder, pairing, registration, settings
 from bot.discord_ui.tournaments.controls import OWN
+from bot.discord_ui.tournaments.log import log
 from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.status import status
 from bot.discord_ui.tournaments.views import look
@@ -46,6 +47,8 @@ async def press(ctx: Context, tournament: int, what: str) -> OutgoingMessage:
             return await entries.approve_number(ctx, record, number)
         case "publish":
             return await pairing.publish_reviewed(ctx, record, rest)
+        case "log" if number is not None:
+            return await log(ctx, record, number)
         case "form":
             return await settings.form(ctx, record, rest)
         case "v":

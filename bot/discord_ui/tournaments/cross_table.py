@@ -11,7 +11,7 @@ from bot.discord_ui.tournaments.standings import HEADS
 from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_in
 from bot.tournaments.model import Round, Sort, Standing, Table
 from bot.tournaments.standings.criteria import number
-from bot.tournaments.tournament import Stage, Tournament
+from bot.tournaments.tournament import Mode, Stage, Tournament
 from renderers.charts.pieces import Band
 from renderers.charts.standings_chart import Cell, Entry, Grid, Line
 
@@ -122,7 +122,12 @@ class _Writing:
         tables = [table for one in self.tournament.rounds for table in one.tables]
         told: list[Words] = []
         if any(len(table.seats) > 2 for table in tables):
-            told.append(msg("2 of 4: second at a table of four"))
+            series = self.tournament.format.MODE is Mode.GATHERED
+            told.append(
+                msg("2 of 8: second of eight in that tournament")
+                if series
+                else msg("2 of 4: second at a table of four")
+            )
         elif self.against_each:
             told.append(msg("Columns: the opponents by their ranks"))
         elif any(_games(table) > 1 for table in tables):

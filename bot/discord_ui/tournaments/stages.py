@@ -66,6 +66,8 @@ def progress(tournament: Tournament, stage: Stage) -> Words:
     """How far a stage has come: of one that is over that its table is final."""
     played = sum(one.done for one in stage.tournament.rounds)
     match tournament.format.MODE:
+        case Mode.CHALLENGED if not played:
+            return msg("before the first challenge")
         case Mode.CHALLENGED:
             return msg_plural("after {count} challenge", "after {count} challenges", played)
         case Mode.GATHERED:

@@ -68,11 +68,19 @@ def standings(
         note = final if stage is not stages[-1] or len(stages) == 1 else in_stage(shown, stage, final)
     below = stages[-2].title if through else None
     following = _following(shown) if stage.over and stage.cut is not None else []
+    if over and shown.format.seasonal is not None:
+        following = list(shown.format.seasonal.season_ended(shown))
     return writing.display(plain.translate(note), through, below, following)
 
 
 def podium(tournament: Tournament) -> Words | None:
-    """The first three of a tournament that is over, in a line; None: nobody has won anything."""
+    """Who has won a tournament that is over: the first three in a line, or what came of a season.
+
+    None: nobody has won anything.
+    """
+    if tournament.format.seasonal is not None:
+        over = bool(tournament.rounds) and tournament.format.over(tournament)
+        return lines(tournament.format.seasonal.season_ended(tournament)) if over else None
     stage = Stage(tournament.format.stage_title(), tournament)
     writing = _Writing(stage, frozenset(), ENGLISH, over=True)
     told = [
@@ -243,7 +251,7 @@ class _Writing:
         cut = self.stage.cut
         if count and cut is not None and any(row.group for row in self.found.lines):
             told.append(msg("**{rule}.**", rule=cut.words))
-        told += following if count and not first else []
+        told += following if not first and (count or cut is None) else []
         if why:
             told.append(msg("-# {reasons}", reasons=lines(why[:REASONS], " ")))
         told += legend(self.keys)
@@ -301,6 +309,7 @@ _MEANT: Final[Mapping[str, Text]] = {
     "buchholz": msg("Buchholz, the opponents’ points"),
     "sonneborn-berger": msg("Sonneborn-Berger, beaten opponents’ points"),
     "opponents-average": msg("opponents’ average points per game"),
+    "best": msg("the best single result"),
     "score-share": msg("average share of the scores at the table"),
 }
 """Where a name doesn't say what is counted."""

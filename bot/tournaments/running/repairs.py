@@ -53,7 +53,12 @@ def replaces(newer: TournamentMessage, older: TournamentMessage) -> bool:
         return newer.about == "pairings" and newer.round == older.round
     if older.about in STANDINGS:
         return newer.about in STANDINGS
-    return newer.about in RESULTS and newer.match == older.match
+    return tells_result(newer, older)
+
+
+def tells_result(newer: TournamentMessage, older: TournamentMessage) -> bool:
+    """Does the newer one tell how the match of the older one has ended?"""
+    return newer.about in RESULTS and newer.match == older.match is not None
 
 
 def void_tables(record: TournamentState) -> frozenset[int]:

@@ -66,6 +66,7 @@ async def test_a_corrected_result_replaces_results_and_standings(
         await settle(host, post)
         new = [one for one in post.messages if "was corrected." in one.text and "~~" not in one.text][-1]
         assert {leads_to(one) for one in (first, *shown)} == {new.id}
+        assert "~~" in first.text
         assert "~~" not in other.text, "what still holds stays"
         shown.append(new)
     first_correction = shown[-2]
@@ -78,6 +79,16 @@ async def test_a_corrected_result_replaces_results_and_standings(
         "**New places**: ",
     ):
         assert words in told
+
+    # Where another match is corrected, what was corrected in this one stays told, without its standings.
+    kept = shown[-1]
+    await host.tournaments.rulings.result(event, MODERATOR, record.matches_of(1)[1].id, (2, 1), WHY)
+    await settle(host, post)
+    newest = [one for one in post.messages if "was corrected." in one.text][-1]
+    assert kept.text.splitlines()[:4] == told.splitlines()[:4]
+    link = f"https://discord.com/channels/{GUILD}/{CHANNEL}/{newest.id}"
+    assert f"Another result has been corrected since. [The standings now]({link})" in kept.text
+    assert leads_to(first) == kept.id, "where its result is told"
 
 
 async def test_a_round_paired_again_replaces_the_pairings_and_the_calls_to_its_tables(

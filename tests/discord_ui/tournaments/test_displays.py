@@ -18,6 +18,7 @@ from bot.discord_ui.tournaments.standings import podium, standings
 from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
 from bot.tournaments.formats.elimination.pod_elimination import TableElimination
+from bot.tournaments.formats.league import League
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
@@ -315,6 +316,22 @@ def test_medals_are_for_points(letters: tuple[str, ...], medals: list[int]) -> N
     for one in letters:
         tournament = with_results(tournament, one)
     assert _medals(standings(tournament, NOBODY, ENGLISH)) == medals
+
+
+def test_a_season_that_is_over_says_who_won_and_who_moves() -> None:
+    league = Tournament("League", League(3, RoundRobin()), entrants("Ada Ben Cleo Dev Eli Fay"))
+    for letters in ("11", "11", "11"):
+        assert podium(league) is None, "not over"
+        league = with_results(league, letters)
+    shown = standings(league, NOBODY, ENGLISH)
+    places = [line.partition(":")[0] for line in shown.spoken(0).splitlines()[1:]]
+    assert (places[1], places[3], places[5]) == ("1. Ada", "3. Cleo", "1. Dev")
+    told = _below(shown).splitlines()
+    assert told[:2] == [
+        "**Division A**: Ada wins · down: Cleo",
+        "**Division B**: Dev wins · up: Dev",
+    ]
+    assert str(podium(league)).splitlines() == told[:2]
 
 
 def test_an_event_that_was_ended_early_has_its_medals() -> None:
