@@ -7,9 +7,10 @@ from fractions import Fraction
 from typing import Final
 
 from bot.discord_ui.components.limits import ALT, cut
-from bot.games.engine.text import Name, Words
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.tournaments.model import Entrant, Table
 from renderers.charts.drawing import Chart
+from renderers.charts.standings_chart import Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,15 @@ class Display:
 
 _NAMES: Final = (99, 24, 16, 10)
 """To so many letters names are cut, where not all would be told otherwise."""
+
+
+def whole_names(grid: Grid, page: int) -> Words | None:
+    """The names that a page has no room for, by their places; None: all stand there whole."""
+    cut_ = grid.cut_names(page)
+    if not cut_:
+        return None
+    names = [Text("{place}: {name}", (("place", one.place), ("name", Name(one.name)))) for one in cut_]
+    return msg("-# {names}", names=lines(names, " · "))
 
 
 def called(entrant: Entrant) -> Name:

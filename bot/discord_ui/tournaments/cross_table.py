@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.discord_ui.tournaments.chart_with_words import Display, outcome_of, result_of, score_of
+from bot.discord_ui.tournaments.chart_with_words import (
+    Display,
+    outcome_of,
+    result_of,
+    score_of,
+    whole_names,
+)
 from bot.discord_ui.tournaments.stages import progress
 from bot.discord_ui.tournaments.standings import HEADS
 from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_in
@@ -69,7 +75,8 @@ class _Writing:
             tuple(rows),
             tail=1,
         )
-        return Display(grid, (self._legend(),) * grid.pages)
+        legend = self._legend()
+        return Display(grid, tuple(_below(legend, whole_names(grid, page)) for page in range(grid.pages)))
 
     def _line(self, line: Standing, order: Sequence[Standing], columns: int) -> Line:
         entrant = line.entrant
@@ -145,6 +152,11 @@ class _Writing:
         if Sort.ZERO in sorts:
             told.append(msg("–: absent"))
         return msg("-# {legend}", legend=lines(told, " · ")) if told else None
+
+
+def _below(*words: Words | None) -> Words | None:
+    told = [one for one in words if one is not None]
+    return lines(told) if told else None
 
 
 def _games(table: Table) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from bot.discord_ui.tournaments.chart_with_words import Display, called
+from bot.discord_ui.tournaments.chart_with_words import Display, called, whole_names
 from bot.discord_ui.tournaments.stages import begun, in_stage, progress
 from bot.games.engine.text import ENGLISH, Text, Translator, Words, lines, msg, msg_in
 from bot.tournaments.bracket import Origin, Resolved
@@ -255,6 +255,8 @@ class _Writing:
         if why:
             told.append(msg("-# {reasons}", reasons=lines(why[:REASONS], " ")))
         told += legend(self.keys)
+        if (names := whole_names(grid, page)) is not None:
+            told.append(names)
         return lines(told) if told else None
 
 

@@ -249,6 +249,28 @@ CROSS_TABLE = [
 ]
 
 
+def test_of_many_each_finds_their_own_page_and_every_name_whole() -> None:
+    people = tuple(replace(one, name=f"Odysseus of Ithaca the {one.number}th") for one in entrants(64))
+    tournament = Tournament("Open", Swiss(6), people)
+    for _ in range(6):
+        tournament = with_results(tournament, "1" * 32)
+    (stage,) = begun(tournament)
+    for shown in (
+        cross_table(tournament, stage, frozenset({64}), ENGLISH),
+        standings(tournament, frozenset({64}), ENGLISH),
+    ):
+        assert isinstance(shown.chart, Grid)
+        pages = [
+            [shown.chart.rows[at] for at in shown.chart.rows_of_page(page)] for page in range(shown.pages)
+        ]
+        lines = [[row for row in page if isinstance(row, Line)] for page in pages]
+        assert [any(line.own for line in page) for page in lines].index(True) == shown.own_page
+        for page, there in enumerate(lines):
+            told = " ".join([*_labels(shown, page), str(shown.texts[page])])
+            assert all(line.name in told for line in there)
+    assert cross_table(tournament, stage, NOBODY, ENGLISH).own_page is None
+
+
 def test_matches_of_several_games_are_written_with_both_scores() -> None:
     tournament = Tournament("Open", Swiss(1), entrants("Ada Ben"))
     tournament = tournament.with_round(tournament.format.next_round(tournament))
