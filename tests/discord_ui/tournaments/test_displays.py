@@ -368,7 +368,16 @@ def test_a_round_names_matches_and_links_their_threads() -> None:
     tournament = tournament.with_round(tournament.format.next_round(tournament))
     link = "https://discord.com/channels/1/2"
     shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: Place(57, link)})
-    assert _below(shown) == f"**[Final, table 57]({link})**: Ada – Cleo"
+    assert _below(shown) == f"[Table 57]({link})"
+    thread = {1: Place(56, link), 2: Place(57, link)}
+    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, thread)
+    assert _below(shown) == f"[To the games of this round]({link})"
+    unlinked = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: Place(57)})
+    assert unlinked.texts == (None,), "the picture has it all"
+    two = {1: Place(56, f"{link}6"), 2: Place(57, f"{link}7")}
+    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, two)
+    assert _below(shown) == f"[Table 56]({link}6) · [Table 57]({link}7)"
+    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: Place(57, link)})
     assert shown.spoken(0).splitlines() == [
         "Pairings. Final",
         "— Third place",

@@ -81,7 +81,10 @@ async def test_an_event_has_the_threads_that_it_says_and_one_number_for_each_tab
     record = await _record(bot, event)
     numbers = sorted(game.table_id for game in record.games)
     (pairings,) = [one for one in await bot.messages() if "round 1 is paired" in text(one)]
-    assert sorted(map(int, re.findall(r"Table (\d+)", text(pairings)))) == numbers
+    (alt,) = [picture["description"] for picture in pictures(pairings)]
+    assert sorted(map(int, re.findall(r"^(\d+)\. ", alt, re.MULTILINE))) == numbers
+    linked = sorted(map(int, re.findall(r"\[Table (\d+)\]\(http", text(pairings))))
+    assert linked == ([] if count == 1 else numbers), "one thread hangs from the message itself"
     found = await _threads(bot)
     assert len(found) == count
     if count == 1:
