@@ -119,18 +119,18 @@ def settings_panel(
     """All settings of somebody or something; each menu and switch does ``action`` with what it changes.
 
     The controls say what holds now, the text above only what they can't say.  ``changed``: which fields
-    were just chosen; it is told below the controls, where one looks.  ``tabs``: the parts of settings that
-    don't fit on one screen, this one among them.  ``ways``: what leads back to where one came from.
+    were just chosen; it is told below the controls, where one looks.  ``tabs``: the parts of it, where
+    they would be too many for one screen; ``ways``: what leads back to where one came from.
     """
     return compose(
         CALM,
-        writer.long_text(
-            title,
+        writer.text(title),
+        row(*tabs) if tabs else None,
+        writer.text(
             *(_of_menu(menu, settings, writer) for menu in menus),
             *(_of_switch(switch) for switch in switches),
             *more,
         ),
-        row(*tabs) if tabs else None,
         *(
             _menu(ButtonAction(table, action, text=question.field), question, settings, writer)
             for question in menus

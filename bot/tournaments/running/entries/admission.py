@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.engine.text import Name, msg
+from bot.games.engine.text import Name, Text, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import AlreadySeated, Refused, WrongState
 from bot.hosting.person import Person
@@ -122,7 +122,12 @@ def added(
     words = msg(
         "{tournament}: {name} would like to take part.", tournament=record.title, name=Name(shown(entry))
     )
-    asks = to_organisers(officials(record), "entry", words, entry=entry.number)
+    answered = zip(record.settings.questions, entry.answers, strict=False)
+    answers = [
+        Text("> {question} **{answer}**", (("question", Name(question[:80])), ("answer", Name(answer))))
+        for question, answer in answered
+    ]
+    asks = to_organisers(officials(record), "entry", lines([words, *answers]), entry=entry.number)
     told = (*((asks,) if entry.state == "asked" else ()), *messages)
     if record.info.state == "running" and entry.state == "in":
         return TournamentChange(entered_late(record, entry, now), (note,), told)

@@ -17,13 +17,16 @@ from bot.tournaments.running.model import Match
 from bot.tournaments.running.state import TournamentState, officials, with_game, with_match
 from bot.tournaments.running.table_opening import next_games
 from bot.tournaments.running.to_model import people_of, shown
+from bot.tournaments.tournament import Mode
 
 
 def open(record: TournamentState, now: datetime) -> TournamentChange | None:
     """A published match gets the tables of its next game, one match after the other."""
     for match in _next_to_open(record, record.open_matches):
         if not match.stuck and (openings := next_games(record, match)):
-            return TournamentChange(record, openings=openings, edit=False)
+            # Of a ladder the announcement says who plays at which table, of others each pairing does.
+            climbs = record.format.MODE is Mode.CHALLENGED
+            return TournamentChange(record, openings=openings, edit=climbs)
     return None
 
 
