@@ -134,5 +134,6 @@ async def log(ctx: Context, record: TournamentState, page: int | None) -> Outgoi
         return tournament_action(record.info.id, f"log/{number + 1}")
 
     last = (len(rows) - 1) // LOGGED
-    told = writer.long_text(title(record), *(log_line(record, row) for row in shown_), space=TEXT - 200)
+    entries = (Text("- {entry}", (("entry", log_line(record, row)),)) for row in shown_)
+    told = writer.long_text(title(record), *entries, space=TEXT - 200)
     return compose(CALM, told, writer.pages(to, at, last, back=msg("Newer"), on=msg("Older")))

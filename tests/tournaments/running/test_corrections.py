@@ -9,8 +9,10 @@ import pytest
 from bot.games.engine.text import ENGLISH
 from bot.hosting.errors import Refused, WrongState
 from bot.tournaments.formats.elimination.knockout import SingleElimination
+from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running import repairs
+from bot.tournaments.running.entries.late_entry import late_until
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.tournament import Format
 from tests.tournaments.running.harness import MODERATOR, ORGANISER, PEOPLE, QUICK, TournamentHarness
@@ -38,6 +40,21 @@ async def test_a_correction_at_the_table_reaches_the_match_once(
     ]
     assert len(told) == 1
     assert harness.told(tournament_id)["corrected", 1] == 1
+
+
+@pytest.mark.parametrize(("chosen", "last"), [(None, 2), (9, 4), (0, 0)])
+async def test_a_newcomer_enters_the_first_stage_until_half_of_its_rounds_or_as_chosen(
+    harness: TournamentHarness, chosen: int | None, last: int
+) -> None:
+    format_ = Stages(Swiss(4), SingleElimination(), 2)
+    tournament_id = await harness.started(format_, 6, replace(QUICK, late_until=chosen))
+    assert late_until(await harness.record(tournament_id)) == last
+    if last:
+        await harness.tournaments.registration.join(tournament_id, PEOPLE[8])
+    while len((await harness.record(tournament_id)).published) < last:
+        await harness.play(tournament_id)
+    with pytest.raises(WrongState, match="too late"):
+        await harness.tournaments.registration.join(tournament_id, PEOPLE[9])
 
 
 async def test_a_late_entry_is_told_with_the_next_pairing_and_repairs_none(

@@ -20,10 +20,11 @@ def late_until(record: TournamentState) -> int:
         return 0
     if record.format.MODE is Mode.CHALLENGED:
         return len(record.published) + 1
-    if record.settings.late_until is not None:
-        return record.settings.late_until
-    total = record.format.total(to_model(record)) or 0
-    return total // 2
+    # Newcomers enter the first of several stages.
+    stage = record.format.stages(to_model(record, secret=False))[0].tournament
+    total = stage.format.total(stage) or 0
+    chosen = record.settings.late_until
+    return total // 2 if chosen is None else min(chosen, total)
 
 
 def must_not_be_too_late(record: TournamentState) -> None:
