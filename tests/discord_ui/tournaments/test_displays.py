@@ -24,7 +24,7 @@ from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Drop, Entrant, Request, Result, Sort, places_from
+from bot.tournaments.model import Adjustment, Drop, Entrant, Idle, Request, Result, Sort, places_from
 from bot.tournaments.tournament import Format, Tournament
 from renderers.charts.pieces import Band
 from renderers.charts.standings_chart import Grid, Line
@@ -247,6 +247,23 @@ CROSS_TABLE = [
     "6. P7: R1 –, R2 b3 0, R3 bye, Pts 1",
     "7. P5: R1 w5 +, R2 w4 −, R3 –, Pts 1",
 ]
+
+
+def test_standings_after_a_round_know_nothing_of_who_came_later() -> None:
+    """Who enters late has missed the rounds before, and is idle in them."""
+    people = tuple(replace(one, joined=3 if one.number == 5 else 1) for one in entrants(5))
+    tournament = Tournament("Open", Swiss(4), people[:4])
+    for letters in ("11", "11"):
+        tournament = with_results(tournament, letters)
+    missed = tuple(replace(one, idle=(*one.idle, Idle(5, Sort.ZERO))) for one in tournament.rounds)
+    points = (Adjustment(5, Fraction(-1), "Rude"),)
+    later = replace(tournament, entrants=people, rounds=missed, adjustments=points)
+    later = with_results(later, "11")
+    for number in (1, 2):
+        then = standings(later, NOBODY, ENGLISH, number).spoken(0)
+        assert then == standings(tournament, NOBODY, ENGLISH, number).spoken(0)
+        assert "P5" not in then
+    assert "P5" in standings(later, NOBODY, ENGLISH, 3).spoken(0)
 
 
 def test_of_many_each_finds_their_own_page_and_every_name_whole() -> None:
