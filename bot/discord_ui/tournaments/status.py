@@ -151,7 +151,9 @@ async def _playing(ctx: Context, record: TournamentState, entry: Entry) -> list[
 
 
 def _without_a_match(record: TournamentState, entry: Entry) -> Words:
-    """Out, or only idle in this round."""
+    """Out, not in yet, or only idle in this round."""
+    if record.current is not None and entry.first_round > record.current.number:
+        return msg("You play from round {round} on.", round=entry.first_round)
     tournament = to_model(record, secret=False)
     reached = record.format.reached(tournament).get(entry.number)
     if reached is None or entry.number not in record.format.out(tournament):
