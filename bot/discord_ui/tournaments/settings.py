@@ -65,7 +65,17 @@ TABS: Final = (
                     ("list", msg_in("seeding", "from a list")),
                 ),
             ),
-            _numbers("min_conduct", msg("Minimum conduct"), (0, 25, 50, 60, 70, 80, 90)),
+            Question(
+                "min_conduct",
+                msg("Minimum conduct"),
+                (
+                    ("0", msg_in("minimum conduct", "none")),
+                    *(
+                        (str(least), msg("{least} of 100", least=least))
+                        for least in (25, 50, 60, 70, 80, 90)
+                    ),
+                ),
+            ),
             _numbers(
                 "late_until",
                 msg("Late entry until round"),

@@ -42,6 +42,23 @@ async def test_a_correction_at_the_table_reaches_the_match_once(
     assert harness.told(tournament_id)["corrected", 1] == 1
 
 
+async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: TournamentHarness) -> None:
+    settings = replace(QUICK, no_show_hours=24, no_shows=1)
+    tournament_id = await harness.started(Swiss(rounds=3), 2, settings)
+    record = await harness.record(tournament_id)
+    (match,) = record.matches
+    late = match.seats[0]
+    gone, new = record.entry(late).members[0].id, PEOPLE[8]
+    await harness.tournaments.entries.seat(tournament_id, ORGANISER, late, 1, new)
+    await harness.wait(hours=25)
+    record = await harness.record(tournament_id)
+    assert record.match(match.id).how == "no-show"
+    assert record.entry(late).no_shows == 0
+    told = [one.message for one in await harness.tournaments.outbox.pending() if one.message is not None]
+    (result,) = [ENGLISH.translate(one.words) for one in told if one.about == "result"]
+    assert result.endswith(f"No-show: <@{gone}>.")
+
+
 @pytest.mark.parametrize(("chosen", "last"), [(None, 2), (9, 4), (0, 0)])
 async def test_a_newcomer_enters_the_first_stage_until_half_of_its_rounds_or_as_chosen(
     harness: TournamentHarness, chosen: int | None, last: int
