@@ -54,11 +54,13 @@ def round_of_stage(tournament: Tournament, stage: Stage, round_number: int) -> W
 
 
 def _in_part(stage: Stage) -> bool:
-    """Do some results of the round that is played count already?"""
-    last = stage.tournament.rounds[-1]
-    results = any(table.result is not None for table in last.tables)
-    return not last.done and (
-        results or any(idle.sort in (Sort.BYE, Sort.FULL, Sort.HALF) for idle in last.idle)
+    """Do some results of rounds that are played count already?"""
+    open_ = [one for one in stage.tournament.rounds if not one.done]
+    worth = (Sort.BYE, Sort.FULL, Sort.HALF)
+    return any(
+        any(table.result is not None for table in one.tables)
+        or any(idle.sort in worth for idle in one.idle)
+        for one in open_
     )
 
 
@@ -74,15 +76,21 @@ def progress(tournament: Tournament, stage: Stage) -> Words:
             return msg_plural("after {count} tournament", "after {count} tournaments", played)
         case Mode.PAIRED:
             pass
-    if not played:
+    in_part = _in_part(stage)
+    if not played and not in_part:
         return in_stage(tournament, stage, msg_in("heading of a picture", "before round 1"))
     if stage.over:
         return in_stage(tournament, stage, msg_in("heading of a picture", "final table"))
-    title = stage.tournament.format.round_title(stage.tournament, played)
+    title = stage.tournament.format.round_title(stage.tournament, played) if played else None
     if title is not None:
         return in_stage(tournament, stage, msg("{round} played", round=title))
     total = stage.tournament.format.total(stage.tournament)
-    if _in_part(stage):
+    if stage.tournament.format.paired_ahead:
+        tables = [table for one in stage.tournament.rounds for table in one.tables]
+        done = sum(table.result is not None for table in tables)
+        words = msg("{done} of {count} matches played", done=done, count=len(tables))
+        return in_stage(tournament, stage, words)
+    if in_part:
         now = played + 1
         words = msg("during round {round}", round=now)
         if total is not None:

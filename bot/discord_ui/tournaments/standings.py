@@ -145,7 +145,7 @@ class _Writing:
         rows: list[Entry] = []
         reasons: list[list[Words]] = []
         decisive = _decisive(self.found)
-        group, cuts = "", self._cuts()
+        group, cuts, first_out = "", self._cuts(), self._first_out()
         for line in self.found.lines:
             if line.group != group:
                 group = line.group
@@ -153,7 +153,9 @@ class _Writing:
                 rows.append(Band(title))
             if below is not None and through and line.entrant not in through:
                 rows.append(Band(self.plain.translate(msg("Out after the {stage}", stage=below))))
-                below = None
+                below = first_out = None
+            if line.entrant == first_out:
+                rows.append(Band(self.plain.translate(msg("Out"))))
             rows.append(self._line(line, decisive.get(line.entrant, 0)))
             if line.entrant in cuts:
                 words, why = cuts[line.entrant]
@@ -168,6 +170,13 @@ class _Writing:
         )
         pages = range(grid.pages)
         return Display(grid, tuple(self._below(grid, page, reasons, following) for page in pages))
+
+    def _first_out(self) -> int | None:
+        """In a knock-out that goes on, the first of those who are out, if all below are out, too."""
+        out = self.tournament.format.out(self.tournament) if self.reached and not self.over else ()
+        order = self.found.order
+        at = next((index for index, one in enumerate(order) if one in out), None)
+        return order[at] if at and all(one in out for one in order[at:]) else None
 
     def _heads(self) -> list[Text]:
         if self.reached:

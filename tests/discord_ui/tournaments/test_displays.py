@@ -13,7 +13,7 @@ from bot.discord_ui.tournaments.brackets import bracket
 from bot.discord_ui.tournaments.chart_with_words import Display
 from bot.discord_ui.tournaments.cross_table import cross_table
 from bot.discord_ui.tournaments.rounds import Place, round_display
-from bot.discord_ui.tournaments.stages import begun
+from bot.discord_ui.tournaments.stages import begun, progress
 from bot.discord_ui.tournaments.standings import podium, standings
 from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
@@ -138,11 +138,13 @@ def test_a_stage_s_table_stays_as_it_was_while_the_next_is_played() -> None:
         "Standings. Knock-out, Semi-finals played",
         "1. Cleo: Reached Final",
         "1. Eli: Reached Final",
+        "— Out",
         "3. Ada: Reached Semi-final",
         "3. Fay: Reached Semi-final",
     ]
     now = standings(after, NOBODY, ENGLISH)
-    assert now.spoken(0).splitlines()[5:] == [
+    assert now.spoken(0).splitlines()[3] == "— Out"
+    assert now.spoken(0).splitlines()[6:] == [
         "— Out after the Swiss stage",
         "5. Ben: Reached Swiss stage",
         "6. Dev: Reached Swiss stage",
@@ -355,6 +357,24 @@ def test_medals_are_for_points(letters: tuple[str, ...], medals: list[int]) -> N
     for one in letters:
         tournament = with_results(tournament, one)
     assert _medals(standings(tournament, NOBODY, ENGLISH)) == medals
+
+
+def test_a_round_that_is_played_is_told_as_such() -> None:
+    """Its results count already, and games of rounds that are all open at once are counted."""
+    one_by_one = Tournament("Open", Swiss(3), entrants(4))
+    at_once = Tournament("Open", RoundRobin(parallel=3), entrants(4))
+    for tournament, before, after in (
+        (one_by_one, "before round 1", "during round 1 of 3"),
+        (at_once, "before round 1", "1 of 6 matches played"),
+    ):
+        while not tournament.rounds or (tournament.format.paired_ahead and len(tournament.rounds) < 3):
+            tournament = tournament.with_round(tournament.format.next_round(tournament))
+        (stage,) = begun(tournament)
+        assert str(progress(tournament, stage)) == before
+        number = tournament.rounds[0].tables[0].number
+        tournament = tournament.with_result(1, number, Result((1, 2)))
+        (stage,) = begun(tournament)
+        assert str(progress(tournament, stage)) == after
 
 
 def test_a_season_that_is_over_says_who_won_and_who_moves() -> None:
