@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
@@ -16,11 +19,33 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     Files with long tests come first, so that no process ends with one while the others have nothing left.
     """
     long = {item.path for item in items if item.get_closest_marker("long") is not None}
-    items.sort(key=lambda item: item.path not in long)
+    place = _spread(dict.fromkeys(item.path for item in items))
+    items.sort(key=lambda item: (item.path not in long, place[item.path]))
     end_to_end = Path(__file__).parent / "e2e"
     for item in items:
         if end_to_end in item.path.parents or item.get_closest_marker("browser") is not None:
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def _spread(files: Iterable[Path]) -> Mapping[Path, tuple[float, Path]]:
+    """Places by which each folder's files come evenly spread over the whole run.
+
+    So the processes don't all wait for a browser or a bot at the same time, nor all compute.
+    """
+    tests, folders = Path(__file__).parent, dict[Path, str]()
+    for file in files:
+        folders[file] = file.relative_to(tests).parts[0] if tests in file.parents else ""
+    many, seen, places = Counter(folders.values()), Counter[str](), dict[Path, tuple[float, Path]]()
+    for file, folder in folders.items():
+        places[file] = (seen[folder] / many[folder], file)
+        seen[folder] += 1
+    return places
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded stays to the end: nobody need look again and again whether it is garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import signal
@@ -16,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import cli
 from bot.games.engine import registry
 from bot.settings import SettingsError, read_settings
 from bot.tables.records import writing
@@ -370,3 +372,21 @@ def test_a_game_record_is_checked(tmp_path: Path) -> None:
     file.write_text("1. e4 e5")
     assert_refused(bot("record", "check", str(file)), 1, "isn’t a game record")
     assert_refused(bot("record", "check", str(tmp_path / "none")), 2, "can't be read")
+
+
+def test_tests_keep_compiled_code_though_not_beside_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    environments: list[dict[str, str]] = []
+
+    def run(command: list[str], *, env: dict[str, str], **_: object) -> subprocess.CompletedProcess[str]:
+        environments.append(env)
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr("bot.cli.subprocess.run", run)
+    for forbidden in ("", "1"):
+        monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", forbidden)
+        monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+        assert cli.run(argparse.Namespace(command="test", arguments=["tests/clocks"])) == 0
+    usual, kept = environments
+    assert "PYTHONPYCACHEPREFIX" not in usual
+    assert not kept.get("PYTHONDONTWRITEBYTECODE")
+    assert not Path(kept["PYTHONPYCACHEPREFIX"]).is_relative_to(ROOT)

@@ -12,15 +12,40 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import ContextVar
+from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
 
-from sqlalchemy import Connection, StaticPool, create_engine
+from sqlalchemy import Connection, Engine, NullPool, create_engine
 
 T = TypeVar("T")
 
 SYNCHRONOUS: Final = "FULL"
 """What is committed has reached the disk, even if the power fails right after."""
+
+
+_OPENED: Final[ContextVar[sqlite3.Connection]] = ContextVar("opened")
+"""What the engine takes for its next connection."""
+
+
+def adopt(opened: sqlite3.Connection) -> Connection:
+    """SQLAlchemy's connection on one of SQLite's; closing it closes both."""
+    token = _OPENED.set(opened)
+    try:
+        return _engine().connect()
+    finally:
+        _OPENED.reset(token)
+
+
+@cache
+def _engine() -> Engine:
+    """One for all connections: a statement that was compiled for one of them serves the others, too."""
+    # Parameters are drafts and secrets: when
+    # a statement fails, they must not get into the operator's log.
+    return create_engine(
+        "sqlite://", creator=lambda: _OPENED.get(), poolclass=NullPool, hide_parameters=True
+    )
 
 
 class SqliteConnection:
@@ -32,11 +57,6 @@ class SqliteConnection:
         self._writer = writer
         self._patience = patience
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="sqlite")
-        # Parameters are drafts and secrets: when
-        # a statement fails, they must not get into the operator's log.
-        self._engine = create_engine(
-            "sqlite://", creator=lambda: self._raw, poolclass=StaticPool, hide_parameters=True
-        )
         self._raw: sqlite3.Connection | None = None
         self._alchemy: Connection | None = None
 
@@ -73,7 +93,8 @@ class SqliteConnection:
 
     def _work(self, work: Callable[[Connection], T]) -> T:
         if self._alchemy is None:
-            self._alchemy = self._engine.connect()
+            assert self._raw is not None
+            self._alchemy = adopt(self._raw)
         with self._alchemy.begin():
             # A writer takes its turn at once: one that reads first, then writes, fails if somebody wrote
             # between.  A reader sees the moment of its first statement, whoever writes meanwhile.
@@ -83,7 +104,6 @@ class SqliteConnection:
     def _release(self) -> None:
         if self._alchemy is not None:
             self._alchemy.close()
-        self._engine.dispose()
         if self._raw is not None:
             self._raw.close()
         self._raw = None

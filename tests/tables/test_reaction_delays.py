@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -16,6 +17,7 @@ from bot.storage import reaction_times
 from bot.storage.reaction_times import KEPT
 from bot.storage.rows import ReactionTimeRow
 from bot.storage.schema import audit, log, outbox, seats, tables
+from bot.storage.sqlite_connection import adopt
 from bot.tables.clock.reaction_delays import NEAR, QUICKEST, SPREAD, drawn
 from tests.tables.doors import Street, knocked
 from tests.tables.opened import GUILD
@@ -46,27 +48,22 @@ async def once(tmp_path: Path) -> AsyncIterator[TimedTables]:
 
 def taken(timed: TimedTables, person: Person) -> list[ReactionTimeRow]:
     """What is known of how long somebody takes."""
-    engine = sqlalchemy.create_engine(f"sqlite:///{timed.path}")
-    with engine.connect() as connection:
+    with adopt(sqlite3.connect(timed.path)) as connection:
         found = reaction_times.of(connection, "doors", [person.id])
-    engine.dispose()
     return list(found.get(person.id, ()))
 
 
 def rows(timed: TimedTables) -> dict[str, list[dict[str, Any]]]:
     """All that is stored of tables, but what only the bot and the person may know."""
-    engine = sqlalchemy.create_engine(f"sqlite:///{timed.path}")
     own = {"answers_after", "answered"}
-    with engine.connect() as connection:
-        found = {
+    with adopt(sqlite3.connect(timed.path)) as connection:
+        return {
             table.name: [
                 {name: value for name, value in row.items() if name not in own}
                 for row in connection.execute(sqlalchemy.select(table)).mappings()
             ]
             for table in (tables, seats, log, audit, outbox)
         }
-    engine.dispose()
-    return found
 
 
 async def test_the_bot_answers_for_who_can_do_nothing_before_the_window_closes(forced: TimedTables) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -10,11 +11,15 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import select
+
 from bot.games.engine.contract import Game
 from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.person import Person
 from bot.storage.database import Database
 from bot.storage.rows import DeadlineRow, SeatRow
+from bot.storage.schema import deadlines
+from bot.storage.sqlite_connection import adopt
 from bot.tables.service import TableService
 from bot.tables.state import TableState
 from bot.tables.terms import Terms
@@ -120,12 +125,8 @@ class TimedTables:
 
     def record(self, table_id: int) -> TableState:
         """The table as it is stored."""
-        import sqlalchemy
-
-        engine = sqlalchemy.create_engine(f"sqlite:///{self.path}")
-        with engine.connect() as connection:
+        with adopt(sqlite3.connect(self.path)) as connection:
             found = self.tables.store._record(connection, table_id)  # pyright: ignore[reportPrivateUsage]
-        engine.dispose()
         assert found is not None
         return found
 
@@ -137,14 +138,8 @@ class TimedTables:
 
     def deadlines(self, kind: str = "") -> list[DeadlineRow]:
         """The deadlines of all tables."""
-        import sqlalchemy
-
-        from bot.storage.schema import deadlines
-
-        engine = sqlalchemy.create_engine(f"sqlite:///{self.path}")
-        with engine.connect() as connection:
-            rows = [DeadlineRow(*row) for row in connection.execute(sqlalchemy.select(deadlines))]
-        engine.dispose()
+        with adopt(sqlite3.connect(self.path)) as connection:
+            rows = [DeadlineRow(*row) for row in connection.execute(select(deadlines))]
         return [row for row in rows if kind in ("", row.kind)]
 
     def due_at(self, table_id: int, person: Person, kind: str = "turn") -> datetime | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -58,16 +59,19 @@ def said_in(name: str, call: ast.Call) -> str | None:
     return constant(call.args[at] if len(call.args) > at else None)
 
 
-CALLS = [
-    (file.relative_to(ROOT).as_posix(), name, call) for file in sources() for name, call in calls(file)
-]
+@cache
+def all_calls() -> tuple[tuple[str, str, ast.Call], ...]:
+    """Every call with its file and its name."""
+    return tuple(
+        (file.relative_to(ROOT).as_posix(), name, call) for file in sources() for name, call in calls(file)
+    )
 
 
 def test_every_sentence_stands_in_the_call_itself() -> None:
     """Else no extractor sees it, and nobody could translate it."""
     hidden = [
         f"{file}:{call.lineno}"
-        for file, name, call in CALLS
+        for file, name, call in all_calls()
         if name in SAYING - {"gettext"} and file != HINTS and said_in(name, call) is None
     ]
     assert hidden == [], "write the sentence in the call itself, as one string"
@@ -80,7 +84,7 @@ def test_apostrophes_are_curved_as_quotation_marks_are() -> None:
 
 def test_every_field_of_a_sentence_is_given() -> None:
     wrong: list[str] = []
-    for file, name, call in CALLS:
+    for file, name, call in all_calls():
         if name not in ("msg", "msg_in", "msg_plural") or any(
             keyword.arg is None for keyword in call.keywords
         ):
@@ -99,7 +103,7 @@ def test_every_field_of_a_sentence_is_given() -> None:
 def test_a_text_without_say_has_no_words_of_its_own() -> None:
     wordy = [
         f"{file}:{call.lineno}"
-        for file, name, call in CALLS
+        for file, name, call in all_calls()
         if name == "Text" and call.args and LETTERS.search(FIELD.sub("", constant(call.args[0]) or ""))
     ]
     assert wordy == [], "write msg(…) in place of Text(…): only what msg says is translated"
@@ -108,7 +112,7 @@ def test_a_text_without_say_has_no_words_of_its_own() -> None:
 def test_nothing_is_shown_that_nobody_could_translate() -> None:
     """No raw English in labels, menus and texts."""
     raw: list[str] = []
-    for file, name, call in CALLS:
+    for file, name, call in all_calls():
         if not file.startswith(("bot/discord_ui", "cogs")) or name not in SHOWING:
             continue
         shown = [
@@ -126,7 +130,7 @@ def test_the_extractor_reads_every_folder_that_says_something() -> None:
     keys = {found if isinstance(found, str) else found[0] for found in extracted()}
     said = {
         (file, key)
-        for file, name, call in CALLS
+        for file, name, call in all_calls()
         if name in SAYING and (key := said_in(name, call)) is not None
     }
     assert sorted(f"{file}: {key}" for file, key in said if key not in keys) == []

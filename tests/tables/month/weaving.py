@@ -55,10 +55,7 @@ class Woven(SqliteConnection):
         return self._work(work)
 
     async def close(self) -> None:
-        raw = self._raw
         self._release()
-        if raw is not None:
-            raw.close()
 
 
 @pytest.fixture
