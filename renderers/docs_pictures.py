@@ -10,8 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, Protocol, cast
 
+from renderers.charts import gallery as tournaments
 from renderers.charts.drawing import draw
-from renderers.charts.pods import Pod, Pods, Seat
 from renderers.picture import Picture, Renderer, Theme
 from renderers.registry import discover
 
@@ -29,7 +29,10 @@ class Gallery(Protocol):
 
 def pictures() -> Mapping[str, Callable[[], bytes]]:
     """Every picture by the name of its file, without the ending."""
-    found = {f"tournament-{theme}": partial(draw, _tournament(), 0, theme) for theme in THEMES}
+    found = {f"tournament-{theme}": partial(draw, tournaments.FRONT, 0, theme) for theme in THEMES}
+    found |= {
+        f"tournament-{name}": partial(draw, one, 0, "light") for name, one in tournaments.WITHIN.items()
+    }
     for slug, renderer in discover().items():
         name = f"renderers.{slug.replace('-', '_')}.gallery"
         if find_spec(name) is None:
@@ -56,30 +59,6 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, one in pictures().items():
         (folder / f"{name}.png").write_bytes(one())
-
-
-def _tournament() -> Pods:
-    """The third round of a tournament of ten, at tables of four and three."""
-    tables = tuple(
-        Pod(
-            f"Table {number}",
-            "finished",
-            tuple(
-                Seat(str(place), name, str(points), won=place == 1)
-                for place, (name, points) in enumerate(seats, 1)
-            ),
-        )
-        for number, seats in enumerate(_TABLES, 1)
-    )
-    return Pods("Night of the Forge", "Results of round 3", tables)
-
-
-_TABLES: Final = (
-    (("Ada", 110), ("Ben", 98), ("Cleo", 97), ("Fay", 86)),
-    (("Gus", 120), ("Dev", 109), ("Hana", 88)),
-    (("Eli", 102), ("Ivo", 98), ("Jun", 74)),
-)
-"""Who sat together, the best first, with victory points."""
 
 
 if __name__ == "__main__":

@@ -120,11 +120,20 @@ class Tournament:
 
     def until(self, round_number: int) -> Tournament:
         """As it stood after that round, with what was corrected since."""
+        there = tuple(one for one in self.entrants if one.joined <= max(1, round_number))
+        known = {one.number for one in there}
+        # Who came later is noted as idle in the rounds before.
+        rounds = (
+            replace(one, idle=tuple(idle for idle in one.idle if idle.entrant in known))
+            for one in self.rounds
+            if one.number <= round_number
+        )
         return replace(
             self,
-            entrants=tuple(one for one in self.entrants if one.joined <= max(1, round_number)),
-            rounds=tuple(one for one in self.rounds if one.number <= round_number),
-            drops=tuple(drop for drop in self.drops if drop.after <= round_number),
+            entrants=there,
+            rounds=tuple(rounds),
+            drops=tuple(one for one in self.drops if one.after <= round_number and one.entrant in known),
+            adjustments=tuple(one for one in self.adjustments if one.entrant in known),
         )
 
     def sittings(self, entrant: int) -> Iterator[tuple[Round, Table]]:
@@ -223,6 +232,10 @@ class Seasonal(Protocol):
 
     def next_seeds(self, tournament: Tournament) -> Sequence[int]:
         """Everybody of a season that is over, in the order of the next one's seeds."""
+        ...
+
+    def season_ended(self, tournament: Tournament) -> Sequence[Words]:
+        """What came of a season that is over: who won what, who moves up and down."""
         ...
 
 

@@ -69,6 +69,13 @@ class Bracket:
             for index in shown
         ]
 
+    def is_own(self, page: int) -> bool:
+        """Does a match of the reader's own stand on that page?"""
+        duels = (
+            self.parts[part][column].duels[index] for part, column, index in self.matches_of_page(page)
+        )
+        return any(side.own for duel in duels for side in duel.sides)
+
     def words(self, page: int, longest: int = 99) -> str:
         """All that stands on a page, names cut to so many letters."""
         told, head = [f"{self.title}. {self.note}"], ""

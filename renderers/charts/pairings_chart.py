@@ -56,6 +56,11 @@ class Pairings:
         """Which of the rows stand on a page, from 0."""
         return _plan(self)[1][page]
 
+    def is_own(self, page: int) -> bool:
+        """Does the reader's own table stand on that page?"""
+        rows = (self.rows[at] for at in self.rows_of_page(page))
+        return any(isinstance(row, Pair) and row.own for row in rows)
+
     def layout(self, page: int) -> Layout:
         """A page, from 0."""
         scale, _ = _plan(self)

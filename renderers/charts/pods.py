@@ -62,6 +62,10 @@ class Pods:
         counts = [sum(map(len, rows)) for rows in self._pages[: page + 1]]
         return range(sum(counts[:-1]), sum(counts))
 
+    def is_own(self, page: int) -> bool:
+        """Does the reader's own table stand on that page?"""
+        return any(seat.own for at in self.tables_of_page(page) for seat in self.tables[at].seats)
+
     def layout(self, page: int) -> Layout:
         """A page, from 0."""
         items = heading(self.title, self.note)

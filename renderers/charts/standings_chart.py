@@ -73,6 +73,19 @@ class Grid:
         parts = _plan(self).parts
         return parts[page % len(parts)]
 
+    def is_own(self, page: int) -> bool:
+        """Does the reader's own line stand on that page?"""
+        rows = (self.rows[at] for at in self.rows_of_page(page))
+        return any(isinstance(row, Line) and row.own for row in rows)
+
+    def cut_names(self, page: int) -> list[Line]:
+        """The lines of a page whose names are too long to stand there whole."""
+        plan = _plan(self)
+        room = _name_room(plan, _columns(self, plan, self.cells_of_page(page)))
+        rows = (self.rows[at] for at in self.rows_of_page(page))
+        lines = (row for row in rows if isinstance(row, Line))
+        return [line for line in lines if text.width(text.clean(line.name), plan.scale.size) > room]
+
     def cells_of_page(self, page: int) -> list[int]:
         """Which of each line's cells stand on a page."""
         plan = _plan(self)
@@ -81,11 +94,11 @@ class Grid:
 
     def layout(self, page: int) -> Layout:
         """A page, from 0."""
-        plan, shown = _plan(self), self.cells_of_page(page)
+        plan = _plan(self)
         scale = plan.scale
-        columns = list(zip(shown, _ends(self, plan, shown), strict=True))
+        columns = _columns(self, plan, self.cells_of_page(page))
         rows = [self.rows[at] for at in self.rows_of_page(page)]
-        first = min((end - wide for _, (end, wide) in columns), default=LEFT + WIDE - EDGE)
+        room = _name_room(plan, columns)
         items = heading(self.title, self.note)
         items.append(Stamp("panel", (WIDE, _panel(rows, scale), False), LEFT, TOP))
         y = TOP + EDGE + _HEADS // 2 - 4
@@ -100,7 +113,7 @@ class Grid:
                 items += band(row, y)
                 striped = True
             else:
-                items += _line(row, scale, y, first, columns, striped=striped)
+                items += _line(row, scale, y, room, columns, striped=striped)
                 striped = not striped
             y += _high(row, scale)
         return tuple(items)
@@ -210,8 +223,12 @@ def _widths(grid: Grid, scale: Scale) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _ends(grid: Grid, plan: _Plan, shown: Sequence[int]) -> list[tuple[int, int]]:
-    """Where each shown cell ends, and its width: they grow into the room that no name needs."""
+Column: TypeAlias = tuple[int, tuple[int, int]]
+"""Which cell it is, where it ends, and its width."""
+
+
+def _columns(grid: Grid, plan: _Plan, shown: Sequence[int]) -> list[Column]:
+    """The shown cells: they grow into the room that no name needs."""
     name = text.width(_longest(grid).name, plan.scale.size)
     free = WIDE - 2 * EDGE - _place(plan.scale) - name - 40
     free -= sum(plan.widths[column] for column in shown)
@@ -222,7 +239,13 @@ def _ends(grid: Grid, plan: _Plan, shown: Sequence[int]) -> list[tuple[int, int]
         wide = plan.widths[column] + min(share, round(plan.widths[column] * _GROWS)) // 6 * 6
         found.append((end, wide))
         end -= wide
-    return found[::-1]
+    return list(zip(shown, reversed(found), strict=True))
+
+
+def _name_room(plan: _Plan, columns: Sequence[Column]) -> int:
+    """Between the places and the first of the cells."""
+    first = min((end - wide for _, (end, wide) in columns), default=LEFT + WIDE - EDGE)
+    return first - LEFT - EDGE - _place(plan.scale) - 10
 
 
 def _place(scale: Scale) -> int:
@@ -242,8 +265,8 @@ def _line(
     line: Line,
     scale: Scale,
     y: int,
-    first: int,
-    columns: Sequence[tuple[int, tuple[int, int]]],
+    room: int,
+    columns: Sequence[Column],
     *,
     striped: bool,
 ) -> list[Item]:
@@ -255,7 +278,7 @@ def _line(
     at = LEFT + EDGE + place // 2 - 6
     items.append(place_mark(line.place, at, middle, place - 12, size, medal=line.medal))
     ink = "soft" if line.gone else "ink"
-    items.append(Label(text.fit(line.name, size, first - begin - 10), size, begin, middle, "left", ink))
+    items.append(Label(text.fit(line.name, size, room), size, begin, middle, "left", ink))
     for column, (end, wide) in columns:
         items += _cell(line.cells[column], end - wide // 2, wide, middle, scale)
     return items

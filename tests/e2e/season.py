@@ -176,6 +176,7 @@ class _Director:
         count = contest.entries
         await self._use("organise entry computers", " in.", tournament=number, count=count)
         sheet = (await self._ada.command(CHANNEL, "organise settings", tournament=number)).message
+        sheet = (await self._ada.click(sheet, "Rounds")).message
         review = next(one["custom_id"] for one in buttons(sheet).values() if "review=" in one["custom_id"])
         await self._ada.press(sheet, review)
         await self._use("organise start", "The tournament has begun", tournament=number)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, paragraph
 from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
@@ -12,6 +14,7 @@ from bot.tournaments.running import repairs
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.outbox import PostedMessage
 from bot.tournaments.running.state import TournamentState
+from bot.tournaments.tournament import Mode
 
 
 class StandingMessages:
@@ -39,46 +42,77 @@ class StandingMessages:
     ) -> None:
         if told.replaced_by is None and repairs.holds(record, told.message, told.shown):
             return
-        newer = (one for one in standing if one.message.to is None and one.outbox_id > told.outbox_id)
-        by = next((one for one in newer if _shows_now(record, one, told)), None)
+        newer = [one for one in standing if one.message.to is None and one.outbox_id > told.outbox_id]
+        by = _shows_now(record, told, newer)
         number = 0 if by is None else by.stands[1]
         if told.replaced_by == number:
             return
         writer = public_writer(self._services, self._post, record.info.guild_id)
         link = None if by is None else "/".join(map(str, (record.info.guild_id, *by.stands)))
         with tolerating(LASTING, f"a message of event {record.info.id} shows what holds no more"):
-            await self._post.edit(*told.stands, _replaced(told.message, link, writer))
+            if _still_tells(told.message, newer):
+                shown = _without_standings(told.message, link, writer)
+            else:
+                shown = _replaced(record, told.message, link, writer)
+            await self._post.edit(*told.stands, shown)
         await self._outbox.replaced(told, number)
 
 
-def _shows_now(record: TournamentState, newer: PostedMessage, older: PostedMessage) -> bool:
-    """Does the newer message show what the older one did, as it is now?"""
-    if newer.replaced_by is not None or not newer.shown:
-        return False
-    return repairs.replaces(newer.message, older.message) and repairs.holds(
-        record, newer.message, newer.shown
-    )
+def _shows_now(
+    record: TournamentState, older: PostedMessage, newer: Sequence[PostedMessage]
+) -> PostedMessage | None:
+    """Which of the newer messages shows what the older one did, as it is now."""
+    if older.message.about == "result":
+        # However the standings stand, the last that was told of a match tells its result.
+        return next(
+            (one for one in reversed(newer) if repairs.tells_result(one.message, older.message)), None
+        )
+    found = (one for one in newer if one.shown and repairs.replaces(one.message, older.message))
+    fresh = (one for one in found if one.replaced_by is None)
+    return next((one for one in fresh if repairs.holds(record, one.message, one.shown)), None)
 
 
-def _replaced(message: TournamentMessage, link: str | None, writer: Writer) -> OutgoingMessage:
-    """Its words struck through, and the way to what shows it as it is now (``link``: its path, if it is
-    told)."""
+def _still_tells(message: TournamentMessage, newer: Sequence[PostedMessage]) -> bool:
+    """Is what was decided then still so (a correction, points), and only the standings are others now?"""
+    if message.about != "corrected" or message.match is None:
+        return message.about == "standings"
+    return not any(repairs.tells_result(one.message, message) for one in newer)
+
+
+def _without_standings(message: TournamentMessage, link: str | None, writer: Writer) -> OutgoingMessage:
+    """Its words, and the way to what shows the standings now (``link``: its path, if it is told)."""
+    since = msg("Another result has been corrected since.")
+    way: Words = msg("How it stands now: /tournament standings")
+    if link is not None:
+        way = _way(msg("The standings now"), link)
+    head = Text("**{words}**", (("words", message.words),))
+    return compose(CALM, writer.text(head, message.details, lines([since, way], " ")))
+
+
+def _replaced(
+    record: TournamentState, message: TournamentMessage, link: str | None, writer: Writer
+) -> OutgoingMessage:
+    """Its words struck through, and the way to what shows it as it is now."""
     translate = writer.translator.translate
     old = [f"~~{line}~~" for line in translate(message.words).splitlines() if line.strip()]
-    where = None if link is None else f"https://discord.com/channels/{link}"
-    return compose(CALM, paragraph("\n".join([*old, translate(_instead(message, where))])))
+    return compose(CALM, paragraph("\n".join([*old, translate(_instead(record, message, link))])))
 
 
-def _instead(message: TournamentMessage, link: str | None) -> Words:
+def _way(words: Words, link: str) -> Text:
+    return Text("[{new}]({link})", (("new", words), ("link", f"https://discord.com/channels/{link}")))
+
+
+def _instead(record: TournamentState, message: TournamentMessage, link: str | None) -> Words:
     if message.about in ("pairings", "table"):
         why = msg("**Replaced**: round {round} was paired again.", round=message.round or 0)
         new = msg("Who meets whom now")
         none = msg("The new pairing follows.")
     elif message.about in repairs.STANDINGS:
         why, new = msg("**Replaced**: a result was corrected."), msg("The standings now")
+        if record.format.MODE is Mode.GATHERED:
+            why = msg("**Replaced**: what counts for the series has changed.")
         none = msg("How it stands now: /tournament standings")
     else:
         why, new = msg("**Replaced**: this result was corrected."), msg("The result now")
         none = msg("The result now: /tournament pairings")
-    way: Words = none if link is None else Text("[{new}]({link})", (("new", new), ("link", link)))
-    return lines([why, way], " ")
+    return lines([why, none if link is None else _way(new, link)], " ")

@@ -29,7 +29,7 @@ from bot.discord_ui.delivery.standing_messages import StandingMessages
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.messages import below, is_moot, message_sheet
 from bot.discord_ui.tournaments.views import places
-from bot.games.engine.text import Name, lines, msg
+from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.errors import NoSuchTable
 from bot.people.settings import PersonSettings
 from bot.tables.model import TableInfo
@@ -235,7 +235,10 @@ class TournamentMessenger:
         why = await looks.why_paired_again(task.record.info.id, message.round)
         if why is None:
             return message
-        return replace(message, details=msg("**Paired again**: {reason}", reason=Name(why)))
+        told: list[Words] = [msg("**Paired again**: {reason}", reason=Name(why))]
+        return replace(
+            message, details=lines([*told, *([] if message.details == NOTHING else [message.details])])
+        )
 
     async def _make_thread(self, record: TournamentState, round_number: int, message_id: int) -> int | None:
         """All matches of the round are played below the message; where that can't be, in the channel."""

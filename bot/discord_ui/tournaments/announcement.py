@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from discord import ButtonStyle, ui
+from discord.utils import format_dt
 
 from bot.discord_ui.components.controls import Control, row
 from bot.discord_ui.components.limits import TEXT
@@ -23,9 +25,10 @@ from bot.discord_ui.tournaments.standings import podium
 from bot.discord_ui.tournaments.summary import Games, full, summary, title
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.running.entries.automatic_start import has_room, is_open
+from bot.tournaments.running.entries.late_entry import late_until
 from bot.tournaments.running.model import Entry
-from bot.tournaments.running.state import TournamentState
-from bot.tournaments.running.to_model import shown, to_model
+from bot.tournaments.running.state import TournamentState, waiting
+from bot.tournaments.running.to_model import people_of, shown, to_model
 from bot.tournaments.tournament import Mode
 
 SHOWN = 40
@@ -44,8 +47,10 @@ def announcement(
 
 
 def join(record: TournamentState, writer: Writer) -> Control:
-    """The way in, or onto the waiting list."""
+    """The way in, or onto the waiting list; once it has begun, from the next round on."""
     label = msg("Join the waiting list") if full(record) else msg("Join")
+    if record.info.state == "running" and record.format.MODE is Mode.PAIRED:
+        label = msg("Join from round {round}", round=len(record.published) + 1)
     return tournament_button(writer, record.info.id, "join", label, ButtonStyle.success)
 
 
@@ -54,6 +59,8 @@ def _people(record: TournamentState) -> list[Words]:
     if record.info.state == "finished":
         best = podium(to_model(record, secret=False))
         return [] if best is None else [best]
+    if record.info.state == "running":
+        return _challenges(record)
     if record.info.state not in ("registration", "check_in"):
         return []
     playing = list(record.playing)
@@ -84,6 +91,35 @@ def _people(record: TournamentState) -> list[Words]:
     return found
 
 
+def _challenges(record: TournamentState) -> list[Words]:
+    """Who plays whom on a ladder, and who is asked: no pairings tell it."""
+    if record.format.MODE is not Mode.CHALLENGED:
+        return []
+    found: list[Words] = []
+    for match in record.open_matches[:CHALLENGES]:
+        tables = [game.table_id for game in record.games_of(match.id)[-1:]]
+        people = people_of(record, match)
+        found.append(
+            msg("- {people}: table {table}", people=people, table=tables[0])
+            if tables
+            else msg("- {people}", people=people)
+        )
+    found += [
+        msg(
+            "- {name} has challenged {other}, who answers by {end}",
+            name=Name(shown(record.entry(one.by))),
+            other=Name(shown(record.entry(one.of))),
+            end=format_dt(one.until, "f"),
+        )
+        for one in waiting(record)[:CHALLENGES]
+    ]
+    return found
+
+
+CHALLENGES: Final = 10
+"""Challenges that are named; the line above them counts them all."""
+
+
 def _names(entries: list[Entry]) -> Words:
     told: list[Words] = [Text("{name}", (("name", Name(shown(entry))),)) for entry in entries[:SHOWN]]
     if len(entries) > SHOWN:
@@ -102,8 +138,16 @@ def _controls(record: TournamentState, writer: Writer) -> ui.ActionRow[Any] | No
     if state == "check_in":
         here = tap("here", msg("I am here"), ButtonStyle.success)
         return row(*([here] if record.settings.check_in else []), leave, status)
-    way_in = [join(record, writer)] if is_open_ladder(record) else []
+    way_in = [join(record, writer)] if takes_newcomers(record) else []
     return row(*way_in, *looks(record, writer), status)
+
+
+_NEWEST: Final[Mapping[Mode, Text]] = {
+    Mode.PAIRED: msg("Pairings"),
+    Mode.CHALLENGED: msg("Latest challenge"),
+    Mode.GATHERED: msg("Latest tournament"),
+}
+"""What the newest round is called."""
 
 
 def looks(record: TournamentState, writer: Writer, but: str = "") -> list[Control]:
@@ -117,7 +161,7 @@ def looks(record: TournamentState, writer: Writer, but: str = "") -> list[Contro
             found.append("crosstable")
         if has_bracket:
             found.append("bracket")
-    labels = {**VIEWS, f"round-{len(record.published)}": msg("Pairings")}
+    labels = {**VIEWS, f"round-{len(record.published)}": _NEWEST[record.format.MODE]}
     shown = but if but.startswith("round-") else but.partition("-")[0]
     return [
         tournament_button(writer, record.info.id, view(what), labels[what])
@@ -126,7 +170,7 @@ def looks(record: TournamentState, writer: Writer, but: str = "") -> list[Contro
     ]
 
 
-def is_open_ladder(record: TournamentState) -> bool:
-    """May one join, below everybody else?"""
-    climbed = record.format.MODE is Mode.CHALLENGED
-    return climbed and record.info.state == "running" and has_room(record)
+def takes_newcomers(record: TournamentState) -> bool:
+    """Has it begun, and may one still join: a ladder at the bottom, others from the next round on?"""
+    running = record.info.state == "running" and has_room(record)
+    return running and len(record.published) < late_until(record)

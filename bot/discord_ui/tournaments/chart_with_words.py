@@ -7,9 +7,10 @@ from fractions import Fraction
 from typing import Final
 
 from bot.discord_ui.components.limits import ALT, cut
-from bot.games.engine.text import Name, Words
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.tournaments.model import Entrant, Table
 from renderers.charts.drawing import Chart
+from renderers.charts.standings_chart import Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,11 @@ class Display:
         """How many there are, at least one."""
         return len(self.texts)
 
+    @property
+    def own_page(self) -> int | None:
+        """The first on which something of the reader's own is marked, from 0; None: there is none."""
+        return next((page for page in range(self.pages) if self.chart.is_own(page)), None)
+
     def spoken(self, page: int) -> str:
         """All that a picture shows, for screen readers and search; long names give way."""
         told = (self.chart.words(page, longest) for longest in _NAMES)
@@ -35,6 +41,15 @@ class Display:
 
 _NAMES: Final = (99, 24, 16, 10)
 """To so many letters names are cut, where not all would be told otherwise."""
+
+
+def whole_names(grid: Grid, page: int) -> Words | None:
+    """The names that a page has no room for, by their places; None: all stand there whole."""
+    cut_ = grid.cut_names(page)
+    if not cut_:
+        return None
+    names = [Text("{place}: {name}", (("place", one.place), ("name", Name(one.name)))) for one in cut_]
+    return msg("-# {names}", names=lines(names, " · "))
 
 
 def called(entrant: Entrant) -> Name:

@@ -9,6 +9,8 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments import administration, entries, ladder, pairing, registration, settings
+from bot.discord_ui.tournaments.controls import OWN
+from bot.discord_ui.tournaments.log import log
 from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.status import status
 from bot.discord_ui.tournaments.views import look
@@ -27,7 +29,6 @@ _HANDLERS: Final[Mapping[str, Callable[[Context, TournamentState], Awaitable[Out
     "open": administration.open_registration,
     "start": administration.start,
     "season": administration.next_season,
-    "form": settings.form,
 }
 """What a control does that carries nothing but its name; who may not do it is refused there."""
 
@@ -46,9 +47,14 @@ async def press(ctx: Context, tournament: int, what: str) -> OutgoingMessage:
             return await entries.approve_number(ctx, record, number)
         case "publish":
             return await pairing.publish_reviewed(ctx, record, rest)
+        case "log" if number is not None:
+            return await log(ctx, record, number)
+        case "form":
+            return await settings.form(ctx, record, rest)
         case "v":
             view, _, page = rest.rpartition("/")
-            return await look(ctx, record, view, int(page) if page.isdecimal() and len(page) < 5 else 0)
+            number = int(page) if page.isdecimal() and len(page) < 5 else 0
+            return await look(ctx, record, view, None if page == OWN else number)
         case _ if name in _HANDLERS:
             return await _HANDLERS[name](ctx, record)
         case _:

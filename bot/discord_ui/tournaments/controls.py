@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from discord import ButtonStyle
 
 from bot.discord_ui.components.controls import ButtonAction, Control
@@ -21,7 +23,11 @@ def tournament_button(
     return writer.button(tournament_action(tournament, text), label, style)
 
 
-def view(what: str, page: int = 0) -> str:
+OWN: Final = "own"
+"""In place of a page's number: the one on which whoever presses stands."""
+
+
+def view(what: str, page: int | str = 0) -> str:
     """What the control of a picture carries: "standings", "standings-3" (after round 3), "round-3", …"""
     return f"v/{what}/{page}"
 

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.discord_ui.tournaments.chart_with_words import Display, outcome_of, result_of, score_of
+from bot.discord_ui.tournaments.chart_with_words import (
+    Display,
+    outcome_of,
+    result_of,
+    score_of,
+    whole_names,
+)
 from bot.discord_ui.tournaments.stages import progress
 from bot.discord_ui.tournaments.standings import HEADS
 from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_in
 from bot.tournaments.model import Round, Sort, Standing, Table
 from bot.tournaments.standings.criteria import number
-from bot.tournaments.tournament import Stage, Tournament
+from bot.tournaments.tournament import Mode, Stage, Tournament
 from renderers.charts.pieces import Band
 from renderers.charts.standings_chart import Cell, Entry, Grid, Line
 
@@ -69,7 +75,8 @@ class _Writing:
             tuple(rows),
             tail=1,
         )
-        return Display(grid, (self._legend(),) * grid.pages)
+        legend = self._legend()
+        return Display(grid, tuple(_below(legend, whole_names(grid, page)) for page in range(grid.pages)))
 
     def _line(self, line: Standing, order: Sequence[Standing], columns: int) -> Line:
         entrant = line.entrant
@@ -122,7 +129,12 @@ class _Writing:
         tables = [table for one in self.tournament.rounds for table in one.tables]
         told: list[Words] = []
         if any(len(table.seats) > 2 for table in tables):
-            told.append(msg("2 of 4: second at a table of four"))
+            series = self.tournament.format.MODE is Mode.GATHERED
+            told.append(
+                msg("2 of 8: second of eight in that tournament")
+                if series
+                else msg("2 of 4: second at a table of four")
+            )
         elif self.against_each:
             told.append(msg("Columns: the opponents by their ranks"))
         elif any(_games(table) > 1 for table in tables):
@@ -140,6 +152,11 @@ class _Writing:
         if Sort.ZERO in sorts:
             told.append(msg("–: absent"))
         return msg("-# {legend}", legend=lines(told, " · ")) if told else None
+
+
+def _below(*words: Words | None) -> Words | None:
+    told = [one for one in words if one is not None]
+    return lines(told) if told else None
 
 
 def _games(table: Table) -> int:

@@ -6,11 +6,14 @@ from typing import Final
 
 from discord.utils import format_dt
 
+from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.limits import TEXT
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose
+from bot.discord_ui.tournaments.controls import tournament_action
 from bot.discord_ui.tournaments.summary import title
-from bot.games.engine.text import Name, Text, Words, lines, msg, msg_in
+from bot.games.engine.text import Name, Text, Words, msg, msg_in
 from bot.tournaments.running.model import TournamentLogLine
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import shown
@@ -91,6 +94,8 @@ WHAT: Final[dict[str, Text]] = {
 def log_line(record: TournamentState, line: TournamentLogLine) -> Words:
     """One entry of the log."""
     what = WHAT.get(line.what) or Text("{what}", (("what", line.what),))
+    if line.what == "result" and line.data.get("before") is not None:
+        what = msg_in("tournament log", "corrected a result")
     about = _about(record, line)
     words = msg("{when}: **{what}**", when=format_dt(line.at, "f"), what=what)
     if about is not None:
@@ -113,18 +118,22 @@ def _about(record: TournamentState, line: TournamentLogLine) -> Words | None:
     return msg("round {round}", round=number) if isinstance(number, int) else None
 
 
-LOGGED: Final = 20
+LOGGED: Final = 10
 """Entries of a log that are told at once."""
 
 
 async def log(ctx: Context, record: TournamentState, page: int | None) -> OutgoingMessage:
     """Who did what, the newest first."""
     rows = await ctx.services.tournaments.snapshots.log(record.info.id, 500)
-    at = max(1, page or 1)
-    shown_ = rows[(at - 1) * LOGGED : at * LOGGED]
+    writer, at = ctx.writer(), max(1, page or 1) - 1
+    shown_ = rows[at * LOGGED :][:LOGGED]
     if not shown_:
         raise Refusal(msg("The log has no such page: it has {count} entries.", count=len(rows)))
-    words: list[Words] = [title(record), *(log_line(record, row) for row in shown_)]
-    if len(rows) > at * LOGGED:
-        words.append(msg("-# Older entries: /tournament log page:{page}", page=at + 1))
-    return ctx.reply(lines(words))
+
+    def to(number: int) -> ButtonAction:
+        return tournament_action(record.info.id, f"log/{number + 1}")
+
+    last = (len(rows) - 1) // LOGGED
+    entries = (Text("- {entry}", (("entry", log_line(record, row)),)) for row in shown_)
+    told = writer.long_text(title(record), *entries, space=TEXT - 200)
+    return compose(CALM, told, writer.pages(to, at, last, back=msg("Newer"), on=msg("Older")))

@@ -49,7 +49,8 @@ async def message_sheet(
 
 def _told(message: TournamentMessage) -> Words:
     """What is said with it; what stands above something else is a headline."""
-    if message.details == NOTHING and message.about not in STANDINGS and message.about != "pairings":
+    headlines = (*STANDINGS, "pairings", "started")
+    if message.details == NOTHING and message.about not in headlines:
         return message.words
     head = Text("**{words}**", (("words", message.words),))
     return head if message.details == NOTHING else lines([head, message.details])
@@ -65,7 +66,8 @@ def _view(record: TournamentState, message: TournamentMessage) -> str | None:
     if message.about == "round-closed" and one_by_one:
         # As the round left it, also where the next one has been paired since.
         return f"standings-{message.round}"
-    return "standings" if message.about in STANDINGS else None
+    climbs = message.about == "started" and record.format.MODE is Mode.CHALLENGED
+    return "standings" if climbs or message.about in STANDINGS else None
 
 
 _STATES: Final[Mapping[str, str]] = {"place": "offered", "team": "forming", "entry": "asked"}

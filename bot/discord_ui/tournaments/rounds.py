@@ -31,6 +31,7 @@ class Place:
     """To its thread."""
 
 
+_CLOSED: Final = Place(0)
 NOWHERE: Final[Mapping[int, Place]] = {}
 """No table is open."""
 
@@ -47,16 +48,23 @@ def round_display(
     drawing = _Drawing(tournament, round_, own, plain, names, places)
     chart = drawing.pods() if any(len(table.seats) > 2 for table in round_.tables) else drawing.pairings()
     found: list[Words | None] = []
+    links = [place.link for place in places.values() if place.link]
+    shared = len(links) > 1 and len(set(links)) == 1
     for page in range(chart.pages):
-        told: list[Words] = [
-            table_line(tournament, table, names, places)
-            for table in drawing.tables_of(chart, page)
-            if table.number in places
-        ]
+        # What the picture can't do: lead to the tables.
+        here = [places.get(table.number, _CLOSED) for table in drawing.tables_of(chart, page)]
+        linked = [_link(msg("Table {number}", number=one.table), one.link) for one in here if one.link]
+        if shared and linked:
+            linked = [_link(msg("To the games of this round"), links[0])]
+        told: list[Words] = [lines(linked, " · ")] if linked else []
         if isinstance(chart, Pods) and page == chart.pages - 1:
             told += idle_lines(tournament, round_)
         found.append(lines(told) if told else None)
     return Display(chart, tuple(found))
+
+
+def _link(words: Text, link: str) -> Text:
+    return Text("[{table}]({link})", (("table", words), ("link", link)))
 
 
 class _Drawing:
@@ -197,43 +205,13 @@ _IDLE: Final[Mapping[Sort, Text]] = {
 }
 
 
-def table_line(
-    tournament: Tournament, table: Table, names: Names | None, places: Mapping[int, Place] = NOWHERE
-) -> Words:
-    """A table in one line; ``names``: of the matches, if it is one of a bracket."""
-    name, place = table_name(tournament, table, names, places), places.get(table.number)
-    if name is None:
-        return _result_line(tournament, table)
-    if place is not None and place.link is not None:
-        name = Text("[{table}]({link})", (("table", name), ("link", place.link)))
-    return msg("**{table}**: {result}", table=name, result=_result_line(tournament, table))
-
-
-def _result_line(tournament: Tournament, table: Table) -> Words:
-    """Who meets, or how it ended."""
-    result = table.result
-    if result is None:
-        people = [Text("{name}", (("name", called(tournament.entrant(one))),)) for one in table.seats]
-        return lines(people, " – ")
-    if len(table.seats) == 2:
-        return msg(
-            "{one} {first} : {second} {other}",
-            one=called(tournament.entrant(table.seats[0])),
-            other=called(tournament.entrant(table.seats[1])),
-            first=score_of(table, 0),
-            second=score_of(table, 1),
-        )
-    ranked = sorted(range(len(table.seats)), key=lambda seat: (result.places[seat], seat))
-    told: list[Words] = [
-        msg(
-            "{place}\\. {name}{score}",
-            place=result.places[seat],
-            name=called(tournament.entrant(table.seats[seat])),
-            score="" if not (score := _score(table, seat)) else f" ({score})",
-        )
-        for seat in ranked
-    ]
-    return lines(told, ", ")
+def table_line(tournament: Tournament, table: Table, names: Names | None) -> Words:
+    """Who is to meet at a table, in one line; ``names``: of the matches, if it is one of a bracket."""
+    people = lines(
+        [Text("{name}", (("name", called(tournament.entrant(one))),)) for one in table.seats], " – "
+    )
+    name = table_name(tournament, table, names, NOWHERE)
+    return people if name is None else msg("**{table}**: {people}", table=name, people=people)
 
 
 def table_name(

@@ -8,17 +8,19 @@ from functools import partial
 from typing import Any, Final
 
 import discord
+from discord import ButtonStyle
 
+from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer
 from bot.discord_ui.messages.settings_panel import NOTHING, ON_OFF, Question, chosen_setting, settings_panel
-from bot.discord_ui.tournaments.controls import tournament_button
+from bot.discord_ui.tournaments.controls import tournament_action, tournament_button
 from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.registration import parts
 from bot.discord_ui.tournaments.status import organiser_taps, status_of
 from bot.discord_ui.tournaments.summary import title
-from bot.games.engine.text import Text, lines, msg, msg_in, msg_plural
+from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
 from bot.tournaments.running import permissions
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.state import TournamentState
@@ -31,67 +33,105 @@ def _numbers(field: str, name: Text, values: Sequence[int], nothing: Text | None
     return Question(field, name, answers if nothing is None else ((NOTHING, nothing), *answers))
 
 
-MENUS: Final = (
-    _numbers(
-        "cap",
-        msg("Maximum players"),
-        (4, 6, 8, 10, 12, 16, 24, 32, 48, 64, 128),
-        msg_in("number of players", "no limit"),
-    ),
-    _numbers("games", msg("Games per match"), (1, 2, 3, 5)),
-    Question(
-        "seeding",
-        msg("Seeding"),
-        (
-            ("rating", msg_in("seeding", "by rating")),
-            ("random", msg_in("seeding", "random")),
-            ("list", msg_in("seeding", "from a list")),
-        ),
-    ),
-    _numbers("answer_days", msg("Days to answer a challenge"), (1, 2, 3, 5, 7, 14)),
-    _numbers("round_days", msg("Days per round"), (1, 3, 5, 7, 10, 14, 21, 28, 60)),
-    _numbers("extensions", msg("Automatic extensions per round"), (0, 1, 2, 3)),
-    Question(
-        "review_minutes",
-        msg("Review time before pairings go public"),
-        tuple(
-            (str(minutes), msg_plural("{count} minute", "{count} minutes", minutes))
-            for minutes in (0, 5, 10, 30, 60, 720, 1440)
-        ),
-    ),
-    Question(
-        "threads",
-        msg("Threads"),
-        (
-            ("auto", msg_in("threads", "one per round of up to 4 matches, else one per match")),
-            ("match", msg_in("threads", "one per match")),
-            ("round", msg_in("threads", "one per round")),
-        ),
-    ),
-    _numbers("no_shows", msg("No-shows before removal"), (1, 2, 3, 5)),
-    _numbers("half_byes", msg("Half-point byes per player"), (0, 1, 2, 3)),
-    _numbers(
-        "late_until",
-        msg("Late entry allowed until round"),
-        (0, 1, 2, 3, 4, 5),
-        msg_in("late entry until round", "half of the rounds"),
-    ),
-    _numbers("min_conduct", msg("Minimum conduct"), (0, 25, 50, 60, 70, 80, 90)),
-)
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """Settings that are shown together: no more than one screen of a phone holds."""
+
+    name: str
+    """By which a control names it."""
+    title: Text
+    menus: tuple[Question, ...]
+    switches: tuple[Question, ...]
+
+
 _THIRD: Final = Question("third_place", msg("Third-place match"), ON_OFF)
 _WHAT_IF: Final = Question("what_if", msg("Trying moves (What if)"), ON_OFF)
-SWITCHES: Final = (
-    _THIRD,
-    _WHAT_IF,
-    Question("approval", msg("Organiser approves entries"), ON_OFF),
-    Question("check_in", msg("Check-in"), ON_OFF),
-    Question("review", msg("Organiser publishes pairings"), ON_OFF),
-    Question("late_half", msg("Half points for late entries"), ON_OFF),
-    Question("in_thread", msg("Play in threads"), ON_OFF),
+TABS: Final = (
+    Tab(
+        "players",
+        msg_in("part of a tournament’s settings", "Players"),
+        (
+            _numbers(
+                "cap",
+                msg("Maximum players"),
+                (4, 6, 8, 10, 12, 16, 24, 32, 48, 64, 128),
+                msg_in("number of players", "no limit"),
+            ),
+            Question(
+                "seeding",
+                msg("Seeding"),
+                (
+                    ("rating", msg_in("seeding", "by rating")),
+                    ("random", msg_in("seeding", "random")),
+                    ("list", msg_in("seeding", "from a list")),
+                ),
+            ),
+            Question(
+                "min_conduct",
+                msg("Minimum conduct"),
+                (
+                    ("0", msg_in("minimum conduct", "none")),
+                    *(
+                        (str(least), msg("{least} of 100", least=least))
+                        for least in (25, 50, 60, 70, 80, 90)
+                    ),
+                ),
+            ),
+            _numbers(
+                "late_until",
+                msg("Late entry until round"),
+                (0, 1, 2, 3, 4, 5),
+                msg_in("late entry until round", "half"),
+            ),
+        ),
+        (
+            Question("approval", msg("Organiser approves entries"), ON_OFF),
+            Question("check_in", msg("Check-in"), ON_OFF),
+            Question("late_half", msg("Half points for late entries"), ON_OFF),
+        ),
+    ),
+    Tab(
+        "rounds",
+        msg_in("part of a tournament’s settings", "Rounds"),
+        (
+            _numbers("answer_days", msg("Days to answer a challenge"), (1, 2, 3, 5, 7, 14)),
+            _numbers("round_days", msg("Days per round"), (1, 3, 5, 7, 10, 14, 21, 28, 60)),
+            _numbers("extensions", msg("Automatic extensions"), (0, 1, 2, 3)),
+            Question(
+                "review_minutes",
+                msg("Pairings public after"),
+                tuple(
+                    (str(minutes), msg_plural("{count} minute", "{count} minutes", minutes))
+                    for minutes in (0, 5, 10, 30, 60, 720, 1440)
+                ),
+            ),
+            _numbers("half_byes", msg("Half-point byes per player"), (0, 1, 2, 3)),
+            _numbers("no_shows", msg("No-shows before removal"), (1, 2, 3, 5)),
+        ),
+        (Question("review", msg("Organiser publishes pairings"), ON_OFF),),
+    ),
+    Tab(
+        "games",
+        msg_in("part of a tournament’s settings", "Games"),
+        (
+            _numbers("games", msg("Games per match"), (1, 2, 3, 5)),
+            Question(
+                "threads",
+                msg("Threads"),
+                (
+                    ("auto", msg_in("threads", "one per round of up to 4 matches, else one per match")),
+                    ("match", msg_in("threads", "one per match")),
+                    ("round", msg_in("threads", "one per round")),
+                ),
+            ),
+        ),
+        (_THIRD, _WHAT_IF, Question("in_thread", msg("Play in threads"), ON_OFF)),
+    ),
 )
 _OF_PAIRINGS: Final = frozenset({"review_minutes", "half_byes", "late_until", "review", "late_half"})
 """What matters only where rounds are paired."""
-_KNOWN: Final = {question.field: question for question in (*MENUS, *SWITCHES)}
+_TABS: Final = {question.field: tab for tab in TABS for question in (*tab.menus, *tab.switches)}
+_KNOWN: Final = {question.field: question for tab in TABS for question in (*tab.menus, *tab.switches)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +152,35 @@ class _Shown(TournamentSettings):
 
 
 async def form(
-    ctx: Context, record: TournamentState, changed: Collection[str] | None = None
+    ctx: Context, record: TournamentState, tab: str = "", changed: Collection[str] | None = None
 ) -> OutgoingMessage:
-    """All that an organiser may choose by a tap; raises NotAllowed for everybody else."""
+    """What an organiser may choose by a tap, one tab of it; raises NotAllowed for everybody else."""
     permissions.must(record, ctx.person, "edit")
-    writer, channel = ctx.writer(), record.settings.organisers_channel
-    game = ctx.services.games[record.info.game]
+    writer, game = ctx.writer(), ctx.services.games[record.info.game]
     tries = game.open_information or game.often_open
+    shown = [one for one in TABS if any(_fits(each, record) for each in (*one.menus, *one.switches))]
+    here = next((one for one in shown if one.name == tab), shown[0] if shown else TABS[0])
+    return settings_panel(
+        "organise",
+        lines([title(record), msg("**Settings**")]),
+        _Shown.of(record),
+        [menu for menu in here.menus if _fits(menu, record)],
+        [one for one in here.switches if _fits(one, record) and (one is not _WHAT_IF or tries)],
+        writer,
+        more=_elsewhere(record) if here is shown[0] else (),
+        changed=changed,
+        table=record.info.id,
+        tabs=[_tab_button(record, one, writer, here=one is here) for one in shown],
+        ways=[
+            *organiser_taps(record, writer, but="form"),
+            tournament_button(writer, record.info.id, "status", msg("Back to the tournament")),
+        ],
+    )
+
+
+def _elsewhere(record: TournamentState) -> list[Words]:
+    """What is chosen with commands."""
+    channel = record.settings.organisers_channel
     told = (
         msg("**Organisers are told**: by direct message (/organise organiser channel)")
         if channel is None
@@ -126,25 +188,19 @@ async def form(
             "**Organisers are told**: in {channel} (/organise organiser channel)", channel=f"<#{channel}>"
         )
     )
-    more = msg(
-        "-# Title, start, time control, description: /organise edit. The format and the "
-        "maximum can’t change once it has begun."
-    )
-    return settings_panel(
-        "organise",
-        lines([title(record), msg("**Settings**")]),
-        _Shown.of(record),
-        [menu for menu in MENUS if _fits(menu, record)],
-        [switch for switch in SWITCHES if _fits(switch, record) and (switch is not _WHAT_IF or tries)],
-        writer,
-        more=[told, more],
-        changed=changed,
-        table=record.info.id,
-        ways=[
-            *organiser_taps(record, writer, but="form"),
-            tournament_button(writer, record.info.id, "status", msg("Back to the tournament")),
-        ],
-    )
+    return [
+        told,
+        msg(
+            "-# Title, start, time control, description: /organise edit. The format and the "
+            "maximum can’t change once it has begun."
+        ),
+    ]
+
+
+def _tab_button(record: TournamentState, tab: Tab, writer: Writer, *, here: bool) -> Control:
+    style = ButtonStyle.primary if here else ButtonStyle.secondary
+    action = tournament_action(record.info.id, f"form/{tab.name}")
+    return writer.button(action, tab.title, style, disabled=here)
 
 
 def _fits(question: Question, record: TournamentState) -> bool:
@@ -177,11 +233,11 @@ async def choose(ctx: Context, record: TournamentState, control: str, value: str
         found = await edit(format_=record.format.with_small_final(answer))
     else:
         found = await edit(changes={name: answer})
-    return await form(ctx, await named(ctx, found.info.id), {name})
+    return await form(ctx, await named(ctx, found.info.id), _TABS[name].name, {name})
 
 
 def _read(question: Question, chosen: str) -> Any:
-    if question in SWITCHES:
+    if question.answers is ON_OFF:
         return chosen == "on"
     if chosen == NOTHING:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.engine.text import Words, lines, msg, msg_in, msg_plural
+from bot.tournaments.model import Sort
 from bot.tournaments.tournament import Mode, Stage, Tournament
 
 
@@ -52,24 +53,49 @@ def round_of_stage(tournament: Tournament, stage: Stage, round_number: int) -> W
     return msg("Round {round} of {total}", round=number, total=total)
 
 
+def _in_part(stage: Stage) -> bool:
+    """Do some results of rounds that are played count already?"""
+    open_ = [one for one in stage.tournament.rounds if not one.done]
+    worth = (Sort.BYE, Sort.FULL, Sort.HALF)
+    return any(
+        any(table.result is not None for table in one.tables)
+        or any(idle.sort in worth for idle in one.idle)
+        for one in open_
+    )
+
+
 def progress(tournament: Tournament, stage: Stage) -> Words:
     """How far a stage has come: of one that is over that its table is final."""
     played = sum(one.done for one in stage.tournament.rounds)
     match tournament.format.MODE:
+        case Mode.CHALLENGED if not played:
+            return msg("before the first challenge")
         case Mode.CHALLENGED:
             return msg_plural("after {count} challenge", "after {count} challenges", played)
         case Mode.GATHERED:
             return msg_plural("after {count} tournament", "after {count} tournaments", played)
         case Mode.PAIRED:
             pass
-    if not played:
+    in_part = _in_part(stage)
+    if not played and not in_part:
         return in_stage(tournament, stage, msg_in("heading of a picture", "before round 1"))
     if stage.over:
         return in_stage(tournament, stage, msg_in("heading of a picture", "final table"))
-    title = stage.tournament.format.round_title(stage.tournament, played)
+    title = stage.tournament.format.round_title(stage.tournament, played) if played else None
     if title is not None:
         return in_stage(tournament, stage, msg("{round} played", round=title))
     total = stage.tournament.format.total(stage.tournament)
+    if stage.tournament.format.paired_ahead:
+        tables = [table for one in stage.tournament.rounds for table in one.tables]
+        done = sum(table.result is not None for table in tables)
+        words = msg("{done} of {count} matches played", done=done, count=len(tables))
+        return in_stage(tournament, stage, words)
+    if in_part:
+        now = played + 1
+        words = msg("during round {round}", round=now)
+        if total is not None:
+            words = msg("during round {round} of {total}", round=now, total=total)
+        return in_stage(tournament, stage, words)
     if total is None:
         return in_stage(tournament, stage, msg("after round {round}", round=played))
     return in_stage(tournament, stage, msg("after round {round} of {total}", round=played, total=total))

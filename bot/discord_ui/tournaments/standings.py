@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from bot.discord_ui.tournaments.chart_with_words import Display, called
+from bot.discord_ui.tournaments.chart_with_words import Display, called, whole_names
 from bot.discord_ui.tournaments.stages import begun, in_stage, progress
 from bot.games.engine.text import ENGLISH, Text, Translator, Words, lines, msg, msg_in
 from bot.tournaments.bracket import Origin, Resolved
@@ -68,11 +68,19 @@ def standings(
         note = final if stage is not stages[-1] or len(stages) == 1 else in_stage(shown, stage, final)
     below = stages[-2].title if through else None
     following = _following(shown) if stage.over and stage.cut is not None else []
+    if over and shown.format.seasonal is not None:
+        following = list(shown.format.seasonal.season_ended(shown))
     return writing.display(plain.translate(note), through, below, following)
 
 
 def podium(tournament: Tournament) -> Words | None:
-    """The first three of a tournament that is over, in a line; None: nobody has won anything."""
+    """Who has won a tournament that is over: the first three in a line, or what came of a season.
+
+    None: nobody has won anything.
+    """
+    if tournament.format.seasonal is not None:
+        over = bool(tournament.rounds) and tournament.format.over(tournament)
+        return lines(tournament.format.seasonal.season_ended(tournament)) if over else None
     stage = Stage(tournament.format.stage_title(), tournament)
     writing = _Writing(stage, frozenset(), ENGLISH, over=True)
     told = [
@@ -137,7 +145,7 @@ class _Writing:
         rows: list[Entry] = []
         reasons: list[list[Words]] = []
         decisive = _decisive(self.found)
-        group, cuts = "", self._cuts()
+        group, cuts, first_out = "", self._cuts(), self._first_out()
         for line in self.found.lines:
             if line.group != group:
                 group = line.group
@@ -145,7 +153,9 @@ class _Writing:
                 rows.append(Band(title))
             if below is not None and through and line.entrant not in through:
                 rows.append(Band(self.plain.translate(msg("Out after the {stage}", stage=below))))
-                below = None
+                below = first_out = None
+            if line.entrant == first_out:
+                rows.append(Band(self.plain.translate(msg("Out"))))
             rows.append(self._line(line, decisive.get(line.entrant, 0)))
             if line.entrant in cuts:
                 words, why = cuts[line.entrant]
@@ -160,6 +170,13 @@ class _Writing:
         )
         pages = range(grid.pages)
         return Display(grid, tuple(self._below(grid, page, reasons, following) for page in pages))
+
+    def _first_out(self) -> int | None:
+        """In a knock-out that goes on, the first of those who are out, if all below are out, too."""
+        out = self.tournament.format.out(self.tournament) if self.reached and not self.over else ()
+        order = self.found.order
+        at = next((index for index, one in enumerate(order) if one in out), None)
+        return order[at] if at and all(one in out for one in order[at:]) else None
 
     def _heads(self) -> list[Text]:
         if self.reached:
@@ -243,10 +260,12 @@ class _Writing:
         cut = self.stage.cut
         if count and cut is not None and any(row.group for row in self.found.lines):
             told.append(msg("**{rule}.**", rule=cut.words))
-        told += following if count and not first else []
+        told += following if not first and (count or cut is None) else []
         if why:
             told.append(msg("-# {reasons}", reasons=lines(why[:REASONS], " ")))
         told += legend(self.keys)
+        if (names := whole_names(grid, page)) is not None:
+            told.append(names)
         return lines(told) if told else None
 
 
@@ -301,6 +320,7 @@ _MEANT: Final[Mapping[str, Text]] = {
     "buchholz": msg("Buchholz, the opponents’ points"),
     "sonneborn-berger": msg("Sonneborn-Berger, beaten opponents’ points"),
     "opponents-average": msg("opponents’ average points per game"),
+    "best": msg("the best single result"),
     "score-share": msg("average share of the scores at the table"),
 }
 """Where a name doesn't say what is counted."""

@@ -13,7 +13,7 @@ from discord.utils import format_dt
 from bot.discord_ui.components.controls import Control, rows
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import CALM, YOURS, OutgoingMessage, Writer, compose
-from bot.discord_ui.tournaments.announcement import is_open_ladder, join, looks
+from bot.discord_ui.tournaments.announcement import join, looks, takes_newcomers
 from bot.discord_ui.tournaments.controls import challenge_answers, tournament_button
 from bot.discord_ui.tournaments.lookups import ALL, listed, match_title, named
 from bot.discord_ui.tournaments.summary import kind, ongoing, state, summary, title
@@ -151,7 +151,9 @@ async def _playing(ctx: Context, record: TournamentState, entry: Entry) -> list[
 
 
 def _without_a_match(record: TournamentState, entry: Entry) -> Words:
-    """Out, or only idle in this round."""
+    """Out, not in yet, or only idle in this round."""
+    if record.current is not None and entry.first_round > record.current.number:
+        return msg("You play from round {round} on.", round=entry.first_round)
     tournament = to_model(record, secret=False)
     reached = record.format.reached(tournament).get(entry.number)
     if reached is None or entry.number not in record.format.out(tournament):
@@ -301,7 +303,7 @@ def _own_taps(ctx: Context, record: TournamentState, entry: Entry | None, writer
     tap, green = partial(tournament_button, writer, record.info.id), ButtonStyle.success
     if entry is None or entry.state in ("left", "declined", "missed"):
         # What a tournament asks for, such as a role, is known on its server only.
-        opened = is_open(record) or is_open_ladder(record)
+        opened = is_open(record) or takes_newcomers(record)
         return [join(record, writer)] if opened and ctx.interaction.guild_id is not None else []
     if entry.state == "forming":
         mine = [tap("agree", msg("I’ll play"), green)] if ctx.person.id in unheard(entry) else []

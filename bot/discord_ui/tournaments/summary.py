@@ -165,11 +165,15 @@ def ongoing(record: TournamentState) -> Words | None:
     if record.format.MODE is Mode.CHALLENGED:
         played = msg_plural("{count} challenge in progress", "{count} challenges in progress", left)
         asked = len(waiting(record))
+        if not left + asked:
+            return msg("No challenge is open now")
         told = msg_plural("{count} waiting for an answer", "{count} waiting for answers", asked)
         return lines([played, told], " · ")
     if record.format.MODE is Mode.GATHERED:
         return msg_plural(
-            "{count} tournament has counted", "{count} tournaments have counted", len(record.rounds)
+            "{count} tournament has counted",
+            "{count} tournaments have counted",
+            sum(part.state == "finished" for part in record.parts),
         )
     ends = [round_.ends_at for round_ in record.open_rounds if round_.ends_at is not None]
     if not record.format.paired_ahead or not ends:

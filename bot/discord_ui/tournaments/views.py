@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from bot.discord_ui.components.autocomplete import completion
-from bot.discord_ui.components.controls import ButtonAction, rows
+from bot.discord_ui.components.controls import ButtonAction, Control, rows
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import (
@@ -23,7 +23,7 @@ from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.tournaments.announcement import looks
 from bot.discord_ui.tournaments.brackets import bracket
 from bot.discord_ui.tournaments.chart_with_words import Display
-from bot.discord_ui.tournaments.controls import tournament_action, view
+from bot.discord_ui.tournaments.controls import OWN, tournament_action, tournament_button, view
 from bot.discord_ui.tournaments.cross_table import cross_table
 from bot.discord_ui.tournaments.lookups import entry_named, own_entries, tournament_here
 from bot.discord_ui.tournaments.rounds import Place, round_display
@@ -36,9 +36,6 @@ from bot.tournaments.running.to_model import to_model
 from bot.tournaments.tournament import Mode, Tournament
 from renderers.charts.drawing import draw
 from renderers.picture import Theme
-
-EVERYBODY: frozenset[int] = frozenset()
-"""Nobody's own entry is marked."""
 
 
 def display(record: TournamentState, what: str, own: frozenset[int], plain: Translator) -> Display | None:
@@ -82,21 +79,23 @@ async def shown(
     writer: Writer,
     theme: Theme,
     *,
-    page: int = 0,
-    own: frozenset[int] = EVERYBODY,
+    page: int | None = 0,
+    own: frozenset[int] | None = None,
     head: Words | None = None,
     number: int | None = None,
     pings: tuple[int, ...] = (),
 ) -> OutgoingMessage | None:
-    """A page of a view; ``head``: words in place of the tournament's title; ``number``: of the first text.
+    """A page of a view, as None that of the reader's own; None: there is no such view (yet).
 
-    None: there is no such view (yet).
+    ``own``: the reader's entries, None: everybody reads it; ``head``: words in place of the tournament's
+    title; ``number``: of the first text.
     """
     # Of hundreds of players it takes a second: everybody else must be answered meanwhile.
-    found = await asyncio.to_thread(display, record, what, own, writer.plain)
+    found = await asyncio.to_thread(display, record, what, own or frozenset(), writer.plain)
     if found is None:
         return None
-    page = min(max(page, 0), found.pages - 1)
+    wanted = (found.own_page or 0) if page is None else page
+    page = min(max(wanted, 0), found.pages - 1)
     chart = found.chart
     png = await pictures.make(f"event {theme} {page} {chart}", lambda: draw(chart, page, theme))
     image = Image.of(f"event-{record.info.id}", png, found.spoken(page))
@@ -105,21 +104,37 @@ async def shown(
     def to(at: int) -> ButtonAction:
         return tournament_action(record.info.id, view(what, at))
 
+    jumps = _jumps(record, what, found, page, writer, public=own is None)
     told = writer.translator.translate(title(record) if head is None else head)
     return compose(
         OVER if record.info.state == "finished" else RUNNING,
         paragraph(f"{told}\n{calls}" if calls else told, number),
         image.item(),
         writer.text(found.texts[page]),
-        writer.pages(to, page, found.pages - 1),
+        writer.pages(to, page, found.pages - 1, *jumps),
         *rows(looks(record, writer, what)),
         image=image,
         pings=pings,
     )
 
 
-async def look(ctx: Context, record: TournamentState, what: str, page: int = 0) -> OutgoingMessage:
-    """A page of standings, cross-table, bracket or a round; raises Refusal where there is none (yet)."""
+def _jumps(
+    record: TournamentState, what: str, found: Display, page: int, writer: Writer, *, public: bool
+) -> list[Control]:
+    """Among many pages the ways to the first, and to the reader's own: in public to that of who presses."""
+    jumps: list[Control] = []
+    if page > 1:
+        jumps.append(tournament_button(writer, record.info.id, view(what), msg("First page")))
+    if found.pages > 1 and (public or found.own_page not in (None, page)):
+        jumps.append(tournament_button(writer, record.info.id, view(what, OWN), msg("Find me")))
+    return jumps
+
+
+async def look(ctx: Context, record: TournamentState, what: str, page: int | None = 0) -> OutgoingMessage:
+    """A page of standings, cross-table, bracket or a round, as None that of who asks.
+
+    Raises Refusal where there is none (yet).
+    """
     own = own_entries(ctx, record)
     found = await shown(ctx.services.pictures, record, what, ctx.writer(), ctx.theme, page=page, own=own)
     if found is not None:

@@ -68,6 +68,23 @@ class League(Groups):
         orders = [self.inner.standings(part).order for part in self.parts(tournament).values()]
         return next_season(orders, size=self.size, up=self.up, down=self.down, gone=dropped(tournament))
 
+    def season_ended(self, tournament: Tournament) -> Sequence[Words]:
+        """Division by division, the first first."""
+        after = self.next_divisions(tournament)
+        told: list[Words] = []
+        for index, part in enumerate(self.parts(tournament).values()):
+            order = self.inner.standings(part).order
+            up = [number for number in order if index and number in after[index - 1]]
+            down = [number for number in order if index + 1 < len(after) and number in after[index + 1]]
+            words = [msg("{name} wins", name=tournament.called(order[0]))]
+            if up:
+                words.append(msg("up: {names}", names=_named(tournament, up)))
+            if down:
+                words.append(msg("down: {names}", names=_named(tournament, down)))
+            division = self.group_title(letter(index))
+            told.append(msg("**{division}**: {outcome}", division=division, outcome=lines(words, " · ")))
+        return told
+
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """The place in the division, and after the season what comes of it."""
         told = super().explain_place(tournament, entrant)
@@ -85,6 +102,10 @@ class League(Groups):
         if after > before:
             return msg("{name} moves down to division {group}.", name=name, group=letter(after))
         return msg("{name} stays in division {group}.", name=name, group=letter(after))
+
+
+def _named(tournament: Tournament, numbers: Sequence[int]) -> Words:
+    return lines([Text("{name}", (("name", tournament.called(number)),)) for number in numbers], ", ")
 
 
 def _made(measures: Measures, seats: Seats) -> League:

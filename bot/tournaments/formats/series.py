@@ -142,7 +142,7 @@ class Series(Format):
         own = table[index]
         told: list[Words] = [
             msg(
-                "{name} is in place {place} with {points}: {counted}.",
+                "{name} is in place {place} with {points} points (results that count: {counted}).",
                 name=tournament.called(entrant),
                 place=own.place,
                 points=number(own.points),

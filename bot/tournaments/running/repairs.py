@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from datetime import datetime
 from hashlib import sha256
+from operator import attrgetter
 from typing import Final, TypeAlias
 
 from bot.tournaments.running.message import About, TournamentMessage
 from bot.tournaments.running.model import Match
 from bot.tournaments.running.state import TournamentState
+from bot.tournaments.tournament import Mode
 
 STANDINGS: Final[frozenset[About]] = frozenset({"round-closed", "standings", "finished", "corrected"})
 """What shows standings."""
@@ -51,7 +53,12 @@ def replaces(newer: TournamentMessage, older: TournamentMessage) -> bool:
         return newer.about == "pairings" and newer.round == older.round
     if older.about in STANDINGS:
         return newer.about in STANDINGS
-    return newer.about in RESULTS and newer.match == older.match
+    return tells_result(newer, older)
+
+
+def tells_result(newer: TournamentMessage, older: TournamentMessage) -> bool:
+    """Does the newer one tell how the match of the older one has ended?"""
+    return newer.about in RESULTS and newer.match == older.match is not None
 
 
 def void_tables(record: TournamentState) -> frozenset[int]:
@@ -65,16 +72,22 @@ def _pairing(record: TournamentState, number: int | None) -> str:
     round_ = next((one for one in record.published if one.number == number), None)
     if round_ is None:
         return ""
-    return _hashed(
-        (sorted((match.id, match.seats) for match in record.matches_of(round_.number)), round_.idle)
-    )
+    # Who enters later has missed the round, which changes nothing for those who were paired.
+    idle = tuple(one for one in round_.idle if record.entry(one.entrant).first_round <= round_.number)
+    return _hashed((sorted((match.id, match.seats) for match in record.matches_of(round_.number)), idle))
 
 
 def _results(record: TournamentState, until: datetime) -> str:
     """Of the rounds that were closed by then: later ones change standings without making old ones wrong."""
     closed = [one.number for one in record.rounds if one.closed_at is not None and one.closed_at <= until]
-    matches = (match for number in closed for match in record.matches_of(number))
-    return _hashed(sorted((match.id, _places(match)) for match in matches))
+    matches = sorted(
+        (match for number in closed for match in record.matches_of(number)), key=attrgetter("id")
+    )
+    told: list[object] = [(match.id, _places(match)) for match in matches]
+    if record.format.MODE is Mode.GATHERED:
+        # The entries of a series are numbered anew whenever it is read.
+        told += [record.entry(number).members for match in matches for number in match.seats]
+    return _hashed(told)
 
 
 def _result(record: TournamentState, match_id: int | None) -> str:

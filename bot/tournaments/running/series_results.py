@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.games.engine.text import Name, msg
+from bot.games.engine.text import Name, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import Result
 from bot.tournaments.running.change import TournamentChange
@@ -78,9 +78,8 @@ def counted(record: TournamentState, now: datetime) -> TournamentChange | None:
     if part is None:
         return None
     number = len(told) + 1
-    assert part.finished_at is not None
-    at = part.finished_at
-    one = RunningRound(record.info.id, number, 0, "closed", (), at, at, part=part.id)
+    # Closed as it counts, whenever it ended: what was told before showed the standings without it.
+    one = RunningRound(record.info.id, number, 0, "closed", (), now, now, closed_at=now, part=part.id)
     words = msg(
         "{tournament}: {part} counts as number {number}.",
         tournament=record.title,
@@ -92,3 +91,17 @@ def counted(record: TournamentState, now: datetime) -> TournamentChange | None:
         (AuditEntry("count", data={"event": part.id}),),
         (TournamentMessage("round-closed", words, round=number),),
     )
+
+
+def told_to_series(
+    before: TournamentState, messages: Sequence[TournamentMessage]
+) -> list[TournamentMessage]:
+    """What a series is told where one of its tournaments that is over has a result put right."""
+    if before.info.series_id is None or before.info.state != "finished":
+        return []
+    follows = msg("It counts for this series: here is how the series stands now.")
+    return [
+        TournamentMessage("corrected", lines([message.words, follows], " "))
+        for message in messages
+        if message.about == "corrected"
+    ]

@@ -14,6 +14,7 @@ from bot.games.engine.text import Words, msg
 from bot.games.engine.view import View
 from bot.hosting.errors import NotAllowed, Refused
 from bot.hosting.person import Person
+from bot.hosting.store import LARGEST_ID
 from bot.storage import tournaments
 from bot.tables.snapshots import must_run
 from bot.tournaments.model import Standings
@@ -86,6 +87,8 @@ class Snapshots(UseCases):
 
     async def guild_of(self, tournament_id: int) -> int | None:
         """The server of a tournament; None: there is none of this number."""
+        if not 0 < tournament_id <= LARGEST_ID:
+            return None
         return await self._store.tables.read(
             lambda connection: tournaments.guild_of(connection, tournament_id)
         )

@@ -19,8 +19,9 @@ from bot.storage.tournament_rows import TournamentLogRow, TournamentRow
 from bot.tables.store import TableStore
 from bot.tournaments.running import deadlines, rows, saving
 from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import MatchGame, TournamentInfo
-from bot.tournaments.running.series_results import Ended, gathered
+from bot.tournaments.running.series_results import Ended, gathered, told_to_series
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
 from bot.tournaments.running.table_opening import open_table
 from bot.tournaments.tournament import Mode
@@ -123,9 +124,24 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         outbox.tell_tournament(
             connection, woken.id, [*what, *([("event-edit", None)] if change.edit else [])], now
         )
+        if news := told_to_series(before, change.messages):
+            self._tell_series(connection, before.info.series_id, news, now)
         if made:
             self._opened[before.info.id, before.info.version] = tuple(game.table_id for game, _ in made)
         return self._stored(connection, before, after, [game for game, _ in made])
+
+    def _tell_series(
+        self,
+        connection: Connection,
+        series_id: int | None,
+        messages: Sequence[TournamentMessage],
+        now: datetime,
+    ) -> None:
+        """Its standings are read from its tournaments: only what it was told of them is stored."""
+        series = None if series_id is None else tournaments.get(connection, series_id)
+        if series is not None and series.state in ("running", "finished"):
+            told = [(one.kind, one.plain()) for one in messages]
+            outbox.tell_tournament(connection, series.id, [*told, ("event-edit", None)], now)
 
     def _stored(
         self,

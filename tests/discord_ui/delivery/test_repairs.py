@@ -64,6 +64,7 @@ async def test_a_corrected_result_replaces_results_and_standings(bot: BotByHand,
         await settle(bot)
         new = [one for one in bot.posted if "was corrected." in one.text and "~~" not in one.text][-1]
         assert {leads_to(bot, one) for one in (first, *shown)} == {new.id}
+        assert "~~" in first.text
         assert "~~" not in other.text, "what still holds stays"
         shown.append(new)
     first_correction = shown[-2]
@@ -73,9 +74,19 @@ async def test_a_corrected_result_replaces_results_and_standings(bot: BotByHand,
         "**Now**: 1\\. ",
         "**Before**: 1\\. ",
         f"**Why**: Decided by the organisers: {WHY}",
-        ", before: ",
+        "**New places**: ",
     ):
         assert words in told
+
+    # Where another match is corrected, what was corrected in this one stays told, without its standings.
+    kept = shown[-1]
+    await bot.tournaments.rulings.result(event, MONA, record.matches_of(1)[1].id, (2, 1), WHY)
+    await settle(bot)
+    newest = [one for one in bot.posted if "was corrected." in one.text][-1]
+    assert kept.text.splitlines()[:4] == told.splitlines()[:4]
+    link = f"https://discord.com/channels/{bot.guild_id}/{bot.channel_id}/{newest.id}"
+    assert f"Another result has been corrected since. [The standings now]({link})" in kept.text
+    assert leads_to(bot, first) == kept.id, "where its result is told"
 
 
 async def test_a_round_paired_again_replaces_the_pairings_and_the_calls_to_its_tables(

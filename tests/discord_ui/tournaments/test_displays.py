@@ -13,17 +13,18 @@ from bot.discord_ui.tournaments.brackets import bracket
 from bot.discord_ui.tournaments.chart_with_words import Display
 from bot.discord_ui.tournaments.cross_table import cross_table
 from bot.discord_ui.tournaments.rounds import Place, round_display
-from bot.discord_ui.tournaments.stages import begun
+from bot.discord_ui.tournaments.stages import begun, progress
 from bot.discord_ui.tournaments.standings import podium, standings
 from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
 from bot.tournaments.formats.elimination.pod_elimination import TableElimination
+from bot.tournaments.formats.league import League
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Drop, Entrant, Request, Result, Sort, places_from
+from bot.tournaments.model import Adjustment, Drop, Entrant, Idle, Request, Result, Sort, places_from
 from bot.tournaments.tournament import Format, Tournament
 from renderers.charts.pieces import Band
 from renderers.charts.standings_chart import Grid, Line
@@ -137,11 +138,13 @@ def test_a_stage_s_table_stays_as_it_was_while_the_next_is_played() -> None:
         "Standings. Knock-out, Semi-finals played",
         "1. Cleo: Reached Final",
         "1. Eli: Reached Final",
+        "— Out",
         "3. Ada: Reached Semi-final",
         "3. Fay: Reached Semi-final",
     ]
     now = standings(after, NOBODY, ENGLISH)
-    assert now.spoken(0).splitlines()[5:] == [
+    assert now.spoken(0).splitlines()[3] == "— Out"
+    assert now.spoken(0).splitlines()[6:] == [
         "— Out after the Swiss stage",
         "5. Ben: Reached Swiss stage",
         "6. Dev: Reached Swiss stage",
@@ -248,6 +251,45 @@ CROSS_TABLE = [
 ]
 
 
+def test_standings_after_a_round_know_nothing_of_who_came_later() -> None:
+    """Who enters late has missed the rounds before, and is idle in them."""
+    people = tuple(replace(one, joined=3 if one.number == 5 else 1) for one in entrants(5))
+    tournament = Tournament("Open", Swiss(4), people[:4])
+    for letters in ("11", "11"):
+        tournament = with_results(tournament, letters)
+    missed = tuple(replace(one, idle=(*one.idle, Idle(5, Sort.ZERO))) for one in tournament.rounds)
+    points = (Adjustment(5, Fraction(-1), "Rude"),)
+    later = replace(tournament, entrants=people, rounds=missed, adjustments=points)
+    later = with_results(later, "11")
+    for number in (1, 2):
+        then = standings(later, NOBODY, ENGLISH, number).spoken(0)
+        assert then == standings(tournament, NOBODY, ENGLISH, number).spoken(0)
+        assert "P5" not in then
+    assert "P5" in standings(later, NOBODY, ENGLISH, 3).spoken(0)
+
+
+def test_of_many_each_finds_their_own_page_and_every_name_whole() -> None:
+    people = tuple(replace(one, name=f"Odysseus of Ithaca the {one.number}th") for one in entrants(64))
+    tournament = Tournament("Open", Swiss(6), people)
+    for _ in range(6):
+        tournament = with_results(tournament, "1" * 32)
+    (stage,) = begun(tournament)
+    for shown in (
+        cross_table(tournament, stage, frozenset({64}), ENGLISH),
+        standings(tournament, frozenset({64}), ENGLISH),
+    ):
+        assert isinstance(shown.chart, Grid)
+        pages = [
+            [shown.chart.rows[at] for at in shown.chart.rows_of_page(page)] for page in range(shown.pages)
+        ]
+        lines = [[row for row in page if isinstance(row, Line)] for page in pages]
+        assert [any(line.own for line in page) for page in lines].index(True) == shown.own_page
+        for page, there in enumerate(lines):
+            told = " ".join([*_labels(shown, page), str(shown.texts[page])])
+            assert all(line.name in told for line in there)
+    assert cross_table(tournament, stage, NOBODY, ENGLISH).own_page is None
+
+
 def test_matches_of_several_games_are_written_with_both_scores() -> None:
     tournament = Tournament("Open", Swiss(1), entrants("Ada Ben"))
     tournament = tournament.with_round(tournament.format.next_round(tournament))
@@ -317,6 +359,40 @@ def test_medals_are_for_points(letters: tuple[str, ...], medals: list[int]) -> N
     assert _medals(standings(tournament, NOBODY, ENGLISH)) == medals
 
 
+def test_a_round_that_is_played_is_told_as_such() -> None:
+    """Its results count already, and games of rounds that are all open at once are counted."""
+    one_by_one = Tournament("Open", Swiss(3), entrants(4))
+    at_once = Tournament("Open", RoundRobin(parallel=3), entrants(4))
+    for tournament, before, after in (
+        (one_by_one, "before round 1", "during round 1 of 3"),
+        (at_once, "before round 1", "1 of 6 matches played"),
+    ):
+        while not tournament.rounds or (tournament.format.paired_ahead and len(tournament.rounds) < 3):
+            tournament = tournament.with_round(tournament.format.next_round(tournament))
+        (stage,) = begun(tournament)
+        assert str(progress(tournament, stage)) == before
+        number = tournament.rounds[0].tables[0].number
+        tournament = tournament.with_result(1, number, Result((1, 2)))
+        (stage,) = begun(tournament)
+        assert str(progress(tournament, stage)) == after
+
+
+def test_a_season_that_is_over_says_who_won_and_who_moves() -> None:
+    league = Tournament("League", League(3, RoundRobin()), entrants("Ada Ben Cleo Dev Eli Fay"))
+    for letters in ("11", "11", "11"):
+        assert podium(league) is None, "not over"
+        league = with_results(league, letters)
+    shown = standings(league, NOBODY, ENGLISH)
+    places = [line.partition(":")[0] for line in shown.spoken(0).splitlines()[1:]]
+    assert (places[1], places[3], places[5]) == ("1. Ada", "3. Cleo", "1. Dev")
+    told = _below(shown).splitlines()
+    assert told[:2] == [
+        "**Division A**: Ada wins · down: Cleo",
+        "**Division B**: Dev wins · up: Dev",
+    ]
+    assert str(podium(league)).splitlines() == told[:2]
+
+
 def test_an_event_that_was_ended_early_has_its_medals() -> None:
     tournament = with_results(Tournament("Open", Swiss(3), entrants(6)), "111")
     assert _medals(standings(tournament, NOBODY, ENGLISH)) == []
@@ -329,7 +405,16 @@ def test_a_round_names_matches_and_links_their_threads() -> None:
     tournament = tournament.with_round(tournament.format.next_round(tournament))
     link = "https://discord.com/channels/1/2"
     shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: Place(57, link)})
-    assert _below(shown) == f"**[Final, table 57]({link})**: Ada – Cleo"
+    assert _below(shown) == f"[Table 57]({link})"
+    thread = {1: Place(56, link), 2: Place(57, link)}
+    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, thread)
+    assert _below(shown) == f"[To the games of this round]({link})"
+    unlinked = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: Place(57)})
+    assert unlinked.texts == (None,), "the picture has it all"
+    two = {1: Place(56, f"{link}6"), 2: Place(57, f"{link}7")}
+    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, two)
+    assert _below(shown) == f"[Table 56]({link}6) · [Table 57]({link}7)"
+    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: Place(57, link)})
     assert shown.spoken(0).splitlines() == [
         "Pairings. Final",
         "— Third place",

@@ -6,10 +6,13 @@ import re
 
 import pytest
 
+from bot.tournaments.formats.round_robin import RoundRobin
+from bot.tournaments.formats.series import Series
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running.settings import Threads, TournamentSettings
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.people import ADA, BEN, CLEO, MONA
+from tests.discord_ui.shown import pictures
 from tests.playground.driver import Json, text
 
 WHY = "The board was read wrongly"
@@ -71,7 +74,10 @@ async def test_an_event_has_the_threads_that_it_says_and_one_number_for_each_tab
     record = await bot.record(event)
     numbers = sorted(game.table_id for game in record.games)
     (pairings,) = [one for one in await bot.messages() if "round 1 is paired" in text(one)]
-    assert sorted(map(int, re.findall(r"Table (\d+)", text(pairings)))) == numbers
+    (alt,) = [picture["description"] for picture in pictures(pairings)]
+    assert sorted(map(int, re.findall(r"^(\d+)\. ", alt, re.MULTILINE))) == numbers
+    linked = sorted(map(int, re.findall(r"\[Table (\d+)\]\(http", text(pairings))))
+    assert linked == ([] if count == 1 else numbers), "one thread hangs from the message itself"
     found = await _threads(bot)
     assert len(found) == count
     if count == 1:
@@ -107,7 +113,7 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
     await _settled(bot)
     messages = await bot.messages()
     (new,) = [one for one in messages if "was corrected." in text(one) and "**Now**" in text(one)]
-    for words in ("**Before**: 1", f"Decided by the organisers: {WHY}", "place 1, before: "):
+    for words in ("**Before**: 1", f"Decided by the organisers: {WHY}", " → 1"):
         assert words in text(new)
     for old in ("round 1 is over", "Played at home"):
         shown = [one for one in messages if old in text(one)]
@@ -115,6 +121,44 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
         assert len(replaced) == 1
         assert f"/{bot.channel_id}/{new['id']}" in text(replaced[0])
         assert not replaced[0]["attachments"], "the old picture is gone"
+
+
+async def test_a_repair_of_what_counts_for_a_series_replaces_the_standings_of_the_series(
+    bot: BotByHand,
+) -> None:
+    tournaments, settings = bot.tournaments, TournamentSettings(review_minutes=0, in_thread=False)
+    series, cup = [
+        (
+            await tournaments.setup.create(
+                MONA,
+                "santorini",
+                title,
+                format_,
+                settings,
+                guild_id=bot.guild_id,
+                channel_id=bot.channel_id,
+            )
+        ).info.id
+        for title, format_ in (("Grand Prix", Series((10, 6))), ("Cup", RoundRobin()))
+    ]
+    for event in (series, cup):
+        await tournaments.starting.announce(event, MONA)
+    for person in (ADA, BEN):
+        await tournaments.registration.join(cup, person)
+    await tournaments.series.count(series, MONA, cup)
+    await tournaments.starting.start(cup, MONA)
+    await _settled(bot)
+    for places in ((1, 2), (2, 1)):
+        (match,) = (await bot.record(cup)).matches
+        await tournaments.rulings.result(cup, MONA, match.id, places, WHY)
+        await _settled(bot)
+    messages = await bot.messages()
+    (old,) = [one for one in messages if "Cup counts as number 1" in text(one)]
+    (new,) = [one for one in messages if "It counts for this series" in text(one)]
+    assert "~~" in text(old)
+    assert f"/{bot.channel_id}/{new['id']}" in text(old)
+    winner = (await bot.record(cup)).entry(match.seats[1]).name
+    assert f"1. {winner}: Pts 10" in pictures(new)[0]["description"], "the standings of the series"
 
 
 async def test_a_round_paired_again_is_played_in_a_thread_of_its_own(bot: BotByHand) -> None:
@@ -143,6 +187,16 @@ async def test_the_settings_lead_back_to_what_comes_next(bot: BotByHand) -> None
     assert "Open registration" in made.buttons
     panel = await bot.press(MONA, made.buttons["Settings"], on=made)
     assert "Open registration" in panel.buttons
+    shown = list[str]()
+    for tab in ("Players", "Rounds", "Games"):
+        panel = panel if tab not in panel.buttons else await bot.press(MONA, panel.buttons[tab], on=panel)
+        assert len(panel.selects) <= 6, "one screen"
+        shown += [each["custom_id"] for each in panel.selects]
+    assert len(shown) == len(set(shown)) == 11
+    games = next(each for each in panel.selects if each["custom_id"].endswith(":games"))
+    panel = await bot.press(MONA, games["custom_id"], "3", on=panel)
+    assert "**Games per match**: 3" in panel.text
+    assert "Games" not in panel.buttons, "the same tab is shown again"
     back = await bot.press(MONA, panel.buttons["Back to the tournament"], on=panel)
     assert "Open registration" in back.buttons
 

@@ -83,6 +83,7 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
     await bot.command(MONA, "tournament new", game="santorini", title="Cup", format=format_)
     (row,) = await bot.tournaments.snapshots.listing(bot.guild_id, MONA)
     form = await bot.command(MONA, "organise settings", tournament=row.id)
+    form = await bot.press(MONA, form.buttons["Games"], on=form)
     (switch,) = (one for one in form.custom_ids if "third_place" in one)
     assert "Third-place match**: on" in (await bot.press(MONA, switch)).text
     record = (await bot.tournaments.snapshots.look(row.id, MONA)).record

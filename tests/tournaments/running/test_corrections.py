@@ -6,9 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from bot.games.engine.text import ENGLISH
 from bot.hosting.errors import Refused, WrongState
 from bot.tournaments.formats.elimination.knockout import SingleElimination
+from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
+from bot.tournaments.running import repairs
+from bot.tournaments.running.entries.late_entry import late_until
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.tournament import Format
 from tests.tournaments.running.harness import MODERATOR, ORGANISER, PEOPLE, QUICK, TournamentHarness
 
@@ -35,6 +40,59 @@ async def test_a_correction_at_the_table_reaches_the_match_once(
     ]
     assert len(told) == 1
     assert harness.told(tournament_id)["corrected", 1] == 1
+
+
+async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: TournamentHarness) -> None:
+    settings = replace(QUICK, no_show_hours=24, no_shows=1)
+    tournament_id = await harness.started(Swiss(rounds=3), 2, settings)
+    record = await harness.record(tournament_id)
+    (match,) = record.matches
+    late = match.seats[0]
+    gone, new = record.entry(late).members[0].id, PEOPLE[8]
+    await harness.tournaments.entries.seat(tournament_id, ORGANISER, late, 1, new)
+    await harness.wait(hours=25)
+    record = await harness.record(tournament_id)
+    assert record.match(match.id).how == "no-show"
+    assert record.entry(late).no_shows == 0
+    told = [one.message for one in await harness.tournaments.outbox.pending() if one.message is not None]
+    (result,) = [ENGLISH.translate(one.words) for one in told if one.about == "result"]
+    assert result.endswith(f"No-show: <@{gone}>.")
+
+
+@pytest.mark.parametrize(("chosen", "last"), [(None, 2), (9, 4), (0, 0)])
+async def test_a_newcomer_enters_the_first_stage_until_half_of_its_rounds_or_as_chosen(
+    harness: TournamentHarness, chosen: int | None, last: int
+) -> None:
+    format_ = Stages(Swiss(4), SingleElimination(), 2)
+    tournament_id = await harness.started(format_, 6, replace(QUICK, late_until=chosen))
+    assert late_until(await harness.record(tournament_id)) == last
+    if last:
+        await harness.tournaments.registration.join(tournament_id, PEOPLE[8])
+    while len((await harness.record(tournament_id)).published) < last:
+        await harness.play(tournament_id)
+    with pytest.raises(WrongState, match="too late"):
+        await harness.tournaments.registration.join(tournament_id, PEOPLE[9])
+
+
+async def test_a_late_entry_is_told_with_the_next_pairing_and_repairs_none(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.started(Swiss(rounds=3), 4, replace(QUICK, late_until=2))
+    told = TournamentMessage("pairings", round=1)
+    shown = repairs.mark(await harness.record(tournament_id), told)
+    await harness.tournaments.registration.join(tournament_id, PEOPLE[4])
+    record = await harness.record(tournament_id)
+    assert any(one.entrant == 5 for one in record.rounds[0].idle), "has missed the round"
+    assert shown is not None
+    assert repairs.holds(record, told, shown)
+    await harness.tournaments.withdrawals.drop(tournament_id, ORGANISER, 4, "Ill", forfeit=True)
+    await harness.play(tournament_id)
+    (news,) = [
+        one.message
+        for one in await harness.tournaments.outbox.pending()
+        if one.message is not None and (one.message.about, one.message.round) == ("pairings", 2)
+    ]
+    assert ENGLISH.translate(news.details) == "**New**: Player 5 · **Left**: Player 4"
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,10 @@ async def test_approval_and_requirements(harness: TournamentHarness) -> None:
     for person in (A, B, C):
         await join(tournament_id, person, roles=[7], answers=["English"])
     assert await states(harness, tournament_id) == ["asked"] * 3
+    told = [one.message for one in await harness.tournaments.outbox.pending() if one.message is not None]
+    asks = [ENGLISH.translate(one.words) for one in told if one.about == "entry" and one.private]
+    assert all(words.endswith("> Which language? **English**") for words in asks)
+    assert len(asks) == 3
     with pytest.raises(NotAllowed):
         await harness.tournaments.entries.approve(tournament_id, A, 1)
     await harness.tournaments.entries.approve(tournament_id, ORGANISER, 1)

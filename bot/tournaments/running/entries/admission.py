@@ -7,13 +7,13 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.engine.text import Name, msg
+from bot.games.engine.text import Name, Text, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import AlreadySeated, Refused, WrongState
 from bot.hosting.person import Person
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries.automatic_start import has_room
-from bot.tournaments.running.entries.late_entry import entered_late, late_until
+from bot.tournaments.running.entries.late_entry import entered_late, must_not_be_too_late
 from bot.tournaments.running.message import TournamentMessage, to_organisers
 from bot.tournaments.running.model import ENTERED, Entry, EntryState, Member
 from bot.tournaments.running.state import (
@@ -37,8 +37,7 @@ def must_be_open(record: TournamentState, now: datetime, *, organiser: bool = Fa
     must_have_entries(record)
     state, settings = record.info.state, record.settings
     if state == "running":
-        if len(record.published) >= late_until(record):
-            raise WrongState(msg("It is too late to enter this tournament."))
+        must_not_be_too_late(record)
         return
     if state not in ("registration", "check_in") and not (organiser and state == "draft"):
         raise WrongState(msg("Registration for this tournament isn’t open."))
@@ -123,7 +122,12 @@ def added(
     words = msg(
         "{tournament}: {name} would like to take part.", tournament=record.title, name=Name(shown(entry))
     )
-    asks = to_organisers(officials(record), "entry", words, entry=entry.number)
+    answered = zip(record.settings.questions, entry.answers, strict=False)
+    answers = [
+        Text("> {question} **{answer}**", (("question", Name(question[:80])), ("answer", Name(answer))))
+        for question, answer in answered
+    ]
+    asks = to_organisers(officials(record), "entry", lines([words, *answers]), entry=entry.number)
     told = (*((asks,) if entry.state == "asked" else ()), *messages)
     if record.info.state == "running" and entry.state == "in":
         return TournamentChange(entered_late(record, entry, now), (note,), told)

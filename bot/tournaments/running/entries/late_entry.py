@@ -20,10 +20,23 @@ def late_until(record: TournamentState) -> int:
         return 0
     if record.format.MODE is Mode.CHALLENGED:
         return len(record.published) + 1
-    if record.settings.late_until is not None:
-        return record.settings.late_until
-    total = record.format.total(to_model(record)) or 0
-    return total // 2
+    # Newcomers enter the first of several stages.
+    stage = record.format.stages(to_model(record, secret=False))[0].tournament
+    total = stage.format.total(stage) or 0
+    chosen = record.settings.late_until
+    return total // 2 if chosen is None else min(chosen, total)
+
+
+def must_not_be_too_late(record: TournamentState) -> None:
+    """Raise WrongState where nobody may enter any more."""
+    last = late_until(record)
+    if len(record.published) < last:
+        return
+    if last < 2:
+        raise WrongState(msg("It is too late to enter: this tournament takes nobody once it has begun."))
+    raise WrongState(
+        msg("It is too late to enter: newcomers could join until round {round} was paired.", round=last)
+    )
 
 
 def missed_rounds(record: TournamentState, entry: Entry) -> TournamentState:
@@ -42,8 +55,7 @@ def missed_rounds(record: TournamentState, entry: Entry) -> TournamentState:
 
 def entered_late(record: TournamentState, entry: Entry, now: datetime) -> TournamentState:
     """Somebody enters after the start: with the next free seed, and byes for what they missed."""
-    if len(record.published) >= late_until(record):
-        raise WrongState(msg("It is too late to enter this tournament."))
+    must_not_be_too_late(record)
     seed = 1 + max((one.seed or 0 for one in record.entries), default=0)
     first = len(record.published) + 1
     entered = replace(entry, state="in", seed=seed, first_round=first, checked_in=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.engine.text import Name, Words, lines, msg
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
@@ -14,6 +14,7 @@ from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import How, Match
 from bot.tournaments.running.state import TournamentState, with_game
 from bot.tournaments.running.to_model import people_of, shown, to_model, without_proposal
+from bot.tournaments.tournament import Mode
 
 BY_PLAY: Final[tuple[How, ...]] = ("game", "no-show")
 """How matches are decided whose result follows from their games; what organisers decided stands."""
@@ -56,18 +57,16 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
     assert new is not None
     if old is None:
         words = msg(
-            "{tournament}, round {round}: {result}. {why}",
-            tournament=before.title,
-            round=match.round,
+            "{match}: {result}. {why}",
+            match=_headed(before, match),
             result=results.outcome(after, match, new),
             why=why,
         )
         return results.ruling(before, match, words, "result")
     words = msg(
-        "{tournament}: the result of {people} in round {round} was corrected.",
-        tournament=before.title,
+        "{match}: the result of {people} was corrected.",
+        match=_headed(before, match),
         people=people_of(before, match),
-        round=match.round,
     )
     details: list[Words] = [
         msg("**Now**: {result}", result=results.outcome(after, match, new)),
@@ -81,6 +80,13 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
     return replace(results.ruling(before, match, words, about), details=lines(details))
 
 
+def _headed(record: TournamentState, match: Match) -> Words:
+    """The tournament and the round; on a ladder nobody knows of rounds."""
+    if record.format.MODE is Mode.CHALLENGED:
+        return Text("{tournament}", (("tournament", record.title),))
+    return msg("{tournament}, round {round}", tournament=record.title, round=match.round)
+
+
 def moved(before: TournamentState, after: TournamentState) -> list[Words]:
     """Whose place has changed, and from which."""
     old, new = _places(before), _places(after)
@@ -89,16 +95,16 @@ def moved(before: TournamentState, after: TournamentState) -> list[Words]:
         return [msg("Nobody’s place changes.")]
     told: list[Words] = [
         msg(
-            "**{name}**: place {place}, before: {old}",
+            "{name} {old} → {place}",
             name=Name(shown(after.entry(number))),
-            place=new[number],
             old=old[number],
+            place=new[number],
         )
         for number in numbers[:NAMED]
     ]
     if len(numbers) > NAMED:
         told.append(msg("… and {count} more", count=len(numbers) - NAMED))
-    return told
+    return [msg("**New places**: {places}", places=lines(told, ", "))]
 
 
 def _places(record: TournamentState) -> dict[int, int]:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.engine.text import Name, msg
+from bot.games.engine.text import Name, Text, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import forfeited
 from bot.tournaments.running.change import TournamentChange
@@ -17,13 +17,16 @@ from bot.tournaments.running.model import Match
 from bot.tournaments.running.state import TournamentState, officials, with_game, with_match
 from bot.tournaments.running.table_opening import next_games
 from bot.tournaments.running.to_model import people_of, shown
+from bot.tournaments.tournament import Mode
 
 
 def open(record: TournamentState, now: datetime) -> TournamentChange | None:
     """A published match gets the tables of its next game, one match after the other."""
     for match in _next_to_open(record, record.open_matches):
         if not match.stuck and (openings := next_games(record, match)):
-            return TournamentChange(record, openings=openings, edit=False)
+            # Of a ladder the announcement says who plays at which table, of others each pairing does.
+            climbs = record.format.MODE is Mode.CHALLENGED
+            return TournamentChange(record, openings=openings, edit=climbs)
     return None
 
 
@@ -86,11 +89,20 @@ def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
         if not missing:
             continue
         absent = [game.seats[seat] for seat in missing]
+        # Who was replaced meanwhile didn't come to this game: that isn't held against who plays next.
+        missed = {game.seats[seat]: play.people[seat] for seat in missing}
+        still = [number for number, account in missed.items() if record.entry(number).has(account)]
         after = results.with_result(record, match, forfeited(match.seats, absent), "no-show")
-        after = results.with_no_shows(after, absent, match.round)
+        after = results.with_no_shows(after, still, match.round)
         note = AuditEntry("no-show", data={"match": match.id, "round": match.round, "absent": absent})
-        names = Name(", ".join(shown(record.entry(number)) for number in absent))
-        why = msg("No-show: {names}.", names=names)
+        names = [
+            Text(
+                "{name}",
+                (("name", Name(shown(record.entry(number))) if number in still else f"<@{account}>"),),
+            )
+            for number, account in missed.items()
+        ]
+        why = msg("No-show: {names}.", names=lines(names, ", "))
         message = corrections.decided(record, after, match, why)
         return TournamentChange(after, (note,), (message, *results.told_dropped(record, after)))
     return None

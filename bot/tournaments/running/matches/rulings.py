@@ -168,9 +168,8 @@ def _decided(
     }
     why: Words = _given(note.reason or "")
     if any(game.result is not None for game in record.games_of(match.id)):
-        why = lines(
-            [why, msg("Ratings stay as the game at the table says: moderators correct them there.")], " "
-        )
+        rated = msg("-# Ratings follow the game as it was played: moderators correct it at its table.")
+        why = lines([why, rated])
     told = corrections.decided(record, after, match, why)
     return TournamentChange(after, (replace(note, data=data),), (told,))
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Final
 
-from bot.games.engine.text import Name, Words, lines, msg
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import published_at
-from bot.tournaments.running.message import TournamentMessage, moment, to_organisers
-from bot.tournaments.running.model import RunningRound
+from bot.tournaments.running.message import NOTHING, TournamentMessage, moment, to_organisers
+from bot.tournaments.running.model import Entry, RunningRound
 from bot.tournaments.running.rounds.ending import headed, with_round_changed
 from bot.tournaments.running.state import TournamentState, humans, officials
-from bot.tournaments.running.to_model import to_model, with_round
+from bot.tournaments.running.to_model import shown, to_model, with_round
 from bot.tournaments.tournament import CannotPair, Format, Mode
 
 
@@ -114,8 +116,32 @@ def published(record: TournamentState, now: datetime, note: AuditEntry) -> Tourn
     # Who plays is called to the table; who doesn't is called by this message.
     idle = [record.entry(one.entrant) for one in round_.idle]
     byes = humans([entry for entry in idle if entry.dropped_after is None])
-    message = TournamentMessage("pairings", words, round=round_.number, calls=byes)
+    details = _came_and_went(public, round_.number)
+    message = TournamentMessage("pairings", words, details, round=round_.number, calls=byes)
     return TournamentChange(public, (note,), (message,))
+
+
+NAMED: Final = 8
+"""People who came or went who are named; of more, the rest are counted."""
+
+
+def _came_and_went(record: TournamentState, number: int) -> Words:
+    """Who plays from this round on, and who no longer does: nobody else is told of it by a message."""
+    came = [entry for entry in record.playing if entry.first_round == number > 1]
+    went = [entry for entry in record.playing if entry.dropped_after == number - 1 > 0]
+    told: list[Words] = []
+    if came:
+        told.append(msg("**New**: {names}", names=_names(came)))
+    if went:
+        told.append(msg("**Left**: {names}", names=_names(went)))
+    return lines(told, " · ") if told else NOTHING
+
+
+def _names(entries: Sequence[Entry]) -> Words:
+    names: list[Words] = [Text("{name}", (("name", Name(shown(entry))),)) for entry in entries[:NAMED]]
+    if len(entries) > NAMED:
+        names.append(msg("… and {count} more", count=len(entries) - NAMED))
+    return lines(names, ", ")
 
 
 def _winner(record: TournamentState) -> str | None:
