@@ -162,7 +162,7 @@ async def test_organisers_say_whether_moves_may_be_tried(bot: BotByHand) -> None
     """Games of tournaments are rated: unless organisers allow it, nobody tries anything."""
     tournament = await begin(bot, "swiss")
     for answer, allowed in (("on", True), ("off", False)):
-        form = await bot.command(MONA, "organise settings", event=tournament)
+        form = await bot.command(MONA, "organise settings", tournament=tournament)
         (switch,) = (one for one in form.custom_ids if "what_if" in one)
         assert f"Trying moves (What if)**: {answer}" in (await bot.press(MONA, switch)).text
         assert (await bot.record(tournament)).settings.terms.allows_what_if() is allowed
