@@ -18,7 +18,7 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     without_markdown,
 )
-from bot.discord_ui.messages.names import player_name
+from bot.discord_ui.messages.names import player_mention, player_name
 from bot.discord_ui.messages.rating_changes import new_rating, not_counted
 from bot.discord_ui.messages.table_text import (
     NEWEST,
@@ -84,6 +84,7 @@ def result_message(
             _conduct(snapshot, ending),
             not_counted(judged),
             _earned(snapshot, game, ending),
+            _others(snapshot),
             None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id),
         ),
         writer.text(_after_tutorial(table)),
@@ -128,6 +129,19 @@ def _headline(snapshot: TableSnapshot) -> Text:
     outcome = snapshot.table.outcome
     won = outcome is not None and any(result.place > 1 for result in outcome)
     return Text("### 🏆 {who}" if won else "### {who}", (("who", words),))
+
+
+def _others(snapshot: TableSnapshot) -> Text | None:
+    """The people whom the headline doesn't name: Discord calls only those whom a message mentions."""
+    table, outcome = snapshot.table, snapshot.table.outcome or ()
+    first = {result.seat for result in outcome if result.place == 1}
+    named = frozenset[int]() if len(first) == len(outcome) > 1 else first
+    people = [
+        player_mention(table, seat, snapshot.view)
+        for seat, person in enumerate(table.people)
+        if person.computer is None and seat not in named
+    ]
+    return msg("Thanks for playing, {players}!", players=lines(people, ", ")) if people else None
 
 
 def _cause(table: TableInfo) -> Text | None:
