@@ -9,8 +9,8 @@ import logging
 import pkgutil
 import secrets
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-from datetime import UTC, datetime
+from contextlib import AsyncExitStack, asynccontextmanager
+from datetime import UTC, datetime, timedelta
 
 import discord
 from discord.ext import commands
@@ -31,6 +31,14 @@ from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
 from bot.discord_ui.film.films import Films
 from bot.games.engine import registry as games
 from bot.games.engine.registry import GameError
+from bot.hosting.backup_job import BackupJob
+from bot.hosting.store import utc_now
+from bot.hosting.worker_pool import WorkerPool
+from bot.hosting.worker_process import WorkerProcess
+from bot.monitoring import systemd
+from bot.monitoring.heartbeat import Heartbeat
+from bot.monitoring.metrics import Metrics
+from bot.monitoring.status import serving
 from bot.settings import Settings
 from bot.storage.database import Database
 from bot.tables.service import TableService
@@ -51,7 +59,9 @@ class Pantheon(commands.AutoShardedBot):
     """One bot account, serving all its servers."""
 
     def __init__(self, settings: Settings, database: Database) -> None:
+        self.metrics = Metrics()
         super().__init__(
+            http_trace=self.metrics.trace(),
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
@@ -71,6 +81,10 @@ class Pantheon(commands.AutoShardedBot):
         self.app_emojis = Emojis(self.renderers if settings.icons else {})
         self.translations = Translations(icon=self.app_emojis.text)
         self.pictures = Pictures(self.renderers)
+        self.pictures.on_drawn = self.metrics.drawing_seconds.observe
+        database.on_write.append(self.metrics.write_seconds.observe)
+        database.on_failure.append(self.metrics.storage_failures.inc)
+        self.heartbeat = Heartbeat(self.metrics)
         self.films = Films(settings.database.parent / "films", self.games, self.renderers)
         self.tables = TableService(
             database,
@@ -78,14 +92,24 @@ class Pantheon(commands.AutoShardedBot):
             now=self.now,
             secrets=new_secret,
             in_thread=settings.games_in == "thread",
+            thinking=WorkerPool([WorkerProcess() for _ in range(settings.thinkers)])
+            if settings.thinkers
+            else None,
         )
         self.tournaments = TournamentService(self.tables.store)
         self.live_replies = LiveReplies()
         self.tables.store.watchers.append(self.live_replies.backlog.add)
         self.reply_refresher = ReplyRefresher(self.live_replies)
         self.delivery = delivery(self, now=self.now)
+        self.backup_job = BackupJob(
+            settings.database,
+            settings.backups or settings.database.parent / "backups",
+            timedelta(hours=settings.backup_hours),
+            settings.backups_kept,
+            utc_now,
+        )
         self.emoji_upload = EmojiUpload(self, database, self.app_emojis)
-        self._cut_off: set[int] = set()
+        self.cut_off: set[int] = set()
         """The shards without a connection, once they had one."""
 
     def now(self) -> datetime:
@@ -113,10 +137,13 @@ class Pantheon(commands.AutoShardedBot):
         self.reply_refresher.start()
         self.delivery.start()
         self.emoji_upload.start()
+        self.heartbeat.start()
         self.tables.computers.start()
         self.tables.deadline_job.disconnected()
         self.tables.deadline_job.start()
         self.tournaments.tournament_job.start()
+        if self.settings.backup_hours:
+            self.backup_job.start()
 
     async def on_ready(self) -> None:
         """Say so, once the servers are known."""
@@ -125,31 +152,39 @@ class Pantheon(commands.AutoShardedBot):
         if not gc.get_freeze_count():
             gc.collect()
             gc.freeze()
+        systemd.notify("READY=1")
         count = len(self.guilds)
         log.info("%s serves %d server%s", self.user, count, "" if count == 1 else "s")
 
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Its answer is timed."""
+        self.metrics.interaction(interaction.id)
+
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Nobody's presses come through this shard until it is back."""
-        self._cut_off.add(shard_id)
+        self.cut_off.add(shard_id)
         self.tables.deadline_job.disconnected()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """The shard is back where it was."""
-        self._cut_off.discard(shard_id)
+        self.cut_off.discard(shard_id)
         self._hears()
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """The shard has begun, or is back with a new session."""
-        self._cut_off.discard(shard_id)
+        self.cut_off.discard(shard_id)
         self._hears()
 
     def _hears(self) -> None:
         """Note that people can act, if all shards are there."""
-        if self.is_ready() and not self._cut_off:
+        if self.is_ready() and not self.cut_off:
             self.tables.deadline_job.connected()
 
     async def close(self) -> None:
         """Let what is being sent finish, then leave Discord."""
+        systemd.notify("STOPPING=1")
+        await self.heartbeat.stop()
+        await self.backup_job.stop()
         await self.tournaments.tournament_job.stop()
         await self.tables.deadline_job.stop()
         await self.tables.computers.stop()
@@ -226,5 +261,7 @@ async def serve(settings: Settings) -> None:
 
     Raises StorageError, discord.LoginFailure, discord.PrivilegedIntentsRequired and network errors.
     """
-    async with opened(settings) as bot:
+    async with opened(settings) as bot, AsyncExitStack() as stack:
+        if settings.status is not None:
+            await stack.enter_async_context(serving(bot, bot.metrics, *settings.status))
         await bot.start(settings.token)

@@ -20,6 +20,7 @@ import discord
 from bot import private_files
 from bot.games.engine import registry
 from bot.games.engine.registry import GameError
+from bot.monitoring.log_format import formatter
 from bot.settings import DATA, ROOT, Settings, SettingsError, read_settings
 from bot.storage.errors import StorageError
 
@@ -230,7 +231,9 @@ def _pytest(*arguments: str) -> list[str]:
 
 
 def _log(settings: Settings) -> None:
-    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    handler = logging.StreamHandler()
+    handler.setFormatter(formatter(settings.log))
+    logging.basicConfig(level=settings.log_level, handlers=[handler])
     wanted = logging.getLevelNamesMapping()[settings.log_level]
     for chatty in ("discord", "alembic"):
         logging.getLogger(chatty).setLevel(max(logging.WARNING, wanted))

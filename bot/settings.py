@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from datetime import timedelta
 from ipaddress import ip_address
@@ -18,6 +19,11 @@ from bot.games.engine.registry import is_package
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "data"
 """Where everything is kept unless the operator names another place; made when it is missing."""
+
+
+def spare_processors() -> int:
+    """How many computer players may think at once while one processor answers people."""
+    return max(1, min(4, (os.cpu_count() or 1) - 1))
 
 
 class SettingsError(Exception):
@@ -39,14 +45,28 @@ class Settings(BaseSettings):
     shard_count: int | None = Field(default=None, ge=1, validation_alias="DISCORD_SHARD_COUNT")
     shard_ids: list[int] | None = Field(default=None, validation_alias="DISCORD_SHARD_IDS")
     database: Path = Field(default=DATA / "pantheon.sqlite3", validation_alias="PANTHEON_DATABASE")
+    backup_hours: float = Field(default=6.0, ge=0, le=8760, validation_alias="PANTHEON_BACKUP_HOURS")
+    """Hours between back-ups that make themselves; 0: none."""
+    backups_kept: int = Field(default=14, ge=1, validation_alias="PANTHEON_BACKUPS_KEPT")
+    backups: Path | None = Field(default=None, validation_alias="PANTHEON_BACKUPS")
+    """Their folder; None: one beside the database."""
     games_in: Literal["thread", "channel"] = Field(default="thread", validation_alias="PANTHEON_GAMES_IN")
     games: Annotated[tuple[str, ...], NoDecode] = Field(default=(), validation_alias="PANTHEON_GAMES")
     """Packages of games from elsewhere, besides those in ``bot.games`` (docs/adding-a-game.md)."""
     icons: bool = Field(default=True, validation_alias="PANTHEON_ICONS")
     """Does the bot upload emblems of its own as emojis?"""
+    thinkers: int = Field(
+        default_factory=spare_processors, ge=0, le=64, validation_alias="PANTHEON_THINKERS"
+    )
+    """Processes in which computer players think, begun when they are needed; 0: a thread of this one."""
     guild_ready_timeout: float = Field(default=2.0, ge=0, validation_alias="PANTHEON_READY_TIMEOUT")
     clock_offset: timedelta = Field(default=timedelta(), validation_alias="PANTHEON_CLOCK_OFFSET")
     """By how much the clock is ahead, to try what takes days; in the playground only."""
+    status: Annotated[tuple[str, int] | None, NoDecode] = Field(
+        default=None, validation_alias="PANTHEON_STATUS"
+    )
+    """Where ``/live``, ``/ready`` and ``/metrics`` are served; None: nowhere."""
+    log: Literal["text", "json"] = Field(default="text", validation_alias="PANTHEON_LOG")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         default="INFO", validation_alias="PANTHEON_LOG_LEVEL"
     )
@@ -72,6 +92,18 @@ class Settings(BaseSettings):
             if not is_package(name):
                 raise ValueError(f"there is no package {name}: write it like examples.tictactoe")
         return value
+
+    @field_validator("status", mode="before")
+    @classmethod
+    def _status_is_an_address(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        host, colon, port = value.strip().rpartition(":")
+        if not value.strip():
+            return None
+        if not (host and colon and port.isdecimal() and 0 < int(port) < 65536):
+            raise ValueError("write the address like 127.0.0.1:9464")
+        return host.strip("[]"), int(port)
 
     @field_validator("clock_offset", mode="before")
     @classmethod

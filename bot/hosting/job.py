@@ -87,6 +87,9 @@ class Backlog:
         self._tables[table_id] = None
         self._woken.set()
 
+    def __len__(self) -> int:
+        return len(self._tables)
+
     def take(self) -> int | None:
         """The next table, which is taken out; None: there is none now."""
         table_id = next(iter(self._tables), None)

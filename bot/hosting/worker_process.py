@@ -24,6 +24,9 @@ IDLE: Final = 600.0
 WATCH: Final = 2.0
 """Seconds after which an orphan notices that it is one."""
 
+GIVES_WAY: Final = 5
+"""Steps of priority by which it stands behind what answers people."""
+
 
 class WorkerProcess:
     """Begun when it is first needed, and begun anew where somebody has ended it."""
@@ -32,6 +35,11 @@ class WorkerProcess:
         self._pool: ProcessPoolExecutor | None = None
         self._pid = 0
         self._rest: asyncio.TimerHandle | None = None
+
+    async def begin(self) -> None:
+        """Start the process if there is none; a failure to do so is the next work's to meet."""
+        with suppress(OSError, BrokenProcessPool):
+            await self._started()
 
     async def run(self, work: Callable[[*A], T], *arguments: *A) -> T:
         """What the work returns; raises what it raises.
@@ -55,13 +63,16 @@ class WorkerProcess:
             self._rest = asyncio.get_running_loop().call_later(IDLE, self.stop)
 
     async def _once(self, work: Callable[[*A], T], *arguments: *A) -> T:
-        loop = asyncio.get_running_loop()
+        pool = await self._started()
+        return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
+
+    async def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 1, get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
             )
-            self._pid = await loop.run_in_executor(self._pool, os.getpid)
-        return await loop.run_in_executor(self._pool, work, *arguments)
+            self._pid = await asyncio.get_running_loop().run_in_executor(self._pool, os.getpid)
+        return self._pool
 
     def stop(self) -> None:
         """End the process at once; what it is working on is lost."""
@@ -79,7 +90,8 @@ class WorkerProcess:
 
 
 def _begin(parent: int) -> None:
-    """The new process leaves signals to its parent, and doesn't outlive it."""
+    """The new process leaves signals to its parent, gives way to it, and doesn't outlive it."""
+    os.nice(GIVES_WAY)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     threading.Thread(target=_watch, args=(parent,), daemon=True).start()

@@ -7,13 +7,14 @@ import sqlite3
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from time import perf_counter
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.storage import key_values, migrate, sqlite
-from bot.storage.errors import Conflict
+from bot.storage.errors import Conflict, StorageError
 from bot.storage.sqlite_connection import SqliteConnection
 
 T = TypeVar("T")
@@ -43,6 +44,10 @@ class Database:
         for lane in readers:
             self._free.put_nowait(lane)
         self._turn = asyncio.Lock()
+        self.on_write: list[Callable[[float], None]] = []
+        """Told of each write that is on the disk: how many seconds it took, waiting included."""
+        self.on_failure: list[Callable[[], None]] = []
+        """Told of each read or write that the database refused."""
         self.generation = 0
         """Raised by each write that isn't one table's alone: what was read before may be otherwise now."""
         self.generations: Counter[int] = Counter()
@@ -87,7 +92,7 @@ class Database:
         try:
             return await lane.run(work)
         except DBAPIError as error:
-            raise sqlite.explain(error, self.path) from error
+            raise self._refused(error) from error
         finally:
             self._free.put_nowait(lane)
 
@@ -110,18 +115,27 @@ class Database:
         await self.write(lambda connection: key_values.put(connection, key, value))
 
     async def _transaction(self, work: Callable[[Connection], T], table: int | None) -> T:
+        asked = perf_counter()
         async with self._turn:
             try:
-                return await self._writer.run(work)
+                done = await self._writer.run(work)
             except IntegrityError as error:
                 raise Conflict(str(error.orig)) from error
             except DBAPIError as error:
-                raise sqlite.explain(error, self.path) from error
+                raise self._refused(error) from error
             finally:
                 if table is None:
                     self.generation += 1
                 else:
                     self.generations[table] += 1
+        for tell in self.on_write:
+            tell(perf_counter() - asked)
+        return done
+
+    def _refused(self, error: DBAPIError) -> StorageError:
+        for tell in self.on_failure:
+            tell()
+        return sqlite.explain(error, self.path)
 
 
 async def to_the_end(

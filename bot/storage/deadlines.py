@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from bot.storage.rows import DeadlineRow, columns
 from bot.storage.schema import deadlines
@@ -30,6 +30,12 @@ _SAME = (
 _IS_OPEN = select(deadlines.c.id).where(*_SAME, deadlines.c.at == bindparam("at"))
 _DONE = update(deadlines).where(*_SAME).values(done=True)
 _MOVE = update(deadlines).where(deadlines.c.id == bindparam("moved"))
+
+
+def late(connection: Connection, since: datetime) -> int:
+    """How many were to happen before then and haven't."""
+    open_ = (deadlines.c.done.is_(False), deadlines.c.at < since)
+    return connection.execute(select(func.count()).select_from(deadlines).where(*open_)).scalar_one()
 
 
 def of_table(connection: Connection, table_id: int) -> list[DeadlineRow]:

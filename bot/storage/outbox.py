@@ -89,6 +89,27 @@ class DueQueues:
     """``None``: nothing else waits for its time."""
 
 
+@dataclass(frozen=True, slots=True)
+class OutboxFigures:
+    """How much is to be told, for an operator."""
+
+    open: int
+    oldest_due: datetime | None
+    """Since when the message waits that is due longest; None: nothing is due."""
+    given_up: int
+
+
+def figures(connection: Connection, now: datetime) -> OutboxFigures:
+    """How much waits, and since when."""
+    count = select(func.count()).select_from(outbox)
+    oldest = select(func.min(outbox.c.due_at)).where(_OPEN, outbox.c.due_at <= now)
+    return OutboxFigures(
+        connection.execute(count.where(_OPEN)).scalar_one(),
+        connection.execute(oldest).scalar_one(),
+        connection.execute(count.where(outbox.c.state == "given-up")).scalar_one(),
+    )
+
+
 def queue_of(of: Of, owner: int, kind: str, data: Mapping[str, Any] | None) -> str:
     """Which messages are told in order: those of a table or tournament, and apart from them, for they may
     wait for quiet hours, those that call one person there."""

@@ -11,9 +11,7 @@ import asyncio
 import hmac
 import logging
 import secrets
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from functools import partial
 from hashlib import sha256
 from typing import Final
 
@@ -21,8 +19,9 @@ from bot.games.engine.contract import Player
 from bot.games.engine.decision import Decision
 from bot.games.engine.view import View
 from bot.hosting.errors import Refused, Stale, Unavailable, WrongState
-from bot.hosting.job import Backlog, Job
+from bot.hosting.job import BREATH, Backlog, Job
 from bot.hosting.person import Person
+from bot.hosting.worker_pool import WorkerPool
 from bot.storage import tables
 from bot.tables.clock.presence import level_of
 from bot.tables.model import TableSnapshot
@@ -46,32 +45,62 @@ REACTS: Final = timedelta(seconds=3)
 class Computers(Job):
     """Plays for the computers in the background from :meth:`start` to :meth:`stop`."""
 
-    def __init__(self, store: TableStore) -> None:
+    def __init__(self, store: TableStore, pool: WorkerPool) -> None:
+        """``pool``: where they think; so many tables are played at once as it has workers."""
         super().__init__("computers")
         self._store = store
         self._play = Play(store)
         self._backlog = Backlog()
         store.watchers.append(self._backlog.add)
-        self._worker = _thread()
+        self._pool = pool
+        self._playing: dict[int, asyncio.Task[None]] = {}
+        """The tables that are being played."""
+        self._changed: set[int] = set()
+        """Those of them at which something has happened since."""
+        self._slots = asyncio.Semaphore(pool.size)
+        self.failures = 0
+        """Choices that a computer didn't make, or not in time."""
         self._held: dict[tuple[int, int, int | None], asyncio.Task[None]] = {}
         """Reactions that wait for their moment, by table, seat and stamp."""
+
+    @property
+    def playing(self) -> int:
+        """How many tables are being played."""
+        return len(self._playing)
+
+    @property
+    def waiting(self) -> int:
+        """At how many more something has happened that wants a look."""
+        return len(self._backlog)
 
     async def stop(self) -> None:
         """End; a move that is being thought about is thought about again after the next start."""
         await super().stop()
-        for task in self._held.values():
+        tasks = [*self._playing.values(), *self._held.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._held.values(), return_exceptions=True)
-        self._worker.shutdown(wait=False, cancel_futures=True)
-        self._worker = _thread()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._pool.stop()
 
     async def _round(self) -> None:
         if self._afresh:
             await self._look_everywhere()
             self._afresh = False
         table_id = await self._backlog.next()
-        if self.claim(table_id):
-            await self._play_at(table_id)
+        if table_id in self._playing:
+            self._changed.add(table_id)
+        elif self.claim(table_id):
+            await self._slots.acquire()
+            self._playing[table_id] = task = asyncio.create_task(self._play_at(table_id))
+            task.add_done_callback(lambda _: self._played(table_id))
+
+    def _played(self, table_id: int) -> None:
+        """Make room for another table; what has happened at this one meanwhile is looked at next."""
+        self._slots.release()
+        del self._playing[table_id]
+        if table_id in self._changed:
+            self._changed.remove(table_id)
+            self._backlog.add(table_id)
 
     async def _look_everywhere(self) -> None:
         """Note all tables at which a computer may have to play."""
@@ -85,7 +114,8 @@ class Computers(Job):
             for seat in record.seats:
                 await self._play_for(table_id, seat.place)
         except Unavailable:
-            raise
+            await asyncio.sleep(BREATH)
+            self._changed.add(table_id)
         except Exception:
             # One table's trouble; it is tried again when something happens there, and at the next start.
             log.exception("the computers at table %d can't play", table_id)
@@ -157,24 +187,20 @@ class Computers(Job):
         moves = decision.moves
         if player is None or moves.count == 1:
             return moves.at(0)
-        choose = partial(player.choose, view, decision, nodes=NODES, seconds=SECONDS)
         try:
-            async with asyncio.timeout(PATIENCE):
-                move = await asyncio.get_running_loop().run_in_executor(self._worker, choose)
+            move = await self._pool.run(PATIENCE, _choose, player, view, decision)
             if move in moves:
                 return move
             raise ValueError("the move is not legal")  # noqa: TRY301 (told like any other failure)
         except Exception:
+            self.failures += 1
             trace = secrets.token_hex(4)
             log.exception("trace %s: a computer at table %d can't choose", trace, table_id)
-        # The thread may be lost in thought for ever.
-        self._worker.shutdown(wait=False, cancel_futures=True)
-        self._worker = _thread()
         return moves.at(0)
 
 
-def _thread() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(1, thread_name_prefix="computers")
+def _choose(player: Player, view: View, decision: Decision) -> str:
+    return player.choose(view, decision, nodes=NODES, seconds=SECONDS)
 
 
 def _seed(secret: bytes, snapshot: TableSnapshot) -> bytes:

@@ -52,11 +52,12 @@ _OF_SEAT: Final[Mapping[str, Callable[[int], Text]]] = {
     "last": lambda seat: msg("**{player} is the last player left, and wins.**", player=Who(seat)),
     REPLACED: lambda seat: msg("**{player} takes over a seat and plays on.**", player=Who(seat)),
 }
-WORDS: Final = (*_TOLD, *_OF_SEAT)
-"""The entries that change no position; those of the second half name a seat: ``left 2``."""
+"""These name a seat: ``left 2``."""
 
-KINDS: Final = frozenset((_TAKEBACK, *WORDS))
-"""The kinds of the events by which entries are told."""
+
+@dataclass(frozen=True, slots=True)
+class HostEvent(Event):
+    """What the table has decided, told beside its game’s events, whose kinds may be named alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,16 +123,16 @@ def standing(played: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
     return tuple(found)
 
 
-def event(move: str, stood: Sequence[LogEntry]) -> Event:
+def event(move: str, stood: Sequence[LogEntry]) -> HostEvent:
     """What an entry of the host tells, where ``stood`` stands before it; raises ValueError."""
     length = taken_back(move)
     if length is not None and 0 <= length < len(stood):
-        return Event("takeback", _taken(stood[length]), {"length": length})
+        return HostEvent(_TAKEBACK, _taken(stood[length]), {"length": length})
     word = move.partition(" ")[0]
     if move in _TOLD:
-        return Event(move, _TOLD[move])
+        return HostEvent(move, _TOLD[move])
     if (seat := seat_of(move)) is not None:
-        return Event(word, _OF_SEAT[word](seat), {"seat": seat})
+        return HostEvent(word, _OF_SEAT[word](seat), {"seat": seat})
     raise ValueError(move)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.games.engine.contract import Game
 from bot.hosting.store import utc_now
+from bot.hosting.worker_pool import WorkerPool, WorkerThread
 from bot.storage.database import Database
 from bot.tables.auto_answers import AutoAnswerChoices
 from bot.tables.clock import presence, running_clocks
@@ -57,10 +58,12 @@ class TableService:
         secrets: Callable[[], bytes],
         in_thread: bool = True,
         beat: Callable[[], datetime] = utc_now,
+        thinking: WorkerPool | None = None,
     ) -> None:
         """``now`` gives aware times, ``secrets`` 32 fresh random bytes; ``in_thread``: with threads.
 
         ``beat``: the clock by which outages are noticed, also where ``now`` is moved to try things.
+        ``thinking``: where computers think; None: in a thread of this process.
         """
         self.store = TableStore(database, games, now, secrets, in_thread, CONSEQUENCES, beat)
         """What those work with who run events at these tables."""
@@ -100,7 +103,7 @@ class TableService:
         """What must be told."""
         self.digests = Digests(self.store)
         """What people are told once a day."""
-        self.computers = Computers(self.store)
+        self.computers = Computers(self.store, thinking or WorkerPool([WorkerThread("computers")]))
         """Moves of computers."""
         self.deadline_job = DeadlineJob(self.store, dict(HANDLERS))
         """What happens by itself."""

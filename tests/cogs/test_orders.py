@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import MagicMock
 
+import discord
 import pytest
 
 from bot.discord_ui.commands import move_commands, table_command
@@ -18,8 +20,7 @@ from bot.games.atlantida import GAME
 from bot.people.settings import GuildSettings
 from cogs import army
 from cogs.atlantida import ORDERS
-from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA
+from tests.discord_ui.people import ADA
 from tests.games.army.scene import Scene, Seat
 from tests.games.atlantida.economy.table import faction
 from tests.games.atlantida.scene import improving, moving
@@ -81,7 +82,9 @@ async def test_no_option_of_an_order_is_taken_for_who_gives_it(monkeypatch: pyte
         client: Any = SimpleNamespace(
             live_replies=LiveReplies(), tables=SimpleNamespace(preferences=chosen)
         )
-        typed: Any = Interaction(client, ADA)
+        typed = MagicMock(spec=discord.Interaction, client=client, message=None)
+        typed.user = SimpleNamespace(id=ADA.id, display_name=ADA.name)
+        typed.response = MagicMock(spec=discord.InteractionResponse)
         await cast("Any", order.command().callback)(typed, table=None, **given)
         assert played[-1] == given
 

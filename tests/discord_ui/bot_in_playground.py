@@ -34,82 +34,15 @@ from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.service import TableService
 from bot.tables.terms import Terms
 from tests.discord_ui.blank_renderer import BlankRenderer
-from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.discord_ui.people import ADA, BEN, CLEO, PEOPLE
+from tests.discord_ui.shown import BUTTON, COMPONENTS_V2, EPHEMERAL, SELECT, Answer
 from tests.games.toy import Toy
-from tests.playground.driver import PATIENCE, Json, Outcome, User, World, buttons, controls, text, until
+from tests.playground.driver import PATIENCE, Json, User, World, until
 from tests.tables.games import CROWD, MEADOW
 
-MONA = Person(9, "Mona", moderator=True)
-PEOPLE = (ADA, BEN, CLEO, MONA)
-"""Those who live in this playground, with the numbers that they have in all tests."""
+TRUSTED, FAMOUS = 55, 66
+"""Two roles of the server that mean what a test says."""
 TEST_GAMES: Mapping[str, Game] = {game.slug: game for game in (Toy(), MEADOW, CROWD)}
-EPHEMERAL, COMPONENTS_V2 = 64, 1 << 15
-BUTTON, SELECT, TEXT = 2, 3, 10
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What the bot showed to the one who pressed or typed."""
-
-    outcome: Outcome
-
-    @property
-    def message(self) -> Json:
-        """The message, which only they see."""
-        assert self.outcome.private, "all answers are private"
-        return self.outcome.message
-
-    @property
-    def is_new(self) -> bool:
-        """Is it a message of its own, instead of a change of the one that was pressed?"""
-        assert self.outcome.status in ("answered", "updated"), self.outcome.raw
-        return self.outcome.status == "answered"
-
-    @property
-    def text(self) -> str:
-        """All its texts."""
-        return text(self.message)
-
-    @property
-    def custom_ids(self) -> list[str]:
-        """The custom ids of its controls."""
-        return custom_ids(self.message)
-
-    @property
-    def buttons(self) -> dict[str, str]:
-        """The custom ids of the buttons that can be pressed, by label."""
-        found = buttons(self.message).items()
-        return {label: each["custom_id"] for label, each in found if not each.get("disabled")}
-
-    @property
-    def selects(self) -> list[Json]:
-        """Its selects."""
-        return [each for each in controls(self.message) if each["type"] == SELECT]
-
-    @property
-    def words(self) -> str:
-        """Its texts, labels and placeholders."""
-        return "\n".join(
-            each[name]
-            for each in controls(self.message)
-            for name in ("content", "label", "placeholder")
-            if each.get(name)
-        )
-
-    @property
-    def pictures(self) -> list[Json]:
-        """Its pictures."""
-        return pictures(self.message)
-
-
-def custom_ids(message: Json) -> list[str]:
-    """The custom ids of a message's controls."""
-    return [each["custom_id"] for each in controls(message) if "custom_id" in each]
-
-
-def pictures(message: Json) -> list[Json]:
-    """The pictures of a message: their media and alt texts."""
-    return [item for each in controls(message) if each["type"] == 12 for item in each["items"]]
 
 
 @dataclass
@@ -144,6 +77,22 @@ class BotInPlayground:
         number = int(made["channel"]["id"])
         await until(lambda: self.bot.get_channel(number))
         return number
+
+    async def new_server(self, name: str, *people: Person, bot_there: bool = True) -> tuple[int, int]:
+        """One more server of these people: its number, and its channel's."""
+        made = await self.world.do(
+            "guilds", name=name, users=[str(one.id) for one in people], bot=bot_there
+        )
+        place = int(made["channel"]["id"])
+        if bot_there:
+            await until(lambda: self.bot.get_channel(place))
+        return int(made["guild"]["id"]), place
+
+    def wears(self, person: Person, *roles: int) -> None:
+        """Somebody has these roles on the server from now on: ``TRUSTED``, ``FAMOUS``."""
+        world = self.playground.core.world
+        member = world.get("member", f"{self.guild_id}:{person.id}")
+        world.save("member", member | {"roles": [str(role) for role in roles]})
 
     async def hide(self, channel_id: int, person: Person) -> None:
         """Let somebody see a channel no more."""
@@ -253,7 +202,7 @@ class BotInPlayground:
         return Answer(await user.choose(message["id"], custom_id, value))
 
     async def command(
-        self, person: Person, name: str, *, place: int | None = None, **options: Any
+        self, person: Person, name: str, /, *, place: int | None = None, **options: Any
     ) -> Answer:
         """Somebody uses a slash command in this test's channel."""
         return Answer(await self.user(person).use(str(place or self.channel_id), name, options))
@@ -319,6 +268,7 @@ async def bot_in_playground(
         gateway=playground.gateway_url,
         database=folder / "pantheon.sqlite3",
         guild_ready_timeout=0.05,
+        thinkers=0,
     )
     try:
         async with World(playground.page_url) as world, opened(settings) as bot:
@@ -347,8 +297,11 @@ def _settle(world: worlds.World) -> None:
         if record["user_id"] not in (bot, guild["owner_id"]):
             world.drop("member", record["id"])
             world.drop("user", record["user_id"])
+    for role in (TRUSTED, FAMOUS):
+        record: Json = {"id": str(role), "guild_id": guild["id"], "name": f"role-{role}", "permissions": 0}
+        world.save("role", record | {"position": role, "color": 0, "managed": False})
     moderators = [role["id"] for role in world.roles(guild["id"]) if role["name"] == "Moderator"]
     for person in PEOPLE:
-        record: Json = {"id": str(person.id), "name": person.name.lower(), "global_name": person.name}
+        record = {"id": str(person.id), "name": person.name.lower(), "global_name": person.name}
         world.save("user", {**record, "bot": False, "dms_open": True})
         worlds.join(world, guild["id"], str(person.id), moderators if person.moderator else [])

@@ -1,4 +1,4 @@
-"""The whole bot on a playground; and the interface's services alone, for what is told without Discord."""
+"""The whole bot on a playground: one for each module, by itself or worked by hand, or one for a test."""
 
 from __future__ import annotations
 
@@ -10,18 +10,16 @@ import pytest_asyncio
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from bot.games.santorini import GAME
-from bot.storage.database import Database
 from bot.translations import DOMAIN, Translations
-from tests.discord_ui import services
+from tests.discord_ui import bot_by_hand as by_hand
+from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.bot_in_playground import BotInPlayground, bot_in_playground
-from tests.games.toy import Toy
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What uses the bot of its module runs in that bot's event loop."""
     for item in items:
-        if "module_bot" in getattr(item, "fixturenames", ()):
+        if {"module_bot", "module_bot_by_hand"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.asyncio(loop_scope="module"), append=False)
 
 
@@ -39,6 +37,21 @@ async def bot(module_bot: BotInPlayground) -> AsyncIterator[BotInPlayground]:
     await module_bot.begin_test()
     yield module_bot
     await module_bot.told()
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def module_bot_by_hand(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[BotByHand]:
+    """One bot by hand for all tests of a module."""
+    with pytest.MonkeyPatch.context() as patch:
+        async with by_hand.bot_by_hand(tmp_path_factory.mktemp("bot"), patch) as started:
+            yield started
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def bot_by_hand(module_bot_by_hand: BotByHand) -> BotByHand:
+    """The module's bot by hand, which knows of nothing that other tests did."""
+    await module_bot_by_hand.begin_test()
+    return module_bot_by_hand
 
 
 @pytest.fixture
@@ -62,17 +75,3 @@ def german(tmp_path: Path) -> Translations:
     with file.open("wb") as opened:
         write_mo(opened, catalog)
     return Translations(tmp_path)
-
-
-@pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[services.Services]:
-    database = await Database.open(tmp_path / "pantheon.sqlite3")
-    made = services.host(database, {GAME.slug: GAME, Toy.slug: Toy()})
-    yield made
-    made.pictures.close()
-    await database.close()
-
-
-@pytest.fixture
-def post() -> services.FakePost:
-    return services.FakePost()

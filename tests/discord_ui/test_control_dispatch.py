@@ -20,7 +20,7 @@ from bot.playground.interactions import MODAL_SUBMIT
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.discord_ui.people import ADA, BEN, CLEO
 from tests.playground.driver import PATIENCE, text, until
 
 

@@ -140,6 +140,7 @@ async def pitched(folder: Path) -> AsyncIterator[BotHarness]:
         gateway=playground.gateway_url,
         database=folder / "pantheon.sqlite3",
         guild_ready_timeout=0.05,
+        thinkers=0,
     )
     try:
         async with World(playground.page_url) as world:

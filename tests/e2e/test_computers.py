@@ -66,6 +66,8 @@ async def test_a_whole_game_against_the_computer(served: BotHarness) -> None:
 async def test_a_restart_while_the_computer_must_move(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # They think in a process, as they do where nobody says otherwise.
+    harness.settings = harness.settings.model_copy(update={"thinkers": 1})
     with monkeypatch.context() as patched:
         # The bot dies before its computers have moved.
         patched.setattr("bot.tables.computers.Computers.start", lambda self: None)

@@ -16,7 +16,7 @@ from bot.games.engine.position import Position
 from bot.games.santorini import GAME as SANTORINI
 from bot.tables.model import TableSnapshot
 from tests.discord_ui.bot_in_playground import BotInPlayground, bot_in_playground
-from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.discord_ui.people import ADA, BEN, CLEO
 from tests.e2e.taps import towards
 from tests.games.army.scene import Scene as Armies
 from tests.games.army.scene import Seat as Army

@@ -6,6 +6,7 @@ A game is checked by naming it: ``cases(game)`` lists its sizes and options, ``C
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -528,6 +529,20 @@ def check_taken_back(position: Position, seat: int, move: str, twin: Twin, choos
     assert after.view(seat) == other.view(seat), f"{move} shows its player what undo would take back"
 
 
+def check_players(play: Playout) -> None:
+    """A computer thinks in another process: what it needs travels there, and it answers alike."""
+    for position in play.samples[:1]:
+        for decision in position.decisions():
+            player = play.case.game.player(1, b"seed") if decision.seat != NATURE else None
+            if player is None:
+                continue
+            view = position.view(decision.seat)
+            travelled, *sent = pickle.loads(pickle.dumps((player, view, decision)))
+            answer = travelled.choose(*sent, nodes=50, seconds=None)
+            assert answer == player.choose(view, decision, nodes=50, seconds=None)
+            assert answer in decision.moves
+
+
 CHECKS: tuple[Callable[[Playout], None], ...] = (
     check_start,
     check_decisions,
@@ -544,4 +559,5 @@ CHECKS: tuple[Callable[[Playout], None], ...] = (
     check_words,
     check_secrets,
     check_undo,
+    check_players,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
@@ -17,7 +18,9 @@ from bot.games.engine.decision import Decision
 from bot.games.engine.view import View
 from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.errors import HostingError, NotAllowed, Refused, Unreadable
+from bot.hosting.worker_pool import WorkerPool, WorkerThread
 from bot.tables import computers
+from bot.tables.computers import Computers
 from bot.tables.model import TableInfo
 from tests.tables.games import CROWD, Crowd
 from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, TablesHarness
@@ -226,6 +229,26 @@ async def test_what_a_computer_sees_tells_nothing_of_others_drafts(harness: Tabl
     async with playing(harness):
         await ada_s_turn(harness, table.id)
     assert "tulip" in list(watcher.shown[0][1].moves), "drafts are nobody else's, computers' neither"
+
+
+async def test_one_table_s_thinking_keeps_no_other_waiting(harness: TablesHarness) -> None:
+    together = threading.Barrier(2, timeout=30)
+
+    class Slow(Watcher):
+        def choose(
+            self, view: View, decision: Decision, *, nodes: int | None, seconds: float | None
+        ) -> str:
+            together.wait()
+            return super().choose(view, decision, nodes=nodes, seconds=seconds)
+
+    harness.games["played"] = Played(Slow())
+    pool = WorkerPool([WorkerThread("one"), WorkerThread("two")])
+    harness.tables.computers = Computers(harness.tables.store, pool)
+    async with playing(harness):
+        for table in [await against(harness, "played") for _ in range(2)]:
+            await ada_s_turn(harness, table.id)
+            played = (await harness.tables.snapshots.look(table.id, ADA)).table.ply
+            assert played == 2, "neither of them gave up waiting for the other"
 
 
 async def test_one_table_s_trouble_is_not_the_others(harness: TablesHarness) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterable
 from functools import cache, cached_property
 from math import ceil
 from pathlib import Path
@@ -16,11 +17,17 @@ from typing import Any
 from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 
+from bot.games.dice_forge.faces import FACES
+from bot.games.engine import registry
+from bot.games.santorini import GAME as SANTORINI
 from bot.translations import ENGLISH, Translations
 
 ROOT = Path(__file__).parents[2]
 LANGUAGE = "de"
 """As which language Discord knows it."""
+GODS = tuple(str(entry.name) for entry in SANTORINI.glossary())
+TITLES = (*(game.title for game in registry.discover().values()), *GODS, *FACES, "Talus")
+"""Proper names and the codes of faces, which are the same in every language."""
 WORD = 8
 """Letters of what makes a sentence longer, until a blank allows a line to break."""
 _FIELD = re.compile(r"(\{\w*\})")
@@ -100,3 +107,15 @@ def around(told: str, *names: str) -> list[str]:
         rest = rest.replace(name, " ")
     rest = _PLAIN.sub(" ", rest)
     return re.findall(r"[^\W\d_]{2,}", rest)
+
+
+def raw(told: str) -> list[str]:
+    """What of a string went around the catalogue; a string that was cut lost its last bracket."""
+    closed = told + "⟧" if told.count("⟦") > told.count("⟧") else told
+    return around(closed, *TITLES)
+
+
+def assert_all_told(strings: Iterable[str]) -> None:
+    """Each of them is in the language, but for proper names."""
+    found = {told: words for told in strings if (words := raw(told))}
+    assert not found, found

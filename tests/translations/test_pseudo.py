@@ -9,39 +9,34 @@ from typing import Any
 
 import discord
 import pytest
-from discord import ui
 from discord.ext import commands
 
 import cogs
 from bot.discord_ui.commands.command import CommandTranslator
-from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.errors import CommandTree
-from bot.discord_ui.components.interaction_context import Context, context_of
 from bot.discord_ui.components.limits import CHOICE
 from bot.discord_ui.components.outgoing_message import Writer
-from bot.discord_ui.features import game_preferences, glossary, help, settings
 from bot.discord_ui.messages.move_choices import choice_rows
-from bot.games.dice_forge.faces import FACES
 from bot.games.engine import registry
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.position import Position
 from bot.games.engine.text import Translator, Words
-from bot.games.santorini import GAME as SANTORINI
-from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
 from tests.discord_ui.messages.test_limits import table
-from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, GUILD, Services
-from tests.translations.pseudo import LANGUAGE, PseudoDictionary, around, extracted, longer
+from tests.translations.pseudo import (
+    GODS,
+    LANGUAGE,
+    PseudoDictionary,
+    assert_all_told,
+    extracted,
+    longer,
+    raw,
+)
 
 GAMES = registry.discover()
-GODS = tuple(str(entry.name) for entry in SANTORINI.glossary())
-TITLES = (*(game.title for game in GAMES.values()), *GODS, *FACES, "Talus")
-"""Proper names and the codes of faces, which are the same in every language."""
 NAMES = ("①", "②", "③", "④", "⑤")
-MANAGER = discord.Permissions(manage_guild=True)
 SETUPS: dict[str, Sequence[tuple[int, dict[str, Any]]]] = {
     "santorini": [
         (2, {}),
@@ -57,37 +52,6 @@ SETUPS: dict[str, Sequence[tuple[int, dict[str, Any]]]] = {
 @pytest.fixture(scope="module")
 def words() -> PseudoDictionary:
     return PseudoDictionary()
-
-
-@pytest.fixture
-def who(host: Services, words: PseudoDictionary) -> Context:
-    """Somebody whose Discord speaks the pseudo-language, and who moderates."""
-    host.translations = words
-    interaction: Any = Interaction(host, ADA, locale=discord.Locale.german, permissions=MANAGER)
-    return context_of(interaction)
-
-
-def shown(view: ui.LayoutView) -> Iterator[str]:
-    """All strings of a message."""
-    for item in view.walk_children():
-        inner: Any = item.item if isinstance(item, Control) else item
-        for name in ("content", "label", "placeholder"):
-            if isinstance(getattr(inner, name, None), str):
-                yield getattr(inner, name)
-        for option in getattr(inner, "options", ()):
-            yield from filter(None, (option.label, option.description))
-        if isinstance(inner, ui.MediaGallery):
-            yield from (media.description or "" for media in inner.items)
-
-
-def raw(told: str) -> list[str]:
-    """What of a string went around the catalogue; a string that was cut lost its last bracket."""
-    closed = told + "⟧" if told.count("⟦") > told.count("⟧") else told
-    return around(closed, *TITLES)
-
-
-def assert_all_told(strings: Iterator[str]) -> None:
-    assert {told: words for told in strings if (words := raw(told))} == {}
 
 
 def test_the_language_brackets_words_but_not_fields() -> None:
@@ -169,74 +133,6 @@ def _taps(position: Position, decision: Any, plain: Translator, tell: Any) -> No
                     assert len(option.label) <= 100
                     assert len(option.description or "") <= 100
                 assert len(getattr(control.item, "label", None) or "") <= 80
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
-async def test_whatever_can_be_looked_up_is_told_in_the_language(who: Context, game: str) -> None:
-    found = GAMES[game]
-    sheets = [help.help_message(who, 1), help.rules_message(who, game)]
-    if found.auto_answers:
-        sheets.append(await game_preferences.preferences(who, game))
-    entries = [glossary.GlossaryQuery(game, open=entry.slug) for entry in found.glossary()]
-    pages = [glossary.GlossaryQuery(game), *entries] if entries else []
-    sheets += [await glossary.show_page(who, found, wanted) for wanted in pages]
-    for sheet in sheets:
-        assert_all_told(shown(sheet.view))
-    pseudo: Any = who.services.translations
-    assert pseudo.pseudo.missing <= set(GODS)
-
-
-async def test_settings_are_told_in_the_language(who: Context) -> None:
-    for sheet in (await settings.own_settings(who), await settings.server_settings(who)):
-        strings = [told for told in shown(sheet.view) if "/" not in told or "⟦" in told]
-        allowed = ("English", "Deutsch", "UTC")
-        leftover = {told: found for told in strings if (found := around(told, *TITLES, *allowed))}
-        assert leftover == {}
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
-async def test_a_table_is_told_in_the_language(host: Services, words: PseudoDictionary, game: str) -> None:
-    """From the lobby to the result: what the players see, and what everybody sees."""
-    from tests.discord_ui.delivery.sending import sending, settle
-    from tests.discord_ui.people import press
-    from tests.discord_ui.services import FakePost
-
-    host.translations = words
-    post = FakePost()
-    await host.tables.preferences.choose_for_guild(GUILD, "language", LANGUAGE)
-    ada, ben = Person(1, NAMES[0]), Person(2, NAMES[1])
-    seen: list[str] = []
-    async with sending(host, post):
-        opened = await host.tables.lobby.open(
-            ada, game, {}, guild_id=GUILD, channel_id=70, seats=2, in_thread=False
-        )
-        await settle(host)
-        await host.tables.lobby.join(opened.id, ben)
-        for _ in range(3):
-            snapshot = await host.tables.snapshots.look(opened.id, None)
-            mover = snapshot.table.people[snapshot.waiting[0]]
-            for action in ("show", "help"):
-                answered = await press(
-                    host, mover, f"p:{opened.id}:-:-:{action}:", locale=discord.Locale.german
-                )
-                seen += [told for view in answered.shown for told in shown(view)]
-            snapshot = await host.tables.snapshots.look(opened.id, mover)
-            while snapshot.decision is not None and snapshot.table.ply == opened.ply:
-                snapshot = await host.tables.play.move(opened.id, mover, snapshot.decision.moves.at(0))
-            if snapshot.complete:
-                answered = await press(
-                    host, mover, f"p:{opened.id}:-:-:show:", locale=discord.Locale.german
-                )
-                seen += [told for view in answered.shown for told in shown(view)]
-                snapshot = await host.tables.play.confirm(opened.id, mover)
-            opened = snapshot.table
-            await settle(host)
-        seen += [told for message in post.messages for told in shown(message.view)]
-        await host.tables.play.resign(opened.id, ben)
-        await settle(host)
-    seen += [told for message in post.messages for told in shown(message.view)]
-    assert_all_told(iter(seen))
-    assert words.pseudo.missing <= set(GODS)
 
 
 async def test_every_command_is_told_in_the_language(words: PseudoDictionary) -> None:

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
+from time import perf_counter
 from typing import Final
 
 from bot.games.engine.text import Catalog
@@ -26,6 +27,8 @@ class Pictures:
         self._renderers = renderers
         self._kept = kept
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+        self.on_drawn: Callable[[float], None] | None = None
+        """Told of each drawing: how many seconds it took, waiting included."""
         self._drawn: OrderedDict[tuple[str, Catalog | None], asyncio.Future[bytes]] = OrderedDict()
 
     def prepare(self, game: str, theme: Theme = "light") -> None:
@@ -81,6 +84,8 @@ class Pictures:
         future = self._drawn.get(key)
         if future is None:
             future = asyncio.get_running_loop().run_in_executor(self._worker, drawing)
+            if self.on_drawn is not None:
+                future.add_done_callback(partial(_timed, self.on_drawn, perf_counter()))
             self._drawn[key] = future
             while len(self._drawn) > self._kept:
                 self._drawn.popitem(last=False)
@@ -95,6 +100,10 @@ class Pictures:
     def close(self) -> None:
         """Finish the drawing at hand and end the worker."""
         self._worker.shutdown(wait=True, cancel_futures=True)
+
+
+def _timed(tell: Callable[[float], None], asked: float, _: asyncio.Future[bytes]) -> None:
+    tell(perf_counter() - asked)
 
 
 def _prepared(game: str, done: Future[None]) -> None:

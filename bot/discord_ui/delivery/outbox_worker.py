@@ -89,6 +89,11 @@ class Delivery:
         """Is something being sent, or its traces being cleared away, right now?"""
         return bool(self._working)
 
+    @property
+    def doubtful(self) -> int:
+        """How many messages may have been told without that being noted."""
+        return len(self._doubtful)
+
     async def stop(self, patience: float = 10.0) -> None:
         """Let what is being sent finish, at most ``patience`` seconds, then end; the rest waits."""
         if self._loop is None:

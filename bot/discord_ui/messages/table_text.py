@@ -19,7 +19,7 @@ from bot.games.engine.event import Event, Result
 from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg
 from bot.games.engine.view import View
 from bot.tables.choosable_terms import TERMS
-from bot.tables.host_log_entries import KINDS
+from bot.tables.host_log_entries import HostEvent
 from bot.tables.model import SeatClock, TableSnapshot
 from bot.tables.records.replay_steps import ReplayStep
 from bot.tables.terms import Terms
@@ -282,7 +282,7 @@ def in_short(game: Game, turn: Sequence[Event]) -> Iterator[Words]:
     Turning points are told apart.
     """
     others = (event for event in turn if not event.turning_point)
-    for decided, events in groupby(others, lambda event: event.kind in KINDS):
+    for decided, events in groupby(others, lambda event: isinstance(event, HostEvent)):
         if decided:
             yield from (event.text for event in events)
         elif (told := game.summary(tuple(events))) is not None:

@@ -7,7 +7,7 @@ import pytest
 from bot.discord_ui.commands.new_table_command import new_command
 from bot.games.santorini import GAME
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.services import ADA
+from tests.discord_ui.people import ADA
 
 
 @pytest.mark.parametrize("powers", ["tournament", " Tournament ", "offered"])

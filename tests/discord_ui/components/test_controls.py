@@ -15,7 +15,7 @@ from bot.games.engine.decision import Choice, Decision, Listed
 from bot.games.engine.event import Json
 from bot.games.engine.text import Text
 from bot.games.engine.view import View
-from tests.discord_ui.services import Services
+from bot.games.santorini import GAME as SANTORINI
 from tests.games.army.scene import Scene, Seat
 
 numbers = st.integers(0, 10**9)
@@ -80,13 +80,11 @@ def test_long_moves_are_found_again_by_their_digest() -> None:
     assert {choice.move for choice in flat_choices(Wordy(), decision, "", 40) or ()} == set(moves)
 
 
-async def test_short_moves_stay_readable(host: Services) -> None:
-    snapshot = await host.running()
-    mover = await host.tables.snapshots.look(snapshot.table.id, snapshot.table.people[0])
-    assert mover.view is not None
-    assert mover.decision is not None
-    assert all(encode_move(move) == move for move in mover.decision.moves)
-    assert decode_move("#0000", mover.view, mover.decision) is None
+def test_short_moves_stay_readable() -> None:
+    position = SANTORINI.start(2, SANTORINI.options(powers="none"))
+    (decision,) = position.decisions()
+    assert all(encode_move(move) == move for move in decision.moves)
+    assert decode_move("#0000", position.view(decision.seat), decision) is None
 
 
 def test_the_moves_of_a_command_have_words_even_where_others_are_too_many() -> None:

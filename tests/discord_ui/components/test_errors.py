@@ -11,13 +11,15 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.discord_ui.components.errors import Refusal, cause, explain, is_gone, words_for
+from bot.discord_ui.components.errors import Refusal, cause, is_gone, words_for
 from bot.discord_ui.delivery.failure_verdicts import LONGEST, Verdict, judge, pause
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import msg
 from bot.hosting.errors import NoSuchTable, Stale
-from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, Services, failure
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.failure import failure
+from tests.discord_ui.people import ADA
+from tests.playground.driver import until
 
 
 @pytest.mark.parametrize(
@@ -109,7 +111,7 @@ def test_pauses_grow_up_to_an_hour() -> None:
     ids=lambda error: type(error).__name__,
 )
 async def test_a_dropped_connection_is_one_line_in_the_log(
-    host: Services,
+    bot: BotInPlayground,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
     dropped: Exception,
@@ -119,9 +121,9 @@ async def test_a_dropped_connection_is_one_line_in_the_log(
     async def lost(*_: object, **__: object) -> None:
         raise dropped
 
-    monkeypatch.setattr(Interaction, "edit_original_response", lost)
-    monkeypatch.setattr(Interaction, "_send", lost)
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", lost)
+    monkeypatch.setattr(discord.Webhook, "send", lost)
     with caplog.at_level(logging.INFO, "bot"):
-        await explain(cast("discord.Interaction", Interaction(host, ADA)), dropped)
-    assert len(caplog.records) == 2
+        await bot.user(ADA).command(str(bot.channel_id), "games", wait=False)
+        await until(lambda: len(caplog.records) == 2)
     assert all(one.levelno == logging.WARNING and one.exc_info is None for one in caplog.records)

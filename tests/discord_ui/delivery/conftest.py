@@ -1,14 +1,12 @@
-"""A sender for the tests of what is told."""
+"""What is told is told by hand: quiet hours end, and requests fail, when a test says so."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.delivery.outbox_worker import Delivery, delivery
-from tests.discord_ui.services import FakePost, Services
+from tests.discord_ui.bot_by_hand import BotByHand
 
 
 @pytest.fixture
-def sender(host: Services, post: FakePost) -> Delivery:
-    """A sender that does what it is told to, not by itself."""
-    return delivery(host, post, host.clock)
+def bot(bot_by_hand: BotByHand) -> BotByHand:
+    return bot_by_hand

@@ -1,47 +1,35 @@
-"""A sender that does what it is told to, step by step, and what has been said then."""
+"""Something to be told at a table, and a process that dies over it."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 
 import pytest
-from discord import ui
 
-from bot.discord_ui.delivery import outbox_worker
-from bot.discord_ui.delivery.outbox_worker import Delivery
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.games.engine.text import msg
 from bot.storage import outbox
 from bot.tables.model import TableSnapshot
 from bot.tables.state import Message
-from tests.discord_ui.services import FakePost, Services
+from tests.discord_ui.bot_by_hand import BotByHand
 
 HOUR = timedelta(hours=1)
 
 
-async def round_of(sender: Delivery) -> None:
-    """Tell everything that is due, one queue after the other."""
-    while True:
-        with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(outbox_worker, "AT_ONCE", 1)
-            await sender._start_due()  # pyright: ignore[reportPrivateUsage]
-        if not sender.busy:
-            return
-        await asyncio.gather(*sender._working.values())  # pyright: ignore[reportPrivateUsage]
-
-
-async def call(host: Services, snapshot: TableSnapshot, to: int, words: str, hours: float) -> None:
+async def call(bot: BotByHand, snapshot: TableSnapshot, to: int, words: str, hours: float) -> None:
     """A call to somebody, urgent in so many hours."""
-    await tell(host, snapshot, Message(msg(words), to, urgent_at=host.clock() + hours * HOUR))
+    await tell(bot, snapshot, Message(msg(words), to, urgent_at=bot.clock() + hours * HOUR))
 
 
-async def tell(host: Services, snapshot: TableSnapshot, *messages: Message) -> None:
+async def tell(bot: BotByHand, snapshot: TableSnapshot, *messages: Message) -> None:
     """Something to be said at a table."""
     rows = [(message.kind, message.plain()) for message in messages]
-    await host.database.write(
-        lambda connection: outbox.tell(
-            connection, snapshot.table.id, snapshot.table.ply, rows, host.clock()
-        )
+    await bot.bot.database.write(
+        lambda connection: outbox.tell(connection, snapshot.table.id, snapshot.table.ply, rows, bot.clock())
     )
 
 
@@ -49,12 +37,27 @@ def mover(snapshot: TableSnapshot) -> int:
     return snapshot.table.people[snapshot.waiting[0]].id
 
 
-def said(post: FakePost, words: str) -> list[int]:
-    """In which channels it stands."""
-    return [message.channel for message in post.messages if words in message.text]
+@contextmanager
+def sending_raises(error: BaseException, *, sent: bool, times: int = 1) -> Iterator[None]:
+    """What comes of sending is no answer of Discord's; ``sent``: it has been posted nevertheless."""
+    left, send = times, DiscordPost.send
+
+    async def failing(post: DiscordPost, channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
+        nonlocal left
+        left -= 1
+        if left < 0 or sent:
+            message = await send(post, channel_id, outgoing, nonce)
+            if left < 0:
+                return message
+        raise error
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(DiscordPost, "send", failing)
+        yield
 
 
-def labels(view: ui.LayoutView) -> list[str]:
-    """What its buttons say."""
-    found = (item.item for item in view.walk_children() if isinstance(item, ui.DynamicItem))
-    return [str(button.label) for button in found if isinstance(button, ui.Button)]
+@contextmanager
+def dying(*, sent: bool = True) -> Iterator[None]:
+    """The process dies over the first message, which Discord has got by then if it is ``sent``."""
+    with sending_raises(asyncio.CancelledError(), sent=sent), pytest.raises(asyncio.CancelledError):
+        yield

@@ -2,107 +2,87 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+import io
+from typing import ClassVar
 
-from discord import ui
+import discord
+import pytest
 
-from bot.discord_ui.components.controls import Control
-from bot.games.engine.contract import Game
-from tests.discord_ui.delivery.sending import sending, settle
-from tests.discord_ui.people import press
-from tests.discord_ui.services import ADA, BEN, CHANNEL, GUILD, FakePost, Plan, Services, failure
+from tests.discord_ui.bot_by_hand import BotByHand
+from tests.discord_ui.people import ADA, BEN
 from tests.games.toy import Toy
 
 
-async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Services, post: FakePost) -> None:
-    async with sending(host, post):
-        table = (await host.running(in_thread=True)).table
-        await settle(host)
-        assert f"fingerprint `{table.secret_hash[:16]}…`" in post.messages[-1].text
-        await host.turn(table.id)
-        await settle(host)
-    lobby, first, second = post.messages
-    opened = (await host.tables.snapshots.look(table.id, None)).table
+async def test_a_game_is_told_from_the_lobby_to_the_first_turn(bot: BotByHand) -> None:
+    table = (await bot.running(in_thread=True)).table
+    await bot.tell()
+    assert f"fingerprint `{table.secret_hash[:16]}…`" in bot.posted[-1].text
+    await bot.turn(table.id)
+    await bot.tell()
+    lobby, first, second = bot.posted
+    opened = (await bot.tables.snapshots.look(table.id, None)).table
     assert opened.secret_hash not in lobby.text, "what nobody asked for frightens newcomers"
     assert opened.secret_hash not in second.text
-    assert (lobby.channel, first.channel, second.channel) == (CHANNEL, lobby.id, lobby.id)
-    assert post.threads == [lobby.id]
+    assert (lobby.channel, first.channel, second.channel) == (bot.channel_id, lobby.id, lobby.id)
     assert lobby.controls == [f"p:{table.id}:-:-:help:lobby"], "nobody can join a running game"
     assert not first.controls, "an old board has no controls"
     assert second.controls
-    seen = (await host.tables.snapshots.look(table.id, None)).table
+    seen = (await bot.tables.snapshots.look(table.id, None)).table
     assert second.pings == (seen.people[1].id,)
     assert (seen.thread_id, seen.board_message_id, seen.board_ply) == (lobby.id, second.id, seen.ply)
     assert "places a worker" in second.text
-    (alt,) = alts(second.view)
-    view = (await host.tables.snapshots.look(table.id, None)).view
+    view = (await bot.tables.snapshots.look(table.id, None)).view
     assert view is not None
-    plain = host.translations.plain(None, tuple(person.name for person in seen.people))
-    assert alt == plain.translate(view.text())
-    assert len({message.nonce for message in post.messages}) == 3
-    assert max(len(message.nonce) for message in post.messages) <= 25
+    plain = bot.bot.translations.plain(None, tuple(person.name for person in seen.people))
+    assert second.alt == plain.translate(view.text())
+    assert len({message.nonce for message in bot.posted}) == 3
+    assert max(len(message.nonce) for message in bot.posted) <= 25
 
 
 async def test_the_first_board_names_the_fingerprint_also_when_it_is_brought_up_to_date(
-    host: Services, post: FakePost
+    bot: BotByHand,
 ) -> None:
-    async with sending(host, post):
-        table = (await host.running()).table
-        for person, named in ((ADA, True), (BEN, False)):
-            await settle(host)
-            board = post.boards(table.id)[-1]
-            posted = board.view
-            await host.tables.vacations.take(GUILD, person, 1)
-            await settle(host)
-            assert board.view is not posted
-            assert (table.secret_hash[:16] in board.text) == named
-            await host.turn(table.id)
+    table = (await bot.running()).table
+    for person, named in ((ADA, True), (BEN, False)):
+        await bot.tell()
+        board = bot.boards(table.id)[-1]
+        posted = board.message["edited_timestamp"]
+        await bot.tables.vacations.take(bot.guild_id, person, 1)
+        await bot.tell()
+        assert board.message["edited_timestamp"] != posted
+        assert (table.secret_hash[:16] in board.text) == named
+        await bot.turn(table.id)
 
 
-async def test_the_end_of_a_game_is_told_by_its_last_board_alone(host: Services, post: FakePost) -> None:
-    table = (await host.running()).table
-    async with sending(host, post):
-        await settle(host)
-    post.plans.append(Plan("strip", failure(500), times=9))
-    await host.tables.vacations.take(GUILD, ADA, 1)
-    await host.tables.play.resign(table.id, ADA)
-    async with sending(host, post):
-        await settle(host)
-    assert ["resigned." in board.text for board in post.boards(table.id)] == [False, True]
-    secret = (await host.tables.snapshots.info(table.id)).secret
+async def test_the_end_of_a_game_is_told_by_its_last_board_alone(bot: BotByHand) -> None:
+    table = (await bot.running()).table
+    await bot.tell()
+    bot.fails("edit", 503, times=9)
+    await bot.tables.vacations.take(bot.guild_id, ADA, 1)
+    await bot.tables.play.resign(table.id, ADA)
+    await bot.tell()
+    assert ["resigned." in board.text for board in bot.boards(table.id)] == [False, True]
+    secret = (await bot.tables.snapshots.info(table.id)).secret
     assert secret is not None
-    assert secret not in post.boards(table.id)[-1].text, "64 hexadecimal digits are no ending"
-    more = await press(host, ADA, f"p:{table.id}:-:-:more:")
+    assert secret not in bot.boards(table.id)[-1].text, "64 hexadecimal digits are no ending"
+    more = await bot.press(ADA, f"p:{table.id}:-:-:more:")
     check = f"p:{table.id}:-:-:verify:"
-    assert check in controls(more.shown[-1])
-    checked = await press(host, ADA, check)
+    assert check in more.custom_ids
+    checked = await bot.press(ADA, check)
     assert secret in checked.text
 
 
-async def test_in_words_too_a_game_that_people_ended_is_over(host: Services, post: FakePost) -> None:
+async def test_in_words_too_a_game_that_people_ended_is_over(bot: BotByHand) -> None:
     """The rules don't know of it and still ask somebody to play."""
-    table = (await host.running()).table
-    async with sending(host, post):
-        await host.tables.votes.propose(table.id, ADA, "draw")
-        await host.tables.votes.answer(table.id, BEN, True)
-        await settle(host)
-    answered = await press(host, BEN, f"p:{table.id}:-:-:show:")
-    leafed = await press(host, BEN, f"p:{table.id}:-:-:replay:99/last")
-    for view in (post.boards(table.id)[-1].view, answered.shown[-1], leafed.shown[-1]):
-        (alt,) = alts(view)
-        assert alt.splitlines()[0] in ("The game ends in a draw.", "The game is over.")
-        assert "turn" not in alt
-
-
-def controls(view: ui.LayoutView) -> list[str]:
-    """What its controls carry."""
-    return [item.custom_id for item in view.walk_children() if isinstance(item, Control)]
-
-
-def alts(view: ui.LayoutView) -> list[str]:
-    """The alt texts of its pictures."""
-    galleries = (item for item in view.walk_children() if isinstance(item, ui.MediaGallery))
-    return [media.description or "" for gallery in galleries for media in gallery.items]
+    table = (await bot.running()).table
+    await bot.tables.votes.propose(table.id, ADA, "draw")
+    await bot.tables.votes.answer(table.id, BEN, True)
+    await bot.tell()
+    answered = await bot.press(BEN, f"p:{table.id}:-:-:show:")
+    leafed = await bot.press(BEN, f"p:{table.id}:-:-:replay:99/last")
+    for shown in (bot.boards(table.id)[-1], answered, leafed):
+        assert shown.alt.splitlines()[0] in ("The game ends in a draw.", "The game is over.")
+        assert "turn" not in shown.alt
 
 
 class Laconic(Toy):
@@ -112,55 +92,49 @@ class Laconic(Toy):
 
 
 async def test_what_people_and_the_table_decide_is_told_whatever_the_game_finds_worth_telling(
-    host: Services, post: FakePost
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cast("dict[str, Game]", host.games)["toy"] = Laconic()
-    table = (await host.running("toy")).table
-    async with sending(host, post):
-        await settle(host)
-        await host.tables.votes.propose(table.id, ADA, "draw")
-        await host.tables.votes.answer(table.id, BEN, True)
-        await settle(host)
-    assert "Everybody agreed to a draw" in post.boards(table.id)[-1].text
+    monkeypatch.setitem(bot.bot.games, "toy", Laconic())
+    table = (await bot.running("toy")).table
+    await bot.tell()
+    await bot.tables.votes.propose(table.id, ADA, "draw")
+    await bot.tables.votes.answer(table.id, BEN, True)
+    await bot.tell()
+    assert "Everybody agreed to a draw" in bot.boards(table.id)[-1].text
 
 
-async def test_boards_out_of_date_are_not_posted_but_told_of(host: Services, post: FakePost) -> None:
-    table = (await host.running()).table
-    await host.turn(table.id)
-    await host.turn(table.id)
-    async with sending(host, post):
-        await settle(host)
-    (board,) = post.boards(table.id)
+async def test_boards_out_of_date_are_not_posted_but_told_of(bot: BotByHand) -> None:
+    table = (await bot.running()).table
+    await bot.turn(table.id)
+    await bot.turn(table.id)
+    await bot.tell()
+    (board,) = bot.boards(table.id)
     assert board.text.count("places a worker") == 4
 
 
-async def test_a_board_that_is_brought_up_to_date_still_tells_all_its_turns(
-    host: Services, post: FakePost
-) -> None:
-    table = (await host.running()).table
-    await host.turn(table.id)
-    await host.turn(table.id)
-    async with sending(host, post):
-        await settle(host)
-        (board,) = post.boards(table.id)
-        posted = board.view
-        await host.tables.vacations.take(GUILD, ADA, 1)
-        await settle(host)
-    assert board.view is not posted
+async def test_a_board_that_is_brought_up_to_date_still_tells_all_its_turns(bot: BotByHand) -> None:
+    table = (await bot.running()).table
+    await bot.turn(table.id)
+    await bot.turn(table.id)
+    await bot.tell()
+    (board,) = bot.boards(table.id)
+    assert not board.message["edited_timestamp"]
+    await bot.tables.vacations.take(bot.guild_id, ADA, 1)
+    await bot.tell()
+    assert board.message["edited_timestamp"]
     assert board.text.count("places a worker") == 4
 
 
-async def test_a_board_of_before_a_restored_backup_is_not_taken_for_a_new_one(
-    host: Services, post: FakePost
-) -> None:
+async def test_a_board_of_before_a_restored_backup_is_not_taken_for_a_new_one(bot: BotByHand) -> None:
     """It shows more than the table has played: what comes next would never be posted."""
-    async with sending(host, post):
-        table = (await host.running()).table
-        await settle(host)
-    post.messages[-1].marks |= {f"santorini-{table.id}-9.png"}
-    post.plans.append(Plan("send", failure(500)))
-    async with sending(host, post):
-        await host.turn(table.id)
-        await settle(host)
-        await settle(host, 5)
-    assert len(post.boards(table.id)) == 2
+    table = (await bot.running()).table
+    await bot.tell()
+    channel = bot.bot.get_partial_messageable(bot.channel_id)
+    await channel.send(file=discord.File(io.BytesIO(b"later"), f"santorini-{table.id}-9.png"))
+    bot.fails("send", 503)
+    await bot.turn(table.id)
+    await bot.tell()
+    bot.advance(5)
+    await bot.tell()
+    first, later, second = bot.boards(table.id)
+    assert later.files[0] not in (*first.files, *second.files)

@@ -6,9 +6,10 @@ import pytest
 
 from bot.hosting.person import Person
 from bot.playground.json_values import Json
-from tests.discord_ui.bot_in_playground import BotInPlayground, buttons, pictures
-from tests.discord_ui.services import ADA, BEN
-from tests.playground.driver import text
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.people import ADA, BEN
+from tests.discord_ui.shown import pictures
+from tests.playground.driver import buttons, text
 
 
 async def direct(bot: BotInPlayground, person: Person) -> tuple[int, list[Json]]:

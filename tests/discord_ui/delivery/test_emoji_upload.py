@@ -20,7 +20,7 @@ from bot.storage.database import Database
 from renderers import registry
 from renderers.icon import SIZE, Icon
 from renderers.picture import Picture, Theme
-from tests.discord_ui.services import failure
+from tests.discord_ui.failure import failure
 
 LARGEST = 256 * 1024
 

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 
 from bot.translations import Translations
-from tests.discord_ui.delivery.sending import sending, settle
-from tests.discord_ui.services import FakePost, Services
+from tests.discord_ui.bot_by_hand import BotByHand
 
 
-class GermanPost(FakePost):
-    """A German server."""
-
-    def locale(self, guild_id: int | None) -> str | None:
-        return "de"
-
-
-@pytest.mark.parametrize(
-    ("post", "words"), [(GermanPost(), "du bist dran"), (FakePost(), "it is your turn")]
-)
+@pytest.mark.parametrize(("locale", "words"), [("de", "du bist dran"), ("en-US", "it is your turn")])
 async def test_a_board_speaks_the_server_s_language(
-    host: Services, german: Translations, post: FakePost, words: str
+    bot: BotByHand, german: Translations, monkeypatch: pytest.MonkeyPatch, locale: str, words: str
 ) -> None:
-    host.translations = german
-    async with sending(host, post):
-        table = (await host.running()).table
-        await settle(host)
-    assert words in post.boards(table.id)[0].text
+    monkeypatch.setattr(bot.bot, "translations", german)
+    guild = bot.bot.get_guild(bot.guild_id)
+    monkeypatch.setattr(guild, "preferred_locale", discord.Locale(locale))
+    table = (await bot.running()).table
+    await bot.tell()
+    assert words in bot.boards(table.id)[0].text

@@ -2,96 +2,74 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Any
-
 import pytest
 
-from bot.discord_ui.delivery.outbox_worker import Delivery, delivery
 from bot.games.engine.text import msg
-from bot.hosting.person import Person
 from bot.tables.state import Message
 from bot.tables.terms import URGENT, Terms
-from tests.discord_ui.delivery.step import call, mover, round_of, said, tell
-from tests.discord_ui.services import (
-    ADA,
-    BEN,
-    CHANNEL,
-    CLEO,
-    GUILD,
-    FakePost,
-    Plan,
-    Services,
-    failure,
-)
+from tests.discord_ui.bot_by_hand import BotByHand
+from tests.discord_ui.delivery.step import call, dying, mover, tell
+from tests.discord_ui.people import ADA, BEN, CLEO, MONA
 
 
-async def test_a_newer_call_replaces_the_older_and_the_board_replaces_both(
-    host: Services, post: FakePost, sender: Delivery
-) -> None:
-    snapshot = await host.running()
-    await round_of(sender)
+async def test_a_newer_call_replaces_the_older_and_the_board_replaces_both(bot: BotByHand) -> None:
+    snapshot = await bot.running()
+    await bot.tell()
     for words in ("first", "second"):
-        await call(host, snapshot, mover(snapshot), words, 10)
-        await round_of(sender)
-    assert (said(post, "first"), said(post, "second")) == ([], [CHANNEL])
-    await host.turn(snapshot.table.id)
-    await round_of(sender)
-    assert said(post, "second") == []
+        await call(bot, snapshot, mover(snapshot), words, 10)
+        await bot.tell()
+    assert (bot.places("first"), bot.places("second")) == ([], [bot.channel_id])
+    await bot.turn(snapshot.table.id)
+    await bot.tell()
+    assert bot.places("second") == []
 
 
-async def test_quiet_hours_hold_calls_but_no_boards_and_not_for_ever(
-    host: Services, post: FakePost, sender: Delivery
-) -> None:
-    snapshot = await host.running()
+async def test_quiet_hours_hold_calls_but_no_boards_and_not_for_ever(bot: BotByHand) -> None:
+    snapshot = await bot.running()
     person = mover(snapshot)
-    await host.tables.preferences.choose(person, "quiet", "10:00-18:00")
-    await round_of(sender)
-    (board,) = post.boards(snapshot.table.id)
+    await bot.tables.preferences.choose(person, "quiet", "10:00-18:00")
+    await bot.tell()
+    (board,) = bot.boards(snapshot.table.id)
     assert board.pings == (), "it is noon"
-    assert said(post, "It is your turn") == []
-    await call(host, snapshot, person, "soon over", 2)
-    await round_of(sender)
-    held = await host.tables.outbox.pending()
+    assert bot.places("It is your turn") == []
+    await call(bot, snapshot, person, "soon over", 2)
+    await bot.tell()
+    held = await bot.tables.outbox.pending()
     assert {(one.attempts, one.why) for one in held} == {(0, None)}, "what only waits has not failed"
-    host.clock.advance(2 * 3600)
-    await round_of(sender)
-    assert said(post, "soon over") == [CHANNEL]
-    host.clock.advance(4 * 3600)
-    await round_of(sender)
-    assert (said(post, "It is your turn"), said(post, "soon over")) == ([CHANNEL], [])
+    bot.advance(2 * 3600)
+    await bot.tell()
+    assert bot.places("soon over") == [bot.channel_id]
+    bot.advance(4 * 3600)
+    await bot.tell()
+    assert (bot.places("It is your turn"), bot.places("soon over")) == ([bot.channel_id], [])
 
 
 @pytest.mark.parametrize(("closed", "where"), [(False, "direct"), (True, "")])
 async def test_what_only_one_may_know_is_never_said_at_the_table(
-    host: Services, post: FakePost, sender: Delivery, closed: bool, where: str
+    bot: BotByHand, closed: bool, where: str
 ) -> None:
     """Nor can anybody see that it is said: older calls stay."""
-    snapshot = await host.running()
+    snapshot = await bot.running()
     person = mover(snapshot)
-    await call(host, snapshot, person, "older", 0)
-    await round_of(sender)
+    await call(bot, snapshot, person, "older", 0)
+    await bot.tell()
     if closed:
-        post.plans.append(Plan("direct", failure(403, 50007), times=9))
-    await tell(host, snapshot, Message(msg("what you prepared"), person, private=True))
-    await round_of(sender)
-    assert said(post, "what you prepared") == ([person] if where else [])
-    assert said(post, "older") == [CHANNEL]
-    assert not [one for one in await host.tables.outbox.pending() if one.message is not None]
+        bot.closes(BEN if person == BEN.id else ADA)
+    await tell(bot, snapshot, Message(msg("what you prepared"), person, private=True))
+    await bot.tell()
+    assert bot.places("what you prepared") == ([person] if where else [])
+    assert bot.places("older") == [bot.channel_id]
+    assert not [one for one in await bot.tables.outbox.pending() if one.message is not None]
 
 
-async def test_quiet_hours_hold_no_call_of_a_live_game(
-    host: Services, post: FakePost, sender: Delivery
-) -> None:
+async def test_quiet_hours_hold_no_call_of_a_live_game(bot: BotByHand) -> None:
     live = Terms(clock="2h")
-    table = await host.tables.lobby.open(
-        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=live
-    )
+    table = await bot.table(ADA, terms=live)
     for person in (ADA, BEN):
-        await host.tables.preferences.choose(person.id, "quiet", "10:00-18:00")
-    await host.tables.lobby.join(table.id, BEN)
-    await round_of(sender)
-    assert said(post, "It is your turn") == [CHANNEL]
+        await bot.tables.preferences.choose(person.id, "quiet", "10:00-18:00")
+    await bot.tables.lobby.join(table.id, BEN)
+    await bot.tell()
+    assert bot.places("It is your turn") == [bot.channel_id]
 
 
 @pytest.mark.parametrize(
@@ -99,226 +77,198 @@ async def test_quiet_hours_hold_no_call_of_a_live_game(
     [("ping", False, "channel"), ("dm", False, "direct"), ("dm", True, "channel"), ("none", False, "")],
 )
 async def test_people_are_called_as_they_wish(
-    host: Services, post: FakePost, sender: Delivery, notify: str, closed: bool, where: str
+    bot: BotByHand, notify: str, closed: bool, where: str
 ) -> None:
-    snapshot = await host.running()
+    snapshot = await bot.running()
     person = mover(snapshot)
-    await host.tables.preferences.choose(person, "notify", notify)
+    await bot.tables.preferences.choose(person, "notify", notify)
     if closed:
-        post.plans.append(Plan("direct", failure(403, 50007), times=9))
-    await round_of(sender)
-    (board,) = post.boards(snapshot.table.id)
+        bot.closes(BEN if person == BEN.id else ADA)
+    await bot.tell()
+    (board,) = bot.boards(snapshot.table.id)
     assert board.pings == ((person,) if notify == "ping" else ())
-    await call(host, snapshot, person, "wake up", 10)
-    await round_of(sender)
-    assert said(post, "wake up") == {"channel": [CHANNEL], "direct": [person], "": []}[where]
-    assert await host.tables.outbox.pending() == ()
+    await call(bot, snapshot, person, "wake up", 10)
+    await bot.tell()
+    assert bot.places("wake up") == {"channel": [bot.channel_id], "direct": [person], "": []}[where]
+    assert await bot.tables.outbox.pending() == ()
 
 
 @pytest.mark.parametrize(("code", "way"), [(50013, True), (10003, False)], ids=["locked out", "deleted"])
 async def test_a_call_that_finds_no_room_in_the_thread_shows_the_way_there(
-    host: Services, post: FakePost, sender: Delivery, code: int, way: bool
+    bot: BotByHand, code: int, way: bool
 ) -> None:
-    snapshot = await host.running(in_thread=True)
-    await round_of(sender)
-    (thread,) = post.threads
-    post.plans.append(Plan("send", failure(404 if code == 10003 else 403, code), channel=thread))
-    await call(host, snapshot, mover(snapshot), "wake up", 10)
-    await round_of(sender)
-    assert said(post, "wake up") == [CHANNEL]
-    (told,) = (message for message in post.messages if "wake up" in message.text)
+    snapshot = await bot.running(in_thread=True)
+    await bot.tell()
+    thread = bot.boards(snapshot.table.id)[0].channel
+    bot.fails("send", 404 if code == 10003 else 403, code, at=thread)
+    await call(bot, snapshot, mover(snapshot), "wake up", 10)
+    await bot.tell()
+    assert bot.places("wake up") == [bot.channel_id]
+    (told,) = (message for message in bot.posted if "wake up" in message.text)
     assert (f"<#{thread}>" in told.text) == way, "a link to what was deleted leads nowhere"
 
 
 @pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
 @pytest.mark.parametrize("notify", ["ping", "dm", "none"])
-async def test_what_all_are_told_calls_whom_it_concerns(
-    host: Services, post: FakePost, sender: Delivery, notify: str, asleep: bool
-) -> None:
+async def test_what_all_are_told_calls_whom_it_concerns(bot: BotByHand, notify: str, asleep: bool) -> None:
     """One message, and a call beside it only where it can't ping."""
-    snapshot = await host.running()
-    await round_of(sender)
+    snapshot = await bot.running()
+    await bot.tell()
     person = mover(snapshot)
-    await host.tables.preferences.choose(person, "notify", notify)
+    await bot.tables.preferences.choose(person, "notify", notify)
     if asleep:
-        await host.tables.preferences.choose(person, "quiet", "10:00-18:00")
-    called = Message(msg("you are late"), person, urgent_at=host.clock())
-    await tell(host, snapshot, Message(msg("somebody is late"), call=called))
-    await round_of(sender)
-    (notice,) = [one for one in post.messages if "somebody is late" in one.text]
+        await bot.tables.preferences.choose(person, "quiet", "10:00-18:00")
+    called = Message(msg("you are late"), person, urgent_at=bot.clock())
+    late = msg("{player} is late", player=f"<@{person}>")
+    await tell(bot, snapshot, Message(late, call=called))
+    await bot.tell()
+    (notice,) = bot.said("is late")
     assert notice.pings == ((person,) if notify == "ping" and not asleep else ())
-    beside = [person] if notify == "dm" else [CHANNEL] if notify == "ping" and asleep else []
-    assert said(post, "you are late") == beside
+    beside = [person] if notify == "dm" else [bot.channel_id] if notify == "ping" and asleep else []
+    assert bot.places("you are late") == beside
 
 
 @pytest.mark.parametrize("how", ["plays", "has more time"])
-async def test_a_control_goes_when_nobody_can_use_it_any_more(
-    host: Services, post: FakePost, sender: Delivery, how: str
-) -> None:
+async def test_a_control_goes_when_nobody_can_use_it_any_more(bot: BotByHand, how: str) -> None:
     timed = Terms(clock="24h")
-    table = await host.tables.lobby.open(
-        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, terms=timed
-    )
-    await host.tables.lobby.join(table.id, BEN)
-    snapshot = await host.tables.snapshots.look(table.id, None)
+    table = await bot.table(ADA, terms=timed)
+    await bot.tables.lobby.join(table.id, BEN)
+    snapshot = await bot.tables.snapshots.look(table.id, None)
     claim = snapshot.clocks[snapshot.waiting[0]].claim
-    host.clock.advance(25 * 3600)
+    bot.advance(25 * 3600)
     await tell(
-        host, snapshot, Message(msg("may be claimed"), tap=claim), Message(msg("was old"), tap="claim 0 -")
+        bot, snapshot, Message(msg("may be claimed"), tap=claim), Message(msg("was old"), tap="claim 0 -")
     )
-    await round_of(sender)
-    notice, old = (next(m for m in post.messages if words in m.text) for words in ("may be", "was old"))
+    await bot.tell()
+    notice, old = (next(m for m in bot.posted if words in m.text) for words in ("may be", "was old"))
     assert notice.controls != []
-    await tell(host, snapshot, Message(msg("something else")))
-    await round_of(sender)
+    await tell(bot, snapshot, Message(msg("something else")))
+    await bot.tell()
     assert notice.controls != []
     if how == "plays":
-        await host.turn(snapshot.table.id)
+        await bot.turn(snapshot.table.id)
     else:
-        moderator = Person(9, "Mo", moderator=True)
-        await host.tables.moderation.extend(table.id, moderator, mover(snapshot), "a flight")
-    await round_of(sender)
+        moderator = MONA
+        await bot.tables.moderation.extend(table.id, moderator, mover(snapshot), "a flight")
+    await bot.tell()
     assert (notice.controls, old.controls) == ([], [])
 
 
-async def test_who_is_back_finds_no_button_to_come_back(
-    host: Services, post: FakePost, sender: Delivery
-) -> None:
+async def test_who_is_back_finds_no_button_to_come_back(bot: BotByHand) -> None:
     terms = Terms(clock="24h", excuses=0, claim=False, on_timeout="bot")
-    table = await host.tables.lobby.open(
-        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3, terms=terms
-    )
+    table = await bot.table(ADA, seats=3, terms=terms)
     for person in (BEN, CLEO):
-        await host.tables.lobby.join(table.id, person)
-    snapshot = await host.tables.snapshots.look(table.id, None)
+        await bot.tables.lobby.join(table.id, person)
+    snapshot = await bot.tables.snapshots.look(table.id, None)
     late = snapshot.table.people[snapshot.waiting[0]]
-    host.clock.advance(24 * 3600)
-    assert await host.tables.deadline_job.work()
-    await round_of(sender)
-    (told,) = (one for one in post.messages if "to come back" in one.text)
+    bot.advance(24 * 3600)
+    assert await bot.tables.deadline_job.work()
+    await bot.tell()
+    (told,) = (one for one in bot.posted if "to come back" in one.text)
     assert told.controls == [f"p:{table.id}:-:-:back:"]
-    decision = (await host.tables.snapshots.look(table.id, late)).decision
+    decision = (await bot.tables.snapshots.look(table.id, late)).decision
     assert decision is not None
-    await host.tables.play.move(table.id, late, decision.moves.at(0))
-    await round_of(sender)
+    await bot.tables.play.move(table.id, late, decision.moves.at(0))
+    await bot.tell()
     assert told.controls == []
-    assert "is away" not in post.boards(table.id)[-1].text
+    assert "is away" not in bot.boards(table.id)[-1].text
 
 
-async def test_nobody_is_called_to_a_turn_while_the_game_is_paused(
-    host: Services, post: FakePost, sender: Delivery
-) -> None:
-    snapshot = await host.running()
-    boss = Person(99, "Boss", moderator=True)
-    await call(host, snapshot, mover(snapshot), "your move", 10)
-    await host.tables.moderation.pause(snapshot.table.id, boss, "a storm")
-    host.clock.advance(11 * 3600)
-    await round_of(sender)
-    assert said(post, "your move") == []
-    await host.tables.moderation.resume(snapshot.table.id, boss, "the sun")
-    host.clock.advance(3600)
-    await round_of(sender)
-    assert said(post, "your move") == [CHANNEL]
+async def test_nobody_is_called_to_a_turn_while_the_game_is_paused(bot: BotByHand) -> None:
+    snapshot = await bot.running()
+    boss = MONA
+    await call(bot, snapshot, mover(snapshot), "your move", 10)
+    await bot.tables.moderation.pause(snapshot.table.id, boss, "a storm")
+    bot.advance(11 * 3600)
+    await bot.tell()
+    assert bot.places("your move") == []
+    await bot.tables.moderation.resume(snapshot.table.id, boss, "the sun")
+    bot.advance(3600)
+    await bot.tell()
+    assert bot.places("your move") == [bot.channel_id]
 
 
-async def test_a_reminder_names_no_moment_that_a_pause_has_moved(
-    host: Services, post: FakePost, sender: Delivery
-) -> None:
-    opened = await host.tables.lobby.open(
-        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=Terms(clock="24h")
-    )
-    await host.tables.lobby.join(opened.id, BEN)
-    snapshot = await host.tables.snapshots.look(opened.id, None)
+async def test_a_reminder_names_no_moment_that_a_pause_has_moved(bot: BotByHand) -> None:
+    opened = await bot.table(ADA, terms=Terms(clock="24h"))
+    await bot.tables.lobby.join(opened.id, BEN)
+    snapshot = await bot.tables.snapshots.look(opened.id, None)
     person = mover(snapshot)
     until = snapshot.clocks[snapshot.waiting[0]].until
     assert until is not None
-    boss = Person(99, "Boss", moderator=True)
-    await round_of(sender)
-    await tell(host, snapshot, Message(msg("until noon"), person, urgent_at=until - URGENT))
-    await host.tables.moderation.pause(opened.id, boss, "a storm")
-    await round_of(sender)
-    host.clock.advance(5 * 3600)
-    await host.tables.moderation.resume(opened.id, boss, "the sun")
-    await round_of(sender)
-    assert (said(post, "It is your turn"), said(post, "until noon")) == ([CHANNEL], [])
+    boss = MONA
+    await bot.tell()
+    await tell(bot, snapshot, Message(msg("until noon"), person, urgent_at=until - URGENT))
+    await bot.tables.moderation.pause(opened.id, boss, "a storm")
+    await bot.tell()
+    bot.advance(5 * 3600)
+    await bot.tables.moderation.resume(opened.id, boss, "the sun")
+    await bot.tell()
+    assert (bot.places("It is your turn"), bot.places("until noon")) == ([bot.channel_id], [])
 
 
-async def test_a_call_to_a_turn_that_is_over_is_not_told(
-    host: Services, post: FakePost, sender: Delivery
-) -> None:
-    snapshot = await host.running()
-    await call(host, snapshot, mover(snapshot), "too late", 10)
-    await host.turn(snapshot.table.id)
-    await round_of(sender)
-    assert said(post, "too late") == []
+async def test_a_call_to_a_turn_that_is_over_is_not_told(bot: BotByHand) -> None:
+    snapshot = await bot.running()
+    await call(bot, snapshot, mover(snapshot), "too late", 10)
+    await bot.turn(snapshot.table.id)
+    await bot.tell()
+    assert bot.places("too late") == []
 
 
-async def test_killed_between_commit_and_telling_it_is_told_at_the_next_start_once(
-    host: Services, post: FakePost
-) -> None:
-    snapshot = await host.running()
-    await call(host, snapshot, mover(snapshot), "wake up", 10)
+async def test_killed_between_commit_and_telling_it_is_told_at_the_next_start_once(bot: BotByHand) -> None:
+    snapshot = await bot.running()
+    await call(bot, snapshot, mover(snapshot), "wake up", 10)
     for _ in range(2):
-        sender = delivery(host, post, host.clock)
-        await sender._begin()  # pyright: ignore[reportPrivateUsage]
-        await round_of(sender)
-    assert said(post, "wake up") == [CHANNEL]
-    assert said(post, "it is your turn") == [CHANNEL]
+        await bot.restart()
+        await bot.tell()
+    assert bot.places("wake up") == [bot.channel_id]
+    assert bot.places("it is your turn") == [bot.channel_id]
 
 
-async def test_discord_refusing_everything_stops_nobody(
-    host: Services, post: FakePost, sender: Delivery
-) -> None:
-    snapshot = await host.running()
-    errors: list[Any] = [failure(500), failure(403, 50013)]
-    post.plans += [
-        Plan(method, error, times=2) for method in ("send", "delete", "direct") for error in errors
-    ]
-    await call(host, snapshot, mover(snapshot), "wake up", 48)
+async def test_discord_refusing_everything_stops_nobody(bot: BotByHand) -> None:
+    snapshot = await bot.running()
+    for request in ("send", "delete"):
+        for status, code in ((503, 0), (403, 50013)):
+            bot.fails(request, status, code, times=2)
+    await call(bot, snapshot, mover(snapshot), "wake up", 48)
     for _ in range(12):
-        await round_of(sender)
-        host.clock.advance(3700)
-    assert said(post, "wake up") == [CHANNEL]
+        await bot.tell()
+        bot.advance(3700)
+    assert bot.places("wake up") == [bot.channel_id]
 
 
-async def test_the_end_of_a_game_pings_nobody_at_night(
-    host: Services, post: FakePost, sender: Delivery
-) -> None:
-    snapshot = await host.running()
-    deadline_job, other = (person.id for person in snapshot.table.people)
-    await host.tables.preferences.choose(deadline_job, "quiet", "11-14")
-    await host.tables.play.resign(snapshot.table.id, snapshot.table.people[1])
-    await round_of(sender)
-    (board,) = (message for message in post.messages if "Rematch" in str(message.view.to_components()))
-    assert board.pings == (other,)
+@pytest.mark.parametrize("asleep", [False, True])
+async def test_the_end_of_a_game_pings_nobody_at_night(bot: BotByHand, asleep: bool) -> None:
+    snapshot = await bot.running()
+    winner, loser = snapshot.table.people
+    await bot.tables.preferences.choose(winner.id, "quiet", "11-14" if asleep else "20-24")
+    await bot.tables.play.resign(snapshot.table.id, loser)
+    await bot.tell()
+    (board,) = (one for one in bot.posted if "Rematch" in one.labels)
+    assert board.pings == (() if asleep else (winner.id,))
 
 
 @pytest.mark.parametrize("notify", ["ping", "dm"])
 @pytest.mark.parametrize("words", ["a call", "a notice"])
 async def test_what_may_have_been_said_is_looked_for_before_it_is_said_again(
-    host: Services, post: FakePost, notify: str, words: str
+    bot: BotByHand, notify: str, words: str
 ) -> None:
     """The bot dies when Discord has taken the message, and is away for longer than Discord knows nonces."""
-    snapshot = await host.running()
+    snapshot = await bot.running()
     person = mover(snapshot)
-    await host.tables.preferences.choose(person, "notify", notify)
-    sender = delivery(host, post, host.clock)
-    await round_of(sender)
+    await bot.tables.preferences.choose(person, "notify", notify)
+    await bot.tell()
     if words == "a call":
-        await call(host, snapshot, person, words, 40)
+        await call(bot, snapshot, person, words, 40)
     else:
-        await tell(host, snapshot, Message(msg(words)))
-    (queued,) = await host.tables.outbox.pending()
-    post.plans.append(Plan("send", asyncio.CancelledError(), lost=True))  # pyright: ignore[reportArgumentType]
-    with pytest.raises(asyncio.CancelledError):
-        await sender._tell(queued)  # pyright: ignore[reportPrivateUsage]
-    assert len(said(post, words)) == 1
-    host.clock.advance(3 * 3600)
-    sender = delivery(host, post, host.clock)
-    await sender._begin()  # pyright: ignore[reportPrivateUsage]
-    await round_of(sender)
-    assert len(said(post, words)) == 1
-    assert await host.tables.outbox.pending() == ()
+        await tell(bot, snapshot, Message(msg(words)))
+    with dying():
+        await bot.tell()
+    assert len(bot.places(words)) == 1
+    bot.advance(3 * 3600)
+    await bot.restart()
+    await bot.tell()
+    assert len(bot.places(words)) == 1
+    assert await bot.tables.outbox.pending() == ()
 
 
 @pytest.mark.parametrize("asleep", [True, False])
@@ -327,56 +277,54 @@ async def test_what_may_have_been_said_is_looked_for_before_it_is_said_again(
     [("board", "turn"), ("notice", "late"), ("proposal", "draw"), ("invitation", "invite")],
 )
 async def test_who_slept_when_the_bot_died_is_called_when_it_is_back(
-    host: Services, post: FakePost, what: str, words: str, asleep: bool
+    bot: BotByHand, what: str, words: str, asleep: bool
 ) -> None:
     """The message is found there; quiet hours have ended meanwhile, and it has pinged nobody."""
     for person in (ADA, BEN):
-        await host.tables.preferences.choose(person.id, "quiet", "11-13" if asleep else "20-24")
-    sender = delivery(host, post, host.clock)
-    opened = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
-    await round_of(sender)
+        await bot.tables.preferences.choose(person.id, "quiet", "11-13" if asleep else "20-24")
+    opened = await bot.table(ADA)
+    await bot.tell()
     if what == "invitation":
-        await host.tables.invitations.invite(opened.id, ADA, BEN)
+        await bot.tables.invitations.invite(opened.id, ADA, BEN)
     else:
-        await host.tables.lobby.join(opened.id, BEN)
-    snapshot = await host.tables.snapshots.look(opened.id, None)
+        await bot.tables.lobby.join(opened.id, BEN)
+    snapshot = await bot.tables.snapshots.look(opened.id, None)
     if what in ("notice", "proposal"):
-        await round_of(sender)
+        await bot.tell()
     if what == "notice":
-        late = Message(msg("you are late"), BEN.id, urgent_at=host.clock())
-        await tell(host, snapshot, Message(msg("somebody is late"), call=late))
+        called = Message(msg("you are late"), BEN.id, urgent_at=bot.clock())
+        late = msg("{player} is late", player=f"<@{BEN.id}>")
+        await tell(bot, snapshot, Message(late, call=called))
     elif what == "proposal":
-        await host.tables.votes.propose(opened.id, ADA, "draw")
-    before = len(post.messages)
+        await bot.tables.votes.propose(opened.id, ADA, "draw")
+    before = len(bot.posted)
 
     def called_by() -> int:
-        return sum(bool(one.pings) for one in post.messages[before:] if words in one.text)
+        return sum(bool(one.pings) for one in bot.posted[before:] if words in one.text)
 
-    post.plans.append(Plan("send", asyncio.CancelledError(), lost=True))  # pyright: ignore[reportArgumentType]
-    with pytest.raises(asyncio.CancelledError):
-        await round_of(sender)
+    with dying():
+        await bot.tell()
     assert called_by() == (not asleep)
-    host.clock.advance(2 * 3600)
-    sender = delivery(host, post, host.clock)
-    await sender._begin()  # pyright: ignore[reportPrivateUsage]
-    await round_of(sender)
+    bot.advance(2 * 3600)
+    await bot.restart()
+    await bot.tell()
     assert called_by() == 1
 
 
 @pytest.mark.parametrize("notify", ["ping", "dm"])
 @pytest.mark.parametrize("urgent", [False, True])
 async def test_what_is_told_at_once_wakes_nobody_at_night_unless_every_moment_counts(
-    host: Services, post: FakePost, sender: Delivery, urgent: bool, notify: str
+    bot: BotByHand, urgent: bool, notify: str
 ) -> None:
-    snapshot = await host.running()
-    await round_of(sender)
+    snapshot = await bot.running()
+    await bot.tell()
     to = mover(snapshot)
-    await host.tables.preferences.choose(to, "quiet", "10-18")
-    await host.tables.preferences.choose(to, "notify", notify)
-    urgent_at = host.clock() if urgent else None
-    await tell(host, snapshot, Message(msg("Your time is up"), to, urgent_at=urgent_at))
-    await round_of(sender)
-    (told,) = [one for one in post.messages if "Your time is up" in one.text]
+    await bot.tables.preferences.choose(to, "quiet", "10-18")
+    await bot.tables.preferences.choose(to, "notify", notify)
+    urgent_at = bot.clock() if urgent else None
+    await tell(bot, snapshot, Message(msg("Your time is up"), to, urgent_at=urgent_at))
+    await bot.tell()
+    (told,) = [one for one in bot.posted if "Your time is up" in one.text]
     if notify == "dm":
         assert (told.channel, told.silent) == (to, not urgent)
     else:

@@ -7,135 +7,144 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import timedelta
+from typing import Any
 
 import discord
 import pytest
 
-from bot.discord_ui.components.live_replies import ALIVE
-from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
+from bot.discord_ui.components import live_replies
+from bot.playground.json_values import Json
 from bot.tables.model import TableSnapshot
-from tests.discord_ui.people import Interaction, press
-from tests.discord_ui.services import ADA, BEN, CLEO, Services, custom_ids, failure
+from tests.discord_ui.bot_by_hand import BotByHand
+from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.shown import Answer, custom_ids
+from tests.playground.driver import text, until
 
 
 @asynccontextmanager
-async def refreshing(host: Services) -> AsyncIterator[Callable[[], Awaitable[None]]]:
-    """Somebody who edits; gives a way to wait until there is nothing to edit."""
-    reply_refresher = ReplyRefresher(host.live_replies)
-    rested = asyncio.Event()
+async def refreshing(bot: BotByHand) -> AsyncIterator[Callable[[], Awaitable[None]]]:
+    """Gives a way to wait until there is nothing to edit."""
+    rested, backlog = asyncio.Event(), bot.bot.live_replies.backlog
 
-    def take(taken: Callable[[], int | None] = host.live_replies.backlog.take) -> int | None:
+    def take(taken: Callable[[], int | None] = backlog.take) -> int | None:
         if (table := taken()) is None:
             rested.set()
         return table
 
     async def settled() -> None:
         rested.clear()
-        host.live_replies.backlog.add(0)
+        backlog.add(0)
         await rested.wait()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(host.live_replies.backlog, "take", take)
-        reply_refresher.start()
+        patch.setattr(backlog, "take", take)
+        await settled()
         yield settled
-        await reply_refresher.stop()
 
 
-async def looks(host: Services, snapshot: TableSnapshot, seat: int) -> Interaction:
-    """Somebody presses *Show my turn*."""
-    return await press(host, snapshot.table.people[seat], f"p:{snapshot.table.id}:-:-:show:")
+async def looks(bot: BotByHand, snapshot: TableSnapshot, seat: int) -> Answer:
+    """Somebody presses *Show my turn*, and the bot knows what it has shown."""
+    table, live = snapshot.table, bot.bot.live_replies
+    shown = await bot.press(table.people[seat], f"p:{table.id}:-:-:show:")
+    await until(lambda: any(str(one.message_id) == shown.message["id"] for one in live.of(table.id)))
+    return shown
 
 
-async def test_a_message_shows_what_others_have_confirmed_and_nothing_earlier(
-    host: Services,
-) -> None:
-    snapshot = await host.running()
-    mover = snapshot.waiting[0]
-    async with refreshing(host) as settled:
-        older = await looks(host, snapshot, 1 - mover)
-        shown = await looks(host, snapshot, 1 - mover)
-        watched = await press(host, CLEO, f"p:{snapshot.table.id}:-:-:show:")
-        before = await host.tables.snapshots.look(snapshot.table.id, snapshot.table.people[mover])
+def now(bot: BotByHand, shown: Answer) -> Json:
+    """What stands in the message of an answer now."""
+    return bot.playground.core.world.get("message", shown.message["id"])
+
+
+def is_as_answered(bot: BotByHand, shown: Answer) -> bool:
+    """Has nobody edited it since?"""
+    return custom_ids(now(bot, shown)) == shown.custom_ids and text(now(bot, shown)) == shown.text
+
+
+async def test_a_message_shows_what_others_have_confirmed_and_nothing_earlier(bot: BotByHand) -> None:
+    snapshot = await bot.running()
+    table, mover = snapshot.table, snapshot.waiting[0]
+    async with refreshing(bot) as settled:
+        older = await looks(bot, snapshot, 1 - mover)
+        shown = await looks(bot, snapshot, 1 - mover)
+        watched = await bot.press(CLEO, f"p:{table.id}:-:-:show:")
+        before = await bot.tables.snapshots.look(table.id, table.people[mover])
         assert before.decision is not None
-        await host.tables.play.move(
-            snapshot.table.id, snapshot.table.people[mover], before.decision.moves.at(0)
-        )
-        host.live_replies.backlog.add(snapshot.table.id)
+        await bot.tables.play.move(table.id, table.people[mover], before.decision.moves.at(0))
+        bot.bot.live_replies.backlog.add(table.id)
         await settled()
-        assert len(shown.shown) == 1, "a draft is nobody else’s"
-        await host.turn(snapshot.table.id)
+        assert is_as_answered(bot, shown), "a draft is nobody else’s"
+        await bot.turn(table.id)
         await settled()
-        assert len(shown.shown) == 2
-        now = await host.tables.snapshots.look(snapshot.table.id, snapshot.table.people[1 - mover])
-        assert any(f":{1 - mover}:{now.stamp}:play:" in one for one in custom_ids(shown.shown[-1]))
-        assert len(watched.shown) == 1, "who only watches asks anew"
-        assert len(older.shown) == 1, "only the newest is kept"
+        seen = await bot.tables.snapshots.look(table.id, table.people[1 - mover])
+        assert any(f":{1 - mover}:{seen.stamp}:play:" in one for one in custom_ids(now(bot, shown)))
+        assert is_as_answered(bot, watched), "who only watches asks anew"
+        assert is_as_answered(bot, older), "only the newest is kept"
 
 
 @pytest.mark.parametrize("why", ["old", "something else", "seat lost"])
-async def test_a_message_is_left_alone(host: Services, why: str) -> None:
-    snapshot = await host.running()
+async def test_a_message_is_left_alone(bot: BotByHand, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+    snapshot = await bot.running()
     table, waits = snapshot.table.id, 1 - snapshot.waiting[0]
     person = snapshot.table.people[waits]
-    async with refreshing(host) as settled:
-        shown = await looks(host, snapshot, waits)
-        await settled()
+    async with refreshing(bot) as settled:
+        shown = await looks(bot, snapshot, waits)
         match why:
             case "old":
-                shown.created_at -= ALIVE + timedelta(seconds=1)
+                monkeypatch.setattr(live_replies, "ALIVE", timedelta())
             case "something else":
-                await press(
-                    host, person, f"p:{table}:-:-:help:turn", on_private=True, message_id=shown.message_id
-                )
+                more = next(one for one in shown.custom_ids if ":more:" in one)
+                shown = await bot.press(person, more, on=shown)
             case _:
-                await host.tables.replacements.offer(table, person)
-                await host.tables.replacements.take_over(table, CLEO)
-        count = len(shown.shown)
-        await host.turn(table)
+                await bot.tables.replacements.offer(table, person)
+                await bot.tables.replacements.take_over(table, CLEO)
         await settled()
-        assert len(shown.shown) == count
+        await bot.turn(table)
+        await settled()
+        assert is_as_answered(bot, shown)
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (401, 50027)])
 async def test_a_message_that_is_gone_is_forgotten_without_a_word(
-    host: Services, status: int, code: int, caplog: pytest.LogCaptureFixture
+    bot: BotByHand, status: int, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    snapshot = await host.running()
-    async with refreshing(host) as settled:
-        shown = await looks(host, snapshot, 1 - snapshot.waiting[0])
+    snapshot = await bot.running()
+    async with refreshing(bot) as settled:
+        await looks(bot, snapshot, 1 - snapshot.waiting[0])
         await settled()
-        shown.refused = failure(status, code)
+        await bot.world.fault("error", "PATCH /webhooks/*", status=status, code=code)
         with caplog.at_level(logging.INFO, "bot"):
-            await host.turn(snapshot.table.id)
+            await bot.turn(snapshot.table.id)
             await settled()
         assert not caplog.records
-        assert host.live_replies.of(snapshot.table.id) == ()
+        assert bot.bot.live_replies.of(snapshot.table.id) == ()
 
 
-async def test_the_end_is_shown_once(host: Services) -> None:
-    snapshot = await host.running()
-    async with refreshing(host) as settled:
-        shown = await looks(host, snapshot, snapshot.table.people.index(BEN))
-        await host.tables.play.resign(snapshot.table.id, ADA)
+async def test_the_end_is_shown_once(bot: BotByHand) -> None:
+    snapshot = await bot.running()
+    async with refreshing(bot) as settled:
+        shown = await looks(bot, snapshot, snapshot.table.people.index(BEN))
         await settled()
-        assert "Ben" in shown.text
-        assert len(shown.shown) == 2
-        assert host.live_replies.of(snapshot.table.id) == ()
+        await bot.tables.play.resign(snapshot.table.id, ADA)
+        await settled()
+        assert "Ben" in text(now(bot, shown))
+        assert not is_as_answered(bot, shown)
+        assert bot.bot.live_replies.of(snapshot.table.id) == ()
 
 
 async def test_what_changes_while_an_answer_is_made_is_shown_after_it(
-    host: Services, monkeypatch: pytest.MonkeyPatch
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    snapshot = await host.running()
-    edit = Interaction.edit_original_response
+    snapshot = await bot.running()
+    edit = discord.Interaction.edit_original_response
+    left = [snapshot.table.id]
 
-    async def late(self: Interaction, *, view: discord.ui.LayoutView, **rest: object) -> object:
-        if not self.shown:
-            await host.turn(snapshot.table.id)
-        return await edit(self, view=view, **rest)
+    async def late(interaction: discord.Interaction, **message: Any) -> object:
+        if left:
+            await bot.turn(left.pop())
+        return await edit(interaction, **message)
 
-    monkeypatch.setattr(Interaction, "edit_original_response", late)
-    async with refreshing(host) as settled:
-        shown = await looks(host, snapshot, 1 - snapshot.waiting[0])
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", late)
+    async with refreshing(bot) as settled:
+        shown = await looks(bot, snapshot, 1 - snapshot.waiting[0])
         await settled()
-        assert len(shown.shown) == 2
+        assert not is_as_answered(bot, shown)

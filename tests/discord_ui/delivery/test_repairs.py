@@ -6,70 +6,68 @@ import re
 
 import pytest
 
-from bot.hosting.person import Person
-from tests.discord_ui.delivery.test_tournament_messages import said, work
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Message, Services
-from tests.discord_ui.tournaments.begun import MODERATOR, begin
+from tests.discord_ui.bot_by_hand import BotByHand
+from tests.discord_ui.people import ADA, BEN, CLEO, DEV, MONA
+from tests.discord_ui.shown import Posted
+from tests.discord_ui.tournaments.begun import begin
 
-DEV = Person(4, "Dev")
 WHY = "The board was read wrongly"
 
 
-async def started(host: Services, post: FakePost, **wishes: int) -> int:
+async def started(bot: BotByHand, **wishes: int) -> int:
     """An event of four whose first round is public."""
-    event = await begin(host, "swiss", **wishes)
+    event = await begin(bot, "swiss", **wishes)
     for person in (ADA, BEN, CLEO, DEV):
-        await host.tournaments.registration.join(event, person)
-    await host.tournaments.starting.start(event, MODERATOR)
-    await settle(host, post)
+        await bot.tournaments.registration.join(event, person)
+    await bot.tournaments.starting.start(event, MONA)
+    await settle(bot)
     return event
 
 
-async def settle(host: Services, post: FakePost) -> None:
+async def settle(bot: BotByHand) -> None:
     """What happens by itself has happened, and is told."""
-    await host.tournaments.tournament_job.work()
-    await work(host, post, times=3)
+    await bot.tournaments.tournament_job.work()
+    await bot.tell()
 
 
-async def decide(host: Services, post: FakePost, event: int, *results: tuple[int, int]) -> None:
+async def decide(bot: BotByHand, event: int, *results: tuple[int, int]) -> None:
     """The matches of the newest round end so."""
-    record = (await host.tournaments.snapshots.look(event, None)).record
+    record = (await bot.tournaments.snapshots.look(event, None)).record
     matches = record.matches_of(len(record.published))
     for match, places in zip(matches, results, strict=True):
-        await host.tournaments.rulings.result(event, MODERATOR, match.id, places, WHY)
-    await settle(host, post)
+        await bot.tournaments.rulings.result(event, MONA, match.id, places, WHY)
+    await settle(bot)
 
 
-def leads_to(message: Message) -> int:
+def leads_to(bot: BotByHand, message: Posted) -> int:
     """The message to which one leads that was replaced."""
     assert "~~" in message.text
     assert "Replaced" in message.text
-    (link,) = re.findall(rf"https://discord.com/channels/{GUILD}/{CHANNEL}/(\d+)", message.text)
+    place = f"https://discord.com/channels/{bot.guild_id}/{bot.channel_id}"
+    (link,) = re.findall(rf"{place}/(\d+)", message.text)
     return int(link)
 
 
 @pytest.mark.parametrize("rounds", [1, 2], ids=["tournament over", "tournament running"])
-async def test_a_corrected_result_replaces_results_and_standings(
-    host: Services, post: FakePost, rounds: int
-) -> None:
-    event = await started(host, post, rounds=rounds)
-    await decide(host, post, event, (1, 2), (1, 2))
-    first, other = [one for one in said(post, "Decided by the organisers") if "Before" not in one.text]
-    (over,) = said(post, "Spring: round 1 is over")
-    shown = [over, *(said(post, "Spring is over") if rounds == 1 else [])]
-    assert not any("Replaced" in one.text for one in post.messages)
+async def test_a_corrected_result_replaces_results_and_standings(bot: BotByHand, rounds: int) -> None:
+    event = await started(bot, rounds=rounds)
+    await decide(bot, event, (1, 2), (1, 2))
+    first, other = [one for one in bot.said("Decided by the organisers") if "Before" not in one.text]
+    (over,) = bot.said("Spring: round 1 is over")
+    shown = [over, *(bot.said("Spring is over") if rounds == 1 else [])]
+    assert not any("Replaced" in one.text for one in bot.posted)
 
-    record = (await host.tournaments.snapshots.look(event, None)).record
+    record = (await bot.tournaments.snapshots.look(event, None)).record
     match = record.matches_of(1)[0]
     for places in ((2, 1), (1, 1)):
-        await host.tournaments.rulings.result(event, MODERATOR, match.id, places, WHY)
-        await settle(host, post)
-        new = [one for one in post.messages if "was corrected." in one.text and "~~" not in one.text][-1]
-        assert {leads_to(one) for one in (first, *shown)} == {new.id}
+        await bot.tournaments.rulings.result(event, MONA, match.id, places, WHY)
+        await settle(bot)
+        new = [one for one in bot.posted if "was corrected." in one.text and "~~" not in one.text][-1]
+        assert {leads_to(bot, one) for one in (first, *shown)} == {new.id}
         assert "~~" not in other.text, "what still holds stays"
         shown.append(new)
     first_correction = shown[-2]
-    assert leads_to(first_correction) == shown[-1].id
+    assert leads_to(bot, first_correction) == shown[-1].id
     told = shown[-1].text
     for words in (
         "**Now**: 1\\. ",
@@ -81,24 +79,24 @@ async def test_a_corrected_result_replaces_results_and_standings(
 
 
 async def test_a_round_paired_again_replaces_the_pairings_and_the_calls_to_its_tables(
-    host: Services, post: FakePost
+    bot: BotByHand,
 ) -> None:
-    event = await started(host, post, rounds=2)
-    (pairings,) = said(post, "round 1 is paired")
-    calls = said(post, "you play")
+    event = await started(bot, rounds=2)
+    (pairings,) = bot.said("round 1 is paired")
+    calls = bot.said("you play")
     assert len(calls) == 4
-    await host.tournaments.setup.edit(event, MODERATOR, changes={"review": True})
-    await host.tournaments.pairing.again(event, MODERATOR, "One was ill")
-    await settle(host, post)
+    await bot.tournaments.setup.edit(event, MONA, changes={"review": True})
+    await bot.tournaments.pairing.again(event, MONA, "One was ill")
+    await settle(bot)
     for one in (pairings, *calls):
         assert "~~" in one.text
         assert "The new pairing follows" in one.text
-    await host.tournaments.pairing.publish(event, MODERATOR)
-    await settle(host, post)
-    new = [one for one in said(post, "round 1 is paired") if one.channel == CHANNEL][-1]
+    await bot.tournaments.pairing.publish(event, MONA)
+    await settle(bot)
+    new = [one for one in bot.said("round 1 is paired") if one.channel == bot.channel_id][-1]
     assert new.id != pairings.id
-    assert {leads_to(one) for one in (pairings, *calls)} == {new.id}
+    assert {leads_to(bot, one) for one in (pairings, *calls)} == {new.id}
     assert "~~" not in new.text
     assert "**Paired again**: One was ill" in new.text
     assert "Paired again" not in pairings.text
-    assert len([one for one in said(post, "you play") if "~~" not in one.text]) == 4
+    assert len([one for one in bot.said("you play") if "~~" not in one.text]) == 4

@@ -10,8 +10,7 @@ from sqlalchemy import Connection
 
 from bot.storage.database import Database
 from bot.tables.state import TableState
-from tests.discord_ui.delivery.sending import sending, settle
-from tests.discord_ui.services import FakePost, Services
+from tests.discord_ui.bot_by_hand import BotByHand
 
 T = TypeVar("T")
 
@@ -31,41 +30,38 @@ class Loads:
         monkeypatch.setattr(database, "read", counted)
 
 
-async def test_a_tap_reads_its_table_once_at_most(host: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = (await host.running()).table
+async def test_a_tap_reads_its_table_once_at_most(bot: BotByHand, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = (await bot.running()).table
     mover = table.people[0]
-    loads = Loads(host.database, monkeypatch)
+    loads = Loads(bot.bot.database, monkeypatch)
     for most in (1, 0):
         loads.count = 0
-        await host.tables.snapshots.info(table.id)
-        snapshot = await host.tables.snapshots.look(table.id, mover)
+        await bot.tables.snapshots.info(table.id)
+        snapshot = await bot.tables.snapshots.look(table.id, mover)
         assert snapshot.decision is not None
-        await host.tables.play.move(table.id, mover, snapshot.decision.moves.at(0), snapshot.stamp)
+        await bot.tables.play.move(table.id, mover, snapshot.decision.moves.at(0), snapshot.stamp)
         assert loads.count <= most, "what is known of it is kept until somebody changes it"
 
 
-async def test_a_board_reads_its_table_once(
-    host: Services, post: FakePost, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with sending(host, post):
-        table = (await host.running()).table
-        await settle(host)
-        loads = Loads(host.database, monkeypatch)
-        await host.turn(table.id)
-        loads.count = 0
-        await settle(host)
-    assert len(post.boards(table.id)) == 2
+async def test_a_board_reads_its_table_once(bot: BotByHand, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = (await bot.running()).table
+    await bot.tell()
+    loads = Loads(bot.bot.database, monkeypatch)
+    await bot.turn(table.id)
+    loads.count = 0
+    await bot.tell()
+    assert len(bot.boards(table.id)) == 2
     assert loads.count <= 1
 
 
-async def test_what_others_write_is_read_anew(host: Services) -> None:
-    table = (await host.running()).table
-    before = await host.tables.store.load(table.id)
-    await host.database.write(
+async def test_what_others_write_is_read_anew(bot: BotByHand) -> None:
+    table = (await bot.running()).table
+    before = await bot.tables.store.load(table.id)
+    await bot.bot.database.write(
         lambda connection: connection.exec_driver_sql(
             "UPDATE seats SET name = 'Somebody' WHERE table_id = ?", (table.id,)
         )
     )
-    after = await host.tables.store.load(table.id)
+    after = await bot.tables.store.load(table.id)
     assert [seat.name for seat in after.seats] == ["Somebody", "Somebody"]
     assert before != after

@@ -1,221 +1,215 @@
-"""The sender tells everything exactly once, in order, whatever Discord does."""
+"""The delivery tells everything exactly once, in order, whatever Discord does."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection
-from datetime import datetime
+from collections.abc import Collection
 
 import aiohttp
 import pytest
 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.delivery import outbox_worker as sender_module
+from bot.discord_ui.delivery import outbox_worker
+from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.hosting.outbox import OutboxQueues
 from bot.storage.outbox import DueQueues
 from bot.tables.outbox import TableOutboxMessage
+from tests.discord_ui.bot_by_hand import BotByHand, Request
 from tests.discord_ui.delivery.sending import sending, settle
-from tests.discord_ui.services import ADA, CHANNEL, GUILD, FakePost, Plan, Services, failure
+from tests.discord_ui.delivery.step import sending_raises
+from tests.discord_ui.people import ADA
 from tests.playground.driver import until
 
 
+async def told_once(bot: BotByHand, seconds: float) -> None:
+    """A game that begins is told, however often that has to be tried."""
+    table = (await bot.running(in_thread=True)).table
+    for _ in range(4):
+        await bot.tell()
+        bot.advance(seconds)
+    await bot.tell()
+    assert not await bot.tables.outbox.pending()
+    lobby, board = bot.posted
+    assert (lobby.channel, board.channel) == (bot.channel_id, lobby.id)
+    assert (await bot.tables.snapshots.info(table.id)).board_message_id == board.id
+
+
 @pytest.mark.parametrize(
-    ("plan", "seconds"),
+    ("request_", "after", "times", "lost"),
     [
-        (Plan("send", failure(500), times=2), 30),
-        (Plan("send", failure(503), lost=True), 30),
-        (Plan("send", failure(429)), 30),
-        (Plan("send", aiohttp.ClientConnectionError(), lost=True), 30),
-        (Plan("send", TimeoutError()), 30),
-        (Plan("send", ValueError("nobody expected this")), 100),
-        (Plan("send", ValueError("nobody expected this"), lost=True), 100),
-        (Plan("make_thread", failure(500)), 30),
-        (Plan("make_thread", failure(502), lost=True), 30),
-        (Plan("edit", failure(500)), 30),
-        (Plan("edit", failure(500), after=1), 30),
-        (Plan("own", failure(500)), 30),
+        ("send", 0, 2, False),
+        ("send", 0, 1, True),
+        ("send", 1, 1, True),
+        ("thread", 0, 1, False),
+        ("thread", 0, 1, True),
+        ("edit", 0, 1, False),
+        ("edit", 1, 1, False),
+        ("read", 0, 1, False),
     ],
-    ids=lambda value: (
-        f"{value.method}-{value.error!r}-{'lost' * value.lost}" if isinstance(value, Plan) else ""
-    ),
 )
 async def test_failures_that_pass_by_lose_nothing_and_repeat_nothing(
-    host: Services, post: FakePost, plan: Plan, seconds: float
+    bot: BotByHand, request_: Request, after: int, times: int, lost: bool
 ) -> None:
-    post.plans.append(plan)
-    async with sending(host, post):
-        table = (await host.running(in_thread=True)).table
-        for _ in range(4):
-            await settle(host, seconds)
-    assert not await host.tables.outbox.pending()
-    assert [message.channel for message in post.messages] == [CHANNEL, post.messages[0].id]
-    assert (await host.tables.snapshots.look(table.id, None)).table.board_message_id == post.messages[1].id
+    if request_ == "read":
+        bot.fails("send", 503, lost=True)
+    bot.fails(request_, 503, after=after, times=times, lost=lost)
+    await told_once(bot, 30)
 
 
-async def test_one_table_in_trouble_does_not_stop_the_others(host: Services, post: FakePost) -> None:
-    post.plans.append(Plan("send", failure(500), channel=CHANNEL + 1, times=99))
-    async with sending(host, post):
-        stuck = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1)
-        fine = (await host.running()).table
-        await settle(host)
-    assert post.boards(fine.id)
-    assert {queued.table_id for queued in await host.tables.outbox.pending()} == {stuck.id}
+@pytest.mark.parametrize("sent", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize(
+    ("error", "seconds"),
+    [(aiohttp.ClientConnectionError(), 30), (TimeoutError(), 30), (ValueError("nobody expected it"), 100)],
+    ids=lambda value: type(value).__name__,
+)
+async def test_errors_of_sending_lose_nothing_and_repeat_nothing(
+    bot: BotByHand, error: Exception, seconds: float, sent: bool
+) -> None:
+    with sending_raises(error, sent=sent):
+        await told_once(bot, seconds)
 
 
-async def test_what_fails_for_ever_is_given_up_at_last(host: Services, post: FakePost) -> None:
-    post.plans.append(Plan("send", ValueError("nobody expected this"), times=99))
-    async with sending(host, post):
-        await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+async def test_one_table_in_trouble_does_not_stop_the_others(bot: BotByHand) -> None:
+    elsewhere = await bot.new_channel()
+    bot.fails("send", 503, at=elsewhere, times=99)
+    stuck = await bot.table(ADA, channel_id=elsewhere)
+    fine = (await bot.running()).table
+    await bot.tell()
+    assert bot.boards(fine.id)
+    assert {queued.table_id for queued in await bot.tables.outbox.pending()} == {stuck.id}
+
+
+async def test_what_fails_for_ever_is_given_up_at_last(bot: BotByHand) -> None:
+    await bot.table(ADA)
+    with sending_raises(ValueError("nobody expected this"), sent=False, times=99):
         for _ in range(12):
-            await settle(host, 4000)
-    assert {queued.kind for queued in await host.tables.outbox.given_up()} == {"lobby"}
+            await bot.tell()
+            bot.advance(4000)
+    assert {queued.kind for queued in await bot.tables.outbox.given_up()} == {"lobby"}
 
 
 @pytest.mark.parametrize("dies_at", ["posted_lobby", "made_thread", "posted_board"])
 async def test_a_crash_between_sending_and_noting_repeats_nothing(
-    host: Services, post: FakePost, monkeypatch: pytest.MonkeyPatch, dies_at: str
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch, dies_at: str
 ) -> None:
-    outbox = host.tables.outbox
+    async def dying(queued: TableOutboxMessage, *ids: int, **how: bool) -> None:
+        raise asyncio.CancelledError
 
-    hanging = asyncio.Event()
-
-    async def hang(queued: TableOutboxMessage, *ids: int, **how: bool) -> None:
-        hanging.set()
-        await asyncio.Event().wait()
-
+    table = (await bot.running(in_thread=True)).table
     with monkeypatch.context() as patched:
-        patched.setattr(outbox, dies_at, hang)
-        async with sending(host, post, patience=0):
-            table = (await host.running(in_thread=True)).table
-            await hanging.wait()
-    assert await outbox.pending()
-    async with sending(host, post):
-        await settle(host)
-        await host.turn(table.id)
-        await settle(host)
-    lobby = post.messages[0].id
-    assert [message.channel for message in post.messages] == [CHANNEL, lobby, lobby]
-    assert post.threads == [lobby]
-    assert not await outbox.pending()
+        patched.setattr(bot.tables.outbox, dies_at, dying)
+        with pytest.raises(asyncio.CancelledError):
+            await bot.tell()
+    assert await bot.tables.outbox.pending()
+    bot.advance(3600)
+    await bot.restart()
+    await bot.tell()
+    await bot.turn(table.id)
+    await bot.tell()
+    lobby = bot.posted[0].id
+    assert [message.channel for message in bot.posted] == [bot.channel_id, lobby, lobby]
+    assert not await bot.tables.outbox.pending()
 
 
 async def test_stop_lets_the_message_at_hand_finish(
-    host: Services, post: FakePost, monkeypatch: pytest.MonkeyPatch
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun = asyncio.Event()
-    send = post.send
+    begun, send = asyncio.Event(), DiscordPost.send
 
-    async def slow(channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
+    async def slow(post: DiscordPost, channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
         begun.set()
         await asyncio.sleep(0.1)
-        return await send(channel_id, outgoing, nonce)
+        return await send(post, channel_id, outgoing, nonce)
 
-    monkeypatch.setattr(post, "send", slow)
-    await host.running()
-    async with sending(host, post):
+    monkeypatch.setattr(DiscordPost, "send", slow)
+    table = (await bot.running()).table
+    async with sending(bot):
         await begun.wait()
-    assert len(post.messages) == 1, "what comes after it waits for the next start"
-    assert (await host.tables.snapshots.look(1, None)).table.lobby_message_id == post.messages[0].id
-    async with sending(host, post):
-        await settle(host)
-    assert len(post.messages) == 2
+    assert len(bot.posted) == 1, "what comes after it waits for the next start"
+    assert (await bot.tables.snapshots.info(table.id)).lobby_message_id == bot.posted[0].id
+    async with sending(bot):
+        await settle(bot)
+    assert len(bot.posted) == 2
 
 
 async def test_the_sender_goes_on_after_any_mistake(
-    host: Services,
-    post: FakePost,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     failures = iter([RuntimeError("not connected"), ValueError("nobody expected this")])
+    ready = DiscordPost.ready
 
-    async def stumbling(ready: Callable[[], Awaitable[None]] = post.ready) -> None:
+    async def stumbling(post: DiscordPost) -> None:
         for error in failures:
             raise error
-        await ready()
+        await ready(post)
 
-    monkeypatch.setattr(sender_module, "BREATH", 0.01)
-    monkeypatch.setattr(post, "ready", stumbling)
-    async with sending(host, post):
-        await host.running()
-        await settle(host)
-    assert len(post.messages) == 2
+    monkeypatch.setattr(outbox_worker, "BREATH", 0.01)
+    monkeypatch.setattr(DiscordPost, "ready", stumbling)
+    async with sending(bot):
+        await bot.running()
+        await settle(bot)
+    assert len(bot.posted) == 2
     assert "nobody expected this" in caplog.text
 
 
-async def test_what_is_long_done_is_forgotten(
-    host: Services, post: FakePost, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begin, pruned = OutboxQueues.begin, asyncio.Event()
-
-    async def noted(queues: OutboxQueues, prune_before: datetime) -> int:
-        newest = await begin(queues, prune_before)
-        pruned.set()
-        return newest
-
-    monkeypatch.setattr(OutboxQueues, "begin", noted)
-
+async def test_what_is_long_done_is_forgotten(bot: BotByHand) -> None:
     async def kept() -> int:
         count = "SELECT count(*) FROM outbox"
-        return await host.database.read(lambda c: c.exec_driver_sql(count).scalar_one())
+        return await bot.bot.database.read(lambda c: c.exec_driver_sql(count).scalar_one())
 
-    async with sending(host, post):
-        await host.running()
-        await settle(host)
+    await bot.running()
+    await bot.tell()
     assert await kept() == 3
     for days, rows in ((29, 3), (2, 0)):
-        host.clock.advance(days * 24 * 3600)
-        pruned.clear()
-        async with sending(host, post):
-            await pruned.wait()
+        bot.advance(days * 24 * 3600)
+        await bot.restart()
         assert await kept() == rows
 
 
-async def test_a_nonce_is_never_used_again(host: Services, post: FakePost) -> None:
+async def test_a_nonce_is_never_used_again(bot: BotByHand) -> None:
     """A restored back-up counts its messages again from where it was."""
-    async with sending(host, post):
-        for _ in range(2):
-            await host.database.write(lambda c: c.exec_driver_sql("DELETE FROM sqlite_sequence").rowcount)
-            await host.database.write(lambda c: c.exec_driver_sql("DELETE FROM outbox").rowcount)
-            await host.running()
-            await settle(host)
-            host.clock.advance(60)
-    assert len({message.nonce for message in post.messages}) == len(post.messages) == 4
+    for _ in range(2):
+        for rows in ("outbox", "sqlite_sequence WHERE name = 'outbox'"):
+            forget = f"DELETE FROM {rows}"
+            await bot.bot.database.write(lambda c, forget=forget: c.exec_driver_sql(forget).rowcount)
+        await bot.running()
+        await bot.tell()
+        bot.advance(60)
+    assert len({message.nonce for message in bot.posted}) == len(bot.posted) == 4
 
 
 async def test_what_is_told_while_the_outbox_is_read_is_not_told_anew(
-    host: Services, post: FakePost, monkeypatch: pytest.MonkeyPatch
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     due = OutboxQueues.due
 
     async def slow(queues: OutboxQueues, most: int, working: Collection[str]) -> DueQueues:
         found = await due(queues, most, working)
-        for message in await host.tables.outbox.pending():
-            await host.tables.outbox.done(message)
+        for message in await bot.tables.outbox.pending():
+            await bot.tables.outbox.done(message)
         return found
 
     monkeypatch.setattr(OutboxQueues, "due", slow)
-    await host.running()
-    async with sending(host, post):
-        await settle(host)
-    assert post.messages == []
+    await bot.running()
+    await bot.tell()
+    assert bot.posted == []
 
 
 @pytest.mark.parametrize("hours", [-5, 5])
 async def test_a_clock_that_jumps_holds_nothing_up(
-    host: Services, post: FakePost, monkeypatch: pytest.MonkeyPatch, hours: int
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch, hours: int
 ) -> None:
     """What failed is tried again soon, not when the clock is as late again or something is written."""
-    monkeypatch.setattr(sender_module, "LONGEST", 0.05)
-    post.plans.append(Plan("send", failure(500), times=1))
-    async with sending(host, post):
-        await host.running()
-        await until(lambda: _tried(host))
-        host.clock.advance(hours * 3600)
-        await until(lambda: len(post.messages) == 2)
-    assert await host.tables.outbox.pending() == ()
+    monkeypatch.setattr(outbox_worker, "LONGEST", 0.05)
+    bot.fails("send", 503)
+    async with sending(bot):
+        await bot.running()
+        await until(lambda: _tried(bot))
+        bot.advance(hours * 3600)
+        await until(lambda: len(bot.posted) == 2)
+    assert await bot.tables.outbox.pending() == ()
 
 
-async def _tried(host: Services) -> bool:
+async def _tried(bot: BotByHand) -> bool:
     """Has something been tried in vain?"""
-    return any(queued.attempts for queued in await host.tables.outbox.pending())
+    return any(queued.attempts for queued in await bot.tables.outbox.pending())

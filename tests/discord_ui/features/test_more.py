@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.discord_ui.people import ADA, BEN, CLEO
 
 
 async def test_what_happened_tells_all_turns_since_one_s_own(bot: BotInPlayground) -> None:

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 import pytest
 from discord import ui
 
-from bot.discord_ui.components.interaction_context import context_of
 from bot.discord_ui.components.outgoing_message import Writer
-from bot.discord_ui.features import play
 from bot.discord_ui.messages.move_choices import choice_rows
 from bot.games.engine.contract import Options
 from bot.games.engine.decision import Choice, Decision, Listed
@@ -18,10 +16,9 @@ from bot.games.engine.view import View
 from bot.tables.draft import warning, work_out
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
-from tests.discord_ui.features.test_seats import words_of
+from tests.discord_ui.bot_in_playground import BotInPlayground
 from tests.discord_ui.messages.test_limits import table
-from tests.discord_ui.people import Interaction
-from tests.discord_ui.services import ADA, Services
+from tests.discord_ui.people import ADA
 from tests.games.army.scene import Scene, Seat
 from tests.games.toy import ToyView
 from tests.tables.games import Meadow, MeadowGame
@@ -104,16 +101,17 @@ def test_a_menu_says_it_in_the_option_s_description_before_the_hint(*, short: bo
 
 
 async def test_above_confirm_stands_what_the_last_move_wastes_by_the_view_before_it(
-    host: Services,
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert isinstance(host.games, dict)
-    host.games["bed"] = Beds()
-    snapshot = await host.running("bed")
-    ctx = context_of(Interaction(host, ADA))  # pyright: ignore[reportArgumentType]
-    first = words_of(await play.play_move(ctx, snapshot.table, "iris"))
-    assert "Careful" not in first
-    done = words_of(await play.play_move(ctx, snapshot.table, "tulip"))
-    assert "**Careful:** no effect: tulips wilt. Press Undo if you don’t want that." in done
+    monkeypatch.setitem(bot.bot.games, "bed", Beds())
+    table = (await bot.running("bed")).table
+    shown = await bot.press(ADA, f"p:{table.id}:-:-:show:")
+    for flower, warned in (("iris", False), ("tulip", True)):
+        tap = next(one for one in shown.custom_ids if one.endswith(f":play:{flower}"))
+        shown = await bot.press(ADA, tap, on=shown)
+        words = "**Careful:** no effect: tulips wilt. Press Undo if you don’t want that."
+        assert (words in shown.text) is warned
+        assert ("Careful" in shown.text) is warned
 
 
 def test_the_warning_of_a_draft_is_that_of_its_last_move_by_tap() -> None:

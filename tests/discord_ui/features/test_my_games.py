@@ -10,16 +10,10 @@ from bot.hosting.person import Person
 from bot.playground.json_values import Json
 from bot.tables.model import TableInfo
 from bot.tables.terms import Terms
-from tests.discord_ui.bot_in_playground import (
-    MONA,
-    Answer,
-    BotInPlayground,
-    buttons,
-    controls,
-    custom_ids,
-)
-from tests.discord_ui.services import ADA, BEN, CLEO
-from tests.playground.driver import Refused, text, until
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.people import ADA, BEN, CLEO, MONA
+from tests.discord_ui.shown import Answer, custom_ids
+from tests.playground.driver import Refused, buttons, controls, text, until
 
 SECTION = 9
 
@@ -33,17 +27,6 @@ def sections(message: Json) -> list[tuple[str, Json]]:
 def numbers(answer: Answer) -> list[int]:
     """The tables of a list, in its order."""
     return [int(each["custom_id"].split(":")[1]) for _, each in sections(answer.message)]
-
-
-async def server(
-    bot: BotInPlayground, name: str, *people: Person, bot_there: bool = True
-) -> tuple[int, int]:
-    """One more server of these people: its number, and its channel's."""
-    made = await bot.world.do("guilds", name=name, users=[str(one.id) for one in people], bot=bot_there)
-    place = int(made["channel"]["id"])
-    if bot_there:
-        await until(lambda: bot.bot.get_channel(place))
-    return int(made["guild"]["id"]), place
 
 
 async def game(
@@ -65,7 +48,7 @@ async def test_ten_games_of_three_servers_in_one_message_the_most_urgent_first(
 ) -> None:
     bot = new_bot
     home = bot.guild_id, bot.channel_id
-    others = [await server(bot, name, ADA, BEN) for name in ("Delphi", "Knossos")]
+    others = [await bot.new_server(name, ADA, BEN) for name in ("Delphi", "Knossos")]
     clocks = ["72h", "24h", "5d", "13h", "none", "7d", "48h", "20d total", "36h", "none"]
     tables = [await game(bot, [home, *others][at % 3], ADA, BEN, clock) for at, clock in enumerate(clocks)]
     hers = [table.id for table in tables if await is_waited_for(bot, table.id, ADA)]
@@ -101,7 +84,7 @@ async def test_a_game_of_another_server_is_played_right_here_and_leads_to_the_ne
     new_bot: BotInPlayground,
 ) -> None:
     bot = new_bot
-    delphi = await server(bot, "Delphi", ADA, BEN)
+    delphi = await bot.new_server("Delphi", ADA, BEN)
     tables = [await game(bot, delphi, ADA, BEN, "72h") for _ in range(6)]
     hers = [table.id for table in tables if await is_waited_for(bot, table.id, ADA)]
     assert len(hers) >= 2
@@ -139,7 +122,7 @@ async def test_the_last_game_that_waits_leads_to_the_list(bot: BotInPlayground) 
 
 async def test_who_moderates_here_is_a_player_elsewhere(new_bot: BotInPlayground) -> None:
     bot = new_bot
-    guild, place = await server(bot, "Delphi", ADA, MONA, CLEO)
+    guild, place = await bot.new_server("Delphi", ADA, MONA, CLEO)
     table = await bot.table(ADA, "atlantida", guild_id=guild, channel_id=place, seats=3)
     await bot.tables.lobby.join(table.id, MONA)
     refused = await bot.press(MONA, f"p:{table.id}:-:-:start:")
@@ -201,7 +184,7 @@ async def test_it_works_in_messages_where_no_server_is(new_bot: BotInPlayground)
     ours = (await bot.user(ADA).dm())["id"]
     assert numbers(Answer(await bot.user(ADA).use(ours, "games", {}))) == [table.id]
     theirs = (await bot.user(ADA).dm("2"))["id"]
-    _, foreign = await server(bot, "Troy", ADA, BEN, bot_there=False)
+    _, foreign = await bot.new_server("Troy", ADA, BEN, bot_there=False)
     for place in (theirs, str(foreign)):
         with pytest.raises(Refused):
             await bot.user(ADA).use(place, "games", {})

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.tables.terms import Terms
-from tests.discord_ui.bot_in_playground import Answer, BotInPlayground
-from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.shown import Answer
 from tests.playground.driver import controls
 
 

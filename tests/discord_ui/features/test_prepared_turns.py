@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.services import ADA, BEN
+from tests.discord_ui.people import ADA, BEN
 
 
 async def sealed(bot: BotInPlayground) -> int:

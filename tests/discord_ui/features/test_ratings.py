@@ -5,24 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
-from typing import Any
 
-import discord
 import pytest
-from discord import ui
 
-from bot.discord_ui.components.controls import ButtonAction, Control
-from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.interaction_context import Context, context_of
+from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.limits import checked
-from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
-from bot.discord_ui.features import leaderboard, ratings
-from bot.discord_ui.features.leaderboard import leaderboard_message, show_leaderboard
-from bot.discord_ui.features.profile import history_message, profile_message, show_history, show_profile
+from bot.discord_ui.components.outgoing_message import Image, Writer
+from bot.discord_ui.features import leaderboard
+from bot.discord_ui.features.leaderboard import leaderboard_message
+from bot.discord_ui.features.profile import history_message, profile_message
 from bot.discord_ui.messages.rating_changes import new_rating, rating_explanation, rating_number
 from bot.games.engine.text import Text
 from bot.games.santorini import GAME
-from bot.hosting.errors import NotAllowed
 from bot.hosting.person import Person
 from bot.ratings.game_result import Entry, Participant
 from bot.ratings.ladder import Step
@@ -31,103 +25,105 @@ from bot.ratings.systems import Standing
 from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Profile, Rank, Rating, Tallies
 from bot.tables.terms import Terms
 from bot.translations import Translations
-from tests.discord_ui import people
-from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Services
+from tests.discord_ui.bot_by_hand import BotByHand
+from tests.discord_ui.people import ADA, BEN, CLEO, DEV, MONA, OTTO
+from tests.discord_ui.shown import Answer, made_texts
 
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
 WORDS = Translations()
-MANY = [Person(100 + number, f"Player {number}") for number in range(20)]
+MANY = [*(Person(100 + number, f"Player {number}") for number in range(19)), OTTO]
 
 
-async def play(host: Services, winner: Person, loser: Person, game: str = "santorini") -> int:
+@pytest.fixture
+def bot(bot_by_hand: BotByHand) -> BotByHand:
+    """Nobody has played yet."""
+    return bot_by_hand
+
+
+async def play(bot: BotByHand, winner: Person, loser: Person, **options: object) -> int:
     """A rated game in which both have made a turn; the loser resigns.  Its number."""
-    table = await host.tables.lobby.open(
-        winner, game, {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL, terms=Terms(rated=True)
-    )
-    table = await host.tables.lobby.join(table.id, loser)
+    table = await begun(bot, winner, loser, **options)
+    await bot.tables.play.resign(table, loser)
+    bot.advance(60)
+    return table
+
+
+async def begun(bot: BotByHand, one: Person, other: Person, **options: object) -> int:
+    """A rated game in which both have made a turn: its number."""
+    table = await bot.table(one, options={"powers": "none"} | options, terms=Terms(rated=True))
+    await bot.tables.lobby.join(table.id, other)
     for _ in range(4):
-        await host.turn(table.id)
-    await host.tables.play.resign(table.id, loser)
-    host.clock.advance(60)
+        await bot.turn(table.id)
     return table.id
 
 
-def asked(host: Services, person: Person = ADA, **how: Any) -> Context:
-    """Somebody who asks."""
-    interaction: Any = people.Interaction(host, person, **how)
-    return context_of(interaction)
+async def board(bot: BotByHand, person: Person = ADA) -> Answer:
+    """What the leaderboard shows to somebody."""
+    return await bot.command(person, "rating leaderboard", game="santorini")
 
 
-def text(sheet: OutgoingMessage) -> str:
-    """All texts of a message."""
-    return "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
+async def profile(bot: BotByHand, of: Person, person: Person = ADA, place: int | None = None) -> Answer:
+    """What somebody is shown of a player."""
+    return await bot.command(person, "rating profile", person=str(of.id), place=place)
 
 
-def labels(sheet: OutgoingMessage) -> dict[str, str]:
-    """The buttons of a message that can be pressed: custom ids by label."""
-    found = [i.item for i in sheet.view.walk_children() if isinstance(i, Control)]
-    return {str(i.label): str(i.custom_id) for i in found if isinstance(i, ui.Button) and not i.disabled}
+async def explained(bot: BotByHand, table: int) -> str:
+    """Why a game changed ratings."""
+    return (await bot.command(ADA, "rating explain", table=table)).text
 
 
-async def test_a_leaderboard_ranks_and_sets_the_new_ones_apart(host: Services) -> None:
-    await host.tables.ratings.choose_rules(
-        GUILD, "santorini", PoolRules("elo"), replace(CLEO, moderator=True), "we know it"
+def asks(what: str) -> str:
+    """A control of ratings, of any age."""
+    return str(ButtonAction(0, "rating", text=what))
+
+
+async def test_a_leaderboard_ranks_and_sets_the_new_ones_apart(bot: BotByHand) -> None:
+    await bot.tables.ratings.choose_rules(
+        bot.guild_id, "santorini", PoolRules("elo"), replace(CLEO, moderator=True), "we know it"
     )
     for _ in range(5):
-        await play(host, ADA, BEN)
-    await play(host, CLEO, BEN)
-    shown = await show_leaderboard(asked(host), "santorini")
-    lines = text(shown).splitlines()
+        await play(bot, ADA, BEN)
+    await play(bot, CLEO, BEN)
+    shown = await board(bot)
+    lines = shown.text.splitlines()
     assert [line.split("**")[1] for line in lines if "·" in line] == ["Ada", "Ben", "Cleo"]
     assert lines.index("Provisional: a few more games are needed") == len(lines) - 2
-    assert shown.image is not None
-    assert shown.image.png is not None
-    assert shown.image.alt.startswith("1. Ada 15")
-    again = await show_leaderboard(asked(host), "santorini")
-    assert again.image == shown.image
+    assert shown.alt.startswith("1. Ada 15")
+    assert (await board(bot)).alt == shown.alt
 
 
-async def test_pages_and_my_place_work_from_controls_of_any_age(host: Services) -> None:
+async def test_pages_and_my_place_work_from_controls_of_any_age(bot: BotByHand) -> None:
     for winner, loser in pairwise(MANY):
-        await play(host, winner, loser)
-    first = await show_leaderboard(asked(host, MANY[-1]), "santorini")
-    controls = labels(first)
-    assert set(controls) == {"Next", "Show my place"}
-    pressed = await people.press(host, MANY[-1], controls["Next"], on_private=True)
-    assert "Player" in pressed.text
-    mine = await people.press(host, MANY[-1], controls["Show my place"], on_private=True)
-    assert "Player 19" in mine.text
-    late = await people.press(host, ADA, str(ButtonAction(0, "rating", text="b/999/santorini")))
-    assert "Player" in late.text
+        await play(bot, winner, loser)
+    first = await board(bot, OTTO)
+    assert set(first.buttons) == {"Next", "Show my place"}
+    assert "Player" in (await bot.press(OTTO, first.buttons["Next"], on=first)).text
+    assert "Otto" in (await bot.press(OTTO, first.buttons["Show my place"], on=first)).text
+    assert "Player" in (await bot.press(ADA, asks("b/999/santorini"))).text
 
 
-async def test_a_profile_leads_to_all_games_and_back(host: Services) -> None:
-    numbers = [await play(host, ADA, BEN) for _ in range(10)]
-    shown = await show_profile(asked(host), ADA.id)
-    told = text(shown)
-    assert "Conduct: **85** of 100" in told
-    assert "10 games, 10 won" in told
-    assert f"table {numbers[-1]}: place 1 of 2, against Ben" in told
-    games = await people.press(host, ADA, labels(shown)["All games"], on_private=True)
-    assert "table 10" in games.text
-    assert "table 1:" not in games.text
-    older = await people.press(host, ADA, str(ButtonAction(0, "rating", text=f"h/{ADA.id}/1")))
-    assert "table 1:" in older.text
-    nobody = await show_profile(asked(host), 999)
-    assert "No game has been finished yet." in text(nobody)
+async def test_a_profile_leads_to_all_games_and_back(bot: BotByHand) -> None:
+    numbers = [await play(bot, ADA, BEN) for _ in range(10)]
+    shown = await profile(bot, ADA)
+    assert "Conduct: **85** of 100" in shown.text
+    assert "10 games, 10 won" in shown.text
+    assert f"table {numbers[-1]}: place 1 of 2, against Ben" in shown.text
+    games = await bot.press(ADA, shown.buttons["All games"], on=shown)
+    assert f"table {numbers[-1]}:" in games.text
+    assert f"table {numbers[0]}:" not in games.text
+    assert f"table {numbers[0]}:" in (await bot.press(ADA, asks(f"h/{ADA.id}/1"))).text
+    assert "No game has been finished yet." in (await profile(bot, DEV)).text
 
 
-async def test_what_was_played_where_one_may_not_look_names_no_table(host: Services) -> None:
-    number = await play(host, ADA, BEN)
-    hidden = asked(host, CLEO, channel_id=CHANNEL + 1, hidden=frozenset({CHANNEL}))
-    for shown in (await show_profile(hidden, ADA.id), await show_history(hidden, ADA.id, 0)):
-        assert "place 1 of 2" in text(shown)
-        assert "Ben" not in text(shown)
-        assert f"table {number}" not in text(shown)
-    refused = await people.press(
-        host, CLEO, str(ButtonAction(0, "rating", text=f"e/{number}")),
-        channel_id=CHANNEL + 1, hidden=frozenset({CHANNEL}),
-    )  # fmt: skip
+async def test_what_was_played_where_one_may_not_look_names_no_table(bot: BotByHand) -> None:
+    number, elsewhere = await play(bot, ADA, BEN), await bot.new_channel()
+    await bot.hide(bot.channel_id, CLEO)
+    history = await bot.press(CLEO, asks(f"h/{ADA.id}/0"), place=elsewhere)
+    for shown in (await profile(bot, ADA, CLEO, elsewhere), history):
+        assert "place 1 of 2" in shown.text
+        assert "Ben" not in shown.text
+        assert f"table {number}" not in shown.text
+    refused = await bot.press(CLEO, asks(f"e/{number}"), place=elsewhere)
     assert "There is no table" in refused.text
 
 
@@ -136,51 +132,42 @@ def test_nothing_has_no_sign() -> None:
     assert shown == ["0.0", "0.0", "−0.1"]
 
 
-async def test_a_change_is_explained_in_a_line(host: Services) -> None:
-    number = await play(host, ADA, BEN)
-    shown = await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(number))
-    assert "Ada: 0.0 → 3.4 (+3.4), for place 1 against Ben (0.0)" in text(shown)
-    early = await host.tables.lobby.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
-    await host.tables.lobby.join(early.id, BEN)
-    with pytest.raises(Refusal, match="no result yet"):
-        await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(early.id))
-    await host.tables.play.resign(early.id, BEN)
-    shown = await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(early.id))
-    assert "it was begun as a casual game" in text(shown)
+async def test_a_change_is_explained_in_a_line(bot: BotByHand) -> None:
+    told = await explained(bot, await play(bot, ADA, BEN))
+    assert "Ada: 0.0 → 3.4 (+3.4), for place 1 against Ben (0.0)" in told
+    early = (await bot.running()).table.id
+    assert "no result yet" in await explained(bot, early)
+    await bot.tables.play.resign(early, BEN)
+    assert "it was begun as a casual game" in await explained(bot, early)
 
 
-async def test_a_substitute_s_change_is_explained_by_whom_it_came_from(host: Services) -> None:
-    opened = await host.tables.lobby.open(
-        ADA, "santorini", {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL, terms=Terms(rated=True)
-    )
-    table = (await host.tables.lobby.join(opened.id, BEN)).id
-    for _ in range(4):
-        await host.turn(table)
-    await host.tables.replacements.offer(table, BEN)
-    await host.tables.replacements.take_over(table, CLEO)
-    await host.tables.play.resign(table, ADA)
-    shown = text(await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(table)))
+async def test_a_substitute_s_change_is_explained_by_whom_it_came_from(bot: BotByHand) -> None:
+    table = await begun(bot, ADA, BEN)
+    await bot.tables.replacements.offer(table, BEN)
+    await bot.tables.replacements.take_over(table, CLEO)
+    await bot.tables.play.resign(table, ADA)
+    shown = await explained(bot, table)
     told = [line.partition("for place ")[2] for line in shown.splitlines() if "for place" in line]
     assert sorted(told) == ["1 against Ada (0.0)", "2 against Ben (0.0)"]
 
 
 @pytest.mark.parametrize("nonsense", ["", "b", "b/x/y", "z/1", "h/1/", "p/" + "9" * 30, "b/1/chess"])
-async def test_nonsense_is_refused_in_words(host: Services, nonsense: str) -> None:
-    pressed = await people.press(host, ADA, str(ButtonAction(0, "rating", text=nonsense)))
+async def test_nonsense_is_refused_in_words(bot: BotByHand, nonsense: str) -> None:
+    pressed = await bot.press(ADA, asks(nonsense))
     assert "/rating again" in pressed.text or "I don’t know a game" in pressed.text
 
 
 async def test_a_leaderboard_that_can_t_be_drawn_is_told(
-    host: Services, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(*_: object) -> bytes:
         raise ValueError("no ink")
 
-    await play(host, ADA, BEN)
+    await play(bot, ADA, BEN)
     monkeypatch.setattr(leaderboard, "draw", broken)
-    shown = await show_leaderboard(asked(host), "santorini")
-    assert "Ada" in text(shown)
-    assert not shown.files
+    shown = await board(bot, DEV)
+    assert "Ada" in shown.text
+    assert not shown.message["attachments"]
     assert "can't be drawn" in caplog.text
 
 
@@ -191,7 +178,7 @@ def entry(number: int) -> Entry:
     """A game of five people with bad names."""
     flags = ("resigned",)
     people = [Participant(n, n + 1, CRUEL, n + 1, 10**9, flags, traits=("pan",)) for n in range(5)]
-    return Entry(number, 10**18, GUILD, "santorini/5", None, NOW, tuple(people))
+    return Entry(number, 10**18, 7, "santorini/5", None, NOW, tuple(people))
 
 
 def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
@@ -201,7 +188,7 @@ def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
     steps = tuple(Step(user, standing, standing) for user in range(1, 6))
     ranks = [Rank(n, CRUEL, -2999.6, 10**6, n if n < 15 else None) for n in range(1, 30)]
     board = Leaderboard("santorini", 5, system, tuple(ranks[:14]), tuple(ranks[14:]))
-    played = PlayedGame(Judged(entry(1), system, steps), GUILD, "santorini", CHANNEL, None)
+    played = PlayedGame(Judged(entry(1), system, steps), 7, "santorini", 70, None)
     tallies = Tallies("santorini")
     for seat in range(5):
         one = entry(seat)
@@ -219,66 +206,56 @@ def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
     ]
     for sheet in sheets:
         checked(sheet.view)
-        assert "@everyone" not in text(sheet)
+        assert "@everyone" not in made_texts(sheet)
     for step in played.judged.steps:
         assert str(new_rating(played.judged.system, step)) == "−3000 (+0)"
 
 
-async def test_a_profile_names_the_best_powers(host: Services) -> None:
-    options = {"powers": "quick", "simple": True}
-    table = await host.tables.lobby.open(ADA, "santorini", options, guild_id=GUILD, channel_id=CHANNEL)
-    table = await host.tables.lobby.join(table.id, BEN)
-    for _ in range(4):
-        await host.turn(table.id)
-    await host.tables.play.resign(table.id, BEN)
-    found = await host.tables.ratings.judged(table.id)
+async def test_a_profile_names_the_best_powers(bot: BotByHand) -> None:
+    table = await play(bot, ADA, BEN, powers="quick", simple=True)
+    found = await bot.tables.ratings.judged(table)
     assert found is not None
     own = found.entry.of(ADA.id)
     assert own is not None
     (power,) = own.traits
     names = {each.slug: str(each.name) for each in GAME.glossary()}
-    shown = text(await show_profile(asked(host), ADA.id))
-    assert f"Best with: {names[power]} 1 of 1 won" in shown
+    assert f"Best with: {names[power]} 1 of 1 won" in (await profile(bot, ADA)).text
 
 
-async def test_moderators_decide_what_counts_and_how(host: Services) -> None:
-    number = await play(host, ADA, BEN)
-    table = await host.tables.snapshots.info(number)
-    with pytest.raises(NotAllowed, match="moderators can do that"):
-        await ratings.rate_game(asked(host, CLEO), table, False, "because")
-    judge = asked(host, CLEO, permissions=discord.Permissions.all())
-    told = text(await ratings.rate_game(judge, table, False, "they *agreed* on it"))
-    assert "a moderator has decided so" in told
-    assert [queued.message for queued in await host.tables.outbox.pending() if queued.kind == "notice"]
-    assert "Nobody has a rating yet" in text(await show_leaderboard(judge, "santorini"))
-    await ratings.rate_game(judge, table, True, "they had not")
-    asks = await ratings.change_system(judge, "santorini", "elo", "we know it", True, None)
-    assert "Nothing has changed yet" in text(asks)
-    assert "the ratings of 2 people would change" in text(asks)
-    shown = await ratings.change_system(judge, "santorini", "elo", "we know it", True, True)
-    assert "Santorini for 2" in text(shown)
-    assert "1516" in text(shown)
+async def test_moderators_decide_what_counts_and_how(bot: BotByHand) -> None:
+    table = await play(bot, ADA, BEN)
+
+    async def count(person: Person, *, counts: bool, reason: str) -> str:
+        given = {"table": table, "counts": counts, "reason": reason}
+        return (await bot.command(person, "rating count", **given)).text
+
+    assert "moderators can do that" in await count(CLEO, counts=False, reason="because")
+    assert "a moderator has decided so" in await count(MONA, counts=False, reason="they *agreed* on it")
+    assert [queued.message for queued in await bot.tables.outbox.pending() if queued.kind == "notice"]
+    assert "Nobody has a rating yet" in (await board(bot)).text
+    await count(MONA, counts=True, reason="they had not")
+    system = {"game": "santorini", "system": "elo", "reason": "we know it", "by_players": True}
+    asks = (await bot.command(MONA, "rating system", **system)).text
+    assert "Nothing has changed yet" in asks
+    assert "the ratings of 2 people would change" in asks
+    shown = (await bot.command(MONA, "rating system", **system, sure=True)).text
+    assert "Santorini for 2" in shown
+    assert "1516" in shown
 
 
 async def test_who_was_replaced_has_no_place_and_the_substitute_came_for_somebody(
-    host: Services,
+    bot: BotByHand,
 ) -> None:
-    opened = await host.tables.lobby.open(
-        ADA, "santorini", {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL, terms=Terms(rated=True)
-    )
-    table = (await host.tables.lobby.join(opened.id, BEN)).id
-    for _ in range(4):
-        await host.turn(table)
-    await host.tables.replacements.offer(table, BEN)
-    await host.tables.replacements.take_over(table, CLEO)
-    await host.tables.play.resign(table, ADA)
-    ben = text(await show_profile(asked(host), BEN.id))
+    table = await begun(bot, ADA, BEN)
+    await bot.tables.replacements.offer(table, BEN)
+    await bot.tables.replacements.take_over(table, CLEO)
+    await bot.tables.play.resign(table, ADA)
+    ben = (await profile(bot, BEN)).text
     assert "0 games, 0 won" in ben
     assert "In 1 more game a substitute took over the seat." in ben
     assert f"table {table}: replaced by Cleo, against Ada · " in ben
     assert "place 3" not in ben
-    cleo = text(await show_profile(asked(host), CLEO.id))
+    cleo = (await profile(bot, CLEO)).text
     assert "1 game, 1 won" in cleo
     assert f"table {table}: place 1 of 2 as the substitute for Ben, against Ada · " in cleo
-    explained = await ratings.explain_ratings(asked(host), await host.tables.snapshots.info(table))
-    assert "replaced, so rated behind Ada" in text(explained)
+    assert "replaced, so rated behind Ada" in await explained(bot, table)

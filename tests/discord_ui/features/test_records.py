@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.discord_ui.people import ADA, BEN, CLEO
 
 
 async def test_the_fingerprint_is_public_from_the_start_and_the_secret_at_the_end(

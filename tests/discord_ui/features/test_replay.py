@@ -10,8 +10,9 @@ from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.features.replay import steps_offered
 from bot.games.engine.event import Event
 from bot.hosting.person import Person
-from tests.discord_ui.bot_in_playground import Answer, BotInPlayground
-from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.shown import Answer
 from tests.tables.records.playing import play_on
 
 

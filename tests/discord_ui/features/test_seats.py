@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from discord import ui
-
-from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
+from bot.discord_ui.components.outgoing_message import Image, Writer
 from bot.discord_ui.features.table_lists import tables_message
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.messages.board import board_message
@@ -16,13 +14,10 @@ from bot.tables.terms import Terms
 from bot.translations import Translations
 from examples.tictactoe import GAME as TICTACTOE
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.services import ADA, BEN, CLEO, custom_ids
+from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.shown import made_texts, view_controls
 
 IMAGE = Image("x.png", b"", "a board")
-
-
-def words_of(sheet: OutgoingMessage) -> str:
-    return "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
 
 
 async def test_an_offered_seat_is_taken_by_joining_in_the_channel(bot: BotInPlayground) -> None:
@@ -89,9 +84,9 @@ async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back
         board_message(public, IMAGE, (), Writer(translator, translator)),
         tables_message([table], {"santorini": GAME}, translator),
     ):
-        assert f"{table.people[waits].name} (played by a computer)" in words_of(shown)
+        assert f"{table.people[waits].name} (played by a computer)" in made_texts(shown)
     absent = replace(public, seat=waits, stands_in=(waits,), decision=None)
-    acts = custom_ids(turn_message(absent, GAME, IMAGE, Writer(translator, translator)).view)
+    acts = view_controls(turn_message(absent, GAME, IMAGE, Writer(translator, translator)).view)
     assert any(":back:" in act for act in acts)
 
 
@@ -100,32 +95,32 @@ async def test_whom_the_bot_answers_for_reads_it_in_private_only(bot: BotInPlayg
     translator = Translations().translator("en", snapshot.names)
     writer = Writer(translator, translator)
     coming, done = replace(snapshot, answer_comes=True), replace(snapshot, answered=True)
-    assert "I give it for you in a while" in words_of(turn_message(coming, GAME, IMAGE, writer))
-    assert "so I gave it for you" in words_of(turn_message(done, GAME, IMAGE, writer))
-    public = words_of(board_message(snapshot, IMAGE, (), writer))
-    assert [words_of(board_message(one, IMAGE, (), writer)) for one in (coming, done)] == [public, public]
+    assert "I give it for you in a while" in made_texts(turn_message(coming, GAME, IMAGE, writer))
+    assert "so I gave it for you" in made_texts(turn_message(done, GAME, IMAGE, writer))
+    public = made_texts(board_message(snapshot, IMAGE, (), writer))
+    assert [made_texts(board_message(one, IMAGE, (), writer)) for one in (coming, done)] == [public, public]
 
 
 async def test_a_table_that_waits_for_everybody_says_until_when(bot: BotInPlayground) -> None:
     table = (await bot.running()).table
     waiting = replace(table, state="open", ready_at=bot.bot.now())
     shown = lobby_message(waiting, GAME, Writer.of(Translations(), "en"))
-    assert "Press **I am here** by <t:" in words_of(shown)
+    assert "Press **I am here** by <t:" in made_texts(shown)
 
 
 async def test_who_may_start_is_told_only_where_it_begins_with_fewer(bot: BotInPlayground) -> None:
     table = replace((await bot.running()).table, state="open")
-    shown = words_of(lobby_message(table, TICTACTOE, Writer.of(Translations(), "en")))
+    shown = made_texts(lobby_message(table, TICTACTOE, Writer.of(Translations(), "en")))
     assert "Starts when full. Turn order is drawn." in shown
     several = replace(table, max_seats=table.min_seats + 1)
-    shown = words_of(lobby_message(several, TICTACTOE, Writer.of(Translations(), "en")))
+    shown = made_texts(lobby_message(several, TICTACTOE, Writer.of(Translations(), "en")))
     assert "or when Ada starts it" in shown
 
 
 async def test_the_lobby_has_one_way_in_and_its_panel_only_what_one_may_do(bot: BotInPlayground) -> None:
     table = await bot.table(ADA, "army")
     lobby = lobby_message(table, bot.bot.games["army"], Writer.of(Translations(), "en"))
-    acts = [act.split(":")[4] for act in custom_ids(lobby.view)]
+    acts = [act.split(":")[4] for act in view_controls(lobby.view)]
     assert acts == ["join", "help", "lobby"]
     panel = f"p:{table.id}:-:-:lobby:"
     hosts, guests = await bot.press(ADA, panel), await bot.press(CLEO, panel)

@@ -4,45 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
 import pytest
-from discord import ui
 
-from bot.discord_ui.components.controls import ButtonAction, Control
-from bot.discord_ui.components.interaction_context import Context, context_of, theme_of
+from bot.discord_ui.components.controls import ButtonAction
+from bot.discord_ui.components.interaction_context import theme_of
 from bot.discord_ui.components.picture_cache import Pictures
-from bot.discord_ui.features import moderation
-from bot.discord_ui.features.settings import own_settings, server_settings, toggle_channel
-from bot.hosting.errors import NotAllowed
-from bot.hosting.person import Person
 from bot.people.preferences import Preferences
 from bot.people.setting_readers import BadSetting
 from bot.people.settings import PersonSettings
-from tests.discord_ui.delivery.sending import sending, settle
-from tests.discord_ui.people import Interaction, press
-from tests.discord_ui.services import ADA, BEN, GUILD, FakePost, Services
-
-BOSS = Person(9, "Boss", moderator=True)
+from tests.discord_ui.bot_by_hand import BotByHand
+from tests.discord_ui.people import ADA, BEN, MONA
 
 
-MANAGER = discord.Permissions(manage_guild=True)
-
-
-def _asker(host: Services, person: Person = ADA, **how: Any) -> Context:
-    interaction: Any = Interaction(host, person, **how)
-    return context_of(interaction)
-
-
-def _labels(view: ui.LayoutView) -> str:
-    found: list[str] = []
-    for item in view.walk_children():
-        inner: Any = item.item if isinstance(item, Control) else item
-        found += [
-            str(getattr(inner, name))
-            for name in ("content", "label", "placeholder")
-            if hasattr(inner, name)
-        ]
-    return "\n".join(found)
+@pytest.fixture
+def bot(bot_by_hand: BotByHand) -> BotByHand:
+    """Nobody has chosen anything yet."""
+    return bot_by_hand
 
 
 @pytest.mark.parametrize(
@@ -56,93 +33,94 @@ def _labels(view: ui.LayoutView) -> str:
     ],
 )
 async def test_a_control_changes_one_thing_and_shows_it(
-    host: Services, control: str, value: str, holds: PersonSettings
+    bot: BotByHand, control: str, value: str, holds: PersonSettings
 ) -> None:
-    answered = await press(host, ADA, str(ButtonAction(0, "set", text=control)), value)
-    assert host.tables.preferences.person(ADA.id) == holds
-    assert "Saved. **" in _labels(answered.shown[0]).split("\n")[-1], "below the control just used"
-    again = Preferences(host.database)
+    answered = await bot.press(ADA, str(ButtonAction(0, "set", text=control)), value)
+    assert bot.tables.preferences.person(ADA.id) == holds
+    assert "Saved. **" in answered.words.split("\n")[-1], "below the control just used"
+    again = Preferences(bot.bot.database)
     await again.load()
     assert again.person(ADA.id) == holds, "it is on the disk"
-    assert host.tables.preferences.person(BEN.id) == PersonSettings()
+    assert bot.tables.preferences.person(BEN.id) == PersonSettings()
 
 
 @pytest.mark.parametrize(
     ("control", "value"), [("secret", "x"), ("zone", "Moon/Base"), ("theme=blue", "theme=blue")]
 )
 async def test_a_forged_control_changes_nothing_and_says_so(
-    host: Services, control: str, value: str
+    bot: BotByHand, control: str, value: str
 ) -> None:
-    answered = await press(host, ADA, str(ButtonAction(0, "set", text=control)), value)
-    assert host.tables.preferences.person(ADA.id) == PersonSettings()
-    assert "wrong on my side" not in _labels(answered.shown[0])
+    answered = await bot.press(ADA, str(ButtonAction(0, "set", text=control)), value)
+    assert bot.tables.preferences.person(ADA.id) == PersonSettings()
+    assert "wrong on my side" not in answered.words
 
 
-async def test_only_moderators_change_the_server(host: Services) -> None:
-    refused = await press(host, ADA, str(ButtonAction(0, "serve", text="theme=dark")), "theme=dark")
-    assert "moderators can do that" in _labels(refused.shown[0])
-    assert host.tables.preferences.guild(GUILD).theme == "light"
-    boss = _asker(host, BOSS, permissions=MANAGER)
-    await toggle_channel(boss, 70)
-    await toggle_channel(boss, 71)
-    await toggle_channel(boss, 70)
-    assert host.tables.preferences.guild(GUILD).channels == (71,)
-    assert "<#71>" in _labels((await server_settings(boss)).view)
+async def test_only_moderators_change_the_server(bot: BotByHand) -> None:
+    refused = await bot.press(ADA, str(ButtonAction(0, "serve", text="theme=dark")), "theme=dark")
+    assert "moderators can do that" in refused.text
+    assert bot.tables.preferences.guild(bot.guild_id).theme == "light"
+    here, other = bot.channel_id, await bot.new_channel()
+    for channel in (here, other, here):
+        panel = await bot.command(MONA, "server", channel=str(channel))
+    assert bot.tables.preferences.guild(bot.guild_id).channels == (other,)
+    assert f"<#{other}>" in panel.words
 
 
-async def test_the_panel_tells_what_holds_and_offers_the_other(host: Services) -> None:
-    who = _asker(host)
-    await host.tables.preferences.choose(ADA.id, "quiet", "22:15-06:45")
-    shown = _labels((await own_settings(who)).view)
+async def test_the_panel_tells_what_holds_and_offers_the_other(bot: BotByHand) -> None:
+    await bot.tables.preferences.choose(ADA.id, "quiet", "22:15-06:45")
+    shown = (await bot.command(ADA, "settings")).words
     assert shown.count("Quiet hours: 22:15-06:45") == 1, "each value is told once"
     assert "Confirm automatically: off" in shown
     assert "**Confirm automatically**, when on: a finished turn is played at once" in shown
     assert "Set your time zone" in shown
-    await host.tables.preferences.choose(ADA.id, "zone", "Asia/Tokyo")
-    assert "Set your time zone" not in _labels((await own_settings(who)).view)
+    await bot.tables.preferences.choose(ADA.id, "zone", "Asia/Tokyo")
+    assert "Set your time zone" not in (await bot.command(ADA, "settings")).words
 
 
-async def test_pictures_take_the_persons_theme_and_boards_the_servers(host: Services) -> None:
+async def test_pictures_take_the_persons_theme_and_boards_the_servers(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen: list[str] = []
+    draw = Pictures.draw
 
-    class Watching(Pictures):
-        async def draw(self, game: str, picture: Any) -> bytes | None:
-            seen.append(picture.theme)
-            return await super().draw(game, picture)
+    async def watched(pictures: Pictures, game: str, picture: Any) -> bytes | None:
+        seen.append(picture.theme)
+        return await draw(pictures, game, picture)
 
-    host.pictures = Watching({"santorini": host.renderer})
-    await host.tables.preferences.choose(ADA.id, "theme", "dark")
-    await host.tables.preferences.choose(ADA.id, "palette", "clear")
-    await host.tables.preferences.choose_for_guild(GUILD, "palette", "clear")
-    async with sending(host, FakePost()):
-        table = (await host.running()).table
-        await settle(host)
+    monkeypatch.setattr(Pictures, "draw", watched)
+    await bot.tables.preferences.choose(ADA.id, "theme", "dark")
+    await bot.tables.preferences.choose(ADA.id, "palette", "clear")
+    await bot.tables.preferences.choose_for_guild(bot.guild_id, "palette", "clear")
+    table = (await bot.running()).table
+    await bot.tell()
     assert seen == ["light-clear"]
     for person, theme in ((ADA, "dark-clear"), (BEN, "light")):
-        await press(host, person, str(ButtonAction(table.id, "show")), "")
-        assert seen[-1] == theme == theme_of(host.tables.preferences.person(person.id))
-    drawn = len(host.renderer.drawn)
-    await press(host, ADA, str(ButtonAction(table.id, "show")), "")
-    assert len(host.renderer.drawn) == drawn, "kept pictures are kept apart by theme, and used again"
+        await bot.press(person, str(ButtonAction(table.id, "show")))
+        assert seen[-1] == theme == theme_of(bot.tables.preferences.person(person.id))
+    drawn = len(bot.renderer.drawn)
+    await bot.press(ADA, str(ButtonAction(table.id, "show")))
+    assert len(bot.renderer.drawn) == drawn, "kept pictures are kept apart by theme, and used again"
 
 
-async def test_a_chosen_language_wins_over_discords(host: Services) -> None:
-    who = _asker(host)
-    assert who.locale == "en-US"
-    await host.tables.preferences.choose(ADA.id, "language", "de")
-    assert who.locale == "de"
+async def test_a_chosen_language_wins_over_discords(bot: BotByHand, german: Any) -> None:
+    bot.bot.translations, usual = german, bot.bot.translations
+    table = (await bot.running()).table
+    for language, word in ((None, "What happened"), ("de", "Was geschah")):
+        await bot.tables.preferences.choose(ADA.id, "language", language)
+        assert word in (await bot.press(ADA, str(ButtonAction(table.id, "show")))).buttons
+    bot.bot.translations = usual
     with pytest.raises(BadSetting):
-        await host.tables.preferences.choose(ADA.id, "language", "the usual")
+        await bot.tables.preferences.choose(ADA.id, "language", "the usual")
 
 
-async def test_moderators_learn_what_could_not_be_posted(host: Services) -> None:
-    boss = _asker(host, BOSS, permissions=MANAGER)
-    assert "nothing is waiting" in _labels((await moderation.stuck_messages(boss)).view)
-    table = (await host.running()).table
-    for queued in await host.tables.outbox.pending():
-        await host.tables.outbox.give_up(queued.id, queued.table_id, "trace 12ab: 50001 no access")
-    assert f"<#{table.channel_id}>" in _labels((await moderation.stuck_messages(boss)).view)
-    assert "trace" not in _labels((await moderation.stuck_messages(boss)).view)
-    assert "/moderate stuck" in _labels((await server_settings(boss)).view)
-    with pytest.raises(NotAllowed):
-        await moderation.stuck_messages(_asker(host))
+async def test_moderators_learn_what_could_not_be_posted(bot: BotByHand) -> None:
+    stuck = "moderate stuck"
+    assert "nothing is waiting" in (await bot.command(MONA, stuck)).text
+    table = (await bot.running()).table
+    for queued in await bot.tables.outbox.pending():
+        await bot.tables.outbox.give_up(queued.id, queued.table_id, "trace 12ab: 50001 no access")
+    told = (await bot.command(MONA, stuck)).words
+    assert f"<#{table.channel_id}>" in told
+    assert "trace" not in told
+    assert "/moderate stuck" in (await bot.command(MONA, "server")).words
+    assert "moderators can do that" in (await bot.command(ADA, stuck)).text

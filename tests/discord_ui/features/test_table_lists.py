@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.services import ADA, CLEO
+from tests.discord_ui.people import ADA, CLEO
 
 
 async def test_where_no_game_runs_the_last_ones_are_listed(new_bot: BotInPlayground) -> None:

@@ -23,7 +23,7 @@ from bot.tables.replay import turn_summaries
 from renderers import registry as renderers
 from renderers.film import LARGEST
 from renderers.picture import Picture, Theme
-from tests.discord_ui.services import ADA, BEN
+from tests.discord_ui.people import ADA, BEN
 from tests.games.conformance import Case
 from tests.games.toy import TOY
 from tests.tables.records.playing import recorded

@@ -10,8 +10,9 @@ from typing import Any
 
 import discord
 import pytest
-from discord import ui
+from discord import app_commands, ui
 
+from bot.discord_ui.commands.new_table_command import new_command
 from bot.discord_ui.components.controls import ButtonAction, Control, parse_custom_id, row
 from bot.discord_ui.components.limits import TooLarge, checked, fitted
 from bot.discord_ui.components.outgoing_message import CALM, Image, Layout, OutgoingMessage, Writer
@@ -32,7 +33,6 @@ from bot.tables.model import LoggedTurn, TableInfo, TableSnapshot
 from bot.tables.own_tables import Ask, OwnTable, Wait
 from bot.tables.results.endings import TableEnding, ThinkingTime
 from bot.translations import Translations
-from tests.discord_ui.services import tree
 
 CRUEL = "@everyone **[x](http://a.b)** <@1> `_~|" + "W" * 1
 PEOPLE = tuple(Person(10**18 + n, (CRUEL + "W" * 40)[:40]) for n in range(5))
@@ -110,6 +110,14 @@ def own_games() -> OwnGames:
         for n, one in enumerate(tables)
     ]
     return OwnGames(found, guild_id=1, server=lambda _: "W" * 100)
+
+
+def tree(*slugs: str) -> Any:
+    """Commands that open tables of these games, and one that doesn't."""
+    groups = [app_commands.Group(name=slug, description="x") for slug in (*slugs, "table")]
+    for group in groups[:-1]:
+        group.add_command(new_command(GAME))
+    return SimpleNamespace(get_commands=lambda: groups)
 
 
 def sheets() -> Iterator[tuple[str, OutgoingMessage]]:

@@ -25,7 +25,9 @@ from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.roster import roster
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
-from tests.discord_ui.services import Services, custom_ids
+from tests.discord_ui.messages.test_limits import table
+from tests.discord_ui.people import ADA, BEN
+from tests.discord_ui.shown import view_controls
 
 TELLER, PLAIN = Translations().translator("en", ("Ada", "Ben")), Translations().plain("en", ("Ada", "Ben"))
 BARE = re.compile(r"[A-E]\d(?:-|>|<>|&|\+)[A-E]\d|(?:^|\s)[*!+-][A-E]\d|^[a-z]{1,4}$")
@@ -40,17 +42,12 @@ def start(slug: str, chance: Random) -> SantoriniPosition:
     return GAME.load(f"{heights}/1/{slug}:{own}/none:{other}")
 
 
-def seen(snapshot: TableSnapshot, position: SantoriniPosition) -> TableSnapshot:
+def seen(position: SantoriniPosition) -> TableSnapshot:
     """What the one who must decide sees."""
     (decision,) = position.decisions()
-    return replace(
-        snapshot,
-        seat=decision.seat,
-        stamp=10**9,
-        view=position.view(decision.seat),
-        decision=decision,
-        waiting=(decision.seat,),
-    )
+    here = replace(table(), people=(ADA, BEN), min_seats=2, max_seats=2)
+    view, seat = position.view(decision.seat), decision.seat
+    return TableSnapshot(here, seat, view, decision, (seat,), stamp=10**9)
 
 
 def taps(made: OutgoingMessage) -> list[str]:
@@ -81,15 +78,14 @@ def messages(snapshot: TableSnapshot) -> list[str]:
         for page in range(1 + (many - 1) // OPTIONS):
             made = turn_message(snapshot, GAME, image, Writer(TELLER, PLAIN), prefix=prefix, page=page)
             found += taps(made)
-            back = any(custom_id.endswith(":page:0/") for custom_id in custom_ids(made.view))
+            back = any(custom_id.endswith(":page:0/") for custom_id in view_controls(made.view))
             assert page or back == (prefix != first), "out of every group there is a way back"
     return found
 
 
 @pytest.mark.parametrize("slug", roster())
-async def test_turns_with_any_power(host: Services, slug: str) -> None:
+def test_turns_with_any_power(slug: str) -> None:
     chance = Random(slug)
-    snapshot = await host.running()
     position = start(slug, chance)
     asked = 0
     while asked < 12 and position.outcome is None:
@@ -98,7 +94,7 @@ async def test_turns_with_any_power(host: Services, slug: str) -> None:
             position.play(NATURE, decision.moves.at(0))
             continue
         asked += decision.seat == 0
-        here = seen(snapshot, position)
+        here = seen(position)
         if decision.seat == 0:
             found = messages(here)
             assert found
@@ -109,10 +105,10 @@ async def test_turns_with_any_power(host: Services, slug: str) -> None:
         position.play(decision.seat, chance.choice(special or list(decision.moves)))
 
 
-async def test_the_largest_choice_of_powers(host: Services) -> None:
+def test_the_largest_choice_of_powers() -> None:
     given = {"powers": "custom", "advanced": True, "heroes": True}
     position = GAME.start(2, reading.read(GAME, given, 2))
-    snapshot = seen(await host.running(), position)
+    snapshot = seen(position)
     assert snapshot.decision is not None
     assert snapshot.decision.moves.count >= len(roster()) - 1
     found = messages(snapshot)

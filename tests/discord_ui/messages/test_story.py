@@ -17,9 +17,10 @@ from bot.discord_ui.messages.table_text import (
 )
 from bot.games.dice_forge import GAME as DICE_FORGE
 from bot.games.dice_forge.text import tell
-from bot.games.engine.event import Event, about
+from bot.games.engine.event import about
 from bot.games.engine.text import Who, lines, msg
 from bot.games.santorini import GAME
+from bot.tables.host_log_entries import HostEvent
 from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import snapshot
 
@@ -28,7 +29,7 @@ IMAGE = Image("x.png", b"png", "alt")
 EVENTS = (
     about("built", 0, msg("{player} builds.", player=Who(0))),
     about("threat", 0, msg("{player} threatens to win.", player=Who(0)), turning_point=True),
-    Event("takeback", msg("**The last moves have been taken back.**")),
+    HostEvent("takeback", msg("**The last moves have been taken back.**")),
 )
 
 

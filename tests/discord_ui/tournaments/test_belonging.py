@@ -2,164 +2,110 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import discord
-import pytest
-from discord import ui
-
-from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.features.my_games import my_games
-from bot.discord_ui.tournaments import administration, ladder, log, settings, views
 from bot.discord_ui.tournaments.controls import tournament_action
-from bot.discord_ui.tournaments.status import status
-from bot.hosting.errors import NotAllowed
-from bot.hosting.person import Person
-from cogs.tournament import of_tournament
-from tests.discord_ui.people import press
-from tests.discord_ui.services import ADA, BEN, CLEO, Services, custom_ids
-from tests.discord_ui.tournaments.begun import MODERATOR, asks, begin
+from tests.discord_ui.bot_by_hand import BotByHand
+from tests.discord_ui.people import ADA, BEN, CLEO, DEV, MONA
+from tests.discord_ui.tournaments.begun import begin
 
 
-def _told(sheet: OutgoingMessage) -> str:
-    items = [item for item in sheet.view.walk_children() if isinstance(item, ui.TextDisplay)]
-    return "\n".join(item.content for item in items)
-
-
-def _shown(sheet: OutgoingMessage) -> str:
-    """What a picture shows, in words."""
-    assert sheet.image is not None
-    return sheet.image.alt
-
-
-async def _status(host: Services, person: Person, tournament: int) -> OutgoingMessage:
-    ctx = asks(host, person)
-    return await status(ctx, (await host.tournaments.snapshots.look(tournament, person)).record)
-
-
-async def test_a_ladder_is_climbed_by_taps_and_explained(host: Services) -> None:
-    tournament = await begin(host, "ladder", reach=2, players=3)
+async def test_a_ladder_is_climbed_by_taps_and_explained(bot: BotByHand) -> None:
+    ladder = await begin(bot, "ladder", reach=2, players=3)
     for person in (ADA, BEN, CLEO):
-        await press(host, person, str(tournament_action(tournament, "join")))
-    await host.tournaments.starting.start(tournament, MODERATOR)
-    with pytest.raises(NotAllowed):
-        await of_tournament(settings.form)(asks(host, CLEO), event=tournament)
-    own = await _status(host, CLEO, tournament)
-    taps = [one.rpartition(":")[2] for one in custom_ids(own.view)]
+        await bot.tap(person, ladder, "join")
+    await bot.tournaments.starting.start(ladder, MONA)
+    refused = await bot.command(CLEO, "organise settings", event=ladder)
+    assert "Only this tournament’s organisers" in refused.text
+    own = await bot.command(CLEO, "tournament status", event=ladder)
+    taps = [one.rpartition(":")[2] for one in own.custom_ids]
     assert {"challenge/1", "challenge/2"} <= set(taps)
-    assert "0 challenges in progress" in _told(own)
+    assert "0 challenges in progress" in own.text
 
-    assert (
-        "Ada has been challenged"
-        in (await press(host, CLEO, str(tournament_action(tournament, "challenge/1")))).text
-    )
-    asked = await _status(host, ADA, tournament)
-    assert "Cleo challenges you" in _told(asked)
-    assert "You are in place 1" in _told(asked)
-    assert str(tournament_action(tournament, "accept/3")) in custom_ids(asked.view)
-    await host.tournaments.administration.pause(tournament, MODERATOR, "a holiday")
-    paused = await _status(host, ADA, tournament)
-    assert "accept/3" not in str(custom_ids(paused.view)), "no tap that would be refused"
-    stranger = await _status(host, replace(CLEO, id=4, name="Dev"), tournament)
-    assert str(tournament_action(tournament, "join")) not in custom_ids(stranger.view), (
-        "every place is taken"
-    )
-    await host.tournaments.administration.resume(tournament, MODERATOR)
-    refused = await press(host, BEN, str(tournament_action(tournament, "accept/3")))
-    assert "No challenge is waiting" in refused.text
-    assert (
-        "Challenge withdrawn"
-        in (await press(host, CLEO, str(tournament_action(tournament, "withdraw")))).text
-    )
-    await of_tournament(ladder.challenge)(asks(host, CLEO), event=None, who="Ben")
-    assert (
-        "given up your place"
-        in (await press(host, BEN, str(tournament_action(tournament, "decline/3")))).text
-    )
-    await host.tournaments.tournament_job.work()
+    assert "Ada has been challenged" in (await bot.tap(CLEO, ladder, "challenge/1")).text
+    asked = await bot.command(ADA, "tournament status", event=ladder)
+    assert "Cleo challenges you" in asked.text
+    assert "You are in place 1" in asked.text
+    assert str(tournament_action(ladder, "accept/3")) in asked.custom_ids
+    await bot.tournaments.administration.pause(ladder, MONA, "a holiday")
+    paused = await bot.command(ADA, "tournament status", event=ladder)
+    assert "accept/3" not in str(paused.custom_ids), "no tap that would be refused"
+    stranger = await bot.command(DEV, "tournament status", event=ladder)
+    assert str(tournament_action(ladder, "join")) not in stranger.custom_ids, "every place is taken"
+    await bot.tournaments.administration.resume(ladder, MONA)
+    assert "No challenge is waiting" in (await bot.tap(BEN, ladder, "accept/3")).text
+    assert "Challenge withdrawn" in (await bot.tap(CLEO, ladder, "withdraw")).text
+    await bot.command(CLEO, "tournament challenge", who="Ben")
+    assert "given up your place" in (await bot.tap(BEN, ladder, "decline/3")).text
+    await bot.goes_on()
 
-    ctx = asks(host, BEN)
-    shown = _shown(await of_tournament(views.see_standings)(ctx, event=tournament)).splitlines()
+    shown = (await bot.command(BEN, "tournament standings", event=ladder)).alt.splitlines()
     assert shown[1:] == ["1. Ada: Won 0", "2. Cleo: Won 1", "3. Ben: Won 0"]
-    told = _told(await of_tournament(views.explain)(ctx, event=tournament, who=None, round=None))
-    assert "Ben did not play, and Cleo takes the place" in told
-    assert "Cleo challenged Ben" in _told(
-        await of_tournament(views.explain)(ctx, event=tournament, who="Cleo", round=1)
-    )
-    assert "Ben" in _shown(await of_tournament(views.see_crosstable)(ctx, event=tournament))
-    assert "withdrew a challenge" in _told(await of_tournament(log.log)(ctx, event=tournament, page=None))
+    told = await bot.command(BEN, "tournament explain", event=ladder)
+    assert "Ben did not play, and Cleo takes the place" in told.text
+    told = await bot.command(BEN, "tournament explain", event=ladder, who="Cleo", round=1)
+    assert "Cleo challenged Ben" in told.text
+    assert "Ben" in (await bot.command(BEN, "tournament crosstable", event=ladder)).alt
+    assert "withdrew a challenge" in (await bot.command(BEN, "tournament log", event=ladder)).text
 
 
-async def test_a_season_ends_and_the_next_is_a_tap_away(host: Services) -> None:
-    tournament = await begin(host, "league", size=2, parallel=2)
-    for person in (ADA, BEN, CLEO, replace(CLEO, id=4, name="Dev")):
-        await press(host, person, str(tournament_action(tournament, "join")))
-    await host.tournaments.starting.start(tournament, MODERATOR)
-    await host.tournaments.tournament_job.work()
-    for match in (await host.tournaments.snapshots.look(tournament, MODERATOR)).record.matches:
-        await host.tournaments.rulings.result(tournament, MODERATOR, match.id, (1, 2), "a test")
-    await host.tournaments.tournament_job.work()
-    record = (await host.tournaments.snapshots.look(tournament, MODERATOR)).record
-    assert record.info.state == "finished"
-    view = (await status(asks(host, MODERATOR), record)).view
-    assert str(tournament_action(tournament, "season")) in custom_ids(view)
-    nobody = await press(host, ADA, str(tournament_action(tournament, "season")))
-    assert "Only this tournament’s organisers" in nobody.text
-    ctx = asks(host, BEN)
-    assert "Division" in _told(
-        await of_tournament(views.explain)(ctx, event=tournament, who=None, round=None)
-    )
-    assert "— Division A\n1. Ada 1 : 0 Ben" in _shown(
-        await of_tournament(views.see_pairings)(ctx, event=tournament, round=1)
-    )
-    after = _told(await of_tournament(administration.next_season)(asks(host, MODERATOR), event=tournament))
-    assert "Spring · 2" in after
+async def test_a_season_ends_and_the_next_is_a_tap_away(bot: BotByHand) -> None:
+    league = await begin(bot, "league", size=2, parallel=2)
+    for person in (ADA, BEN, CLEO, DEV):
+        await bot.tap(person, league, "join")
+    await bot.tournaments.starting.start(league, MONA)
+    await bot.goes_on()
+    for match in (await bot.record(league)).matches:
+        await bot.tournaments.rulings.result(league, MONA, match.id, (1, 2), "a test")
+    await bot.goes_on()
+    assert (await bot.record(league)).info.state == "finished"
+    status = await bot.command(MONA, "tournament status", event=league)
+    assert str(tournament_action(league, "season")) in status.custom_ids
+    assert "Only this tournament’s organisers" in (await bot.tap(ADA, league, "season")).text
+    assert "Division" in (await bot.command(BEN, "tournament explain", event=league)).text
+    pairings = await bot.command(BEN, "tournament pairings", event=league, round=1)
+    assert "— Division A\n1. Ada 1 : 0 Ben" in pairings.alt
+    assert "Spring · 2" in (await bot.command(MONA, "organise season", event=league)).text
 
 
-async def test_a_series_names_its_tournaments_and_counts_them(host: Services) -> None:
-    series = await begin(host, "series", points="10 6 4", best=2)
-    tournament = await begin(host, "round-robin")
+async def test_a_series_names_its_tournaments_and_counts_them(bot: BotByHand) -> None:
+    series = await begin(bot, "series", points="10 6 4", best=2)
+    tournament = await begin(bot, "round-robin")
     for person in (ADA, BEN):
-        await press(host, person, str(tournament_action(tournament, "join")))
-    mona = asks(host, MODERATOR)
-    assert "Nobody has entered yet" in _told(await of_tournament(views.see_standings)(mona, event=series))
-    assert "worth 10, 6, 4" in _told(await of_tournament(status)(mona, event=series))
-    assert f"tournament {tournament}" in _told(
-        await of_tournament(administration.count_for_series)(mona, event=tournament, series=series)
-    )
-    await host.tournaments.starting.start(tournament, MODERATOR)
-    await host.tournaments.tournament_job.work()
-    (match,) = (await host.tournaments.snapshots.look(tournament, MODERATOR)).record.matches
-    await host.tournaments.rulings.result(tournament, MODERATOR, match.id, (1, 2), "a test")
-    await host.tournaments.tournament_job.work()
-    await host.tournaments.tournament_job.work()
-    ctx = asks(host, ADA)
-    assert "You finished in place 1" in _told(await of_tournament(status)(ctx, event=tournament))
-    shown = _shown(await of_tournament(views.see_standings)(ctx, event=series))
-    assert "Ada: Pts 10" in shown
-    assert "10" in _told(await of_tournament(views.explain)(ctx, event=series, who="Ada", round=None))
-    assert "1 tournament has counted" in _told(await of_tournament(status)(ctx, event=series))
-    assert "Ada" in _shown(await of_tournament(views.see_pairings)(ctx, event=series, round=1))
-    late = await press(host, CLEO, str(tournament_action(series, "join")))
-    assert "join its tournaments" in late.text
+        await bot.tap(person, tournament, "join")
+    empty = await bot.command(MONA, "tournament standings", event=series)
+    assert "Nobody has entered yet" in empty.text
+    assert "worth 10, 6, 4" in (await bot.command(MONA, "tournament status", event=series)).text
+    added = await bot.command(MONA, "organise series add", event=tournament, series=series)
+    assert f"tournament {tournament}" in added.text
+    await bot.tournaments.starting.start(tournament, MONA)
+    await bot.goes_on()
+    (match,) = (await bot.record(tournament)).matches
+    await bot.tournaments.rulings.result(tournament, MONA, match.id, (1, 2), "a test")
+    await bot.goes_on()
+    await bot.goes_on()
+    told = await bot.command(ADA, "tournament status", event=tournament)
+    assert "You finished in place 1" in told.text
+    assert "Ada: Pts 10" in (await bot.command(ADA, "tournament standings", event=series)).alt
+    assert "10" in (await bot.command(ADA, "tournament explain", event=series, who="Ada")).text
+    told = await bot.command(ADA, "tournament status", event=series)
+    assert "1 tournament has counted" in told.text
+    assert "Ada" in (await bot.command(ADA, "tournament pairings", event=series, round=1)).alt
+    assert "join its tournaments" in (await bot.tap(CLEO, series, "join")).text
 
 
 async def test_a_challenge_is_found_among_one_s_games_and_answered_on_another_server(
-    host: Services,
+    bot: BotByHand,
 ) -> None:
-    tournament = await begin(host, "ladder", reach=2, players=3)
+    _, elsewhere = await bot.new_server("Delphi", CLEO, ADA)
+    ladder = await begin(bot, "ladder", reach=2, players=3)
     for person in (ADA, BEN):
-        await press(host, person, str(tournament_action(tournament, "join")))
-    await host.tournaments.starting.start(tournament, MODERATOR)
-    await press(host, BEN, str(tournament_action(tournament, "challenge/1")))
-    listed = await my_games(asks(host, ADA, guild_id=99))
-    assert "Ben challenges you · due <t:" in _told(listed)
-    tap = str(tournament_action(tournament, "status"))
-    assert tap in custom_ids(listed.view)
-    assert "Ben challenges you" in (await press(host, ADA, tap, guild_id=99)).text
-    rights = discord.Permissions(manage_guild=True)
-    stranger = await press(host, CLEO, tap, guild_id=99, permissions=rights)
+        await bot.tap(person, ladder, "join")
+    await bot.tournaments.starting.start(ladder, MONA)
+    await bot.tap(BEN, ladder, "challenge/1")
+    listed = await bot.command(ADA, "games", place=elsewhere)
+    assert "Ben challenges you · due <t:" in listed.text
+    assert str(tournament_action(ladder, "status")) in listed.custom_ids
+    assert "Ben challenges you" in (await bot.tap(ADA, ladder, "status", elsewhere)).text
+    stranger = await bot.tap(CLEO, ladder, "status", elsewhere)
     assert "no tournament" in stranger.text, "who moderates there has nothing to do with it"
-    accepted = str(tournament_action(tournament, "accept/2"))
-    assert "place 1" in (await press(host, ADA, accepted, guild_id=99)).text
-    assert "challenges you" not in _told(await my_games(asks(host, ADA)))
+    assert "place 1" in (await bot.tap(ADA, ladder, "accept/2", elsewhere)).text
+    assert "challenges you" not in (await bot.command(ADA, "games")).text

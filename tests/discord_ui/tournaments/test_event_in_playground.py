@@ -8,28 +8,24 @@ import pytest
 
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running.settings import Threads, TournamentSettings
-from bot.tournaments.running.state import TournamentState
-from tests.discord_ui.bot_in_playground import MONA, BotInPlayground
-from tests.discord_ui.services import ADA, BEN, CLEO
-from tests.playground.driver import Json, text, until
+from tests.discord_ui.bot_by_hand import BotByHand
+from tests.discord_ui.people import ADA, BEN, CLEO, MONA
+from tests.playground.driver import Json, text
 
 WHY = "The board was read wrongly"
 
 
-async def _settled(bot: BotInPlayground) -> None:
+async def _settled(bot: BotByHand) -> None:
     """What happens by itself has happened, and all of it is told."""
-
-    async def told() -> bool:
-        await bot.bot.tournaments.tournament_job.work()
-        waits = await bot.bot.tournaments.outbox.pending()
-        return not waits and not await bot.tables.outbox.pending() and not bot.bot.delivery.busy
-
-    await until(told)
+    for _ in range(4):
+        await bot.goes_on()
+        await bot.tell()
+        bot.advance(3)
 
 
-async def _started(bot: BotInPlayground, threads: Threads, computers: int = 1) -> int:
+async def _started(bot: BotByHand, threads: Threads, computers: int = 1) -> int:
     """An event of three people and maybe computers whose first pairing Mona is to check."""
-    tournaments = bot.bot.tournaments
+    tournaments = bot.tournaments
     record = await tournaments.setup.create(
         MONA,
         "santorini",
@@ -49,17 +45,13 @@ async def _started(bot: BotInPlayground, threads: Threads, computers: int = 1) -
     return record.info.id
 
 
-async def _record(bot: BotInPlayground, event: int) -> TournamentState:
-    return (await bot.bot.tournaments.snapshots.look(event, None)).record
-
-
-async def _direct(bot: BotInPlayground) -> list[Json]:
+async def _direct(bot: BotByHand) -> list[Json]:
     """What Mona is told directly."""
     dms = (await bot.user(MONA).channels())["dms"]
     return [one for dm in dms for one in await bot.user(MONA).messages(dm["id"])]
 
 
-async def _threads(bot: BotInPlayground) -> dict[str, list[Json]]:
+async def _threads(bot: BotByHand) -> dict[str, list[Json]]:
     """What stands in the threads of this channel, by their names."""
     found = (await bot.user(MONA).channels())["threads"]
     ours = [one for one in found if one["parent_id"] == str(bot.channel_id)]
@@ -68,7 +60,7 @@ async def _threads(bot: BotInPlayground) -> dict[str, list[Json]]:
 
 @pytest.mark.parametrize(("threads", "count"), [("auto", 1), ("round", 1), ("match", 2)])
 async def test_an_event_has_the_threads_that_it_says_and_one_number_for_each_table(
-    bot: BotInPlayground, threads: Threads, count: int
+    bot: BotByHand, threads: Threads, count: int
 ) -> None:
     event = await _started(bot, threads)
     assert not any("round 1 is paired" in text(one) for one in await bot.messages()), "not public yet"
@@ -76,7 +68,7 @@ async def test_an_event_has_the_threads_that_it_says_and_one_number_for_each_tab
     assert "waits until you publish it" in text(check)
     await bot.command(MONA, "round pair publish", event=event)
     await _settled(bot)
-    record = await _record(bot, event)
+    record = await bot.record(event)
     numbers = sorted(game.table_id for game in record.games)
     (pairings,) = [one for one in await bot.messages() if "round 1 is paired" in text(one)]
     assert sorted(map(int, re.findall(r"Table (\d+)", text(pairings)))) == numbers
@@ -96,17 +88,17 @@ async def test_an_event_has_the_threads_that_it_says_and_one_number_for_each_tab
     assert f"(table {next(n for n in numbers if f'table {n}' in own.text)})" in own.text
 
 
-async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: BotInPlayground) -> None:
+async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: BotByHand) -> None:
     event = await _started(bot, "auto")
     await bot.command(MONA, "round pair publish", event=event)
     await _settled(bot)
-    for game in (await _record(bot, event)).games:
+    for game in (await bot.record(event)).games:
         table, home = str(game.table_id), "Played at home"
         await bot.command(MONA, "round match result", event=event, match=table, places="1 2", reason=home)
     await _settled(bot)
     (over,) = [one for one in await bot.messages() if "round 1 is over" in text(one)]
     assert over["attachments"], "with the standings"
-    game = (await _record(bot, event)).games[0]
+    game = (await bot.record(event)).games[0]
     await bot.command(
         MONA, "round match result", event=event, match=str(game.table_id), places="2 1", reason=WHY
     )
@@ -123,7 +115,7 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
         assert not replaced[0]["attachments"], "the old picture is gone"
 
 
-async def test_a_round_paired_again_is_played_in_a_thread_of_its_own(bot: BotInPlayground) -> None:
+async def test_a_round_paired_again_is_played_in_a_thread_of_its_own(bot: BotByHand) -> None:
     event = await _started(bot, "round", computers=0)
     await bot.command(MONA, "round pair publish", event=event)
     await _settled(bot)
@@ -131,7 +123,7 @@ async def test_a_round_paired_again_is_played_in_a_thread_of_its_own(bot: BotInP
     await _settled(bot)
     await bot.command(MONA, "round pair publish", event=event)
     await _settled(bot)
-    record = await _record(bot, event)
+    record = await bot.record(event)
     old, new = [one for one in await bot.messages() if "round 1 is paired" in text(one)]
     assert "~~" in text(old)
     assert "Cleo was ill" in text(new)
@@ -144,7 +136,7 @@ async def test_a_round_paired_again_is_played_in_a_thread_of_its_own(bot: BotInP
     assert "has no result" not in log, "nobody needs to decide what isn't played"
 
 
-async def test_the_settings_lead_back_to_what_comes_next(bot: BotInPlayground) -> None:
+async def test_the_settings_lead_back_to_what_comes_next(bot: BotByHand) -> None:
     made = await bot.command(MONA, "tournament new", game="santorini", title="Open")
     assert "Open registration" in made.buttons
     panel = await bot.press(MONA, made.buttons["Settings"], on=made)
@@ -153,7 +145,7 @@ async def test_the_settings_lead_back_to_what_comes_next(bot: BotInPlayground) -
     assert "Open registration" in back.buttons
 
 
-async def test_a_question_reaches_the_organisers_alone(bot: BotInPlayground) -> None:
+async def test_a_question_reaches_the_organisers_alone(bot: BotByHand) -> None:
     event = await _started(bot, "auto")
     asked = "Was my last turn counted twice?"
     assert "Only they see it" in (await bot.command(ADA, "tournament ask", event=event, text=asked)).text
@@ -163,7 +155,7 @@ async def test_a_question_reaches_the_organisers_alone(bot: BotInPlayground) -> 
     assert asked not in (await bot.command(BEN, "tournament log", event=event)).text
 
 
-async def test_organisers_choose_a_channel_of_their_own(bot: BotInPlayground) -> None:
+async def test_organisers_choose_a_channel_of_their_own(bot: BotByHand) -> None:
     event, own = await _started(bot, "auto"), await bot.new_channel()
     choose = "organise organiser channel"
     public = await bot.command(MONA, choose, event=event, channel=str(bot.channel_id))

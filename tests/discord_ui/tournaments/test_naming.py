@@ -5,20 +5,19 @@ from __future__ import annotations
 import pytest
 
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.tournaments.controls import tournament_action
 from bot.discord_ui.tournaments.lookups import entry_named, match_named
-from tests.discord_ui.people import press
-from tests.discord_ui.services import ADA, BEN, Services
-from tests.discord_ui.tournaments.begun import MODERATOR, begin
+from tests.discord_ui.bot_by_hand import BotByHand
+from tests.discord_ui.people import ADA, BEN, MONA
+from tests.discord_ui.tournaments.begun import begin
 
 
-async def test_a_number_names_however_long_a_text_may_be(host: Services) -> None:
-    tournament = await begin(host, "round-robin")
+async def test_a_number_names_however_long_a_text_may_be(bot: BotByHand) -> None:
+    tournament = await begin(bot, "round-robin")
     for person in (ADA, BEN):
-        await press(host, person, str(tournament_action(tournament, "join")))
-    await host.tournaments.starting.start(tournament, MODERATOR)
-    await host.tournaments.tournament_job.work()
-    record = (await host.tournaments.snapshots.look(tournament, MODERATOR)).record
+        await bot.tap(person, tournament, "join")
+    await bot.tournaments.starting.start(tournament, MONA)
+    await bot.goes_on()
+    record = await bot.record(tournament)
     assert [entry_named(record, text).name for text in ("2", "2. Ben", " ben ")] == ["Ben"] * 3
     (match,) = record.matches
     assert match_named(record, f"{match.id} 1.1 · Ada – Ben") == match

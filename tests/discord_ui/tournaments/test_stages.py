@@ -2,100 +2,75 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
+import pytest_asyncio
 
-import pytest
-from discord import ui
-
-from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.delivery.outbox_worker import delivery
-from bot.discord_ui.tournaments import views
-from bot.hosting.person import Person
 from bot.tournaments.running.to_model import to_model
-from cogs.tournament import of_tournament
-from tests.discord_ui.services import ADA, BEN, CLEO, FakePost, Services
-from tests.discord_ui.tournaments.begun import MODERATOR, asks, begin
-
-PEOPLE = (ADA, BEN, CLEO, Person(4, "Dev"), Person(5, "Eli"), Person(6, "Fay"))
+from tests.discord_ui.bot_by_hand import BotByHand
+from tests.discord_ui.people import ADA, BEN, CLEO, DEV, ELI, FAY, MONA
+from tests.discord_ui.tournaments.begun import begin
 
 
-@pytest.fixture
-async def cup(host: Services) -> int:
+@pytest_asyncio.fixture(loop_scope="module")
+async def cup(bot: BotByHand) -> int:
     """Six people, two rounds of Swiss; the semi-finals of the best four are paired."""
-    event = await begin(host, "swiss-cup", rounds=2, size=4)
-    for person in PEOPLE:
-        await host.tournaments.registration.join(event, person)
-    await host.tournaments.starting.start(event, MODERATOR)
+    tournament = await begin(bot, "swiss-cup", rounds=2, size=4)
+    for person in (ADA, BEN, CLEO, DEV, ELI, FAY):
+        await bot.tournaments.registration.join(tournament, person)
+    await bot.tournaments.starting.start(tournament, MONA)
     for _ in range(2):
-        await decide(host, event)
-    return event
+        await decide(bot, tournament)
+    return tournament
 
 
-async def decide(host: Services, event: int) -> None:
+async def decide(bot: BotByHand, tournament: int) -> None:
     """Whoever sits first wins."""
-    await host.tournaments.tournament_job.work()
-    for match in (await host.tournaments.snapshots.look(event, MODERATOR)).record.open_matches:
-        await host.tournaments.rulings.result(event, MODERATOR, match.id, (1, 2), "a test")
-    await host.tournaments.tournament_job.work()
+    await bot.goes_on()
+    for match in (await bot.record(tournament)).open_matches:
+        await bot.tournaments.rulings.result(tournament, MONA, match.id, (1, 2), "a test")
+    await bot.goes_on()
 
 
-async def standings(host: Services, event: int, **options: Any) -> OutgoingMessage:
-    """What Ada sees who asks for them."""
-    chosen = {"stage": None, "round": None, **options}
-    return await of_tournament(views.see_standings)(asks(host, ADA), event=event, **chosen)
+async def standings(bot: BotByHand, tournament: int, **options: int) -> str:
+    """What the picture shows that Ada gets who asks for them."""
+    return (await bot.command(ADA, "tournament standings", event=tournament, **options)).alt
 
 
-def spoken(view: ui.LayoutView) -> str:
-    """What its picture shows, in words."""
-    galleries = (one for one in view.walk_children() if isinstance(one, ui.MediaGallery))
-    return "\n".join(item.description or "" for one in galleries for item in one.items)
-
-
-async def test_the_table_of_a_stage_is_posted_as_it_ended(host: Services, post: FakePost, cup: int) -> None:
+async def test_the_table_of_a_stage_is_posted_as_it_ended(bot: BotByHand, cup: int) -> None:
     """Also where the next stage has begun before the channel is told."""
-    record = (await host.tournaments.snapshots.look(cup, None)).record
-    assert [one.stage for one in record.published] == [0, 0, 1]
-    sender = delivery(host, post, host.clock)
-    for queued in await host.tournaments.outbox.pending():
-        await sender._tell(queued)  # pyright: ignore[reportPrivateUsage]
-    (first,) = [one for one in post.messages if "round 1 is over" in one.text]
-    assert spoken(first.view).startswith("Standings. Swiss stage, after round 1 of 2")
-    (last,) = [one for one in post.messages if "round 2 is over, the last of this stage" in one.text]
-    told = spoken(last.view)
-    assert told.startswith("Standings. Swiss stage, final table")
-    assert "— The best 4 go on." in told
+    assert [one.stage for one in (await bot.record(cup)).published] == [0, 0, 1]
+    await bot.tell()
+    (first,) = bot.said("round 1 is over")
+    assert first.alt.startswith("Standings. Swiss stage, after round 1 of 2")
+    (last,) = bot.said("round 2 is over, the last of this stage")
+    assert last.alt.startswith("Standings. Swiss stage, final table")
+    assert "— The best 4 go on." in last.alt
     assert "**Semi-finals**: " in last.text
     wanted = {f"v/{what}/0" for what in ("round-3", "crosstable", "bracket")}
     assert wanted <= {control.rpartition(":")[2] for control in last.controls}
 
 
-async def test_a_stage_s_table_is_found_by_its_name_and_by_its_rounds(host: Services, cup: int) -> None:
-    frozen = spoken((await standings(host, cup, stage=1)).view)
+async def test_a_stage_s_table_is_found_by_its_name_and_by_its_rounds(bot: BotByHand, cup: int) -> None:
+    frozen = await standings(bot, cup, stage=1)
     assert frozen.startswith("Standings. Swiss stage, final table")
-    assert spoken((await standings(host, cup, round=2)).view) == frozen
-    assert "after round 1 of 2" in spoken((await standings(host, cup, round=1)).view)
-    await decide(host, cup)
-    assert spoken((await standings(host, cup, stage=1)).view) == frozen
-    assert "— Out after the Swiss stage" in spoken((await standings(host, cup)).view)
-    assert spoken((await standings(host, cup, stage=2)).view).startswith(
-        "Standings. Knock-out, Semi-finals played"
-    )
-    for wrong in ({"stage": 3}, {"round": 9}):
-        with pytest.raises(Refusal):
-            await standings(host, cup, **wrong)
+    assert await standings(bot, cup, round=2) == frozen
+    assert "after round 1 of 2" in await standings(bot, cup, round=1)
+    await decide(bot, cup)
+    assert await standings(bot, cup, stage=1) == frozen
+    assert "— Out after the Swiss stage" in await standings(bot, cup)
+    assert (await standings(bot, cup, stage=2)).startswith("Standings. Knock-out, Semi-finals played")
+    for stage, round_ in ((3, None), (None, 9)):
+        wrong = await bot.command(ADA, "tournament standings", event=cup, stage=stage, round=round_)
+        assert not wrong.pictures
+        assert "That stage hasn’t begun" in wrong.text or "That round isn’t paired yet" in wrong.text
 
 
-async def test_stages_and_rounds_are_offered_by_name(
-    host: Services, cup: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tournament = to_model((await host.tournaments.snapshots.look(cup, None)).record)
-    assert len(tournament.rounds) == 3
-    ctx = asks(host, ADA)
-    monkeypatch.setattr(ctx.interaction, "namespace", SimpleNamespace(event=cup), raising=False)
-    assert await views.stages_by_name(ctx, "") == [("1 · Swiss stage", 1), ("2 · Knock-out", 2)]
-    assert await views.rounds_by_name(ctx, "") == [
+async def test_stages_and_rounds_are_offered_by_name(bot: BotByHand, cup: int) -> None:
+    assert len(to_model(await bot.record(cup)).rounds) == 3
+    user, place = bot.user(ADA), str(bot.channel_id)
+    stages = await user.complete(place, "tournament standings", "stage", event=cup)
+    assert [(one["name"], one["value"]) for one in stages] == [("1 · Swiss stage", 1), ("2 · Knock-out", 2)]
+    rounds = await user.complete(place, "tournament standings", "round", event=cup)
+    assert [(one["name"], one["value"]) for one in rounds] == [
         ("3 · Knock-out, Semi-finals", 3),
         ("2 · Swiss stage, round 2 of 2", 2),
         ("1 · Swiss stage, round 1 of 2", 1),

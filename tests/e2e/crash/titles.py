@@ -15,7 +15,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.options import read
 from bot.games.engine.position import Position
 from bot.games.engine.text import Words
-from bot.tables.host_log_entries import KINDS
+from bot.tables.host_log_entries import HostEvent
 from cogs.atlantida import ORDERS, WORDS
 from tests.e2e.match import command
 
@@ -77,7 +77,7 @@ def _order(decision: Decision, move: str) -> tuple[str, Json]:
 
 def _in_a_line(events: Sequence[Event]) -> list[Words]:
     """All of it is one line; only that somebody leaves has one of its own."""
-    groups = (tuple(group) for _, group in groupby(events, lambda event: event.kind in KINDS))
+    groups = (tuple(group) for _, group in groupby(events, lambda event: isinstance(event, HostEvent)))
     return [told for group in groups if (told := atlantida.GAME.summary(group)) is not None]
 
 

@@ -17,8 +17,8 @@ from bot.games.engine.contract import Game
 from bot.hosting.errors import HostingError
 from bot.hosting.person import Person
 from bot.storage.schema import deadlines, outbox
+from tests.clock import Clock
 from tests.discord_ui.blank_renderer import BlankRenderer
-from tests.discord_ui.services import Clock
 from tests.tables.month.people import GUILD, Member, judge, terms
 from tests.tables.month.process import Process
 from tests.tables.month.refusing import Fuse, Killed, RefusingPost

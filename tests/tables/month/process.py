@@ -8,13 +8,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Self, TypeVar, cast
+from types import SimpleNamespace
+from typing import Any, Self, TypeVar, cast
 
 from sqlalchemy import Connection
 
+from bot.discord_ui.components.controls import NO_EMOJIS
+from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.delivery.outbox_worker import Delivery, delivery
-from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.storage.database import Database
 from bot.tables.outbox import TableOutboxMessage
@@ -22,8 +24,7 @@ from bot.tables.service import TableService
 from bot.tables.store import TableStore
 from bot.tournaments.running.service import TournamentService
 from bot.translations import Translations
-from tests.discord_ui.blank_renderer import BlankRenderer
-from tests.discord_ui.services import Clock, Services, tree
+from tests.clock import Clock
 from tests.tables.month.refusing import DOING, Fuse, RefusingPost
 
 # The sender and the computers have a loop each, which waits for the machine's clock.  Here time goes on
@@ -53,7 +54,6 @@ class Process:
     database: Mortal
     tables: TableService
     sender: Delivery
-    host: Services
 
     @classmethod
     async def begin(
@@ -69,19 +69,17 @@ class Process:
         database = cast("Mortal", await Mortal.open(path))
         tables = TableService(database, games, now=clock, secrets=secrets, beat=beat)
         await tables.preferences.load()
-        host = Services(
-            database,
-            tables,
-            games,
-            Translations(),
-            pictures,
-            BlankRenderer(),
-            clock,
-            tree(),
-            Films(path.parent / "films", games, {}),
-            TournamentService(tables.store),
+        services: Any = SimpleNamespace(
+            tables=tables,
+            tournaments=TournamentService(tables.store),
+            games=games,
+            translations=Translations(),
+            pictures=pictures,
+            app_emojis=NO_EMOJIS,
+            live_replies=LiveReplies(),
+            server_name=lambda _: None,
         )
-        sender = delivery(host, post, now=clock)
+        sender = delivery(services, post, now=clock)
         messenger = sender._messengers["table"]
         done = messenger.do
 
@@ -93,7 +91,7 @@ class Process:
         await sender._begin()
         await tables.computers._look_everywhere()
         database.fuse = post.fuse
-        return cls(path, database, tables, sender, host)
+        return cls(path, database, tables, sender)
 
     @property
     def store(self) -> TableStore:

@@ -17,7 +17,8 @@ from discord import ui
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.delivery.discord_post import DiscordPost, numbers
 from bot.tables.outbox import TableOutboxMessage
-from tests.discord_ui.services import Message, custom_ids, failure
+from tests.discord_ui.failure import failure
+from tests.discord_ui.shown import view_controls
 
 NONCES = timedelta(minutes=5)
 """How long Discord knows a message by its nonce."""
@@ -40,6 +41,15 @@ class Fuse:
         self.left -= self.left > 0
         if self.left == 0:
             raise Killed
+
+
+@dataclass
+class Message:
+    """A message that stands in a channel."""
+
+    id: int
+    view: ui.LayoutView
+    marks: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -145,11 +155,11 @@ class RefusingPost(DiscordPost):
         if known is not None and now - at <= NONCES and self.find(place, known) is not None:
             return known
         marks = {file.filename for file in outgoing.files} | {
-            *custom_ids(outgoing.view),
+            *view_controls(outgoing.view),
             *numbers(outgoing.view),
         }
         number = discord.utils.time_snowflake(now) + next(self._numbers) % 2**22
-        message = Message(number, place, outgoing.view, frozenset(marks), outgoing.pings, nonce)
+        message = Message(number, outgoing.view, frozenset(marks))
         self.channels.setdefault(place, []).append(message)
         self._sent[place, nonce] = now, number
         self.said.append(Said(now, place, number, queued, tuple(outgoing.pings), direct))

@@ -252,7 +252,7 @@ def decided(seat: int, kind: str, move: str) -> Event:
         text = msg("{player} keeps the result as it is.", player=Who(seat))
     else:
         text = msg("{player} chooses: {move}.", player=Who(seat), move=_answer(move))
-    return about("answered", seat, text, move=move)
+    return about("decided", seat, text, move=move)
 
 
 def _answer(move: str) -> Value:

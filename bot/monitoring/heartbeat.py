@@ -1,0 +1,49 @@
+"""A beat of the event loop: how late it comes, whether the clock jumps, and systemd's sign of life."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Final
+
+from bot.monitoring import systemd
+from bot.monitoring.metrics import Metrics
+
+EVERY: Final = 0.5
+"""Seconds between two beats."""
+JUMP: Final = 2.0
+"""Seconds by which the clock of the day and the steady one may differ from one beat to the next."""
+
+
+class Heartbeat:
+    """Beats from :meth:`start` to :meth:`stop`: a loop that hangs is restarted by systemd."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin."""
+        self._task = asyncio.create_task(self._beat(), name="heartbeat")
+
+    async def stop(self) -> None:
+        """End."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+
+    async def _beat(self) -> None:
+        within = systemd.watchdog()
+        told = before = time.monotonic()
+        ahead = time.time() - before
+        while True:
+            await asyncio.sleep(EVERY)
+            now = time.monotonic()
+            self._metrics.loop_delay_seconds.observe(max(0.0, now - before - EVERY))
+            if abs(time.time() - now - ahead) > JUMP:
+                self._metrics.clock_steps.inc()
+            before, ahead = now, time.time() - now
+            if within is not None and now - told >= within / 3:
+                systemd.notify("WATCHDOG=1")
+                told = now

@@ -1,0 +1,130 @@
+"""The figures of one running bot, as Prometheus reads them: docs/hosting.md says what each tells.
+
+No figure names a person, a server, a table or a secret.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from types import SimpleNamespace
+from typing import Final
+
+import aiohttp
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Bounds, in seconds, between which durations are counted."""
+MOST: Final = 1000
+"""Presses whose answers are waited for: of more the oldest count as never answered."""
+_NUMBER: Final = re.compile(r"\d{5,}")
+_ANSWERED: Final = re.compile(r"/interactions/(\d+)/")
+_SECRET: Final = re.compile(r"/(interactions|webhooks)/(\w+)/[^/]+")
+
+
+class Metrics:
+    """Counts and measures; a registry of its own, so that two bots in one process don't mix."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        self.write_seconds = self._histogram(
+            "write_seconds", "From asking the database to write until it is on the disk."
+        )
+        self.answer_seconds = self._histogram(
+            "answer_seconds",
+            "From a press or a command reaching the bot until Discord has the first answer.",
+        )
+        self.drawing_seconds = self._histogram("drawing_seconds", "Drawing a picture, waiting included.")
+        self.loop_delay_seconds = self._histogram(
+            "loop_delay_seconds", "How much later than asked for the event loop comes to a task."
+        )
+        self.requests = Counter(
+            "pantheon_discord_requests",
+            "Requests to Discord, by route and answer; code 0: there was no answer.",
+            ("method", "route", "code"),
+            registry=self._registry,
+        )
+        self.outbox_open = self._gauge("outbox_open", "Messages that are still to be told, due or not.")
+        self.outbox_oldest_due_seconds = self._gauge(
+            "outbox_oldest_due_seconds", "For how long the message that is due longest has been due."
+        )
+        self.outbox_given_up = self._gauge("outbox_given_up", "Messages that nobody could tell.")
+        self.outbox_doubtful = self._gauge(
+            "outbox_doubtful", "Messages of which isn't known whether they have been told."
+        )
+        self.deadlines_late = self._gauge(
+            "deadlines_late", "Deadlines that passed more than a minute ago and haven't happened."
+        )
+        self.computers_waiting = self._gauge(
+            "computers_waiting", "Tables at which computers may have to play and that wait for a thinker."
+        )
+        self.computers_thinking = self._gauge("computers_thinking", "Tables that computers are playing at.")
+        self.computers_failed = self._gauge(
+            "computers_failed", "Choices that a computer failed to make in time since the start."
+        )
+        self.shards_up = self._gauge("shards_up", "Connections to Discord that stand.")
+        self.shards = self._gauge("shards", "Connections to Discord that there should be.")
+        self.servers = self._gauge("servers", "Servers that the bot is in.")
+        self.database_bytes = self._gauge("database_bytes", "Size of the database file.")
+        self.journal_bytes = self._gauge("journal_bytes", "Size of the journal beside it.")
+        self.disk_free_bytes = self._gauge("disk_free_bytes", "Free space where the database is.")
+        self.backup_age_seconds = self._gauge(
+            "backup_age_seconds", "Age of the newest back-up that made itself; -1: there is none."
+        )
+        self.backup_failing = self._gauge("backup_failing", "1 while a back-up is due and can't be made.")
+        self.clock_steps = Counter(
+            "pantheon_clock_steps",
+            "How often the machine's clock was set by more than two seconds.",
+            registry=self._registry,
+        )
+        self.storage_failures = Counter(
+            "pantheon_storage_failures",
+            "Reads and writes that the database refused.",
+            registry=self._registry,
+        )
+        self._asked: dict[str, float] = {}
+
+    def interaction(self, id: int) -> None:
+        """A press or a command has arrived."""
+        self._asked[str(id)] = time.perf_counter()
+        while len(self._asked) > MOST:
+            del self._asked[next(iter(self._asked))]
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """What notes each request to Discord."""
+        config = aiohttp.TraceConfig()
+        config.on_request_end.append(self._ended)
+        config.on_request_exception.append(self._broke_off)
+        return config
+
+    async def _ended(
+        self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
+    ) -> None:
+        self._count(request.method, request.url.path, request.response.status)
+        answered = _ANSWERED.search(request.url.path)
+        if answered and (asked := self._asked.pop(answered[1], None)) is not None:
+            self.answer_seconds.observe(time.perf_counter() - asked)
+
+    async def _broke_off(
+        self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        self._count(request.method, request.url.path, 0)
+
+    def _count(self, method: str, path: str, code: int) -> None:
+        self.requests.labels(method, route(path), str(code)).inc()
+
+    def text(self) -> bytes:
+        """All figures, in Prometheus' text format."""
+        return generate_latest(self._registry)
+
+    def _histogram(self, name: str, what: str) -> Histogram:
+        return Histogram(f"pantheon_{name}", what, buckets=QUICK, registry=self._registry)
+
+    def _gauge(self, name: str, what: str) -> Gauge:
+        return Gauge(f"pantheon_{name}", what, registry=self._registry)
+
+
+def route(path: str) -> str:
+    """A request's path without what differs from one to the next, and without tokens."""
+    known = path[path.find("/v10") + 4 :] if "/v10" in path else path
+    return _NUMBER.sub("ID", _SECRET.sub(r"/\1/\2/TOKEN", known))

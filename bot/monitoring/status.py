@@ -1,0 +1,164 @@
+"""The page for an operator's programs: is it alive, is it ready, and its figures."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import AsyncGenerator, Collection, Mapping
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from pathlib import Path
+from typing import Final, Protocol
+
+from aiohttp import web
+from sqlalchemy import Connection
+
+from bot.discord_ui.delivery.outbox_worker import Delivery
+from bot.hosting.backup_job import BackupJob
+from bot.hosting.store import utc_now
+from bot.monitoring.metrics import Metrics
+from bot.storage import deadlines, outbox
+from bot.storage.database import Database
+from bot.storage.errors import StorageError
+from bot.storage.outbox import OutboxFigures
+from bot.tables.service import TableService
+
+LATE: Final = timedelta(minutes=1)
+"""After so long a deadline that hasn't happened counts as late."""
+PATIENCE: Final = 5.0
+"""Seconds that the database may take for an answer."""
+
+
+class Watched(Protocol):
+    """What is looked at of the bot."""
+
+    @property
+    def database(self) -> Database: ...
+    @property
+    def tables(self) -> TableService: ...
+    @property
+    def delivery(self) -> Delivery: ...
+    @property
+    def backup_job(self) -> BackupJob: ...
+    @property
+    def shards(self) -> Mapping[int, object]: ...
+    @property
+    def guilds(self) -> Collection[object]: ...
+    @property
+    def cut_off(self) -> Collection[int]:
+        """The shards without a connection, once they had one."""
+        ...
+
+    def is_ready(self) -> bool: ...
+
+
+class Status:
+    """Answers ``/live``, ``/ready`` and ``/metrics``."""
+
+    def __init__(self, bot: Watched, metrics: Metrics) -> None:
+        self._bot = bot
+        self._metrics = metrics
+
+    async def live(self, _: web.Request) -> web.Response:
+        """The event loop turns: nothing else is asked, for a restart would mend nothing else."""
+        return web.Response(text="alive\n")
+
+    async def ready(self, _: web.Request) -> web.Response:
+        """Can people play?  503 with a line for each thing that keeps them from it."""
+        missing = await self._missing()
+        text = "".join(f"{line}\n" for line in missing) or "ready\n"
+        return web.Response(text=text, status=503 if missing else 200)
+
+    async def metrics(self, _: web.Request) -> web.Response:
+        """All figures; those of the database are left as they were where it doesn't answer."""
+        self._of_this_process()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._of_the_database()
+        except (StorageError, TimeoutError):
+            pass  # storage_failures and /ready tell of it
+        await self._of_the_disk()
+        return web.Response(body=self._metrics.text(), content_type="text/plain", charset="utf-8")
+
+    async def _missing(self) -> list[str]:
+        bot = self._bot
+        found: list[str] = []
+        if not bot.is_ready():
+            found.append("Discord: not connected yet")
+        elif bot.cut_off:
+            found.append(f"Discord: no connection for shards {', '.join(map(str, sorted(bot.cut_off)))}")
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await bot.database.meta_get("")
+        except StorageError as error:
+            found.append(f"database: {error}")
+        except TimeoutError:
+            found.append(f"database: no answer within {PATIENCE:.0f} seconds")
+        return found
+
+    def _of_this_process(self) -> None:
+        bot, to = self._bot, self._metrics
+        up = len(bot.shards) - len(bot.cut_off) if bot.is_ready() else 0
+        to.shards.set(len(bot.shards))
+        to.shards_up.set(up)
+        to.servers.set(len(bot.guilds))
+        to.outbox_doubtful.set(bot.delivery.doubtful)
+        to.computers_waiting.set(bot.tables.computers.waiting)
+        to.computers_thinking.set(bot.tables.computers.playing)
+        to.computers_failed.set(bot.tables.computers.failures)
+
+    async def _of_the_database(self) -> None:
+        now = self._bot.tables.store.now()
+
+        def read(connection: Connection) -> tuple[OutboxFigures, int]:
+            return outbox.figures(connection, now), deadlines.late(connection, now - LATE)
+
+        told, late = await self._bot.database.read(read)
+        to = self._metrics
+        to.outbox_open.set(told.open)
+        waits = 0.0 if told.oldest_due is None else (now - told.oldest_due).total_seconds()
+        to.outbox_oldest_due_seconds.set(waits)
+        to.outbox_given_up.set(told.given_up)
+        to.deadlines_late.set(late)
+
+    async def _of_the_disk(self) -> None:
+        to, path = self._metrics, self._bot.database.path
+        size, journal, free = await asyncio.to_thread(_sizes, path)
+        to.database_bytes.set(size)
+        to.journal_bytes.set(journal)
+        to.disk_free_bytes.set(free)
+        newest = await self._bot.backup_job.newest()
+        to.backup_age_seconds.set(-1 if newest is None else (utc_now() - newest).total_seconds())
+        to.backup_failing.set(self._bot.backup_job.failing)
+
+
+def _sizes(path: Path) -> tuple[int, int, int]:
+    """Bytes of the database, of its journal, and free beside them."""
+    journal = path.with_name(path.name + "-wal")
+    return (
+        path.stat().st_size if path.exists() else 0,
+        journal.stat().st_size if journal.exists() else 0,
+        shutil.disk_usage(path.parent).free,
+    )
+
+
+def application(bot: Watched, metrics: Metrics) -> web.Application:
+    """The page's three addresses."""
+    status = Status(bot, metrics)
+    app = web.Application()
+    app.router.add_get("/live", status.live)
+    app.router.add_get("/ready", status.ready)
+    app.router.add_get("/metrics", status.metrics)
+    return app
+
+
+@asynccontextmanager
+async def serving(bot: Watched, metrics: Metrics, host: str, port: int) -> AsyncGenerator[None]:
+    """The page, while the block runs; raises OSError if the address can't be had."""
+    runner = web.AppRunner(application(bot, metrics), access_log=None)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, host, port).start()
+        yield
+    finally:
+        await runner.cleanup()
