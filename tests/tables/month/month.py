@@ -95,7 +95,7 @@ class Month:
     async def close(self) -> None:
         """The end, in good order."""
         self.process.database.fuse = Fuse()
-        self.process.tables.computers._worker.shutdown(wait=False)  # pyright: ignore[reportPrivateUsage]
+        self.process.tables.computers._pool.stop()  # pyright: ignore[reportPrivateUsage]
         self.pictures.close()
         await self.process.database.close()
 

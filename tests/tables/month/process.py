@@ -133,7 +133,7 @@ class Process:
             if file.exists():
                 await asyncio.to_thread(shutil.copy, file, copy.with_name(copy.name + end))
         # Only so that this test leaves no threads behind: nobody reads this file again.
-        self.tables.computers._worker.shutdown(wait=False, cancel_futures=True)
+        self.tables.computers._pool.stop()
         self.database.fuse = Fuse()
         await self.database.close()
         await asyncio.to_thread(self.path.unlink)

@@ -64,7 +64,7 @@ async def woven(monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.get_running_loop().set_default_executor(AtOnce())
     monkeypatch.setattr("bot.storage.database.SqliteConnection", Woven)
     monkeypatch.setattr("bot.discord_ui.components.picture_cache.ThreadPoolExecutor", AtOnce)
-    monkeypatch.setattr(f"{COMPUTERS}.ThreadPoolExecutor", AtOnce)
+    monkeypatch.setattr("bot.hosting.worker_pool.ThreadPoolExecutor", AtOnce)
     monkeypatch.setattr(f"{COMPUTERS}.NODES", 8)
     monkeypatch.setattr(f"{COMPUTERS}.REACTS", timedelta())
     for limit in ("SECONDS", "PATIENCE"):
