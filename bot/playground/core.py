@@ -13,7 +13,7 @@ from bot.playground.limits import Limits
 from bot.playground.log import Log
 from bot.playground.messages import Messages
 from bot.playground.objects import Shapes
-from bot.playground.validate.openapi import Spec
+from bot.playground.validate.openapi import described
 from bot.playground.world import World
 
 
@@ -24,7 +24,7 @@ class Core:
         self.world = World(None if data is None else data / "playground.sqlite3")
         self.bus, self.clock, self.log, self.faults = Bus(), Clock(), Log(), Faults()
         self.limits, self.shapes = Limits(*limit), Shapes(self.world)
-        self.spec = None if spec is None else Spec(spec)
+        self.spec = None if spec is None else described(spec)
         self.messages = Messages(self.world, self.bus, self.shapes)
         self.gateway = Gateway(self.world, self.shapes, self.log)
         self.gateway.inspect = self._inspect

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from bot.games.atlantida.constants import ADVANCES, CELLS, KNOWLEDGE, ME, SOCIALS, STONE, TURNS, WOOD
@@ -243,13 +244,15 @@ def _square(state: State, seat: int, square: int) -> SquareView:
     player = state.players[seat]
     place = CITY + square
     fresh = state.phase == "improve" and seat == state.active and state.fresh >> square & 1
-    return SquareView(
-        SQUARE_NAMES[square],
-        CELLS[player.cells[square]],
-        player.pops[place],
-        player.leaders.count(place),
-        bool(fresh),
+    return _square_view(
+        square, player.cells[square], player.pops[place], player.leaders.count(place), bool(fresh)
     )
+
+
+@lru_cache(maxsize=4096)
+def _square_view(square: int, cell: int, pops: int, leads: int, fresh: bool) -> SquareView:
+    """Kept: a view shows up to 125 squares, nearly all of them as before."""
+    return SquareView(SQUARE_NAMES[square], CELLS[cell], pops, leads, fresh)
 
 
 def combat(state: State) -> CombatView | None:

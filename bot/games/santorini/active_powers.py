@@ -18,8 +18,7 @@ _BASE: Final = "bot.games.santorini.powers.power"
 
 def own_powers(state: State, seat: int, hook: str = "") -> tuple[Power, ...]:
     """The powers of one seat; with a ``hook`` only those that have something to say there."""
-    powers = named(state.powers[seat]) if state.powers else ()
-    return tuple(power for power in powers if _has(power, hook)) if hook else powers
+    return _with_hook(state.powers[seat], hook) if state.powers else ()
 
 
 def all_powers(state: State, seat: int, hook: str = "") -> tuple[Holder, ...]:
@@ -44,13 +43,27 @@ def limiting_powers(state: State, seat: int, hook: str = "") -> tuple[Holder, ..
 
 def workers_differ(state: State) -> bool:
     """Does some power in this play, had by anybody now or later, know one worker of a side from another?"""
-    return any(power.sexed for power in named(tuple(sorted(powers_in_play(state)))))
+    return _sexed(tuple(state.cards), state.powers, state.fleece)
 
 
 def powers_in_play(state: State) -> set[str]:
     """The slugs of the powers that anybody has or had or may come to have by the Golden Fleece."""
-    slugs = {slug for powers in state.powers for slug in powers}.union(state.cards, (state.fleece,))
+    return _in_play(tuple(state.cards), state.powers, state.fleece)
+
+
+def _in_play(cards: tuple[str, ...], powers: tuple[tuple[str, ...], ...], fleece: str) -> set[str]:
+    slugs = {slug for each in powers for slug in each}.union(cards, (fleece,))
     return slugs - {NONE, ""}
+
+
+@lru_cache(maxsize=4096)
+def _sexed(cards: tuple[str, ...], powers: tuple[tuple[str, ...], ...], fleece: str) -> bool:
+    return any(power.sexed for power in named(tuple(sorted(_in_play(cards, powers, fleece)))))
+
+
+@lru_cache(maxsize=4096)
+def _with_hook(slugs: tuple[str, ...], hook: str) -> tuple[Power, ...]:
+    return tuple(power for power in named(slugs) if not hook or _has(power, hook))
 
 
 @lru_cache(maxsize=4096)

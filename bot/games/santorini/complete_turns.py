@@ -17,8 +17,8 @@ from bot.games.santorini.board import OFF
 from bot.games.santorini.candidates import may_end, options
 from bot.games.santorini.equality_keys import equality_key, moment_key
 from bot.games.santorini.fast_board import PLAIN, FastBoard, FastMoves
-from bot.games.santorini.legality import allowed, ends_by_itself, legal, perform
-from bot.games.santorini.notation import write
+from bot.games.santorini.legality import allowed, draws, legal, perform
+from bot.games.santorini.notation import END, write
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import State
 
@@ -81,7 +81,7 @@ def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, Sta
             flow.conclude(there)
             if there.ending is not None:
                 there.forget()
-            key = repr(equality_key(there))
+            key = equality_key(there)
             if key not in over:
                 over.add(key)
                 yield turn, there
@@ -89,10 +89,12 @@ def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, Sta
 
 def ended_by_itself(state: State) -> bool:
     """Is there nothing left but to end the turn?  Then it is ended."""
-    if not may_end(state, state.agenda[-1]):
+    if not may_end(state, state.agenda[-1]) or draws(state):
         return False
-    first = next(legal(state), None)
-    if first is None or not ends_by_itself(state, first):
+    answers = options(state)
+    # Whether a turn may end where nothing else can be done is asked once it has ended.
+    first = next(iter(answers) if len(answers) == 1 else legal(state), None)
+    if first is None or first.action != END:
         return False
     perform(state, first, [])
     return flow.advance_within(state, [])

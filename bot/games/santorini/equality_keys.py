@@ -18,26 +18,25 @@ def equality_key(state: State) -> tuple[object, ...]:
     if state.plain:
         return (
             state.order,
-            state.cells,
-            [sorted(side) for side in state.workers],
+            tuple(state.cells),
+            _workers(state, known=False),
             state.seat,
-            state.agenda,
-            [fact._replace(worker=0) for fact in state.facts if hasattr(fact, "worker")],
+            tuple(state.agenda),
+            tuple(fact._replace(worker=0) for fact in state.facts if hasattr(fact, "worker")),
             state.ending,
         )
-    known = bool(state.facts) or workers_differ(state)
     return (
         state.order,
-        state.cells,
-        state.workers if known else [sorted(side) for side in state.workers],
+        tuple(state.cells),
+        _workers(state, known=bool(state.facts) or workers_differ(state)),
         state.seat,
-        state.agenda,
+        tuple(state.agenda),
         turn_facts(state),
         state.ending,
-        state.cards,
+        tuple(state.cards),
         state.powers,
-        state.notes,
-        state.marks,
+        tuple(sorted(state.notes.items())),
+        tuple(sorted(state.marks.items())),
         state.duties,
         state.extra,
         state.out,
@@ -47,6 +46,11 @@ def equality_key(state: State) -> tuple[object, ...]:
         state.fleece,
         state.ram,
     )
+
+
+def _workers(state: State, *, known: bool) -> tuple[tuple[int, ...], ...]:
+    """The spaces of each side's workers; in order unless each of them is ``known``."""
+    return tuple(map(tuple, state.workers)) if known else tuple(tuple(sorted(s)) for s in state.workers)
 
 
 def moment_key(state: State) -> object:

@@ -30,26 +30,28 @@ def advance(state: State, events: list[Event]) -> Iterator[Option]:
 
     None when the play is over, and while powers are chosen (:mod:`setup.course`).
     """
-    while True:
-        flow.advance(state, events)
-        if not state.agenda:
-            state.forget()
-            return iter(())
-        if state.setup is not None:
-            return iter(())
-        step = state.agenda[-1]
-        if step.kind == "judge":
-            state.agenda.pop()
-            find_duties(state)
-            continue
+    while asks(state, events):
         answers = legal(state)
         first = next(answers, None)
         if first is None:
-            flow.stuck(state, step.seat, events)
+            flow.stuck(state, state.agenda[-1].seat, events)
         elif ends_by_itself(state, first):
             flow.perform(state, first, [])
         else:
             return chain((first,), answers)
+    return iter(())
+
+
+def asks(state: State, events: list[Event]) -> bool:
+    """Resolve what needs nobody; is there a question then?  None when the play is over, or in the setup."""
+    flow.advance(state, events)
+    while state.agenda and state.agenda[-1].kind == "judge":
+        state.agenda.pop()
+        find_duties(state)
+        flow.advance(state, events)
+    if not state.agenda:
+        state.forget()
+    return bool(state.agenda) and state.setup is None
 
 
 def ends_by_itself(state: State, first: Option) -> bool:

@@ -12,7 +12,7 @@ from bot.__main__ import main
 
 ROOT = Path(__file__).parents[3]
 _nursery = multiprocessing.get_context("forkserver")
-_nursery.set_forkserver_preload(["bot.app", "bot.cli", "tests.e2e.crash.life"])
+_nursery.set_forkserver_preload(["bot.app", "bot.cli", "tests.e2e.crash.life", "tests.e2e.crash.art"])
 
 
 def begin(log: Path, environment: Mapping[str, str]) -> ForkServerProcess:
