@@ -8,7 +8,7 @@ import json
 import logging
 import pkgutil
 import secrets
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime, timedelta
 
@@ -30,6 +30,7 @@ from bot.discord_ui.delivery.outbox_worker import delivery
 from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
 from bot.discord_ui.film.films import Films
 from bot.games.engine import registry as games
+from bot.games.engine.contract import Game
 from bot.games.engine.registry import GameError
 from bot.hosting.backup_job import BackupJob
 from bot.hosting.store import utc_now
@@ -53,6 +54,12 @@ COMMANDS_SYNCED = "commands-synced"
 def new_secret() -> bytes:
     """A table's secret, from which all its chance follows."""
     return secrets.token_bytes(32)
+
+
+def _thinking(processes: int, games: Mapping[str, Game]) -> WorkerPool | None:
+    """Where computers think; None: in this process."""
+    rules = [type(game).__module__ for game in games.values()]
+    return WorkerPool([WorkerProcess(rules) for _ in range(processes)]) if processes else None
 
 
 class Pantheon(commands.AutoShardedBot):
@@ -92,9 +99,7 @@ class Pantheon(commands.AutoShardedBot):
             now=self.now,
             secrets=new_secret,
             in_thread=settings.games_in == "thread",
-            thinking=WorkerPool([WorkerProcess() for _ in range(settings.thinkers)])
-            if settings.thinkers
-            else None,
+            thinking=_thinking(settings.thinkers, self.games),
         )
         self.tournaments = TournamentService(self.tables.store)
         self.live_replies = LiveReplies()

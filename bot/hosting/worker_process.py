@@ -6,12 +6,14 @@ import asyncio
 import logging
 import os
 import signal
+import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from importlib import import_module
 from multiprocessing import get_context
 from typing import Final, TypeVar, TypeVarTuple
 
@@ -31,7 +33,9 @@ GIVES_WAY: Final = 5
 class WorkerProcess:
     """Begun when it is first needed, and begun anew where somebody has ended it."""
 
-    def __init__(self) -> None:
+    def __init__(self, imports: Sequence[str] = ()) -> None:
+        """``imports``: modules that its work needs, read before any of it is timed."""
+        self._imports = tuple(imports)
         self._pool: ProcessPoolExecutor | None = None
         self._pid = 0
         self._rest: asyncio.TimerHandle | None = None
@@ -69,7 +73,7 @@ class WorkerProcess:
     async def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                1, get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
+                1, get_context("spawn"), initializer=_begin, initargs=(os.getpid(), self._imports)
             )
             self._pid = await asyncio.get_running_loop().run_in_executor(self._pool, os.getpid)
         return self._pool
@@ -89,12 +93,15 @@ class WorkerProcess:
             self._pid = 0
 
 
-def _begin(parent: int) -> None:
+def _begin(parent: int, imports: Sequence[str]) -> None:
     """The new process leaves signals to its parent, gives way to it, and doesn't outlive it."""
-    os.nice(GIVES_WAY)
+    if sys.platform != "win32":
+        os.nice(GIVES_WAY)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     threading.Thread(target=_watch, args=(parent,), daemon=True).start()
+    for name in imports:
+        import_module(name)
 
 
 def _watch(parent: int) -> None:

@@ -97,6 +97,7 @@ def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
         "-# Thinking time: ● Ada 30h (2h a turn) · ◆ Ben 44m (3m10s a turn)",
         "-# Conduct: ● Ada 76 (+1)",
         "-# New achievements: ◆ Ben ⚡ Swift, 🎭 All-rounder",
+        "-# Thanks for playing, ● <@1>!",
     ]
 
 
@@ -107,6 +108,7 @@ def test_of_what_the_table_decided_its_words_are_the_reason_and_are_not_repeated
         "### 🏆 ◆ <@2> wins.",
         "Ada’s time is up, and the game is lost.",
         "(picture)",
+        "-# Thanks for playing, ● <@1>!",
     ]
 
 

@@ -163,6 +163,7 @@ async def test_organisers_say_whether_moves_may_be_tried(bot: BotByHand) -> None
     tournament = await begin(bot, "swiss")
     for answer, allowed in (("on", True), ("off", False)):
         form = await bot.command(MONA, "organise settings", tournament=tournament)
+        form = await bot.press(MONA, form.buttons["Games"], on=form)
         (switch,) = (one for one in form.custom_ids if "what_if" in one)
         assert f"Trying moves (What if)**: {answer}" in (await bot.press(MONA, switch)).text
         assert (await bot.record(tournament)).settings.terms.allows_what_if() is allowed

@@ -24,7 +24,7 @@ _PLAYED_ON: Final = 300
 """And for each question in the rest of the turn."""
 _FALLS: Final = 6
 """So many ways of the dice are tried."""
-_UNIT: Final = (3.0, 40.0)
+_UNIT: Final = 3.0, 40.0
 """The glory that makes a hero e times as likely to win as another: at the very end, and more before it,
 with the root of the turns that are left; over 1,464 turns of games of computers."""
 _TO_ACT: Final = 13.0
