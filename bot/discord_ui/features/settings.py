@@ -70,6 +70,12 @@ PERSON_SWITCHES: Final = (
     THEME,
     PALETTE,
     Question(
+        "own_side",
+        msg("My side of the board"),
+        ON_OFF,
+        msg("Santorini is turned half round for whoever sits opposite, in your own view only"),
+    ),
+    Question(
         "auto_confirm",
         msg("Confirm automatically"),
         ON_OFF,

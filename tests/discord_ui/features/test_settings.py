@@ -13,6 +13,7 @@ from bot.discord_ui.components.interaction_context import Context, context_of, t
 from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.features import moderation
 from bot.discord_ui.features.settings import own_settings, server_settings, toggle_channel
+from bot.games.santorini.view import SantoriniView
 from bot.hosting.errors import NotAllowed
 from bot.hosting.person import Person
 from bot.people.preferences import Preferences
@@ -124,6 +125,24 @@ async def test_pictures_take_the_persons_theme_and_boards_the_servers(host: Serv
     drawn = len(host.renderer.drawn)
     await press(host, ADA, str(ButtonAction(table.id, "show")), "")
     assert len(host.renderer.drawn) == drawn, "kept pictures are kept apart by theme, and used again"
+
+
+async def test_the_board_is_turned_for_whoever_wants_it_and_for_nobody_else(host: Services) -> None:
+    for person in (ADA, BEN):
+        await host.tables.preferences.choose(person.id, "own_side", "on")
+    async with sending(host, FakePost()):
+        table = (await host.running()).table
+        await settle(host)
+    assert not _turned(host), "what all see"
+    for place, person in enumerate(table.people):
+        await press(host, person, str(ButtonAction(table.id, "show")), "")
+        assert _turned(host) is (place == 1)
+
+
+def _turned(host: Services) -> bool:
+    view = host.renderer.drawn[-1].view
+    assert isinstance(view, SantoriniView)
+    return view.turned
 
 
 async def test_a_chosen_language_wins_over_discords(host: Services) -> None:
