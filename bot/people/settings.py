@@ -90,6 +90,8 @@ class PersonSettings(_Chosen):
     theme: Theme = "light"
     palette: Palette = "usual"
     """``clear``: colours that also people with a colour-vision deficiency tell apart."""
+    own_side: Flag = False
+    """Boards with sides are shown as from the person's own; else as everybody sees them."""
     auto_confirm: Flag = False
     """A finished turn confirms itself, unless it ends the game or can't be taken back as expected."""
     auto_vacation: Flag = False

@@ -35,13 +35,19 @@ SONG: Final = (rgb("#C9A6E4"), rgb("#7D4FA6"), rgb("#402262"))
 _BAR: Final = rgb("#D6401F")
 
 
+def seen_way(way: str, *, turned: bool) -> str:
+    """The direction of the board that lies on screen where this one would, if the board is turned."""
+    ways = [*WAYS]
+    return ways[(ways.index(way) + len(ways) // 2) % len(ways)] if turned else way
+
+
 def heading(way: str) -> float:
     """A direction of the board on screen: degrees, clockwise from the right."""
     column, row = WAYS[way]
     return degrees(atan2((column - row) * HALF_HIGH, (column + row) * HALF_WIDE))
 
 
-def compass(theme: Theme, kind: str, way: str) -> Sprite:
+def compass(theme: Theme, kind: str, way: str, turned_board: bool) -> Sprite:
     """A mark, anchored at its middle: an arrow, struck through for the wind, and the letters."""
     shades = tones(theme)
     ink = Ink(_WIDE + 20, _HIGH + 20, origin=(_WIDE / 2 + 10, _HIGH / 2 + 10))
@@ -53,11 +59,12 @@ def compass(theme: Theme, kind: str, way: str) -> Sprite:
     glaze = SKY if kind == "wind" else SONG
     ink.oval(x, 0, radius, radius, glaze[2])
     ink.oval(x, 0, radius - 2.4, radius - 2.4, Glow((x - 12, -14), radius * 1.7, glaze))
-    arrow = moved(turned(ARROW, heading(way)), x, 0)
+    points = heading(seen_way(way, turned=turned_board))
+    arrow = moved(turned(ARROW, points), x, 0)
     ink.stroke(arrow, 4, glaze[2], closed=True)
     if kind == "wind":
         ink.fill(arrow, (255, 255, 255))
-        bar = moved(turned([(2, -19), (2, 19)], heading(way)), x, 0)
+        bar = moved(turned([(2, -19), (2, 19)], points), x, 0)
         ink.stroke(bar, 12, (255, 255, 255))
         ink.stroke(bar, 8, _BAR)
     else:

@@ -11,9 +11,9 @@ from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.kit.player_chips import chip, chips
 from renderers.kit.studio import Window
 from renderers.kit.victory import victory_banner
-from renderers.santorini.compass import BESIDE, PLACES
+from renderers.santorini.compass import BESIDE, PLACES, seen_way
 from renderers.santorini.geometry import HALF_HIGH, NEAR, RISE, SIZE, SPREAD, centre, spot
-from renderers.santorini.scene import Counter, Figure, Scene, Square, spelled
+from renderers.santorini.scene import Counter, Figure, Scene, Square, across, spelled
 from renderers.santorini.tokens import TALUS
 from renderers.santorini.workers import TALL
 
@@ -130,7 +130,8 @@ def window(scene: Scene, wide: float) -> Window:
     top = max(0, min(_LANTERN, *crests) - _AIR)
     bottom = _SHORE
     for _, way in scene.ways:
-        top, bottom = min(top, PLACES[way][1] - _MARK), max(bottom, PLACES[way][1] + _MARK)
+        _, y = PLACES[seen_way(way, turned=scene.turned)]
+        top, bottom = min(top, y - _MARK), max(bottom, y + _MARK)
     return Window(top, bottom, max(0, ceil((wide * (bottom - top) - WIDTH) / 2)))
 
 
@@ -146,14 +147,15 @@ def chips_in(seen: Window, items: Sequence[Item]) -> list[Item]:
     ]
 
 
-def coordinates() -> Layout:
+def coordinates(*, turned: bool = False) -> Layout:
     """The names of columns and rows, carved into the near edges of the frame."""
     items: list[Item] = []
     for i in range(SIZE):
+        column, row = spelled(across((i, i)) if turned else (i, i))
         x, y = spot(i + 0.5, -NEAR / 2)
-        items.append(Label("ABCDE"[i], CARVED, round(x), round(y), ink="carved"))
+        items.append(Label(column, CARVED, round(x), round(y), ink="carved"))
         x, y = spot(SIZE + NEAR / 2, i + 0.5)
-        items.append(Label(str(i + 1), CARVED, round(x), round(y), ink="carved"))
+        items.append(Label(row, CARVED, round(x), round(y), ink="carved"))
     return tuple(items)
 
 
@@ -185,7 +187,9 @@ def _square(board: _Board, place: Square) -> list[Item]:
         items.append(Stamp("shade", (), x, y))
         items.append(Stamp("worker", (figure.seat, figure.female, figure.out, figure.won), x, y))
     elif _named(board, place):
-        items.append(Label(spelled(place), NAME, x, y - 2, ink="numeral"))
+        items.append(
+            Label(spelled(across(place) if scene.turned else place), NAME, x, y - 2, ink="numeral")
+        )
     elif level and not domed and counter is None and not _crossed(scene, place):
         items.append(Label(str(level), NUMERAL, x, y - 3, ink="numeral"))
     return items
@@ -279,9 +283,9 @@ def _ways(scene: Scene) -> list[Item]:
     items: list[Item] = []
     taken: set[str] = set()
     for kind, way in scene.ways:
-        x, y = PLACES[way]
+        x, y = PLACES[seen_way(way, turned=scene.turned)]
         below = BESIDE if y < HEIGHT / 2 else -BESIDE
-        items.append(Stamp("compass", (kind, way), x, y + (below if way in taken else 0)))
+        items.append(Stamp("compass", (kind, way, scene.turned), x, y + (below if way in taken else 0)))
         taken.add(way)
     return items
 

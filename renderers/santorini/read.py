@@ -16,7 +16,7 @@ from bot.games.santorini.view import SantoriniView
 from renderers.kit.player_chips import Player, Sign
 from renderers.kit.victory import victory_words
 from renderers.picture import Picture, seat_name
-from renderers.santorini.scene import Counter, Figure, Scene, Square, square
+from renderers.santorini.scene import Counter, Figure, Scene, Square, square, turned
 
 
 def read(picture: Picture) -> Scene:
@@ -28,7 +28,7 @@ def read(picture: Picture) -> Scene:
     forced = tuple(_ways(events, forced=True))
     decided = () if picture.ending is None else picture.ending.marked
     steps = tuple(_ways(decided, forced=False))
-    return Scene(
+    scene = Scene(
         players=players(picture, view),
         levels=tuple(blocks(cell) for cell in view.cells),
         domes=frozenset(_at(space) for space, cell in enumerate(view.cells) if domed(cell)),
@@ -52,6 +52,7 @@ def read(picture: Picture) -> Scene:
         decisive=_squares(decided, "built") | frozenset(stop for _, stop in steps),
         last_step=steps[-1] if steps else None,
     )
+    return turned(scene) if view.turned else scene
 
 
 def _figure(picture: Picture, view: SantoriniView, worker: Worker, chosen: int | None) -> Figure:

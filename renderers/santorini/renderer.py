@@ -16,7 +16,7 @@ from renderers.santorini import gallery
 from renderers.santorini.art import ART
 from renderers.santorini.cards import CARDS, OFFER
 from renderers.santorini.icons import icons
-from renderers.santorini.layout import layout, window
+from renderers.santorini.layout import coordinates, layout, window
 from renderers.santorini.read import read
 
 COVER: Final = (0, 134, 1200, 904)
@@ -31,6 +31,8 @@ class SantoriniRenderer:
 
     def __init__(self) -> None:
         self._studio = Studio(ART)
+        self._turned = Studio(replace(ART, fixed=coordinates(turned=True)))
+        """For who sees the board from its other side."""
 
     def draw(self, picture: Picture) -> bytes:
         """The picture as a PNG file in a fixed palette; equal pictures give equal pixels.
@@ -46,10 +48,11 @@ class SantoriniRenderer:
         if focus:
             return CARDS.draw(view, picture.names, focus, theme, width, teller)
         scene = read(picture)
+        studio = self._turned if scene.turned else self._studio
         if picture.decision is None or picture.decision.seat != view.seat:
-            return self._studio.png(layout(scene), theme, width)
+            return studio.png(layout(scene), theme, width)
         seen = window(scene, MANY_KEYS if view.asked in ("place", "ram") else FEW_KEYS)
-        return self._studio.png(layout(scene, seen), theme, width, seen)
+        return studio.png(layout(scene, seen), theme, width, seen)
 
     def cover(self, theme: Theme) -> bytes:
         """A town that is half built, without its players."""

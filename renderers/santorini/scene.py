@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from renderers.kit.player_chips import Player
@@ -69,10 +69,43 @@ class Scene:
     """Where the move ended that decided the play."""
     last_step: tuple[Square, Square] | None = None
     """From where to where it went, if it was a step."""
+    turned: bool = False
+    """Is the board seen from its other side?  Its squares are those of the picture then."""
 
     def level(self, square: Square) -> int:
         """Storeys on a square, 0 to 3, a dome not counted."""
         return self.levels[square[0] + 5 * square[1]]
+
+
+def turned(scene: Scene) -> Scene:
+    """The same from the other side of the board."""
+
+    def some(squares: frozenset[Square]) -> frozenset[Square]:
+        return frozenset(map(across, squares))
+
+    step = scene.last_step
+    return replace(
+        scene,
+        levels=scene.levels[::-1],
+        domes=some(scene.domes),
+        figures=tuple(replace(figure, square=across(figure.square)) for figure in scene.figures),
+        counters=tuple(replace(counter, square=across(counter.square)) for counter in scene.counters),
+        ram=None if scene.ram is None else across(scene.ram),
+        targets=some(scene.targets),
+        left=some(scene.left),
+        entered=some(scene.entered),
+        forced=tuple((across(start), across(stop)) for start, stop in scene.forced),
+        removed=some(scene.removed),
+        built=some(scene.built),
+        decisive=some(scene.decisive),
+        last_step=None if step is None else (across(step[0]), across(step[1])),
+        turned=not scene.turned,
+    )
+
+
+def across(place: Square) -> Square:
+    """The square that is as far from the opposite corner."""
+    return 4 - place[0], 4 - place[1]
 
 
 def square(name: str) -> Square:

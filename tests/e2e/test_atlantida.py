@@ -9,8 +9,8 @@ import pytest
 
 from tests.e2e.atlantida import Island, Json, Means, lay_island
 from tests.e2e.conftest import BotHarness, Dice
-from tests.e2e.labels import BACK_TO_TABLE, MORE, PREPARE, YES_RESIGN
-from tests.e2e.match import happened, selects
+from tests.e2e.labels import BACK_TO_TABLE, MORE, PREPARE, UNDO, YES_RESIGN
+from tests.e2e.match import buttons, happened, selects
 from tests.games.atlantida.economy.table import city, stock, where
 from tests.playground.driver import text
 
@@ -181,9 +181,9 @@ async def test_a_prepared_phase_is_given_back_when_something_has_changed(served:
         public = "\n".join(text(message) for message in await reader.messages(table.place))
         assert "prepared" not in public, "nobody learns that something was prepared"
         assert "ares A2" not in public, "what somebody prepared is theirs alone"
-    shown = text(await table.own(1))
-    assert "kills the creature of N2" in shown
-    assert "builder" in shown
+    own = await table.own(1)
+    assert UNDO in buttons(own), "the march before it stands"
+    assert "builder" in text(own)
 
 
 async def test_somebody_quits_a_game_of_three(served: BotHarness) -> None:

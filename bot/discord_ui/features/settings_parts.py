@@ -76,8 +76,6 @@ PLAY: Final = Part(
     msg_in("part of the settings", "Playing"),
     (),
     (
-        THEME,
-        PALETTE,
         Question(
             "auto_confirm",
             msg("Confirm automatically"),
@@ -103,9 +101,24 @@ PLAY: Final = Part(
             msg("others see your ratings and conduct, but not your games or achievements"),
         ),
     ),
+)
+DISPLAY: Final = Part(
+    "display",
+    msg_in("part of the settings", "Display"),
+    (),
+    (
+        THEME,
+        PALETTE,
+        Question(
+            "own_side",
+            msg("My side of the board"),
+            ON_OFF,
+            msg("Santorini is turned half round for whoever sits opposite, in your own view only"),
+        ),
+    ),
     others=frozenset({LANGUAGE}),
 )
-PERSON_PARTS: Final = (CALLS, PLAY)
+PERSON_PARTS: Final = (CALLS, PLAY, DISPLAY)
 """A person's settings."""
 GAMES: Final = Part(
     "games",

@@ -75,6 +75,13 @@ class View(ABC):
         """What there is to learn at this question in a tutorial, the most needed first."""
         return ()
 
+    def from_own_side(self) -> View:
+        """The same from its seat’s side of the board: pictures and pads are turned, names stay.
+
+        Itself where there are no sides.
+        """
+        return self
+
     def sign(self, seat: int) -> int:
         """Which sign this seat bears on the board, usually that of its number: partners may share one."""
         return seat

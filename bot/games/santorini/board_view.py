@@ -106,6 +106,8 @@ class BoardView(View):
     """The powers that have no part in this play; none while they are still chosen, or drawn from a deck."""
     fleece_game: bool = False
     """Is it a play for the Golden Fleece?"""
+    turned: bool = False
+    """Is the board shown from its other side?"""
     line: str = ""
     """The position text.  All that is hidden in this game is what chance has not drawn yet."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
 from bot.games.engine.decision import Choice, Decision, Pad
@@ -144,6 +144,10 @@ class SantoriniView(BoardView):
             "taken": self.taken,
             "starts": self.starts,
         }
+
+    def from_own_side(self) -> SantoriniView:
+        opposite = self.seat in self.round[len(self.round) // 2 :]
+        return replace(self, turned=opposite)
 
     def summary(self) -> Words | None:
         """What its seat may need to know: the powers to choose from, else its own and what limits it."""

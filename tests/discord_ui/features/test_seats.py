@@ -121,7 +121,7 @@ async def test_the_lobby_has_one_way_in_and_its_panel_only_what_one_may_do(bot: 
     table = await bot.table(ADA, "army")
     lobby = lobby_message(table, bot.bot.games["army"], Writer.of(Translations(), "en"))
     acts = [act.split(":")[4] for act in view_controls(lobby.view)]
-    assert acts == ["join", "help", "lobby"]
+    assert acts == ["join", "help", "tutorial", "lobby"]
     panel = f"p:{table.id}:-:-:lobby:"
     hosts, guests = await bot.press(ADA, panel), await bot.press(CLEO, panel)
     assert [label for label in ("Start now", "More options", "Leave") if label in hosts.words] == [

@@ -9,6 +9,7 @@ import pytest
 from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.interaction_context import theme_of
 from bot.discord_ui.components.picture_cache import Pictures
+from bot.games.santorini.view import SantoriniView
 from bot.people.preferences import Preferences
 from bot.people.setting_readers import BadSetting
 from bot.people.settings import PersonSettings
@@ -103,6 +104,23 @@ async def test_pictures_take_the_persons_theme_and_boards_the_servers(
     drawn = len(bot.renderer.drawn)
     await bot.press(ADA, str(ButtonAction(table.id, "show")))
     assert len(bot.renderer.drawn) == drawn, "kept pictures are kept apart by theme, and used again"
+
+
+async def test_the_board_is_turned_for_whoever_wants_it_and_for_nobody_else(bot: BotByHand) -> None:
+    for person in (ADA, BEN):
+        await bot.tables.preferences.choose(person.id, "own_side", "on")
+    table = (await bot.running()).table
+    await bot.tell()
+    assert not _turned(bot), "what all see"
+    for place, person in enumerate(table.people):
+        await bot.press(person, str(ButtonAction(table.id, "show")))
+        assert _turned(bot) is (place == 1)
+
+
+def _turned(bot: BotByHand) -> bool:
+    view = bot.renderer.drawn[-1].view
+    assert isinstance(view, SantoriniView)
+    return view.turned
 
 
 async def test_a_chosen_language_wins_over_discords(bot: BotByHand, german: Any) -> None:

@@ -25,6 +25,7 @@ from bot.games.santorini.board import (
     WRAPPED,
     blocks,
     domed,
+    opposite,
 )
 from bot.games.santorini.board_view import BoardView
 from bot.games.santorini.notation import Action, Build, Move
@@ -38,6 +39,8 @@ SCREEN: Final = (("W", "NW", "N"), ("SW", "", "NE"), ("S", "SE", "E"))
 POINTS: Final = {"W": "nw", "NW": "n", "N": "ne", "SW": "w", "NE": "e", "S": "sw", "SE": "s", "E": "se"}
 """The direction on the screen of each way on the board."""
 OUTSIDE: Final = Key(Text("·"))
+KEYS: Final = {False: SCREEN, True: tuple(row[::-1] for row in SCREEN[::-1])}
+"""The same by whether the board is turned."""
 
 Keys: TypeAlias = dict[int, Key]
 """What can be tapped, by its space."""
@@ -59,7 +62,7 @@ def pad(view: BoardView, decision: Decision, prefix: str) -> Pad | None:
     if prefix:
         return None
     if decision.kind in ("place", "ram") and set(decision.moves) <= set(NAMES):
-        return _spaces(decision)
+        return _spaces(view, decision)
     if decision.kind in ("build", "close") and view.builder is not None:
         found = _builds(view, decision, view.builder, "+")
         if found is not None:
@@ -70,25 +73,31 @@ def pad(view: BoardView, decision: Decision, prefix: str) -> Pad | None:
 def _ways(view: BoardView, decision: Decision) -> Pad | None:
     """The eight directions for a wind or a song; None where none is chosen."""
     keys = {
-        way: Key(Text(way), Choice(way.lower(), Text(way), True), f"go_{POINTS[way]}")
+        way: Key(Text(way), Choice(way.lower(), Text(way), True), f"go_{_points(view, way)}")
         for way in WAYS
         if way.lower() in decision.moves
     }
     if not keys:
         return None
     others = [move for move in decision.moves if move.upper() not in keys]
-    rows = tuple(tuple(keys.get(way, OUTSIDE) for way in row) for row in SCREEN)
+    rows = tuple(tuple(keys.get(way, OUTSIDE) for way in row) for row in KEYS[view.turned])
     return Pad(rows, _others(view, decision, others))
 
 
-def _spaces(decision: Decision) -> Pad:
+def _points(view: BoardView, way: str) -> str:
+    """The direction on the screen of a way on the board."""
+    return POINTS[WAYS[opposite(WAYS.index(way))] if view.turned else way]
+
+
+def _spaces(view: BoardView, decision: Decision) -> Pad:
     """Every space of the board, a row for each letter."""
+    forward = -1 if view.turned else 1
 
     def key(name: str) -> Key:
         free = name in decision.moves
         return Key(Text(name), Choice(name, Text(name), True) if free else None)
 
-    return Pad(tuple(tuple(key(column + row) for row in ROWS) for column in COLUMNS))
+    return Pad(tuple(tuple(key(column + row) for row in ROWS[::forward]) for column in COLUMNS[::forward]))
 
 
 def _moves(view: BoardView, decision: Decision, origin: int) -> Pad:
@@ -101,7 +110,7 @@ def _moves(view: BoardView, decision: Decision, origin: int) -> Pad:
                 won = wins(view, decision, move)
                 step = "win_{}" if won else _step(here, blocks(view.cells[target]))
                 label = _named(target, won=won)
-                icon = step.format(POINTS[_way(origin, target)])
+                icon = step.format(_points(view, _way(origin, target)))
                 keys[target] = Key(label, Choice(move, label, True), icon)
             case _:
                 pass
@@ -110,7 +119,9 @@ def _moves(view: BoardView, decision: Decision, origin: int) -> Pad:
     left = [move for move in _left(decision, keys) if not begun or move.startswith(f"{NAMES[origin]}-")]
     others = [move for move in left if not _is_move_of(option_of(decision, move).action, movers, origin)]
     return Pad(
-        _around(origin, {**_missing(view, STEP[origin], keys), **keys, origin: _middle(movers, origin)}),
+        _around(
+            view, origin, {**_missing(view, STEP[origin], keys), **keys, origin: _middle(movers, origin)}
+        ),
         _others(view, decision, others),
         _note(view, decision, keys),
         back=begun,
@@ -168,7 +179,7 @@ def _builds(view: BoardView, decision: Decision, worker: int, prefix: str) -> Pa
         return None
     others = [move for move in _left(decision, keys) if prefix == "+" or move.startswith(prefix)]
     return Pad(
-        _around(worker, {**_missing(view, (*STEP[worker], worker), keys), **keys}),
+        _around(view, worker, {**_missing(view, (*STEP[worker], worker), keys), **keys}),
         _others(view, decision, others),
         _note(view, decision, keys, others),
         back=prefix != "+",
@@ -300,10 +311,10 @@ def _near(worker: int, space: int) -> bool:
     return worker == space or bool(_way(worker, space))
 
 
-def _around(centre: int, keys: Mapping[int, Key]) -> tuple[tuple[Key, ...], ...]:
+def _around(view: BoardView, centre: int, keys: Mapping[int, Key]) -> tuple[tuple[Key, ...], ...]:
     """Nine keys: the space itself, and its neighbours as the screen shows them."""
     at: dict[str, Key] = {"": keys[centre]}
     for space, key in keys.items():
         if space != centre:
             at.setdefault(_way(centre, space), key)
-    return tuple(tuple(at.get(way, OUTSIDE) for way in row) for row in SCREEN)
+    return tuple(tuple(at.get(way, OUTSIDE) for way in row) for row in KEYS[view.turned])
