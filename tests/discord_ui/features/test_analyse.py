@@ -11,7 +11,7 @@ import pytest
 from bot.discord_ui.components.controls import ButtonAction
 from bot.hosting.worker_process import WorkerProcess
 from tests.discord_ui.bot_in_playground import Answer, BotInPlayground
-from tests.discord_ui.services import ADA, BEN, CLEO
+from tests.discord_ui.people import ADA, BEN, CLEO
 from tests.tables.records.playing import play_on
 
 
