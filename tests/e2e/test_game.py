@@ -6,6 +6,7 @@ import pytest
 
 from tests.e2e.conftest import BotHarness
 from tests.e2e.labels import (
+    ANALYSE,
     BACK,
     CONFIRM,
     DONT_RESIGN,
@@ -41,7 +42,7 @@ async def test_two_people_play_a_whole_game(served: BotHarness, means: str) -> N
     result = boards[-1]
     assert " wins." in text(result)
     assert "moved a worker up to level 3 on B2" in text(result)
-    assert set(buttons(result)) == {REMATCH, REPLAY, MORE}, "there is nothing to play any more"
+    assert set(buttons(result)) == {REMATCH, REPLAY, ANALYSE, MORE}, "there is nothing to play any more"
     assert not selects(result)
     table = (
         await served.bot.tables.snapshots.listing(int(served.playground.ids["guild"]), states=("finished",))
