@@ -59,6 +59,7 @@ DEEDS: dict[str, tuple[permissions.Permission, At, Do]] = {
     "votes.propose": ("propose", running, lambda tables, t: tables.votes.propose(t, ADA, "draw")),
     "votes.answer": ("vote", running, lambda tables, t: tables.votes.answer(t, ADA, True)),
     "votes.withdraw": ("withdraw", running, lambda tables, t: tables.votes.withdraw(t, ADA)),
+    "tutorials.explain": ("play", running, lambda tables, t: tables.tutorials.explain(t, ADA, False)),
     "rematches.rematch": ("rematch", over, lambda tables, t: tables.rematches.rematch(t, ADA)),
     "lobby.join": ("join", opened, lambda tables, t: tables.lobby.join(t, CLEO)),
     "lobby.leave": ("leave", opened, lambda tables, t: tables.lobby.leave(t, BEN)),
@@ -91,6 +92,7 @@ DEEDS: dict[str, tuple[permissions.Permission, At, Do]] = {
 """Each public deed at a table: its word in the table of rights, where it can be done, and by whom."""
 OWN = {
     "lobby.open",
+    "tutorials.begin",
     "vacations.of",
     "vacations.take",
     "vacations.end",
@@ -101,6 +103,7 @@ OWN = {
 }
 """What belongs to the person, and to no table that there is."""
 LOOKING = {
+    "tutorials.guidance",
     "endings.of",
     "votes.at",
     "invitations.at",

@@ -143,8 +143,9 @@ async def _clocks_add_up(month: Month, record: TableState, line: ReplayedGame) -
     banks = {seat.place: clock.full().time for seat in record.seats}
     assert table.started_at is not None
     asked, weekends = table.started_at, ZoneInfo(terms.zone) if terms.weekend else None
-    moved = dict.fromkeys((entry.at, entry.seat) for entry in turns)
-    moments: list[tuple[datetime, tuple[int, ...]]] = [(at, (seat,)) for at, seat in moved]
+    # One seat may have prepared several turns, all of which are played at the same moment.
+    moved = dict.fromkeys((entry.at, entry.seat, entry.prepared and entry.turn) for entry in turns)
+    moments: list[tuple[datetime, tuple[int, ...]]] = [(at, (seat,)) for at, seat, _ in moved]
     if last is not None:
         before = line.before(len(turns))
         # Where somebody else went home and the game goes on, who is asked the same has the same turn.
