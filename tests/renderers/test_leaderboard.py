@@ -16,13 +16,13 @@ from tests.renderers.colour_vision import contrast
 from tests.renderers.likeness import check, opened
 
 PEOPLE = (
-    Row(1, "Athena", "42 games", "31.4"),
-    Row(2, "Odysseus of Ithaca, son of Laertes", "12 games", "28.0"),
-    Row(3, "Ben", "7 games", "27.9"),
-    Row(4, "Cleo", "19 games", "21.2", own=True),
-    Row(5, "Zoë", "9 games", "12.0"),
-    Row(5, "Dev", "9 games", "12.0"),
-    Row(None, "Max", "2 games", "4.1"),
+    Row(1, "Athena", "42 games", "2442"),
+    Row(2, "Odysseus of Ithaca, son of Laertes", "12 games", "2340"),
+    Row(3, "Ben", "7 games", "2337"),
+    Row(4, "Cleo", "19 games", "2136", own=True),
+    Row(5, "Zoë", "9 games", "1860"),
+    Row(5, "Dev", "9 games", "1860"),
+    Row(None, "Max", "2 games", "1623"),
     Row(None, "Penelope", "1 game", "1445"),
 )
 CHART = Chart("Santorini", "leaderboard", "Provisional: a few more games are needed", PEOPLE)
