@@ -12,7 +12,6 @@ from typing import Final
 from bot import private_files
 from bot.hosting.job import Job
 from bot.storage import backup
-from bot.storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +44,8 @@ class BackupJob(Job):
         return max(await asyncio.to_thread(self._found), default=None)
 
     async def _round(self) -> None:
-        await asyncio.sleep(max(SETTLED, self._left))
+        # Not for long: the machine's clock may be set meanwhile.
+        await asyncio.sleep(min(AGAIN, max(SETTLED, self._left)))
         self._left = await self.work()
 
     async def work(self) -> float:
@@ -55,7 +55,7 @@ class BackupJob(Job):
             return left
         try:
             await asyncio.to_thread(self._save)
-        except (StorageError, OSError) as error:
+        except Exception as error:
             self.failing = True
             log.error("no back-up could be made: %s", error)  # noqa: TRY400 (one line says it)
             return AGAIN
@@ -79,6 +79,8 @@ class BackupJob(Job):
 
     def _save(self) -> None:
         private_files.make_folder(self._folder)
+        for part in self._folder.glob("pantheon-*.sqlite3.part"):
+            part.unlink(missing_ok=True)  # an earlier process died over it
         made = self._now()
         log.info("%s", backup.save(self._database, self._folder / made.strftime(_NAME)))
         oldest_first = sorted(self._found(), key=lambda each: (each <= made, each))

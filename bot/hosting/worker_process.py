@@ -60,23 +60,30 @@ class WorkerProcess:
                 log.warning("the process for %s has ended: it is done in another one", work.__name__)
                 self.stop()
                 return await self._once(work, *arguments)
-        except OSError as error:
-            log.warning("no process for %s (%s): it is done in a thread", work.__name__, error)
-            return await asyncio.to_thread(work, *arguments)
         finally:
             self._rest = asyncio.get_running_loop().call_later(IDLE, self.stop)
 
     async def _once(self, work: Callable[[*A], T], *arguments: *A) -> T:
-        pool = await self._started()
+        try:
+            pool = await self._started()
+        except OSError as error:
+            log.warning("no process for %s (%s): it is done in a thread", work.__name__, error)
+            return await asyncio.to_thread(work, *arguments)
         return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
 
     async def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                1, get_context("spawn"), initializer=_begin, initargs=(os.getpid(), self._imports)
-            )
-            self._pid = await asyncio.get_running_loop().run_in_executor(self._pool, os.getpid)
-        return self._pool
+        if self._pool is not None:
+            return self._pool
+        pool = ProcessPoolExecutor(
+            1, get_context("spawn"), initializer=_begin, initargs=(os.getpid(), self._imports)
+        )
+        try:
+            pid = await asyncio.get_running_loop().run_in_executor(pool, os.getpid)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+        self._pool, self._pid = pool, pid
+        return pool
 
     def stop(self) -> None:
         """End the process at once; what it is working on is lost."""

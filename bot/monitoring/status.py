@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import AsyncGenerator, Collection, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from pathlib import Path
 from typing import Final, Protocol
@@ -123,7 +123,10 @@ class Status:
 
     async def _of_the_disk(self) -> None:
         to, path = self._metrics, self._bot.database.path
-        size, journal, free = await asyncio.to_thread(_sizes, path)
+        try:
+            size, journal, free = await asyncio.to_thread(_sizes, path)
+        except OSError:
+            return  # /ready tells of it
         to.database_bytes.set(size)
         to.journal_bytes.set(journal)
         to.disk_free_bytes.set(free)
@@ -134,12 +137,10 @@ class Status:
 
 def _sizes(path: Path) -> tuple[int, int, int]:
     """Bytes of the database, of its journal, and free beside them."""
-    journal = path.with_name(path.name + "-wal")
-    return (
-        path.stat().st_size if path.exists() else 0,
-        journal.stat().st_size if journal.exists() else 0,
-        shutil.disk_usage(path.parent).free,
-    )
+    journal = 0
+    with suppress(FileNotFoundError):
+        journal = path.with_name(path.name + "-wal").stat().st_size
+    return path.stat().st_size, journal, shutil.disk_usage(path.parent).free
 
 
 def application(bot: Watched, metrics: Metrics) -> web.Application:

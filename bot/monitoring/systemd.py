@@ -8,7 +8,10 @@ from contextlib import suppress
 
 
 def notify(state: str) -> None:
-    """Tell systemd, if it has asked to be told (``Type=notify``); see sd_notify(3)."""
+    """Tell systemd, if it has asked to be told (``Type=notify``); see sd_notify(3).
+
+    ``heartbeat.py`` tells that the bot is alive, ``app.py`` that it is ready and that it stops.
+    """
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
         return

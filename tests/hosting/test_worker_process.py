@@ -51,6 +51,18 @@ async def test_results_and_errors_come_back(process: WorkerProcess) -> None:
     assert (await process.run(square, 3))[1] == where, "the same process works on"
 
 
+def refuse(trace: Path) -> None:
+    """The work itself meets a disk that is full."""
+    trace.write_text(trace.read_text() + "x" if trace.exists() else "x")
+    raise OSError("full")
+
+
+async def test_what_fails_in_the_work_is_not_done_twice(process: WorkerProcess, tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="full"):
+        await process.run(refuse, tmp_path / "trace")
+    assert (tmp_path / "trace").read_text() == "x"
+
+
 async def test_what_was_ended_is_done_in_another_process(process: WorkerProcess, tmp_path: Path) -> None:
     assert await process.run(die_once, tmp_path / "trace") != os.getpid()
 

@@ -89,6 +89,7 @@ def test_runs_are_of_rated_wins_and_of_games_played_to_the_end() -> None:
     assert not slugs(WON, WON, LOST, WON, WON, WON)
     assert not slugs(*[WON] * 5, why="casual")
     assert not slugs(*[QUIT] * 5), "nobody played on"
+    assert slugs(WON, WON, WON, QUIT, WON, WON) == {"run"}, "an opponent who goes home breaks no run"
     assert slugs(*[LOST] * 10) == {"reliable"}
     late = (one(0, ADA, 2, flags=("timeout",)), one(1, BEN, 1))
     assert not slugs(*[LOST] * 9, late, LOST)

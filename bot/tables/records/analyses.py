@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 KEPT: Final = 500
 """Analyses in the folder, a few kB each; the least used go, and are made again when somebody asks."""
 PATIENCE: Final = 300
-"""Seconds after which one is given up, those before it included."""
+"""Seconds after which one is given up."""
 STYLE: Final = 1
 """Raised when games are judged differently: old analyses are no longer shown then."""
 
@@ -51,6 +51,8 @@ class Analyses:
         Raises Refused while another game is thought about for this account.
         """
         name = await asyncio.to_thread(self._name, record)
+        if name not in self._making and (kept := await asyncio.to_thread(_read, self._folder / name)):
+            return asyncio.create_task(_done(kept))
         task = self._making.get(name)
         if task is None:
             if person in self._ordered:
@@ -80,19 +82,19 @@ class Analyses:
         self._ordered = {person: other for person, other in self._ordered.items() if other != name}
 
     async def _made(self, name: str, record: GameRecord) -> Analysis | None:
-        file = self._folder / name
-        found = await asyncio.to_thread(_read, file)
-        if found is not None:
-            return found
-        try:
-            async with asyncio.timeout(PATIENCE), self._one:
-                found = await self._worker.run(analyse_record, record, self._games[record.game])
-        except Exception as error:
-            log.exception("table %d of %s can't be analysed", record.table, record.game)
-            if isinstance(error, TimeoutError):
-                self._worker.stop()
-            return None
-        await asyncio.to_thread(self._keep, file, found)
+        async with self._one:
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    found = await self._worker.run(analyse_record, record, self._games[record.game])
+            except Exception as error:
+                log.exception("table %d of %s can't be analysed", record.table, record.game)
+                if isinstance(error, TimeoutError):
+                    self._worker.stop()
+                return None
+            try:
+                await asyncio.to_thread(self._keep, self._folder / name, found)
+            except OSError as error:
+                log.warning("the analysis of table %d can't be kept: %s", record.table, error)
         return found
 
     def _keep(self, file: Path, analysis: Analysis) -> None:
@@ -110,6 +112,11 @@ def _read(file: Path) -> Analysis | None:
     """The analysis in a file; None where there is none that can be read."""
     with suppress(OSError, ValueError):
         found = Analysis.read(json.loads(file.read_text()))
-        file.touch()
+        with suppress(OSError):
+            file.touch()
         return found
     return None
+
+
+async def _done(kept: Analysis) -> Analysis | None:
+    return kept

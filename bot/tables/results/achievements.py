@@ -58,7 +58,6 @@ class Earned:
 class _Career:
     """What counts over several games."""
 
-    user: int
     run: int = 0
     """Rated wins in a row."""
     finished: int = 0
@@ -70,7 +69,8 @@ class _Career:
         entry = judged.entry
         won = _has_beaten_people(entry, own)
         if entry.rated and not entry.is_draw:
-            self.run = self.run + 1 if won else 0
+            # Who wins because the other went home neither adds to it nor loses it.
+            self.run = self.run + 1 if won else self.run if entry.has_won(own) else 0
         if entry.among_people:
             self.finished = self.finished + 1 if behaviour_of(own) == "finished" else 0
         if won:
@@ -86,7 +86,7 @@ class _Career:
 
 def earned(results: Iterable[Judged], user: int) -> tuple[Earned, ...]:
     """What somebody has earned in these games, oldest first, each once."""
-    career, found = _Career(user), dict[tuple[str | None, str], Earned]()
+    career, found = _Career(), dict[tuple[str | None, str], Earned]()
     for judged in results:
         entry = judged.entry
         own = entry.of(user)
@@ -124,6 +124,7 @@ def _has_beaten_better(judged: Judged, own: Participant) -> bool:
     least = system.shown(step.before) + HIGHER
     return any(
         other.place > own.place
+        and not other.flags
         and (theirs := judged.step(other.user)) is not None
         and not system.provisional(theirs.before)
         and system.shown(theirs.before) >= least

@@ -177,6 +177,9 @@ def rivals(played: Sequence[PlayedGame], user: int) -> list[Participant]:
     """The people whom somebody met in these games, whom most often first, under their newest names."""
     met, newest = Counter[int](), dict[int, Participant]()
     for one in played:
+        own = one.judged.entry.of(user)
+        if own is None or own.left is not None:
+            continue
         for other in one.judged.entry.stayed:
             if other.computer is None and other.user != user:
                 met[other.user] += 1

@@ -63,6 +63,31 @@ async def test_a_finished_game_is_thought_about_once(bot: BotInPlayground, thoug
     assert thoughts == ["analyse_record"]
 
 
+async def test_what_is_kept_is_shown_while_another_game_is_thought_about(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on, asked = asyncio.Event(), asyncio.Event()
+    goes_on.set()
+
+    async def run(_: WorkerProcess, work: Callable[..., Any], *arguments: object) -> object:
+        asked.set()
+        await goes_on.wait()
+        return await asyncio.to_thread(work, *arguments)
+
+    monkeypatch.setattr(WorkerProcess, "run", run)
+    kept, other = (await bot.running()).table, (await bot.running()).table
+    for table in (kept, other):
+        await play_on(bot.tables, table.id)
+    await analysed(bot, kept.id)
+    goes_on.clear()
+    asked.clear()
+    waiting = asyncio.create_task(bot.press(CLEO, opened(other.id)))
+    await asked.wait()
+    assert "**1** ·" in (await bot.press(CLEO, opened(kept.id))).text
+    goes_on.set()
+    await waiting
+
+
 @pytest.mark.parametrize("text", ["", "1/better", "9/played", "x", "²/played", "-1/better"])
 async def test_nobody_is_told_what_the_computer_thinks_of_a_running_game(
     bot: BotInPlayground, thoughts: list[str], text: str
