@@ -12,7 +12,7 @@ import pytest
 from bot.tournaments.bracket import DrawRule, double, seed_order
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
 from bot.tournaments.formats.elimination.pod_elimination import TableElimination
-from bot.tournaments.formats.ladder import after_challenge, refusal
+from bot.tournaments.formats.ladder import after_challenge, climbed, refusal
 from bot.tournaments.formats.league import next_season
 from bot.tournaments.formats.pods.partition import RematchPolicy, costs_of, exchanged
 from bot.tournaments.formats.pods.pods import Pods
@@ -22,7 +22,7 @@ from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages, kept_apart
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.formats.table_games import TableGames
-from bot.tournaments.model import Adjustment, Drop, Forbidden
+from bot.tournaments.model import Adjustment, Drop, Forbidden, Result, Table
 from bot.tournaments.scoring import PodPoints
 from bot.tournaments.standings.rounds_by_player import ledger
 from bot.tournaments.tournament import CannotPair, Tournament
@@ -195,3 +195,11 @@ def test_a_ladder_is_climbed_by_winning() -> None:
     assert after_challenge(order, "D", "B", challenger_won=True) == list("ADBC")
     assert after_challenge(order, "D", "B", challenger_won=False) == order
     assert after_challenge(order, "E", "D", challenger_won=True) == list("ABCED")
+
+
+def test_a_challenge_stays_that_of_who_made_it_wherever_a_correction_has_put_them() -> None:
+    """2 challenged 3, who sits first; meanwhile a correction has put 2 above 3."""
+    for places in ((1, 2), (2, 1)):
+        assert climbed([1, 2, 3], Table(1, (3, 2), Result(places))) == [1, 2, 3]
+    assert climbed([1, 3, 2], Table(1, (3, 2), Result((2, 1)))) == [1, 2, 3]
+    assert climbed([1, 3, 2], Table(1, (3, 2), Result((1, 2)))) == [1, 3, 2]

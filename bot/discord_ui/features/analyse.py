@@ -169,6 +169,8 @@ def _what(analysis: Analysis, moment: KeyMoment) -> Text:
         if change >= _STEP:
             return msg("{player} took a big step forward.", player=who)
         return msg("{player} gained ground.", player=who)
+    if change > 0:
+        return msg("{player} gained ground, but more was possible.", player=who)
     if better is not None and better.gain >= _BIG:
         return msg("{player} made a big mistake.", player=who)
     if better is not None:

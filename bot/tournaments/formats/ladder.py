@@ -98,7 +98,8 @@ class Ladder(Format):
         """Who challenged whom, and what came of it."""
         (table,) = round_of(tournament, round_number).tables
         order = self.order(round_before(tournament, round_number))
-        upper, lower = sorted(table.seats, key=lambda one: order.index(one) if one in order else len(order))
+        # Who was challenged sits first: places may have been corrected since.
+        upper, lower = table.seats
         names = {
             "upper": tournament.called(upper),
             "lower": tournament.called(lower),
@@ -132,13 +133,10 @@ class Ladder(Format):
 
 
 def climbed(order: Sequence[int], table: Table) -> list[int]:
-    """The order after a challenge: who has won from below takes the place."""
-    winner = winner_of(table)
-    if winner is None:
-        return list(order)
-    (loser,) = (number for number in table.seats if number != winner)
-    below = order.index(winner) > order.index(loser)
-    return after_challenge(order, winner, loser, challenger_won=True) if below else list(order)
+    """The order after a challenge: the challenger, who sits second, takes the place by a win from below."""
+    challenged, challenger = table.seats
+    won = winner_of(table) == challenger
+    return after_challenge(order, challenger, challenged, challenger_won=won)
 
 
 def winner_of(table: Table) -> int | None:
