@@ -40,7 +40,7 @@ from bot.monitoring import systemd
 from bot.monitoring.heartbeat import Heartbeat
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.status import serving
-from bot.settings import Settings
+from bot.settings import Settings, SettingsError
 from bot.storage.database import Database
 from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
@@ -264,9 +264,15 @@ async def opened(settings: Settings) -> AsyncGenerator[Pantheon]:
 async def serve(settings: Settings) -> None:
     """Serve until cancelled.
 
-    Raises StorageError, discord.LoginFailure, discord.PrivilegedIntentsRequired and network errors.
+    Raises StorageError, SettingsError, discord.LoginFailure, discord.PrivilegedIntentsRequired and network
+    errors.
     """
     async with opened(settings) as bot, AsyncExitStack() as stack:
         if settings.status is not None:
-            await stack.enter_async_context(serving(bot, bot.metrics, *settings.status))
+            host, port = settings.status
+            try:
+                await stack.enter_async_context(serving(bot, bot.metrics, host, port))
+            except OSError as error:
+                why = error.strerror or error
+                raise SettingsError(f"PANTHEON_STATUS: {host}:{port} can't be served ({why}).") from error
         await bot.start(settings.token)

@@ -7,7 +7,7 @@ import re
 from datetime import timedelta
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Final, Literal, Self
 from urllib.parse import urlsplit
 
 from pydantic import Field, ValidationError, field_validator, model_validator
@@ -24,6 +24,10 @@ DATA = ROOT / "data"
 def spare_processors() -> int:
     """How many computer players may think at once while one processor answers people."""
     return max(1, min(4, (os.cpu_count() or 1) - 1))
+
+
+_ADDRESS: Final = re.compile(r"(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+):([0-9]{1,5})")
+"""A machine's name or number, and a port."""
 
 
 class SettingsError(Exception):
@@ -98,12 +102,12 @@ class Settings(BaseSettings):
     def _status_is_an_address(cls, value: object) -> object:
         if not isinstance(value, str):
             return value
-        host, colon, port = value.strip().rpartition(":")
         if not value.strip():
             return None
-        if not (host and colon and port.isdecimal() and 0 < int(port) < 65536):
+        found = _ADDRESS.fullmatch(value.strip())
+        if found is None or not 0 < int(found[2]) < 65536:
             raise ValueError("write the address like 127.0.0.1:9464")
-        return host.strip("[]"), int(port)
+        return found[1].strip("[]"), int(found[2])
 
     @field_validator("clock_offset", mode="before")
     @classmethod

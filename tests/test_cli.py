@@ -114,6 +114,8 @@ def test_without_a_token_it_says_where_to_put_one() -> None:
         ({"DISCORD_SHARD_COUNT": "", "DISCORD_SHARD_IDS": "[0]"}, "DISCORD_SHARD_COUNT"),
         ({"DISCORD_SHARD_COUNT": "many"}, "DISCORD_SHARD_COUNT"),
         ({"DISCORD_SHARD_COUNT": "2", "DISCORD_SHARD_IDS": "[2]"}, "from 0 to 1"),
+        ({"PANTHEON_STATUS": "[]:9464"}, "127.0.0.1:9464"),
+        ({"PANTHEON_STATUS": "http://127.0.0.1:9464"}, "127.0.0.1:9464"),
     ],
     ids=[
         "api elsewhere",
@@ -125,6 +127,8 @@ def test_without_a_token_it_says_where_to_put_one() -> None:
         "of nothing",
         "no number",
         "no such shard",
+        "no host",
+        "no address",
     ],
 )
 def test_a_wrong_setting_is_named(changes: dict[str, str], words: str) -> None:
@@ -176,6 +180,8 @@ def test_a_server_that_is_not_there_is_one_line(free_port: int, tmp_path: Path) 
 
 def test_a_port_in_use_is_one_line(playground: dict[str, str], tmp_path: Path) -> None:
     port = playground["page_url"].rsplit(":", 1)[1].strip("/")
+    place = {"PANTHEON_STATUS": f"127.0.0.1:{port}", "PANTHEON_DATABASE": str(tmp_path / "bot.sqlite3")}
+    assert_refused(bot("run", DISCORD_TOKEN=WRONG_TOKEN, **place), 2, "PANTHEON_STATUS", port)
     assert_refused(bot("playground", "--port", port, "--data", str(tmp_path / "other")), 2, port, "--port")
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol, TypeVar, TypeVarTuple
+from typing import Final, Protocol, TypeVar, TypeVarTuple
 
+STARTS: Final = 60.0
+"""Seconds that a worker may take to get ready."""
 A = TypeVarTuple("A")
 T = TypeVar("T")
 
@@ -64,7 +66,8 @@ class WorkerPool:
         """What the work returns; raises what it raises, and TimeoutError after so many seconds."""
         worker = await self._free.get()
         try:
-            await worker.begin()
+            async with asyncio.timeout(STARTS):
+                await worker.begin()
             async with asyncio.timeout(patience):
                 return await worker.run(work, *arguments)
         except (TimeoutError, asyncio.CancelledError):

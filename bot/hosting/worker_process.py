@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import multiprocessing
 import os
 import signal
 import sys
@@ -41,9 +42,13 @@ class WorkerProcess:
         self._rest: asyncio.TimerHandle | None = None
 
     async def begin(self) -> None:
-        """Start the process if there is none; a failure to do so is the next work's to meet."""
+        """Start the process if there is none that lives; a failure to do so is the next work's to meet."""
         with suppress(OSError, BrokenProcessPool):
-            await self._started()
+            try:
+                await asyncio.get_running_loop().run_in_executor(await self._started(), os.getpid)
+            except BrokenProcessPool:
+                self.stop()
+                await self._started()
 
     async def run(self, work: Callable[[*A], T], *arguments: *A) -> T:
         """What the work returns; raises what it raises.
@@ -95,8 +100,10 @@ class WorkerProcess:
             self._pool = None
         if self._pid:
             # The pool would let it finish, and this program with it.
-            with suppress(ProcessLookupError):
-                os.kill(self._pid, signal.SIGKILL)
+            # One that has ended by itself isn't among the children any more: its number may be another's.
+            for child in multiprocessing.active_children():
+                if child.pid == self._pid:
+                    child.kill()
             self._pid = 0
 
 

@@ -67,6 +67,17 @@ async def test_what_was_ended_is_done_in_another_process(process: WorkerProcess,
     assert await process.run(die_once, tmp_path / "trace") != os.getpid()
 
 
+async def test_one_that_ended_while_nobody_needed_it_is_replaced_before_any_work_is_timed(
+    process: WorkerProcess, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = await process.run(os.getpid)
+    os.kill(first, signal.SIGKILL)
+    await asyncio.sleep(0.2)
+    await process.begin()
+    assert await process.run(os.getpid) != first
+    assert not caplog.records, "the work itself finds a process"
+
+
 async def test_stopping_waits_for_nothing(process: WorkerProcess, tmp_path: Path) -> None:
     trace = tmp_path / "trace"
     working = asyncio.create_task(process.run(dawdle, trace))

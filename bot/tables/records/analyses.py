@@ -110,7 +110,7 @@ class Analyses:
 
 def _read(file: Path) -> Analysis | None:
     """The analysis in a file; None where there is none that can be read."""
-    with suppress(OSError, ValueError):
+    with suppress(OSError, ValueError, TypeError, LookupError, RecursionError):
         found = Analysis.read(json.loads(file.read_text()))
         with suppress(OSError):
             file.touch()
