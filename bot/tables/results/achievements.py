@@ -15,7 +15,7 @@ from typing import Final
 from bot.games.engine.contract import Achievement, Game
 from bot.games.engine.text import msg
 from bot.ratings import pools
-from bot.ratings.conduct import behaviour_of
+from bot.ratings.conduct import behaviour_of, has_given_up
 from bot.ratings.game_result import Entry, Participant
 from bot.tables.results.standings import Judged
 
@@ -71,8 +71,10 @@ class _Career:
         if entry.rated and not entry.is_draw:
             # Who wins because the other went home neither adds to it nor loses it.
             self.run = self.run + 1 if won else self.run if entry.has_won(own) else 0
-        if entry.among_people:
-            self.finished = self.finished + 1 if behaviour_of(own) == "finished" else 0
+        if has_given_up(own):
+            self.finished = 0
+        elif entry.is_against_people(own) and behaviour_of(own) == "finished":
+            self.finished += 1
         if won:
             self.titles.add(pools.parts(entry.pool)[0])
         found = {
@@ -111,8 +113,7 @@ def known(one: Earned, games: Mapping[str, Game]) -> Achievement | None:
 def _has_beaten_people(entry: Entry, own: Participant) -> bool:
     """Did somebody win, and a person who came behind play to the end?"""
     return entry.has_won(own) and any(
-        one.computer is None and one.user != own.user and one.place > own.place and not one.flags
-        for one in entry.stayed
+        one.computer is None and one.user != own.user and _is_behind(one, own) for one in entry.stayed
     )
 
 
@@ -123,10 +124,14 @@ def _has_beaten_better(judged: Judged, own: Participant) -> bool:
         return False
     least = system.shown(step.before) + HIGHER
     return any(
-        other.place > own.place
-        and not other.flags
+        _is_behind(other, own)
         and (theirs := judged.step(other.user)) is not None
         and not system.provisional(theirs.before)
         and system.shown(theirs.before) >= least
         for other in judged.entry.stayed
     )
+
+
+def _is_behind(other: Participant, own: Participant) -> bool:
+    """Did an opponent who played to the end come behind?"""
+    return other.place > own.place and not other.flags and not other.is_partner(own)
