@@ -98,7 +98,7 @@ PLAY: Final = Part(
             "private_profile",
             msg("Private profile"),
             ON_OFF,
-            msg("others see your ratings and conduct, but not your games or achievements"),
+            msg("others see your conduct and leaderboard places, but not your games or achievements"),
         ),
     ),
 )

@@ -15,6 +15,8 @@ from bot.tables.results.seasons import chosen, read_season, titles
 from bot.tables.results.standings import PlayedGame, Rating
 from bot.tables.store import UseCases
 
+RATINGS = 4
+"""In a profile: those of most games."""
 RECENT = 3
 """Games in a profile."""
 PAGE = 8
@@ -54,10 +56,8 @@ def _profile(connection: Connection, guild_id: int | None, user: int, now: datet
     career = read_career(connection, guild_id, user)
     entries = [one.entry for one in career]
     own = [one for entry in entries if (one := entry.of(user)) is not None]
-    boards = [
-        read_leaderboard(connection, guild_id, step.pool)
-        for step in results.pools_of(connection, guild_id, user)
-    ]
+    steps = sorted(results.pools_of(connection, guild_id, user), key=lambda step: -step.games)
+    boards = [read_leaderboard(connection, guild_id, step.pool) for step in steps[:RATINGS]]
     running = None if guild_id is None else chosen(connection, guild_id, now)
     won = () if guild_id is None else titles(connection, guild_id, user)
     ratings: list[Rating] = []
@@ -66,6 +66,7 @@ def _profile(connection: Connection, guild_id: int | None, user: int, now: datet
         season = None
         if guild_id is not None and running is not None:
             season = read_season(connection, guild_id, board.pool, running)
+            season = None if season.of(user) is None else season
         if rank is not None:
             ratings.append(Rating(board, rank, season))
     return Profile(

@@ -35,7 +35,8 @@ def upgrade() -> None:
         played.where(_TABLES.c.game.in_(["army", "santorini"]))
     ).all():
         if sides := _sides(game, options, people):
-            told = [{**one, "side": sides[one["seat"]]} for one in people]
+            seats: Sequence[Mapping[str, Any]] = people
+            told: list[dict[str, Any]] = [{**one, "side": sides[one["seat"]]} for one in seats]
             connection.execute(_RESULTS.update().where(_RESULTS.c.id == id).values(seats=told))
 
 
