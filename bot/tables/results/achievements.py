@@ -1,8 +1,8 @@
 """Achievements: what somebody has earned by playing well, worked out from the results (hosting rules, 6.8).
 
-Nothing of it is stored but what a winner brought about in the play (``Participant.feats``), so a corrected
-result takes back what it no longer bears out.  Games count where somebody else played to the end and came
-behind; a moderator's "this doesn't count" holds here, too.
+Nothing of it is stored but what a winner brought about in the play (``Participant.feats``) and who has won
+seasons and tournaments, so a corrected result takes back what it no longer bears out.  Games count where
+somebody else played to the end and came behind; a moderator's "this doesn't count" holds here, too.
 """
 
 from __future__ import annotations
@@ -25,14 +25,17 @@ RUN: Final = 5
 RELIABLE: Final = 10
 TITLES: Final = 3
 CHAMPION: Final = "champion"
+WINNER: Final = "tournament"
 HOSTED: Final = (
     Achievement("upset", msg("Giant slayer"), msg("Beat somebody rated 200 points higher than you"), "🥊"),
     Achievement("run", msg("Winning streak"), msg("Win five rated games in a row"), "🔥"),
     Achievement("all-round", msg("All-rounder"), msg("Win at three different games"), "🎭"),
     Achievement(CHAMPION, msg("Champion"), msg("Finish a season in first place of a leaderboard"), "🏆"),
+    Achievement(WINNER, msg("Tournament winner"), msg("Win a tournament of at least four"), "🏅"),
     Achievement("reliable", msg("Reliable"), msg("Play ten games in a row to the end"), "⏱️"),
 )
 """Those of no single game."""
+_OF_TITLES: Final = {"season": CHAMPION, "tournament": WINNER}
 _VOID: Final = frozenset({"early", "moderator", "timeout"})
 """Why a game that changes no rating earns nothing either."""
 
@@ -45,7 +48,7 @@ class Earned:
     """Of which title; None: of all."""
     slug: str
     table: int | None
-    """None: by no single game, but by a season."""
+    """None: by no single game, but by a season or a tournament."""
     at: datetime
 
     @property
@@ -101,6 +104,13 @@ def earned(results: Iterable[Judged], user: int) -> tuple[Earned, ...]:
         for one in new:
             found.setdefault(one.key, one)
     return tuple(found.values())
+
+
+def titles(first_won: Mapping[str, datetime]) -> tuple[Earned, ...]:
+    """The achievements of whoever won the first title of each of these kinds then."""
+    return tuple(
+        Earned(None, _OF_TITLES[kind], None, at) for kind, at in first_won.items() if kind in _OF_TITLES
+    )
 
 
 def known(one: Earned, games: Mapping[str, Game]) -> Achievement | None:

@@ -1,4 +1,4 @@
-"""Who played together is written into the results of team games."""
+"""Titles that people win, what is told to a server, and who played together in team games."""
 
 from __future__ import annotations
 
@@ -28,6 +28,21 @@ _TEAMS: Final = 4
 
 
 def upgrade() -> None:
+    op.create_table(
+        "titles",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("kind", sa.String(12), nullable=False),
+        sa.Column("won", sa.String(80), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "user_id", "kind", "won", name=op.f("pk_titles")),
+    )
+    op.add_column("outbox", sa.Column("guild_id", sa.BigInteger()))
+    op.create_index(op.f("ix_outbox_guild_id"), "outbox", ["guild_id"], unique=False)
+    _sides_of_teams()
+
+
+def _sides_of_teams() -> None:
     connection = op.get_bind()
     played = sa.select(_RESULTS.c.id, _RESULTS.c.seats, _TABLES.c.game, _TABLES.c.options)
     played = played.join_from(_RESULTS, _TABLES, _TABLES.c.id == _RESULTS.c.table_id)
