@@ -170,7 +170,7 @@ PEOPLE: Final = Part(
         ),
     ),
     (THEME, PALETTE),
-    frozenset({LANGUAGE, "channels", "moderator_role", "event_role"}),
+    frozenset({LANGUAGE, "channels", "moderator_role", "event_role", "announcements"}),
 )
 SERVER_PARTS: Final = (GAMES, PEOPLE)
 """A server's settings."""
