@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
-from bot.discord_ui.components.controls import row
+from discord import ui
+
+from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.interaction_context import BotServices, theme_of
 from bot.discord_ui.components.outgoing_message import (
     OVER,
@@ -81,17 +83,20 @@ def season_message(
         OVER,
         paragraph(text.content, number),
         image.item(),
-        row(
-            *(
-                writer.button(
-                    board_act(end.board.pool, 0, str(season)),
-                    msg("Full standings: {game}", game=pool_name(end.board.pool, games)),
-                )
-                for end in ends
-            )
-        ),
+        _standings(season, ends, games, writer),
         image=image,
     )
+
+
+def _standings(
+    season: Season, ends: Sequence[PoolEnd], games: Mapping[str, Game], writer: Writer
+) -> ui.ActionRow[Any]:
+    """The way to the final standings: a button, or a menu for several pools."""
+    ways = [(board_act(end.board.pool, 0, str(season)), pool_name(end.board.pool, games)) for end in ends]
+    if len(ways) == 1:
+        return row(writer.button(ways[0][0], msg("Full standings")))
+    options = [writer.option(name, way.text) for way, name in ways]
+    return writer.menu(ButtonAction(0, "rating", text="menu/season"), msg("Full standings …"), options)
 
 
 def _pool(end: PoolEnd, games: Mapping[str, Game]) -> list[Words]:

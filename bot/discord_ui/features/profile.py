@@ -79,8 +79,8 @@ def profile_message(
     words += [
         msg("Conduct: **{conduct}** of {best}", conduct=found.conduct, best=BEST),
         msg(
-            "-# Do they finish what they begin? +{finished} for each game played to the end, "
-            "−{deserted} or more for each one abandoned or lost on time.",
+            "-# +{finished} for each game played to the end, −{deserted} or more for each one abandoned "
+            "or lost on time.",
             finished=FINISHED,
             deserted=DESERTED,
         ),

@@ -61,7 +61,7 @@ def offered(shown: Answer) -> list[str]:
 async def test_a_profile_leads_to_all_games_and_back(bot: BotByHand) -> None:
     numbers = [await play(bot, ADA, BEN) for _ in range(10)]
     shown = await profile(bot, ADA)
-    assert "Conduct: **75** of 100\n-# Do they finish what they begin? +1 for each" in shown.text
+    assert "Conduct: **75** of 100\n-# +1 for each game played to the end, −10 or" in shown.text
     assert "10 games, 10 won · winning streak: **10**, best **10**" in shown.text
     assert shown.text.count("-# Santorini: won against Ben, <t:") == 3
     assert f"h/{ADA.id}/0" in offered(shown)
