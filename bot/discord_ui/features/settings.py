@@ -132,8 +132,7 @@ def _of_people(settings: GuildSettings) -> list[Words]:
         *found,
         msg(
             "-# /server channel:… allows a channel, or removes it again; with none left, all are "
-            "allowed. /server role:… makes moderators; tournaments:… lets a role create "
-            "tournaments; everyone:True clears both roles."
+            "allowed. role:… makes moderators, tournaments:… organisers; everyone:True clears both."
         ),
         msg("-# What moderators can do at a table: /moderate"),
     ]
@@ -142,8 +141,8 @@ def _of_people(settings: GuildSettings) -> list[Words]:
 def _season_results(settings: GuildSettings) -> Text:
     """Where it is told how a season of ratings has ended."""
     if settings.announcements is None:
-        return msg("**Season results are posted**: nowhere yet – choose with /server announcements:…")
-    return msg("**Season results are posted**: in {channel}", channel=f"<#{settings.announcements}>")
+        return msg("**Season results**: posted nowhere yet, /server announcements:… says where")
+    return msg("**Season results**: posted in {channel}", channel=f"<#{settings.announcements}>")
 
 
 def _language(ctx: Context, usual: Text) -> list[Question]:
