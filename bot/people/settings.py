@@ -20,6 +20,7 @@ from pydantic import TypeAdapter
 from bot.games.engine.text import msg
 from bot.people.setting_readers import (
     BadSetting,
+    Channel,
     Channels,
     Clock,
     Flag,
@@ -154,6 +155,8 @@ class GuildSettings(_Chosen):
     palette: Palette = "usual"
     season: SeasonMonths = None
     """How many months a season of ratings has; None: there are none."""
+    announcements: Channel = None
+    """Where it is told how a season has ended; None: nowhere."""
 
     def allows(self, *channel_ids: int | None) -> bool:
         """May a table be opened here?  Named are a channel and what it lies in."""

@@ -24,7 +24,7 @@ from bot.tables.results.endings import Endings
 from bot.tables.results.profile_service import Profiles
 from bot.tables.results.rating_service import Ratings
 from bot.tables.results.record_result import record_result
-from bot.tables.results.seasons import SeasonJob
+from bot.tables.results.season_end import SeasonJob, SeasonNews
 from bot.tables.seats import invitations
 from bot.tables.seats.invitations import Invitations
 from bot.tables.seats.lobby import Lobby
@@ -122,3 +122,5 @@ class TableService:
         """What happens by itself."""
         self.season_job = SeasonJob(self.store)
         """Keeps how seasons of ratings ended."""
+        self.season_news = SeasonNews(self.store)
+        """Tells it."""

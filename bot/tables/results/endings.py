@@ -53,7 +53,7 @@ class TableEnding:
     conduct: Mapping[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])
     """By account, before and after it, where it has changed."""
     earned: Mapping[int, tuple[Earned, ...]] = field(default_factory=dict[int, tuple[Earned, ...]])
-    """By account, the achievements that it has brought."""
+    """By account, the achievements that it has brought, but for those of who keeps them private."""
     tournament: int | None = None
     """To which it belongs: there one sees what comes next."""
 
@@ -67,7 +67,13 @@ class Endings(UseCases):
         if line is None:
             return TableEnding()
         besides, pauses = await self._store.read(lambda connection: _besides(connection, record))
+        told = {user: each for user, each in besides.earned.items() if not self._is_private(user)}
+        besides = replace(besides, earned=told)
         return await asyncio.to_thread(_ending, replace(record, clock_pauses=pauses), line, besides)
+
+    def _is_private(self, user: int) -> bool:
+        """Does somebody show their achievements to nobody else?"""
+        return self._store.preferences.person(user).private_profile
 
 
 def _besides(connection: Connection, record: TableState) -> tuple[TableEnding, ClockPauses]:

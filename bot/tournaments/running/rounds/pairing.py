@@ -17,7 +17,8 @@ from bot.tournaments.running.model import Entry, RunningRound
 from bot.tournaments.running.rounds.ending import headed, with_round_changed
 from bot.tournaments.running.state import TournamentState, humans, officials
 from bot.tournaments.running.to_model import shown, to_model, with_round
-from bot.tournaments.tournament import CannotPair, Format, Mode
+from bot.tournaments.running.winners import winner
+from bot.tournaments.tournament import CannotPair, Format
 
 
 def go_on(record: TournamentState, now: datetime) -> TournamentChange | None:
@@ -144,15 +145,6 @@ def _names(entries: Sequence[Entry]) -> Words:
     return lines(names, ", ")
 
 
-def _winner(record: TournamentState) -> str | None:
-    """Who is alone in first place after all that was played; on a ladder nobody has won, only climbed."""
-    tournament = to_model(record, secret=False)
-    if not tournament.rounds or record.format.MODE is Mode.CHALLENGED:
-        return None
-    first = [line.entrant for line in record.format.standings(tournament).lines if line.place == 1]
-    return tournament.entrant(first[0]).name if len(first) == 1 else None
-
-
 def finished(record: TournamentState, now: datetime, note: AuditEntry) -> TournamentChange:
     """The tournament is over."""
     info = replace(record.info, state="finished", finished_at=now, paused_at=None)
@@ -165,8 +157,8 @@ def finished(record: TournamentState, now: datetime, note: AuditEntry) -> Tourna
         matches=tuple(match for match in record.matches if match.round in kept),
     )
     words: list[Words] = [msg("{tournament} is over.", tournament=record.title)]
-    if (winner := _winner(after)) is not None:
-        words.append(msg("{name} wins!", name=Name(winner)))
+    if (first := winner(after)) is not None:
+        words.append(msg("{name} wins!", name=Name(shown(first))))
     message = TournamentMessage("finished", lines(words, " "), calls=humans(record.playing))
     return TournamentChange(after, (note,), (message,))
 
