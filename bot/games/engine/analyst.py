@@ -10,6 +10,7 @@ from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 from bot.games.engine.decision import Decision, Turn
 from bot.games.engine.event import Outcome
 from bot.games.engine.position import Position
+from bot.games.engine.text import Words
 
 Chances: TypeAlias = tuple[float, ...]
 """How likely each side is to win, by its number; together 1."""
@@ -72,6 +73,13 @@ class Analyst(ABC):
     @abstractmethod
     def better(self, turn: Sequence[Made], after: Position) -> Better | None:
         """What one seat could have answered in a turn that led to ``after``; None: nothing better."""
+
+    def explained(self, played: Position, better: Position, seat: int) -> Words | None:
+        """Why a seat stands better after the better turn than after what it played, in a sentence.
+
+        None: that can't be said in a sentence.
+        """
+        return None
 
 
 class AnswerAnalyst(Analyst):
