@@ -413,6 +413,6 @@ async def test_a_tap_plays_what_was_tried_before_only_once_more(
     assert len(played) <= 2 * 9, (
         "an undo plays it from the beginning: once to find the tap, once to show it"
     )
-    assert (undone.view is not None) and str(undone.view.data()) == str(
-        snapshot.view and snapshot.view.data()
-    )
+    assert undone.view is not None
+    assert snapshot.view is not None
+    assert str(undone.view.data()) == str(snapshot.view.data())
