@@ -208,7 +208,7 @@ def studio(
     swatches: Callable[[Theme], Sequence[RGB]],
     kept: int = KEPT,
 ) -> Studio:
-    """Where charts of one kind are drawn, on the open sea; ``makers``: of the sprites that they alone have."""
+    """Where charts of one kind are drawn, on the open sea; ``makers``: of sprites that they alone have."""
     shared: dict[str, Maker] = {"chip": chip, "wreath": wreath, "panel": panel}
     return Studio(
         Art(
