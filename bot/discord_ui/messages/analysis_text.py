@@ -39,7 +39,9 @@ def _told_of(analysis: Analysis, moment: KeyMoment) -> Text:
     what = _what(analysis, moment)
     if not moment.decisive or moment.after >= 1:
         return what
-    return msg("{what} This decided the game.", what=what)
+    if abs(moment.after - moment.before) >= _STEP:
+        return msg("{what} This decided the game.", what=what)
+    return msg("{what} After that it was never close again.", what=what)
 
 
 def _what(analysis: Analysis, moment: KeyMoment) -> Text:
