@@ -38,7 +38,7 @@ class Better(NamedTuple):
     at: int
     """From which answer of the turn on it differs, from 0."""
     moves: Turn
-    """What stands in place of that answer and of those that follow."""
+    """What stands in place of that answer; what follows is played by the strongest computer."""
     chance: float
     """How likely the side is to win after that."""
     played: float
@@ -47,8 +47,6 @@ class Better(NamedTuple):
     """What was done instead, where that can be said in a word."""
     rival: int | None = None
     """The seat to which it was left to win."""
-    until: int | None = None
-    """Before which answer of the turn it ends; None: it replaces the rest of the turn."""
 
 
 class Analyst(ABC):
@@ -99,7 +97,7 @@ class AnswerAnalyst(Analyst):
                 continue
             move, chance, played = weighed
             missed = wins(made, move) and not wins(made, made.move)
-            yield Better(at, (move,), chance, played, "missed-win" if missed else None, until=at + 1)
+            yield Better(at, (move,), chance, played, "missed-win" if missed else None)
 
     @abstractmethod
     def weigh(self, position: Position, decision: Decision, move: str) -> tuple[str, float, float] | None:
