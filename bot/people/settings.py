@@ -32,6 +32,7 @@ from bot.people.setting_readers import (
     QuietHours,
     Role,
     SeasonMonths,
+    Tables,
     Theme,
     Zone,
 )
@@ -101,6 +102,9 @@ class PersonSettings(_Chosen):
     """Nobody answers for the person where nothing can be done (hosting rules, 3.5)."""
     private_profile: Flag = False
     """Others see of the person only what leaderboards and tables show, too."""
+    follows: Tables = ()
+    """The tables of whose end they are told although they only watch; those that are over stay until the
+    next is chosen."""
 
     def clock_zone(self) -> ZoneInfo:
         """By which the person's clocks go."""

@@ -22,6 +22,7 @@ from bot.discord_ui.components.outgoing_message import (
     paragraph,
 )
 from bot.discord_ui.components.table_access import Controls, with_text
+from bot.discord_ui.features.analyse import analyse_record
 from bot.discord_ui.features.film import film_record
 from bot.discord_ui.messages.ending import analyse_button
 from bot.discord_ui.messages.names import seat_mark, table_title
@@ -78,8 +79,11 @@ async def replay_record(ctx: Context, number: int, at: int, *, whole: bool = Fal
     def to(text: str) -> ButtonAction:
         return ButtonAction(0, "record", text=f"{number}/{text}")
 
-    film = ctx.writer().button(to("film"), msg("Film"))
-    return await _show(ctx, step, head, f"{record.game}-record-{number}", to, film, whole=whole)
+    writer = ctx.writer()
+    more = [writer.button(to("film"), msg("Film"))]
+    if record.state != "running" and game.analyst() is not None:
+        more.append(writer.button(to("analyse/"), msg("Analyse")))
+    return await _show(ctx, step, head, f"{record.game}-record-{number}", to, *more, whole=whole)
 
 
 async def _to_step(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
@@ -92,6 +96,8 @@ async def _to_step_of_record(ctx: Context, action: ButtonAction, chosen: str) ->
     number, _, rest = action.text.partition("/")
     if rest == "film":
         return await film_record(ctx, _number(number))
+    if rest.startswith("analyse/"):
+        return await analyse_record(ctx, _number(number), rest.partition("/")[2])
     wanted = rest if chosen == action.text else chosen
     return await replay_record(ctx, _number(number), _number(wanted), whole=wanted.endswith(WHOLE))
 

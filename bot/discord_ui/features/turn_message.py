@@ -28,7 +28,7 @@ from bot.discord_ui.messages.move_choices import (
     seat_action,
 )
 from bot.discord_ui.messages.names import player_name, table_title
-from bot.discord_ui.messages.own_games import games_button
+from bot.discord_ui.messages.own_games import follow_button, games_button
 from bot.discord_ui.messages.table_picture import cover_image, table_image
 from bot.discord_ui.messages.table_text import (
     LINE,
@@ -82,6 +82,8 @@ async def table_reply(
         newest = tuple(in_short(game, snapshot.events))
         return result_message(snapshot, game, image, newest, writer, ending, notice, judged, onward)
     image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
+    if snapshot.seat is None:
+        onward = follow_button(table.id, writer, follows=table.id in ctx.settings.follows)
     guidance = await ctx.services.tables.tutorials.guidance(snapshot) if table.terms.tutorial else None
     shown = turn_message(
         snapshot,
@@ -312,7 +314,7 @@ def _actions(
     ``tight``: what happened is only behind that.
     """
     if snapshot.seat is None:
-        return row(more_button(snapshot, writer))
+        return row(*([] if onward is None else [onward]), more_button(snapshot, writer))
     found: list[Control] = []
     asked = snapshot.decision is not None or snapshot.complete
     if not asked and (onward is not None or not snapshot.can_prepare):
