@@ -92,6 +92,8 @@ def state(record: TournamentState) -> Words:
             return _running(record)
         case "cancelled":
             return msg("Cancelled.")
+        case _ if not record.playing and record.format.MODE is Mode.GATHERED:
+            return msg("Over: no tournament counted.")
         case _:
             return msg("Over: {count} took part.", count=len(record.playing))
 
@@ -163,18 +165,24 @@ def ongoing(record: TournamentState) -> Words | None:
     """How it stands, in a line; ``None``: round by round."""
     left = len(record.open_matches)
     if record.format.MODE is Mode.CHALLENGED:
-        played = msg_plural("{count} challenge in progress", "{count} challenges in progress", left)
         asked = len(waiting(record))
-        if not left + asked:
-            return msg("No challenge is open now")
-        told = msg_plural("{count} waiting for an answer", "{count} waiting for answers", asked)
-        return lines([played, told], " · ")
+        told: list[Words] = []
+        if left:
+            told.append(msg_plural("{count} challenge in progress", "{count} challenges in progress", left))
+        if asked:
+            told.append(
+                msg_plural(
+                    "{count} challenge waiting for an answer",
+                    "{count} challenges waiting for answers",
+                    asked,
+                )
+            )
+        return lines(told, " · ") if told else msg("No challenge is open now")
     if record.format.MODE is Mode.GATHERED:
-        return msg_plural(
-            "{count} tournament has counted",
-            "{count} tournaments have counted",
-            sum(part.state == "finished" for part in record.parts),
-        )
+        counted = sum(part.state == "finished" for part in record.parts)
+        if not counted:
+            return msg("No tournament has counted yet")
+        return msg_plural("{count} tournament has counted", "{count} tournaments have counted", counted)
     ends = [round_.ends_at for round_ in record.open_rounds if round_.ends_at is not None]
     if not record.format.paired_ahead or not ends:
         return None

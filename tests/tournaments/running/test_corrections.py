@@ -14,6 +14,7 @@ from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running import repairs
 from bot.tournaments.running.entries.late_entry import late_until
 from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.to_model import shown
 from bot.tournaments.tournament import Format
 from tests.tournaments.running.harness import MODERATOR, ORGANISER, PEOPLE, QUICK, TournamentHarness
 
@@ -56,7 +57,11 @@ async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: Tou
     assert record.entry(late).no_shows == 0
     told = [one.message for one in await harness.tournaments.outbox.pending() if one.message is not None]
     (result,) = [ENGLISH.translate(one.words) for one in told if one.about == "result"]
-    assert result.endswith(f"No-show: <@{gone}>.")
+    other = shown(record.entry(match.seats[1]))
+    assert result == (
+        f"Spring Cup, round 1: {other} wins, because <@{gone}> didn’t show up. "
+        f"{new.name} plays in their place from the next game on."
+    )
 
 
 @pytest.mark.parametrize(("chosen", "last"), [(None, 2), (9, 4), (0, 0)])

@@ -15,7 +15,7 @@ from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries.admission import MOST, added, gone, must_be_open, new_entry
 from bot.tournaments.running.entries.automatic_start import has_room
-from bot.tournaments.running.entries.late_entry import entered_late
+from bot.tournaments.running.entries.late_entry import entered_late, told_late
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import ENTERED, Member
 from bot.tournaments.running.state import TournamentState, humans, must_live, with_entry, with_info
@@ -50,7 +50,7 @@ class EntryManagement(UseCases):
         note = AuditEntry("approve", person, {"entry": number})
         if record.info.state == "running":
             late = entered_late(record, let_in, now)
-            return TournamentChange(late, (note,), told)
+            return TournamentChange(late, (note,), (*told, *told_late(late, let_in)))
         return TournamentChange(with_entry(record, let_in), (note,), told)
 
     @use_case("entries")
@@ -153,11 +153,16 @@ class EntryManagement(UseCases):
         )
         note = AuditEntry("seat", person, {"entry": number, "out": out.id, "in": newcomer.id})
         words = msg(
-            "{tournament}: you play for {entry} from the next game on.",
+            "{tournament}: {name} plays for {entry} from the next game on.",
             tournament=record.title,
+            name=Name(str(newcomer.shown)),
             entry=Name(shown(entry)),
         )
         told = _entered(record, person, (newcomer,), words)
+        if record.info.state == "running":
+            # All must know whose results these are; who plays is called, and has a way out.
+            calls = tuple(one.to for one in told if one.to is not None)
+            told = (TournamentMessage("entered" if calls else "ruling", words, calls=calls),)
         return TournamentChange(with_entry(record, there), (note,), told)
 
     @use_case("edit")

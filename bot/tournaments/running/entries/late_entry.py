@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.engine.text import msg
+from bot.games.engine.text import Name, msg
 from bot.hosting.errors import WrongState
 from bot.tournaments.model import Idle, Sort
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry, RunningRound
 from bot.tournaments.running.state import TournamentState
-from bot.tournaments.running.to_model import to_model, without_proposal
+from bot.tournaments.running.to_model import shown, to_model, without_proposal
 from bot.tournaments.tournament import Mode
 
 
@@ -51,6 +52,21 @@ def missed_rounds(record: TournamentState, entry: Entry) -> TournamentState:
         return replace(round_, idle=(*round_.idle, Idle(entry.number, sort)))
 
     return replace(record, rounds=tuple(map(missed, record.rounds)))
+
+
+def told_late(after: TournamentState, entry: Entry) -> tuple[TournamentMessage, ...]:
+    """On a ladder all are told of a newcomer; elsewhere the next pairing tells it."""
+    climbed = after.format.climbed
+    if climbed is None:
+        return ()
+    order = climbed.order(to_model(after, secret=False))
+    words = msg(
+        "{tournament}: {name} joins the ladder, in place {place}.",
+        tournament=after.title,
+        name=Name(shown(entry)),
+        place=order.index(entry.number) + 1,
+    )
+    return (TournamentMessage("ruling", words),)
 
 
 def entered_late(record: TournamentState, entry: Entry, now: datetime) -> TournamentState:

@@ -167,11 +167,17 @@ def _decided(
         "places": list(places),
     }
     why: Words = _given(note.reason or "")
-    if any(game.result is not None for game in record.games_of(match.id)):
+    if any(game.result is not None for game in record.games_of(match.id)) and _rated(record, match):
         rated = msg("-# Ratings follow the game as it was played: moderators correct it at its table.")
         why = lines([why, rated])
     told = corrections.decided(record, after, match, why)
     return TournamentChange(after, (replace(note, data=data),), (told,))
+
+
+def _rated(record: TournamentState, match: Match) -> bool:
+    """Do its games count for ratings?  Not where fewer than two people play."""
+    people = humans([record.entry(number) for number in match.seats])
+    return record.settings.terms.rated and len(people) > 1
 
 
 def _given(reason: str) -> Words:
