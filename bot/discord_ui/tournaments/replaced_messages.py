@@ -86,8 +86,8 @@ def _still_says(record: TournamentState, message: TournamentMessage) -> bool:
             now = over_words(record)
         case "round-closed":
             now = _closing(record, message.round)
-        case "corrected" if message.match is None:
-            now = message.words
+        case "corrected":
+            now = message.words  # what it said was so then
         case _:
             pass
     return now is not None and ENGLISH.translate(now) == ENGLISH.translate(message.words)
@@ -117,6 +117,8 @@ def _instead(record: TournamentState, message: TournamentMessage, link: str | No
         why, new = msg("**Corrected since**:"), msg("the standings now")
         if record.format.MODE is Mode.GATHERED:
             why = msg("**Changed since**:")
+        if message.about == "corrected" and message.match is not None:
+            why = msg("**Corrected again**:")
         none = msg("see /tournament standings")
     else:
         why, new = msg("**Corrected**:"), msg("the result now")

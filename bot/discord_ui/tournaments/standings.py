@@ -318,11 +318,9 @@ class _Writing:
         kept += [reason for reason in why[:REASONS] if reason not in lead]
         if kept:
             told.append(msg("-# {reasons}", reasons=lines(kept, " ")))
-        told += legend(self.keys)
         at = sum(isinstance(row, Line) for row in before)
         named = self.found.order[at : at + sum(isinstance(row, Line) for row in here)]
-        if not self._by_seed().isdisjoint(named):
-            told.append(msg("-# Where all of this is equal, the better seed is ahead."))
+        told += legend(self.keys, seeds=not self._by_seed().isdisjoint(named))
         if (names := whole_names(grid, page)) is not None:
             told.append(names)
         return lines(told) if told else None
@@ -365,11 +363,13 @@ def counts_wins(found: Standings) -> bool:
     return found.criteria[0] in ("round", "place")
 
 
-def legend(keys: Sequence[str]) -> list[Words]:
-    """What the heads mean."""
-    if not keys:
-        return []
+def legend(keys: Sequence[str], *, seeds: bool = False) -> list[Words]:
+    """What the heads mean; ``seeds``: some are equal in all of them."""
     meant = [msg("{head}: {name}", head=HEADS[key], name=_MEANT.get(key) or name_of(key)) for key in keys]
+    if seeds:
+        meant.append(msg("If all is equal, the better seed is ahead"))
+    if not meant:
+        return []
     return [msg("-# {legend}", legend=lines(meant, " · "))]
 
 

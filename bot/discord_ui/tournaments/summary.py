@@ -41,6 +41,8 @@ def summary(record: TournamentState, games: Games) -> list[Words]:
     size = [] if settings.games == 1 else [msg("{count} games per match", count=settings.games)]
     team = [] if settings.members == 1 else [msg("teams of {count}", count=settings.members)]
     what = lines([*kind(record, games), *size, *team], " · ")
+    if record.format.MODE is Mode.GATHERED:
+        what = msg("Series of tournaments")
     about = [Text("{about}", (("about", Name(settings.about)),))] if settings.about else []
     return [
         msg("{what}", what=what),

@@ -41,7 +41,7 @@ async def decide(bot: BotByHand, event: int, *results: tuple[int, int]) -> None:
 
 def leads_to(bot: BotByHand, message: Posted) -> int:
     """The message to which one leads that was replaced."""
-    assert re.search(r"\*\*(Replaced|Corrected|Corrected since)\*\*:", message.text)
+    assert re.search(r"\*\*(Replaced|Corrected|Corrected since|Corrected again)\*\*:", message.text)
     place = f"https://discord.com/channels/{bot.guild_id}/{bot.channel_id}"
     (link,) = re.findall(rf"{place}/(\d+)", message.text)
     return int(link)
@@ -67,6 +67,13 @@ async def test_a_corrected_result_replaces_results_and_standings(bot: BotByHand,
         assert ("~~" in over.text) == (rounds == 1), "the winner is another; the round is over"
         assert "~~" not in other.text, "what still holds stays"
         shown.append(new)
+    if rounds == 2:
+        (pairings,) = bot.said("round 2 is paired")
+        assert "~~" not in pairings.text
+        assert "the scores in brackets are the corrected ones" in pairings.text
+        scores = sorted(re.findall(r"\((\S+)\)", pairings.alt))
+        assert scores == ["0", "0.5", "0.5", "1"], "as they are after the last correction"
+        assert "The pairings of round 2 stand" in shown[-1].text
     first_correction = shown[-2]
     assert leads_to(bot, first_correction) == shown[-1].id
     told = shown[-1].text

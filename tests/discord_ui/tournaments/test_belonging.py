@@ -64,6 +64,17 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(bot: BotByHand) -> None:
     pairings = await bot.command(BEN, "tournament pairings", tournament=league, round=1)
     assert "— Division A\n1. Ada 1 : 0 Ben" in pairings.alt
     assert "Spring II" in (await bot.command(MONA, "organise season", tournament=league)).text
+    (season,) = [
+        one
+        for one in await bot.tournaments.snapshots.listing(bot.guild_id, MONA, ("draft",))
+        if one.season_of
+    ]
+    await bot.command(MONA, "organise open", tournament=season.id)
+    await bot.tell()
+    assert (
+        "**Division A**: Ada, Cleo\n**Division B**: Ben, Dev" in bot.said("Spring II · tournament")[-1].text
+    )
+    assert "event" in str(bot.said("your places are kept")[-1].controls), "who can’t play says so by a tap"
 
 
 async def test_a_series_names_its_tournaments_and_counts_them(bot: BotByHand) -> None:

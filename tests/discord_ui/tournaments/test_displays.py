@@ -112,12 +112,15 @@ def test_the_table_of_a_stage_has_its_cut_with_the_reason() -> None:
     assert not _medals(shown)
     three = _below(standings(_swiss_with_a_cut(size=3), NOBODY, ENGLISH))
     assert "**Semi-finals**: Ada – Eli\n-# Straight to the next round: Cleo" in three
-    pairs, legend, seeds = _below(shown).splitlines()
+    pairs, legend = _below(shown).splitlines()
     assert pairs == "**Semi-finals**: Cleo – Fay, Ada – Eli"
     assert legend.startswith("-# BH1: ")
-    assert seeds == "-# Where all of this is equal, the better seed is ahead.", "Eli and Fay, Ben and Dev"
-    told = _below(standings(_swiss_with_a_cut(1), NOBODY, ENGLISH, 1))
-    assert "better seed is ahead" in told
+    assert legend.endswith(" · If all is equal, the better seed is ahead"), "Eli and Fay, Ben and Dev"
+    level = replace(_swiss_with_a_cut(2), adjustments=(Adjustment(1, Fraction(1), "Found a mistake"),))
+    told = _below(standings(level, NOBODY, ENGLISH))
+    assert told.startswith("-# Cleo is ahead of Ada on the games between the tied players. "), (
+        "who leads, and why"
+    )
 
 
 def test_before_its_end_the_cut_is_drawn_as_it_stands() -> None:

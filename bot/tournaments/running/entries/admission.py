@@ -131,7 +131,7 @@ def added(
     told = (*((asks,) if entry.state == "asked" else ()), *messages)
     if record.info.state == "running" and entry.state == "in":
         late = entered_late(record, entry, now)
-        return TournamentChange(late, (note,), (*told, *told_late(late, entry)))
+        return TournamentChange(late, (note,), (*told, *told_late(late, (entry,))))
     entries = tuple(sorted((*record.entries, entry), key=lambda one: one.number))
     after = replace(record, entries=entries)
     return TournamentChange(after, (note,), told)

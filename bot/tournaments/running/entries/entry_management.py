@@ -50,7 +50,7 @@ class EntryManagement(UseCases):
         note = AuditEntry("approve", person, {"entry": number})
         if record.info.state == "running":
             late = entered_late(record, let_in, now)
-            return TournamentChange(late, (note,), (*told, *told_late(late, let_in)))
+            return TournamentChange(late, (note,), (*told, *told_late(late, (let_in,))))
         return TournamentChange(with_entry(record, let_in), (note,), told)
 
     @use_case("entries")
@@ -101,7 +101,7 @@ class EntryManagement(UseCases):
             raise Refused(msg("There is no such computer player for this game."))
         if count < 1 or count > MOST:
             raise Refused(msg("Enter one computer player or more."))
-        after, notes = record, list[AuditEntry]()
+        after, notes, known = record, list[AuditEntry](), {entry.number for entry in record.entries}
         for _ in range(count):
             if not has_room(after):
                 raise Refused(msg("There aren’t that many free places: raise the limit first."))
@@ -110,7 +110,8 @@ class EntryManagement(UseCases):
             entry = replace(new_entry(after, team, team[0].name, now), state="in")
             change = added(after, entry, now, AuditEntry("add", person, {"entry": entry.number}))
             after, notes = change.after, [*notes, *change.notes]
-        return TournamentChange(after, tuple(notes))
+        new = [entry for entry in after.entries if entry.number not in known]
+        return TournamentChange(after, tuple(notes), told_late(after, new))
 
     @use_case("entries")
     def remove(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
-from bot.games.engine.text import Name, msg
+from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.errors import WrongState
 from bot.tournaments.model import Idle, Sort
 from bot.tournaments.running.message import TournamentMessage
@@ -54,17 +56,24 @@ def missed_rounds(record: TournamentState, entry: Entry) -> TournamentState:
     return replace(record, rounds=tuple(map(missed, record.rounds)))
 
 
-def told_late(after: TournamentState, entry: Entry) -> tuple[TournamentMessage, ...]:
-    """On a ladder all are told of a newcomer; elsewhere the next pairing tells it."""
+NAMED: Final = 8
+"""Newcomers who are named at once; of more, the rest are counted."""
+
+
+def told_late(after: TournamentState, entries: Sequence[Entry]) -> tuple[TournamentMessage, ...]:
+    """On a ladder all are told of newcomers; elsewhere the next pairing tells it."""
     climbed = after.format.climbed
-    if climbed is None:
+    if climbed is None or after.info.state != "running" or not entries:
         return ()
     order = climbed.order(to_model(after, secret=False))
+    people: list[Words] = [
+        msg("{name} (place {place})", name=Name(shown(entry)), place=order.index(entry.number) + 1)
+        for entry in entries[:NAMED]
+    ]
+    if len(entries) > NAMED:
+        people.append(msg("… and {count} more", count=len(entries) - NAMED))
     words = msg(
-        "{tournament}: {name} joins the ladder, in place {place}.",
-        tournament=after.title,
-        name=Name(shown(entry)),
-        place=order.index(entry.number) + 1,
+        "{tournament}: new on the ladder: {people}", tournament=after.title, people=lines(people, ", ")
     )
     return (TournamentMessage("ruling", words),)
 

@@ -87,9 +87,10 @@ def _unchanged(record: TournamentState, match: Match) -> list[Words]:
     if record.format.MODE is Mode.CHALLENGED:
         if not record.open_matches and not waiting(record):
             return []
-        return [msg("Open challenges go on. Whoever wins one from below takes the place.")]
+        return [msg("Open challenges go on: a win from below still takes the place.")]
     later = [one.number for one in record.open_rounds if one.number > match.round]
-    if not later or record.format.paired_ahead:
+    # Elsewhere nobody thinks that pairings follow from results.
+    if not later or not record.format.is_free(to_model(record, secret=False)):
         return []
     return [msg("The pairings of round {round} stand: they were public already.", round=later[0])]
 

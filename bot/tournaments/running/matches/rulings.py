@@ -196,6 +196,10 @@ def _match(record: TournamentState, person: Person, match_id: int) -> Match:
 
 def _ruled(record: TournamentState, match: Match, found: Result, how: How) -> TournamentState:
     """The state with the new result; what was proposed on the old one is paired anew."""
+    old = match.result
+    if old is not None and (old.places, old.forfeits) == (found.places, found.forfeits):
+        # Also where two organisers decide the same at the same moment.
+        raise Refused(msg("This match already has that result. Nothing has changed."))
     if results.carries_later_rounds(record, match, found):
         raise WrongState(
             msg(
