@@ -253,9 +253,9 @@ class Challenges(UseCases):
 def _ladder(record: TournamentState) -> Climbed:
     climbed = record.format.climbed
     if climbed is None:
-        raise Refused(msg("There are challenges on a ladder only."))
+        raise Refused(msg("Only a ladder has challenges."))
     if not runs(record):
-        raise WrongState(msg("The ladder isn’t running now."))
+        raise WrongState(msg("The ladder isn’t running right now."))
     return climbed
 
 

@@ -82,7 +82,7 @@ class EntryManagement(UseCases):
         """Enter somebody as an organiser may, whatever the requirements; not above the cap."""
         must_be_open(record, now, organiser=True)
         if not has_room(record):
-            raise Refused(msg("Every place is taken: raise the limit first."))
+            raise _full(record)
         entry = replace(new_entry(record, members, name or members[0].name, now), state="in")
         words = msg(
             "{tournament}: {name} has entered you.", tournament=record.title, name=Name(person.name)
@@ -100,11 +100,11 @@ class EntryManagement(UseCases):
         if level not in COMPUTERS or game.player(level, b"") is None:
             raise Refused(msg("There is no such computer player for this game."))
         if count < 1 or count > MOST:
-            raise Refused(msg("Enter one computer player or more."))
+            raise Refused(msg("Enter 1 to {count} computer players.", count=MOST))
         after, notes, known = record, list[AuditEntry](), {entry.number for entry in record.entries}
         for _ in range(count):
             if not has_room(after):
-                raise Refused(msg("There aren’t that many free places: raise the limit first."))
+                raise _full(record)
             names = _free_names(after)
             team = [Person(-1 - index, next(names), level) for index in range(after.settings.members)]
             entry = replace(new_entry(after, team, team[0].name, now), state="in")
@@ -138,7 +138,7 @@ class EntryManagement(UseCases):
         permissions.must_not_be_own(record, person, (number,))
         entry = record.entry(number)
         if not 1 <= board <= len(entry.members):
-            raise Refused(msg("This entry has {count} members.", count=len(entry.members)))
+            raise Refused(msg("Choose a board from 1 to {count}.", count=len(entry.members)))
         known = record.entry_of(newcomer.id)
         takes_part = known is not None and known.state in ENTERED and known.dropped_after is None
         if takes_part and newcomer.computer is None:
@@ -194,6 +194,15 @@ def _entered(
         TournamentMessage("entered", words, to=one.id)
         for one in told
         if one.computer is None and one.id != organiser.id
+    )
+
+
+def _full(record: TournamentState) -> Refused:
+    """More than there are places; how many there are can be chosen before the start only."""
+    if record.info.started_at is not None:
+        return Refused(msg("There aren’t that many free places, and the limit is fixed since the start."))
+    return Refused(
+        msg("There aren’t that many free places: raise “Maximum players” first (/organise settings).")
     )
 
 

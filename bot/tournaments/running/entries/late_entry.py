@@ -36,7 +36,12 @@ def must_not_be_too_late(record: TournamentState) -> None:
     if len(record.published) < last:
         return
     if last < 2:
-        raise WrongState(msg("It is too late to enter: this tournament takes nobody once it has begun."))
+        raise WrongState(
+            msg(
+                "It is too late to enter: this tournament takes nobody once it has begun. "
+                "If somebody gives up, an organiser can let you play for them."
+            )
+        )
     raise WrongState(
         msg("It is too late to enter: newcomers could join until round {round} was paired.", round=last)
     )

@@ -95,7 +95,7 @@ class Withdrawals(UseCases):
         entry = record.entry(number)
         _must_play(record, entry)
         if not points or abs(points) > MOST_POINTS:
-            raise Refused(msg("Choose up to {count} points, and not zero.", count=MOST_POINTS))
+            raise Refused(msg("Give or take up to {count} points, but not zero.", count=MOST_POINTS))
         adjustments = (*record.info.adjustments, Adjustment(number, points, why))
         data = {"entry": number, "points": str(points)}
         words = msg(

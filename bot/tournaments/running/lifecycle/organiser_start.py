@@ -40,7 +40,7 @@ class Starting(UseCases):
         told = [TournamentMessage("registration", words)]
         if record.info.season_of is not None:
             kept = msg(
-                "{tournament}: your places are kept for you. If you can’t, press “I won’t play”.",
+                "{tournament}: your places are kept for you. If you can’t play, press “I won’t play”.",
                 tournament=title,
             )
             told.append(TournamentMessage("entered", kept, calls=humans(record.playing)))
