@@ -118,3 +118,29 @@ async def test_a_round_paired_again_replaces_the_pairings_and_the_calls_to_its_t
     assert "**Paired again**: One was ill" in new.text
     assert "Paired again" not in pairings.text
     assert len([one for one in bot.said("you play") if "~~" not in one.text]) == 4
+
+
+async def test_a_series_tells_of_a_correction_after_the_tournament_that_was_corrected(
+    bot: BotByHand,
+) -> None:
+    """Also where Discord refuses that one for a while."""
+    series, cup = await begin(bot, "series", points="10 6"), await begin(bot, "round-robin")
+    for person in (ADA, BEN):
+        await bot.tournaments.registration.join(cup, person)
+    await bot.tournaments.series.count(series, MONA, cup)
+    await bot.tournaments.starting.start(cup, MONA)
+    await settle(bot)
+    await decide(bot, cup, (1, 2))
+    await settle(bot)
+    (match,) = (await bot.record(cup)).matches
+    await bot.tournaments.rulings.result(cup, MONA, match.id, (2, 1), WHY)
+    bot.fails("send", 503)
+    await bot.tell()
+    assert bot.said("was corrected.") == []
+    bot.advance(5)
+    for _ in range(3):
+        await bot.tell()
+        bot.advance(2)
+    own, follows = bot.said("was corrected.")
+    assert "**Now**" in own.text
+    assert "The series follows it" in follows.text

@@ -146,6 +146,12 @@ async def test_nobody_is_called_again_and_again_by_the_same_challenge(harness: T
     await climbing.challenge(ladder, PEOPLE[3], 1)
     await climbing.accept(ladder, PEOPLE[0])
     assert ended(await harness.record(ladder), 4, 1) == "accepted", "what was withdrawn was another one"
+    match = (await harness.record(ladder)).matches[-1]
+    await harness.tournaments.rulings.result(ladder, ORGANISER, match.id, (1, 2), "A test")
+    await harness.wait(hours=1)
+    await climbing.challenge(ladder, PEOPLE[3], 1)
+    await climbing.withdraw(ladder, PEOPLE[3])
+    assert ended(await harness.record(ladder), 4, 1) == "withdrawn", "what was accepted was another one"
     await harness.tournaments.withdrawals.drop_oneself(ladder, PEOPLE[3], forfeit=True)
     assert "Player 4 is no longer on the ladder" in " ".join(harness.words(ladder))
     assert ended(await harness.record(ladder), 4, 2) == "off"
