@@ -136,8 +136,7 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         if "finished" in (before.info.state, woken.state):
             at = woken.finished_at or now
             titles.award_tournament(connection, woken.guild_id, woken.id, change.titled, at)
-        if news := told_to_series(before, change.messages):
-            self._tell_series(connection, before.info.series_id, news, now)
+        self._tell_series(connection, before, change.messages, now)
         if made:
             self._opened[before.info.id, before.info.version] = tuple(game.table_id for game, _ in made)
         return self._stored(connection, before, after, [game for game, _ in made])
@@ -145,14 +144,17 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
     def _tell_series(
         self,
         connection: Connection,
-        series_id: int | None,
+        before: TournamentState,
         messages: Sequence[TournamentMessage],
         now: datetime,
     ) -> None:
         """Its standings are read from its tournaments: only what it was told of them is stored."""
+        series_id = before.info.series_id
         series = None if series_id is None else tournaments.get(connection, series_id)
-        if series is not None and series.state in ("running", "finished"):
-            told = [(one.kind, one.plain()) for one in messages]
+        if series is None or series.state not in ("running", "finished"):
+            return
+        told = [(one.kind, one.plain()) for one in told_to_series(before, messages, series.title)]
+        if told:
             outbox.tell_tournament(connection, series.id, [*told, ("event-edit", None)], now)
 
     def _stored(

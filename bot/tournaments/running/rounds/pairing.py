@@ -156,11 +156,18 @@ def finished(record: TournamentState, now: datetime, note: AuditEntry) -> Tourna
         rounds=rounds,
         matches=tuple(match for match in record.matches if match.round in kept),
     )
-    words: list[Words] = [msg("{tournament} is over.", tournament=record.title)]
-    if (first := winner(after)) is not None:
-        words.append(msg("{name} wins!", name=Name(shown(first))))
-    message = TournamentMessage("finished", lines(words, " "), calls=humans(record.playing))
+    message = TournamentMessage("finished", over_words(after), calls=humans(record.playing))
     return TournamentChange(after, (note,), (message,))
+
+
+def over_words(record: TournamentState) -> Words:
+    """What is said of a tournament that is over."""
+    words: list[Words] = [msg("{tournament} is over.", tournament=record.title)]
+    if (first := winner(record)) is not None:
+        words.append(msg("{name} wins!", name=Name(shown(first))))
+    if record.format.MODE is Mode.GATHERED and not record.playing:
+        words.append(msg("No tournament counted for it."))
+    return lines(words, " ")
 
 
 def _round_lengths(format_: Format, number: int) -> int:
