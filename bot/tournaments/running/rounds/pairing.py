@@ -18,7 +18,7 @@ from bot.tournaments.running.rounds.ending import headed, with_round_changed
 from bot.tournaments.running.state import TournamentState, humans, officials
 from bot.tournaments.running.to_model import shown, to_model, with_round
 from bot.tournaments.running.winners import winner
-from bot.tournaments.tournament import CannotPair, Format
+from bot.tournaments.tournament import CannotPair, Format, Mode
 
 
 def go_on(record: TournamentState, now: datetime) -> TournamentChange | None:
