@@ -12,7 +12,7 @@ from renderers.kit import text
 from renderers.kit.layout import Item, Label, Stamp
 from renderers.kit.text import SMALLEST
 
-FACE: Final = 78
+FACE: Final = 80
 """Of 1200 pixels: 24 or more on a phone."""
 _LEFT: Final = 14
 _ALL: Final = BOARDS[1] - BOARDS[0]
@@ -101,14 +101,14 @@ class _Tile(NamedTuple):
 
     side: Side
     slate: bool
-    count: int
+    equal: int
 
 
 def _strip(board: Board, x: int, end: int, y: int) -> list[Item]:
     """Both dice with equal faces told once, the one that is up first, as large as there is room."""
     dice = [[*_tiles(sides, slate=die == 1)] for die, sides in enumerate(board.dice)]
     tiles = [tile for die in dice for tile in die]
-    told = sum(_COUNTED for tile in tiles if tile.count > 1)
+    told = sum(_COUNTED for tile in tiles if tile.equal > 1)
     size = next(
         (one for one in _SIZES if x + len(tiles) * (one + _APART) + told + _APART <= end), _SIZES[-1]
     )
@@ -117,8 +117,8 @@ def _strip(board: Board, x: int, end: int, y: int) -> list[Item]:
         for tile in die:
             items += net([tile.side], [(0, 0)], x + size // 2, y, size, 1, slate=tile.slate)
             x += size + _APART
-            if tile.count > 1:
-                items.append(Label(f"×{tile.count}", SMALLEST, x - 2, y, "left"))
+            if tile.equal > 1:
+                items.append(Label(f"×{tile.equal}", SMALLEST, x - 2, y, "left"))
                 x += _COUNTED
         x += _APART
     return items

@@ -87,15 +87,15 @@ def test_both_upper_faces_of_every_player_are_ringed(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["two", "three", "four"])
 def test_the_own_dice_can_be_read_on_a_phone(name: str) -> None:
-    """On a phone of 390 a picture is 374 wide: a face has 24 of them, a ringed one with its ring."""
+    """On a phone of 390 a picture is 362 wide: a face has 24 of them, a ringed one with its ring."""
     shown = scene(name)
     for own in range(len(shown.boards)):
         found = boards(shown.boards, own)
         at = stamps(found, "board")[own]
         here = [item for item in stamps(found, "face") if at.y < item.y < at.y + int(at.parts[1] or 0)]
         assert len(here) == 12
-        assert max(int(item.parts[2] or 0) for item in here) * 374 / WIDTH >= 24
-        assert min(int(item.parts[2] or 0) + 14 for item in here) * 374 / WIDTH >= 24
+        assert max(int(item.parts[2] or 0) for item in here) * 362 / WIDTH >= 24
+        assert min(int(item.parts[2] or 0) + 14 for item in here) * 362 / WIDTH >= 24
 
 
 def test_all_faces_of_a_low_board_stay_clear_of_what_stands_beside_them() -> None:
