@@ -11,7 +11,15 @@ from bot.games.atlantida.movement.marching import borders, both, starts, targets
 from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import besieged, converted, creature, holders, invaders, raiders
 from bot.games.atlantida.text.catalogue.island import SITES
-from bot.games.atlantida.text.names import THEATRE_NAME, place_at, place_name, place_short, pops, site_name
+from bot.games.atlantida.text.names import (
+    THEATRE_NAME,
+    place_at,
+    place_name,
+    place_short,
+    pops,
+    site_name,
+    units,
+)
 from bot.games.atlantida.units import PLACE_OF, leaders
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import Text, Who, lines, msg, short
@@ -196,10 +204,9 @@ def _holder(state: State, seat: int, place: int) -> Text | None:
         return None
     if holder == seat:
         return msg("yours")
-    units = state.players[holder]
-    led = place in units.leaders
-    values = {"player": Who(holder), "pops": pops(units.pops[place])}
-    return msg("{player}: {pops} and a leader", **values) if led else msg("{player}: {pops}", **values)
+    there = state.players[holder]
+    who = units(there.pops[place], there.leaders.count(place))
+    return msg("{player}: {units}", player=Who(holder), units=who)
 
 
 def refused(state: State, seat: int, move: str, form: Text) -> IllegalMove:
