@@ -46,6 +46,8 @@ from bot.tables.tutorials import Guidance
 
 ROOM: Final = 2
 """Rows and lines of choices beside which there is room for what has happened."""
+AGAIN: Final = msg("**Move played.** Your turn again.")
+"""Where a lesson follows, it says enough: both don’t fit on a screen."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
 
@@ -135,7 +137,7 @@ def turn_message(
         None,
         writer.text(
             Text("### {question}", (("question", _question(snapshot, prefix)),)),
-            notice,
+            None if notice == AGAIN and explained is not None else notice,
             explained,
         ),
         writer.small(

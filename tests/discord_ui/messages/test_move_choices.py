@@ -31,6 +31,7 @@ from bot.games.engine.view import View
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import table
+from tests.games.dice_forge.scene import Scene, Seat
 
 WRITER = Writer(Translations().translator("en"), Translations().plain("en"))
 
@@ -183,6 +184,18 @@ def test_every_choice_among_the_rules_has_words(game: Game) -> None:
         values = spec.values or ((True, False) if spec.type == "bool" else ())
         unusual = {value for value in values if value != spec.default or spec.name in game.options.telling}
         assert not [value for value in unusual if (spec.name, value) not in game.options.agreed], spec.name
+
+
+def test_what_every_answer_of_a_menu_wastes_is_said_once() -> None:
+    """Each feat would leave the same reinforcement unused; a line has room for what it does."""
+    position = Scene(Seat("0/6/6/0", cards="hind"), "0/0/0/0").position
+    view, decision = position.view(0), position.decision(0)
+    assert decision is not None
+    found = inner(*choice_rows(begun(), view, decision, WRITER))
+    told = [option.description for each in found for option in getattr(each, "options", ())]
+    assert len(told) > 4
+    assert not any("unused" in (words or "") for words in told)
+    assert "Pass · unused: Silver Hind" in [getattr(each, "label", "") for each in found]
 
 
 def test_the_custom_id_of_a_step_is_read_again() -> None:

@@ -62,8 +62,8 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "leader",
         msg(
-            "Four sets win: five cards of one kind each. Your god’s ability costs energy; you have 6 and get "
-            "little more. Perun is easy: he fells a card."
+            "Four sets win: five cards of one kind each. Your god’s ability costs energy; you have 6 and "
+            "get little more. Perun is easy: he fells a card."
         ),
         lambda view, decision: decision.kind == "leader",
     ),

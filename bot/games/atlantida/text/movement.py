@@ -62,7 +62,7 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         case ["call", name]:
             return msg("From {place}", place=place_name(state.sites, PLACE_OF[name])), None
         case ["call", *_]:
-            return _summons(state, begun), None
+            return _summons(state, begun), msg("back in the city at once, to be led from there")
         case ["shift", to]:
             return (msg("Into the Great Theatre") if to == "theatre" else msg("Into the city")), None
         case ["shift", to, number]:
@@ -71,7 +71,10 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
                 return msg("{pops} into the Great Theatre", pops=moved), None
             return msg("{pops} into the city", pops=moved), None
         case [start]:
-            return msg("The leader in {place}", place=place_name(state.sites, PLACE_OF[start])), None
+            place = PLACE_OF[start]
+            along = pops(state.players[seat].pops[place]) if place < THEATRE else None
+            beside = None if along is None else msg("with {pops} beside it", pops=along)
+            return msg("The leader in {place}", place=place_name(state.sites, place)), beside
         case [_, end]:
             return _way(state, seat, end)
         case [start, end, size]:
@@ -182,14 +185,18 @@ def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
         return msg("Plunder {place}", place=_goal(state, end)), strength
     place = PLACE_OF[end]
     if place > THEATRE:
-        return msg("Home to the city"), None
+        return msg("Home to the city"), msg("to work and build there")
     if place == THEATRE:
         gain, held = msg("1 gold a turn; with 2 pops and a leader you appoint"), _holder(state, seat, place)
         return THEATRE_NAME, gain if held is None else msg("{gain} · {holder}", gain=gain, holder=held)
     if place >= COUNT:
         hex = place - SURROUNDINGS
-        guarded = msg("without a fight with its creature") if creature(state, hex) else None
-        return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), guarded
+        why = (
+            msg("without a fight with its creature")
+            if creature(state, hex)
+            else msg("beside the site, without holding it")
+        )
+        return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), why
     hints = [SITES[state.sites[place]].hint]
     if beast := creature(state, place):
         hints.append(msg("a creature of strength {strength}", strength=beast))

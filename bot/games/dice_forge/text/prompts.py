@@ -74,10 +74,10 @@ _QUESTIONS: Final[Mapping[type[Step], _Question]] = {
     steps.Act: _Question("turn", _act, msg("Such as owl sun, forge M2 1.G1, feat M3 or pass")),
     steps.Offer: _Question(
         "offering",
-        msg("Forge another kind of face?"),
+        msg("Forge another face, or done?"),
         msg("Another face, such as forge M2 1.G1, or done"),
     ),
-    steps.Extra: _Question("extra", msg("Pay 2 sun for an extra action?")),
+    steps.Extra: _Question("extra", msg("Extra action for 2 sun, or done?")),
     steps.Copy: _Question("copy", _copy, minor=True),
     steps.Order: _Question("order", msg("Which of your faces comes first?"), minor=True),
     steps.Apply: _Question("choose", _apply, minor=True),
