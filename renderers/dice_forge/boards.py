@@ -202,7 +202,7 @@ def _gauges(board: Board, x: int, y: int) -> list[Item]:
     for i, pot in enumerate(board.pots):
         left = x + i * 378
         items += _pot(pot, left, y)
-        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 204, 24), left + 136, y))
+        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 194, 24), left + 146, y))
     return items
 
 
