@@ -101,6 +101,9 @@ class Options:
     tables: ClassVar[Mapping[str, int]] = {}
     """For how many players an option is, where it is chosen otherwise than usual and their number isn't."""
 
+    agreed: ClassVar[Mapping[tuple[str, bool | int | str], Text]] = {}
+    """What a value of an option means for those who play, in a few words: so it stands among the rules."""
+
     def check(self, seats: int) -> None:
         """Raise BadOptions if these options don't fit together or don't fit this number of seats."""
 
