@@ -15,7 +15,7 @@ from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.position_text import read
 from bot.games.atlantida.text import ending, glossary, turn_summary
 from bot.games.atlantida.text.tutorial import TUTORIAL
-from bot.games.engine.contract import Game, GlossaryEntry, Options
+from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
 from bot.games.engine.position import Position
@@ -42,6 +42,7 @@ class Atlantida(Game):
     rules = glossary.RULES
     tutorial = TUTORIAL
     between = "; "
+    counted = Counted("turn", "turn", first=1)
     auto_answers = AUTO_ANSWERS
 
     def summary(self, events: Sequence[Event]) -> Words | None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Protocol, Self
+from typing import ClassVar, NamedTuple, Protocol, Self
 
 from bot.games.engine.analyst import Analyst
 from bot.games.engine.decision import Decision
@@ -127,6 +127,16 @@ class Options:
         return self
 
 
+class Counted(NamedTuple):
+    """The events that begin a round of a game."""
+
+    kind: str
+    key: str
+    """Where their data has its number."""
+    first: int = 0
+    """The number before there is any; 0: the game is being set up."""
+
+
 class Player(Protocol):
     """A computer player: gets what a person in its seat would see, nothing else."""
 
@@ -168,6 +178,9 @@ class Game(ABC):
     """What stands between the moves of one turn, as an exported game shows them."""
     setup: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that tell of setting up: moves that tell of nothing else are part of no round."""
+    counted: ClassVar[Counted | None] = None
+    """What tells of the rounds by which the game counts itself; None: each turn counts, from the first that
+    isn't setting up."""
     auto_answers: ClassVar[tuple[AutoAnswer, ...]] = ()
     """The questions that a player may answer beforehand."""
     achievements: ClassVar[tuple[Achievement, ...]] = ()
@@ -202,6 +215,10 @@ class Game(ABC):
         ``events`` are the public ones; of a seat's own draft also those that it alone knows.
         """
         return in_one_line([(-number, event.text) for number, event in enumerate(events)])
+
+    def count_name(self, number: int) -> Text:
+        """What the turn or round with this number is called, wherever one looks back on a game."""
+        return msg("Turn {number}", number=number)
 
     def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
         """How a game that is over by its rules was decided; None: its places and scores say all.
