@@ -95,8 +95,8 @@ async def test_a_game_is_filmed_and_kept(harness: BotHarness) -> None:
         assert attachment["filename"].endswith(".webp")
         film = await fetched(attachment)
         with Image.open(io.BytesIO(film)) as opened:
-            frames = 1 + sum(map(len, GAME)) + 1
-            assert getattr(opened, "n_frames", 1) == frames, "the beginning, every step, the end"
+            frames = getattr(opened, "n_frames", 1)
+            assert len(GAME) + 1 < frames <= sum(map(len, GAME)) + 3, "steps, the beginning and the end"
         assert len(film) < 8 * 2**20
         exported = (await cleo.command(match.place, "table record export")).message
         record = await fetched(exported["attachments"][0])

@@ -18,7 +18,7 @@ from bot.games.army.text import ending, glossary, turn_summary
 from bot.games.army.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options, Player
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import Event
+from bot.games.engine.event import LINE, Event
 from bot.games.engine.position import Position
 from bot.games.engine.text import Text, Words, msg
 
@@ -47,8 +47,8 @@ class ArmyOfTheGods(Game):
     def count_name(self, number: int) -> Text:
         return msg("Round {number}", number=number)
 
-    def summary(self, events: Sequence[Event]) -> Words | None:
-        return turn_summary.summary(events)
+    def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
+        return turn_summary.summary(events, room)
 
     def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
         assert isinstance(position, ArmyPosition)

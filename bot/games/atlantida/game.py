@@ -17,7 +17,7 @@ from bot.games.atlantida.text import ending, glossary, turn_summary
 from bot.games.atlantida.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import Event
+from bot.games.engine.event import LINE, Event
 from bot.games.engine.position import Position
 from bot.games.engine.text import Words, msg
 
@@ -45,8 +45,8 @@ class Atlantida(Game):
     counted = Counted("turn", "turn", first=1)
     auto_answers = AUTO_ANSWERS
 
-    def summary(self, events: Sequence[Event]) -> Words | None:
-        return turn_summary.summary(events)
+    def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
+        return turn_summary.summary(events, room)
 
     def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
         assert isinstance(position, AtlantidaPosition)

@@ -17,7 +17,7 @@ from bot.games.engine.analyst import Analyst
 from bot.games.engine.decision import Decision
 from bot.games.engine.ending import Ending
 from bot.games.engine.errors import BadOptions
-from bot.games.engine.event import Event, in_one_line
+from bot.games.engine.event import LINE, Event, in_one_line
 from bot.games.engine.position import Position
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.tutorial import Tutorial
@@ -209,12 +209,13 @@ class Game(ABC):
     def load(self, text: str) -> Position:
         """The position that a position text describes; raises BadPosition naming what is wrong."""
 
-    def summary(self, events: Sequence[Event]) -> Words | None:
+    def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         """What happened in a turn, over or drafted, in at most a line; None: nothing that needs to be told.
 
+        ``room``: characters of the line; what matters most is told even where it is longer.
         ``events`` are the public ones; of a seat's own draft also those that it alone knows.
         """
-        return in_one_line([(-number, event.text) for number, event in enumerate(events)])
+        return in_one_line([(-number, event.text) for number, event in enumerate(events)], room)
 
     def count_name(self, number: int) -> Text:
         """What the turn or round with this number is called, wherever one looks back on a game."""
