@@ -50,7 +50,9 @@ class ArmyOfTheGods(Game):
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return turn_summary.summary(events, room)
 
-    def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
+    def ending(
+        self, position: Position, story: Sequence[Event], turns: Sequence[Position] = ()
+    ) -> Ending | None:
         assert isinstance(position, ArmyPosition)
         return ending.told(position.state, story) if position.outcome is not None else None
 

@@ -48,7 +48,9 @@ class Atlantida(Game):
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return turn_summary.summary(events, room)
 
-    def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
+    def ending(
+        self, position: Position, story: Sequence[Event], turns: Sequence[Position] = ()
+    ) -> Ending | None:
         assert isinstance(position, AtlantidaPosition)
         return ending.told(position.state, story) if position.outcome is not None else None
 

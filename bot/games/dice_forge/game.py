@@ -63,7 +63,7 @@ class DiceForge(Game):
         check.check(state)
         return ForgePosition.settle(state)
 
-    def ending(self, position: Position, story: Sequence[Event]) -> Ending:
+    def ending(self, position: Position, story: Sequence[Event], turns: Sequence[Position] = ()) -> Ending:
         assert isinstance(position, ForgePosition)
         return ending(position.state, story)
 

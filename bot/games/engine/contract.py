@@ -221,10 +221,13 @@ class Game(ABC):
         """What the turn or round with this number is called, wherever one looks back on a game."""
         return msg("Turn {number}", number=number)
 
-    def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
+    def ending(
+        self, position: Position, story: Sequence[Event], turns: Sequence[Position] = ()
+    ) -> Ending | None:
         """How a game that is over by its rules was decided; None: its places and scores say all.
 
-        ``story`` is all that happened in it, each turn's events in order, of which the public may know.
+        ``story`` is all that happened in it, each turn's events in order, of which the public may know;
+        ``turns``: the positions at the beginning of its last turns, where they are known.
         """
         return None
 
