@@ -57,11 +57,17 @@ async def replay_table(
     def to(text: str) -> ButtonAction:
         return ButtonAction(table.id, "replay", text=text)
 
-    more = [writer.button(ButtonAction(table.id, "show"), msg("Table {table}", table=table.id))]
-    if table.state != "running":
-        more.append(writer.button(ButtonAction(table.id, "film"), msg("Film")))
-    more += analyse_button(table, ctx.services.games[table.game], writer)
-    more.append(writer.button(ButtonAction(table.id, "export"), msg("Save file")))
+    export = writer.button(ButtonAction(table.id, "export"), msg("Save file"))
+    if table.state == "running":
+        more = [writer.button(ButtonAction(table.id, "show"), msg("Table {table}", table=table.id)), export]
+    else:
+        # What else a game that is over offers, and its table, are behind the last one.
+        more = [
+            writer.button(ButtonAction(table.id, "film"), msg("Film")),
+            *analyse_button(table, ctx.services.games[table.game], writer),
+            export,
+            writer.button(ButtonAction(table.id, "more"), msg("…")),
+        ]
     head = table_title(ctx.services.games[table.game], table)
     return await _show(ctx, found, head, f"{table.game}-{table.id}", to, *more, whole=whole)
 

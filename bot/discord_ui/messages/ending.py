@@ -79,10 +79,10 @@ def result_message(
         if (players := list(_players(snapshot, by_rules, judged)))
         else None,
         writer.small(
+            not_counted(judged),
             *by_rules.statistics[:STATISTICS],
             _thought(snapshot, ending),
             _conduct(snapshot, ending),
-            not_counted(judged),
             _earned(snapshot, game, ending),
             _others(snapshot),
             None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id),
@@ -93,7 +93,6 @@ def result_message(
             _next(table, ending, writer),
             writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
             *analyse_button(table, game, writer),
-            writer.button(ButtonAction(table.id, "more"), msg("…")),
         ),
         image=image,
         pings=tuple(person.id for person in table.people if person.computer is None),

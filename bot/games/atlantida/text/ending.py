@@ -123,7 +123,7 @@ def _told(*parts: Words | None) -> Words | None:
 
 
 def _compared(state: State, winners: Sequence[int]) -> Text | None:
-    """What the first two saved and lost, where points decided; how many others had yet to save in a race."""
+    """What the first two saved and lost; of a race, how many the others had yet to save."""
     if raced(state):
         behind = [
             msg("{player} {count}", player=Who(seat), count=player.population)
