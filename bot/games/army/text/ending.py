@@ -1,13 +1,11 @@
-"""How a play was decided, in sentences: who won and why, the last set, what the scores are made of."""
+"""How a play was decided, in sentences: who won and why, the greatest blow or the last set."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.games.army import ending
-from bot.games.army.cards.kinds import KINDS
 from bot.games.army.state import State
 from bot.games.army.statistics import Blow, Finished, Statistics, TurnCount, gather
 from bot.games.army.text.names import card_name, kind_name
@@ -31,7 +29,6 @@ def told(state: State, story: Sequence[Event]) -> Ending:
         _reason(state, found.ended),
         decisive,
         marked,
-        parts=tuple(_part(state, seat, found) for seat in range(state.seats)),
         statistics=tuple(_statistics(found, losses=blow is None)),
     )
 
@@ -185,24 +182,6 @@ def _completed(last: Finished) -> Text:
             return msg("{player} drops {card} in round {round} and completes {kind}.", **values)
 
 
-def _part(state: State, seat: int, found: Statistics) -> Words:
-    """The kinds of a seat's sets."""
-    kinds = Counter(one.kind for one in found.of(seat))
-    score = ending.sets(state, seat)
-    if not kinds:
-        return msg("no set completed")
-    named = (
-        msg("{count} × {kind}", count=count, kind=kind.many) if count > 1 else kind.many
-        for kind in KINDS
-        if (count := kinds[kind.letter])
-    )
-    told = msg_plural("{count} set: {kinds}", "{count} sets: {kinds}", score, kinds=lines(named, ", "))
-    beyond = kinds.total() - score
-    if not beyond:
-        return told
-    return msg("{told} ({count} beyond the goal)", told=told, count=beyond)
-
-
 def _statistics(found: Statistics, *, losses: bool) -> Iterator[Words]:
     """What the whole play was like; ``losses``: where nothing else tells of them."""
     yield lines(
@@ -225,7 +204,8 @@ def _statistics(found: Statistics, *, losses: bool) -> Iterator[Words]:
 def _biggest(turn: TurnCount) -> Text:
     sets = msg_plural("{count} set", "{count} sets", turn.sets)
     felled = msg_plural("{count} card felled", "{count} cards felled", turn.felled)
-    brought = [*([sets] if turn.sets else []), *([felled] if turn.felled else [])]
+    # Two sets in a turn say enough.
+    brought = [*([sets] if turn.sets else []), *([felled] if turn.felled and turn.sets < 2 else [])]
     return msg(
         "Biggest turn: {player} in round {round}, {brought}",
         player=Who(turn.seat),
