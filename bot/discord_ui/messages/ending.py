@@ -79,13 +79,12 @@ def result_message(
         if (players := list(_players(snapshot, by_rules, judged)))
         else None,
         writer.small(
-            not_counted(judged),
             *by_rules.statistics[:STATISTICS],
             _thought(snapshot, ending),
             _conduct(snapshot, ending),
             _earned(snapshot, game, ending),
             _others(snapshot),
-            None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id),
+            _number(table, game, judged),
         ),
         writer.text(_after_tutorial(table)),
         row(
@@ -97,6 +96,13 @@ def result_message(
         image=image,
         pings=tuple(person.id for person in table.people if person.computer is None),
     )
+
+
+def _number(table: TableInfo, game: Game, judged: Judged | None) -> Words | None:
+    """Which table it was, where no thread says it, and why its game is unrated."""
+    number = None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id)
+    told = [words for words in (number, not_counted(judged)) if words is not None]
+    return lines(told, " · ") if told else None
 
 
 def analyse_button(table: TableInfo, game: Game, writer: Writer) -> list[Control]:

@@ -22,6 +22,8 @@ def not_counted(judged: Judged | None) -> Text | None:
     """Why a game changes no rating, for its last message; None: it does, or has no result."""
     if judged is None or judged.entry.why is None:
         return None
+    if judged.entry.why == "casual":
+        return msg("Unrated: a casual game")
     return msg("Unrated: {why}", why=unrated(judged.entry))
 
 

@@ -108,7 +108,7 @@ def test_the_parts_of_a_score_add_up_and_the_decisive_feat_is_the_one_that_kept_
     assert str(ending.decisive).startswith("Feats: Player 1 ")
     assert ending.marked == (story[5],)
     score = position.view(None).players[0].score
-    assert str(ending.parts[0]) == f"{score - 40} on 2 feats + 28 from dice + 12 from hammers"
+    assert str(ending.parts[0]) == f"2 feats {score - 40} + dice 28 + hammers 12"
     assert "Best turn: Player 1 in round 3, 26 glory" in map(str, ending.statistics)
     unled = GAME.ending(position, [event for event in story if event.kind != "lead"])
     assert "best feat was “Hydra” in round 3, for 26 glory" in str(unled.decisive)

@@ -153,14 +153,14 @@ def _parts(state: State, seat: int, sources: _Sources) -> Text:
     values = {"dice": sources.dice, "feats": sources.feats, "hammers": sources.hammers}
     if sources.hammers:
         return msg_plural(
-            "{feats} on {count} feat + {dice} from dice + {hammers} from hammers",
-            "{feats} on {count} feats + {dice} from dice + {hammers} from hammers",
+            "{count} feat {feats} + dice {dice} + hammers {hammers}",
+            "{count} feats {feats} + dice {dice} + hammers {hammers}",
             len(player.cards),
             **values,
         )
     return msg_plural(
-        "{feats} on {count} feat + {dice} from dice",
-        "{feats} on {count} feats + {dice} from dice",
+        "{count} feat {feats} + dice {dice}",
+        "{count} feats {feats} + dice {dice}",
         len(player.cards),
         **values,
     )
