@@ -23,7 +23,7 @@ def not_counted(judged: Judged | None) -> Text | None:
     if judged is None or judged.entry.why is None:
         return None
     if judged.entry.why == "casual":
-        return msg("Unrated: a casual game")
+        return msg("Unrated (casual)")
     return msg("Unrated: {why}", why=unrated(judged.entry))
 
 

@@ -141,7 +141,7 @@ def test_a_draw_and_no_result_have_no_cup() -> None:
     ("why", "says"),
     [
         (None, ""),
-        ("casual", "Unrated: a casual game"),
+        ("casual", "Unrated (casual)"),
         ("people", "Unrated: fewer than two people played it."),
     ],
 )
