@@ -163,7 +163,7 @@ def _caption(line: ReplayedGame, events: Sequence[Event], teller: Translator, ro
     if not turning:
         tried += ([told] for told in summaries if told is not None)
         tried += ([event.text] for event in reversed(events))
-    names = tuple(name[:NAME] if isinstance(name, str) else name for name in teller.names)
+    names = tuple(name[:NAME] for name in teller.names)
     told = [_said(words, each) for each in (teller, teller.named(names)) for words in tried if words]
     return next(filter(caption_fits, told), told[-1] if told else "")
 

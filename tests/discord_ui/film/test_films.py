@@ -90,8 +90,10 @@ def test_a_film_shows_each_step_of_a_turn_and_celebrates_the_winner() -> None:
     record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
     spy = Spy()
     make_film(record, GAMES, spy, ENGLISH, "light", lambda *_: None)
-    steps = len(spy.pictures) - 2
-    assert len(record.entries) / 2 < steps <= len(record.entries), "beside the beginning and the end"
+    steps = len(spy.pictures) - 3
+    assert len(record.entries) / 2 < steps <= len(record.entries), (
+        "beside the beginning, what decided the game, and the end"
+    )
     *game, last = spy.pictures
     assert all(picture.ending is None for picture in game)
     assert last.ending is not None
