@@ -34,6 +34,7 @@ from bot.games.engine.text import Name, Text, Who, Words, lines, msg, msg_in
 from bot.tables.host_log_entries import HOST
 from bot.tables.model import TableInfo
 from bot.tables.records.replay_steps import ReplayStep
+from bot.tables.turn_numbers import turn_name
 from renderers.picture import Picture
 
 FOLDED: Final = 150
@@ -57,11 +58,17 @@ async def replay_table(
     def to(text: str) -> ButtonAction:
         return ButtonAction(table.id, "replay", text=text)
 
-    more = [writer.button(ButtonAction(table.id, "show"), msg("Table {table}", table=table.id))]
-    if table.state != "running":
-        more.append(writer.button(ButtonAction(table.id, "film"), msg("Film")))
-    more += analyse_button(table, ctx.services.games[table.game], writer)
-    more.append(writer.button(ButtonAction(table.id, "export"), msg("Save file")))
+    export = writer.button(ButtonAction(table.id, "export"), msg("Save file"))
+    if table.state == "running":
+        more = [writer.button(ButtonAction(table.id, "show"), msg("Table {table}", table=table.id)), export]
+    else:
+        # What else a game that is over offers, and its table, are behind the last one.
+        more = [
+            writer.button(ButtonAction(table.id, "film"), msg("Film")),
+            *analyse_button(table, ctx.services.games[table.game], writer),
+            export,
+            writer.button(ButtonAction(table.id, "more"), msg("…")),
+        ]
     head = table_title(ctx.services.games[table.game], table)
     return await _show(ctx, found, head, f"{table.game}-{table.id}", to, *more, whole=whole)
 
@@ -137,7 +144,7 @@ async def _show(
         more = (*more, all_of_it)
     return compose(
         CALM,
-        writer.text(head, _place(step), late),
+        writer.text(head, _place(step, ctx.services.games[step.game]), late),
         image.item(),
         paragraph(event_lines(step.events, writer.translator)) if whole else writer.small(short),
         _seeker(step, ctx.services.games[step.game], to, writer),
@@ -157,12 +164,12 @@ def turn_owner(seat: int, name: str | Text | None = None) -> Text:
     return Text("{mark} {name}", (("mark", seat_mark(seat)), ("name", owner)))
 
 
-def _place(step: ReplayStep) -> Words:
-    turn, last = step.chapter, len(step.chapters)
+def _place(step: ReplayStep, game: Game) -> Words:
+    turn = step.chapter
     if turn is None or step.at is None:
-        return msg("**Before the first move** of {last}.", last=last)
-    values = {"number": step.number, "last": last, "who": turn_owner(turn.seat), "when": format_dt(step.at)}
-    return msg("**{number} of {last}** · {who} · {when}", **values)
+        return msg("**Before the first move**")
+    values = {"turn": turn_name(game, step.numbers[step.number - 1]), "who": turn_owner(turn.seat)}
+    return msg("**{turn}** · {who} · {when}", when=format_dt(step.at), **values)
 
 
 def _seeker(
@@ -200,8 +207,8 @@ def _option(number: int, step: ReplayStep, game: Game, writer: Writer) -> discor
     names = step.holders[number - 1]
     who = turn_owner(seat, names[seat] if seat >= 0 else None)
     turning = _turning_points(events)
-    values = {"number": number, "who": who}
-    label = msg("{number} ★ {who}", **values) if turning else msg("{number} · {who}", **values)
+    values = {"turn": turn_name(game, step.numbers[number - 1]), "who": who}
+    label = msg("{turn} ★ {who}", **values) if turning else msg("{turn} · {who}", **values)
     told = turning[0].text if turning else game.summary(events) if seat != HOST else None
     if told is None and events:
         told = events[0].text
