@@ -27,7 +27,7 @@ from bot.tables.state import ChangeContext, Message, TableChange, TableState, in
 from bot.tables.store import UseCases
 from bot.tables.turns.commit import ADJUDICATED, abandoned
 from bot.tables.turns.leaving import leave
-from bot.tables.votes import kinds
+from bot.tables.votes import proposal_kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Moderation(UseCases):
             if case.record.table.paused_at is not None:
                 raise Refused(msg("The game is already paused."))
             words = msg("{who} has paused this game: the clocks are stopped.", who=case.who)
-            return kinds.pause(case.record, case.now, case.note), words
+            return proposal_kinds.pause(case.record, case.now, case.note), words
 
         return await self._moderate(table_id, person, "pause", "pause", reason, decide)
 
@@ -92,7 +92,7 @@ class Moderation(UseCases):
                     player=Who(offer.seat),
                 )
             )
-            return kinds.resume(replacement.called_off(case.record, case.now), case.note), words
+            return proposal_kinds.resume(replacement.called_off(case.record, case.now), case.note), words
 
         return await self._moderate(table_id, person, "pause", "resume", reason, decide)
 
@@ -108,7 +108,7 @@ class Moderation(UseCases):
             words = msg(
                 "{who} gives {player} one more turn’s worth of time.", who=case.who, player=Who(seat.place)
             )
-            return kinds.extend(case.context, seat.place), words
+            return proposal_kinds.extend(case.context, seat.place), words
 
         return await self._moderate(table_id, person, "extend", "extend", reason, decide, player_id)
 

@@ -26,7 +26,7 @@ from bot.tables.state import OFFER, TableState, info
 from bot.tables.store import UseCases
 from bot.tables.turns.prepared_turns import READY
 from bot.tables.vote_count import asked, deadlines, mark
-from bot.tables.votes.kinds import KINDS
+from bot.tables.votes.proposal_kinds import KINDS
 
 log = logging.getLogger(__name__)
 

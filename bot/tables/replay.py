@@ -23,9 +23,6 @@ from bot.tables import host_log_entries
 from bot.tables.draft import Draft, work_out
 from bot.tables.host_log_entries import HOST, LogEntry
 
-DELAY: Final = 2
-"""Turns that spectators of a running game with hidden information don't see yet: the one that is played,
-and a full one before it (hosting rules, 2)."""
 _RECALLED: Final = 6
 """Turns after which nobody needs to be told any more what exactly they had planned."""
 
@@ -147,20 +144,6 @@ def turn_summaries(played: Sequence[LogEntry]) -> tuple[TurnSummary, ...]:
         first = found[-1].end if found else 0
         found.append(TurnSummary(seat, turn, first, first + len(tuple(group))))
     return tuple(found)
-
-
-def delayed(line: ReplayedGame) -> tuple[TurnSummary, ...]:
-    """The chapters of a running game with hidden information that spectators may see by now."""
-    seen = line.position.turn - DELAY
-    everything = turn_summaries(line.played)
-    first = next((i for i, chapter in enumerate(everything) if chapter.turn > seen), len(everything))
-    return everything[:first]
-
-
-def shown_by_now(line: ReplayedGame) -> int:
-    """How many entries of such a log spectators may know by now."""
-    readable = delayed(line)
-    return readable[-1].end if readable else 0
 
 
 def draft_of(line: ReplayedGame, row: SeatRow) -> Draft:

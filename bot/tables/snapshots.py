@@ -24,8 +24,9 @@ from bot.tables.clock.reaction_delays import answers_at
 from bot.tables.draft import Draft, extend, seal, unplayed, warning
 from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
-from bot.tables.replay import ReplayedGame, draft_of, meant, shown_by_now, turn_summaries
+from bot.tables.replay import ReplayedGame, draft_of, meant, turn_summaries
 from bot.tables.seat_holders import SeatHolders
+from bot.tables.spectators import held, shown_by_now
 from bot.tables.state import OFFER, TableState, info
 from bot.tables.store import TableStore, UseCases
 from bot.tables.turns.prepared_turns import READY
@@ -194,18 +195,6 @@ async def from_seat(store: TableStore, table_id: int, place: int) -> TableSnapsh
     """The table as whoever sits there sees it, for a computer that plays in that seat."""
     record, line = await store.look(table_id)
     return snapshot(record, line, record.seats[place], store.now())
-
-
-def held(record: TableState, line: ReplayedGame, person_id: int) -> bool:
-    """Does this person, who only watches, see a running game with hidden information a full turn later?
-
-    Hosting rules, 2.  What the table itself posts for everybody is nobody's asking, and isn't held.
-    """
-    return (
-        record.table.state == "running"
-        and not line.game.open_information
-        and record.sees(person_id) is None
-    )
 
 
 def _delayed(record: TableState, line: ReplayedGame, now: datetime) -> TableSnapshot:

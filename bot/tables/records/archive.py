@@ -21,8 +21,9 @@ from bot.tables.records import reading, verifying
 from bot.tables.records.analysis import KeyMoment, MomentBoards, moment_boards
 from bot.tables.records.model import BadRecord, GameRecord
 from bot.tables.records.replay_steps import ReplayStep, replay_step
-from bot.tables.replay import ReplayedGame, delayed, turn_summaries
-from bot.tables.snapshots import held, seat_holders
+from bot.tables.replay import ReplayedGame, turn_summaries
+from bot.tables.snapshots import seat_holders
+from bot.tables.spectators import delayed, held
 from bot.tables.state import TableState, info
 from bot.tables.store import TableStore
 

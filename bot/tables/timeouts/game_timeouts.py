@@ -24,7 +24,7 @@ from bot.tables.turns import commit
 from bot.tables.turns.commit import abandoned
 from bot.tables.turns.leaving import Why, leave
 from bot.tables.vote_count import mark
-from bot.tables.votes import kinds
+from bot.tables.votes import proposal_kinds
 from bot.tables.votes.obsolete import closed
 
 _UNTAKEN: Final[Mapping[str, Why]] = {"timeout": "forfeited", "left": "left", "moderator": "ruled"}
@@ -119,7 +119,7 @@ def dead(due: DueDeadline) -> TableChange:
 def resume(due: DueDeadline) -> TableChange:
     """A pause has lasted long enough."""
     words = msg("The pause has lasted thirty days and is over: the clocks run again.")
-    return replace(kinds.resume(due.record, AuditEntry("resume")), messages=(Message(words),))
+    return replace(proposal_kinds.resume(due.record, AuditEntry("resume")), messages=(Message(words),))
 
 
 def untaken(due: DueDeadline) -> TableChange:

@@ -26,7 +26,7 @@ from bot.tables.state import OFFER, ChangeContext, Message, TableChange, TableSt
 from bot.tables.store import UseCases
 from bot.tables.vote_count import asked
 from bot.tables.votes import voting
-from bot.tables.votes.kinds import KINDS
+from bot.tables.votes.proposal_kinds import KINDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Votes(UseCases):
     """What the players of a table propose to each other, and their answers."""
 
     async def propose(self, table_id: int, person: Person, kind: str) -> TableInfo:
-        """Make a proposal of a kind of ``votes.kinds``; who makes it agrees to it.
+        """Make a proposal of a kind of ``votes.proposal_kinds``; who makes it agrees to it.
 
         Raises NotSeated, WrongState, Refused.
         """

@@ -13,8 +13,8 @@ from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.vote_count import asked, mark, missing
-from bot.tables.votes.kinds import KINDS
 from bot.tables.votes.obsolete import UNTIL_MOVE, closed, opened, with_vote
+from bot.tables.votes.proposal_kinds import KINDS
 
 REST: Final = 3
 """Own turns before a proposal that was refused or withdrawn may be repeated."""

@@ -13,7 +13,7 @@ from bot.tables.seats import ready_check
 from bot.tables.state import ChangeContext, Message, TableChange, TableState
 from bot.tables.turns import commit
 from bot.tables.turns.leaving import leave
-from bot.tables.votes import kinds as votes
+from bot.tables.votes import proposal_kinds as votes
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import no_show_at
 from bot.tournaments.running.model import MatchGame
