@@ -60,7 +60,7 @@ def _serve() -> int:
     if not settings.token:
         return _refuse(MISSING)
     _log(settings)
-    if settings.database.parent == DATA:
+    if settings.folder == DATA:
         _make_data()  # any other place is the operator's to make, or mistyped
     from bot.app import serve
 

@@ -122,7 +122,8 @@ class MatchRow:
     key: Annotated[str, String(12)]
     """Of a bracket: W1.2, L3.1, G1."""
     result: Any | None = None
-    how: Annotated[str | None, String(10)] = None
+    how: Annotated[str | None, String(10).with_variant(String(20), "postgresql")] = None
+    """Who or what decided it; SQLite takes any length, and can widen no column in place."""
     revealed: bool = False
     """Somebody has looked at what is hidden in it, to decide it."""
     stuck: bool = False

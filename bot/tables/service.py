@@ -102,7 +102,7 @@ class TableService:
         """All tables of one person, in all servers."""
         self.archive = Archive(self.store)
         """Look back, export, import."""
-        self.analyses = Analyses(database.path.parent / "analyses", games)
+        self.analyses = Analyses(database.folder / "analyses", games)
         """What the strongest computer makes of games that are over."""
         self.ratings = Ratings(self.store)
         """Ratings, conduct, results."""

@@ -17,6 +17,7 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.hosting.person import CHRISTENED, Person
 from bot.storage import own_tables
+from bot.storage.dialects import take_turn
 from bot.tables import log_steps, permissions
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.replay import ReplayedGame, worked_out
@@ -65,6 +66,7 @@ class Tutorials(UseCases):
         computers = [Person(-1 - number, CHRISTENED[number], EASY) for number in range(first.seats - 1)]
 
         def write(connection: Connection) -> int:
+            take_turn(connection, f"tutorials of {person.id}")
             return _running(connection, person, slug, guild_id) or arrange(
                 store,
                 connection,

@@ -22,6 +22,7 @@ from bot.ratings.pools import SYSTEMS, PoolRules
 from bot.ratings.seasons import Season, season_standings
 from bot.ratings.systems import Standing, System
 from bot.storage import results, seasons
+from bot.storage.dialects import take_turn
 from bot.storage.rows import SeasonRow
 from bot.tables.results.achievements import CHAMPION, Earned
 from bot.tables.results.reading import leaderboard
@@ -101,6 +102,7 @@ def unfinished(connection: Connection, guild_id: int, season: Season) -> list[st
 
 def finish(connection: Connection, guild_id: int, season: Season) -> None:
     """Store how a season that is over ended in each pool, once."""
+    take_turn(connection, f"season {season} of {guild_id}")
     for pool in unfinished(connection, guild_id, season):
         system = _system(connection, guild_id, pool)
         found = _worked_out(connection, guild_id, pool, season, system)
