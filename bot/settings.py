@@ -92,13 +92,7 @@ class Settings(BaseSettings):
     @field_validator("database", mode="before")
     @classmethod
     def _database_is_a_file_or_on_a_server(cls, value: object) -> object:
-        if not isinstance(value, str):
-            return value
-        if "://" not in value:
-            return Path(value)
-        if not value.startswith(("postgresql://", "postgres://")):
-            raise ValueError("name a file, or a database like postgresql://user:password@host/name")
-        return value
+        return place_of(value) if isinstance(value, str) else value
 
     @field_validator("games", mode="before")
     @classmethod
@@ -162,6 +156,15 @@ class Settings(BaseSettings):
             if url is not None and not _is_loopback(url):
                 raise ValueError(f"{url} is not on this machine; the token would travel in clear")
         return self
+
+
+def place_of(words: str) -> Path | str:
+    """The file, or the database on a server, that an operator names; raises ValueError."""
+    if "://" not in words:
+        return Path(words)
+    if not words.startswith(("postgresql://", "postgres://")):
+        raise ValueError("name a file, or a database like postgresql://user:password@host/name")
+    return words
 
 
 def read_settings(**changes: object) -> Settings:

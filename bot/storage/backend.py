@@ -6,6 +6,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -83,6 +84,10 @@ class Backend(Protocol):
 
     def connection(self, *, writer: bool) -> ConnectionThread:
         """One that isn't open yet."""
+        ...
+
+    def transaction(self) -> AbstractContextManager[Connection]:
+        """A connection of its own with a transaction, in the caller's thread."""
         ...
 
     def explain(self, error: BaseException) -> StorageError | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from time import monotonic, sleep
 from typing import Any, Final
 
 import psycopg
@@ -83,8 +84,10 @@ def _first_line(cause: object) -> str:
 class Ownership:
     """A session with an advisory lock: two bots on one database would answer everything twice."""
 
-    def __init__(self, url: URL, options: dict[str, Any]) -> None:
+    def __init__(self, url: URL, options: dict[str, Any], patience: float) -> None:
+        """``patience``: seconds in which the server notices that the last owner was killed."""
         self._url = url
+        self._patience = patience
         self._options = options
         self._mutex = threading.Lock()
         self._session: psycopg.Connection | None = None
@@ -109,14 +112,21 @@ class Ownership:
     def _connected(self) -> psycopg.Connection:
         where = self._url.translate_connect_args(database="dbname", username="user")
         session = psycopg.connect(**where, **self._options, autocommit=True)
-        found = session.execute("SELECT pg_try_advisory_lock(%s)", [_KEY]).fetchone()
-        if found is None or not found[0]:
+        until = monotonic() + self._patience
+        while not (held := self._has_locked(session)) and monotonic() < until:
+            sleep(0.1)
+        if not held:
             session.close()
             raise StorageError(
                 f"Another Pantheon is running on {told(self._url)}: stop it first, or give this one "
                 "its own database."
             )
         return session
+
+    @staticmethod
+    def _has_locked(session: psycopg.Connection) -> bool:
+        found = session.execute("SELECT pg_try_advisory_lock(%s)", [_KEY]).fetchone()
+        return found is not None and found[0]
 
     @staticmethod
     def _lives(session: psycopg.Connection) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from functools import cache
 from typing import Any, ClassVar, Final, TypeVar
 
@@ -112,7 +113,7 @@ class PostgresDatabase:
         self._url = postgres.url_of(address)
         self.place = postgres.told(self._url)
         self._engine = engine_of(self._url, patience)
-        self._owner = postgres.Ownership(self._url, options_of(self._url, patience))
+        self._owner = postgres.Ownership(self._url, options_of(self._url, patience), patience)
 
     def claim(self) -> None:
         """Check it, and lock out other processes; raises StorageError."""
@@ -132,6 +133,10 @@ class PostgresDatabase:
     def connection(self, *, writer: bool) -> ConnectionThread:
         """One that isn't open yet."""
         return PostgresConnection(self._engine, self._owner, writer=writer)
+
+    def transaction(self) -> AbstractContextManager[Connection]:
+        """A connection of its own with a transaction, in the caller's thread."""
+        return self._engine.begin()
 
     def explain(self, error: BaseException) -> StorageError | None:
         """Its error in one line; None: it is none of PostgreSQL's."""

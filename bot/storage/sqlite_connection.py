@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
@@ -121,6 +121,15 @@ class SqliteFile:
     def connection(self, *, writer: bool) -> ConnectionThread:
         """One that isn't open yet."""
         return SqliteConnection(self.place, writer=writer, patience=self._patience)
+
+    @contextmanager
+    def transaction(self) -> Generator[Connection]:
+        """A connection of its own with a transaction, in the caller's thread."""
+        raw = sqlite3.connect(self.place, timeout=self._patience, isolation_level=None)
+        raw.execute("PRAGMA foreign_keys=ON")
+        with adopt(raw) as connection, connection.begin():
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
 
     def explain(self, error: BaseException) -> StorageError | None:
         """Its error in one line; None: it is none of SQLite's."""
