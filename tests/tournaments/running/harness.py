@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections import Counter
-from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -13,9 +11,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from sqlalchemy import select
+
 from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.person import Person
 from bot.storage.database import Database
+from bot.storage.schema import outbox
 from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
 from bot.tournaments.running.settings import TournamentSettings
@@ -23,6 +24,7 @@ from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.store import TournamentStore
 from bot.tournaments.tournament import Format
 from tests.games.toy import TOY
+from tests.postgres import looked_at
 from tests.tables.games import CROWD
 from tests.tournaments.running.duel import DUEL
 
@@ -185,8 +187,8 @@ class TournamentHarness:
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
         """What the database holds."""
-        with closing(sqlite3.connect(self.path)) as connection:
-            return connection.execute(query).fetchall()
+        with looked_at(self.path) as connection:
+            return [tuple(row) for row in connection.exec_driver_sql(query)]
 
     def states(self) -> list[str]:
         """The states of all tables, in their order."""
@@ -202,8 +204,9 @@ class TournamentHarness:
 
     def told(self, tournament_id: int) -> Counter[tuple[Any, ...]]:
         """What was told in the tournament's channel: what about, and of which round."""
-        query = (
-            "SELECT json_extract(data, '$.about'), json_extract(data, '$.round') FROM outbox "
-            f"WHERE kind = 'event' AND tournament_id = {tournament_id}"
+        query = select(outbox.c.data).where(
+            outbox.c.kind == "event", outbox.c.tournament_id == tournament_id
         )
-        return Counter(self.rows(query))
+        with looked_at(self.path) as connection:
+            told = list(connection.scalars(query))
+        return Counter((one.get("about"), one.get("round")) for one in told)
