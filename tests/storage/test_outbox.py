@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import Connection, create_engine, insert
 
+from bot.bench.postgres import NoServerError
 from bot.storage import outbox
 from bot.storage.columns import metadata
 from bot.storage.postgres import url_of
@@ -35,7 +36,7 @@ def connection(request: pytest.FixtureRequest) -> Iterator[Connection]:
 def _on_server() -> Iterator[Connection]:
     try:
         address = postgres.make("pantheon_outbox")
-    except postgres.Missing as why:
+    except NoServerError as why:
         pytest.skip(str(why))
     with engine_of(url_of(address), 5.0).begin() as opened:
         opened.exec_driver_sql("SET LOCAL session_replication_role = replica")

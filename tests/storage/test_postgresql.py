@@ -18,6 +18,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, make_url
 
+from bot.bench.postgres import NoServerError
 from bot.storage import key_values, migrate
 from bot.storage.database import Database
 from bot.storage.dialects import take_turn
@@ -36,7 +37,7 @@ def address() -> Iterator[str]:
     """A database with the present schema."""
     try:
         yield postgres.make(NAME)
-    except postgres.Missing as why:
+    except NoServerError as why:
         pytest.skip(str(why))
     postgres.drop(NAME)
 
@@ -169,7 +170,7 @@ async def test_a_bad_address_is_refused_in_one_line(
 async def test_somebody_elses_database_is_left_alone() -> None:
     try:
         address = postgres.make(NAME, schema=False)
-    except postgres.Missing as why:
+    except NoServerError as why:
         pytest.skip(str(why))
     with psycopg.connect(address, autocommit=True) as other:
         other.execute("CREATE TABLE shopping (thing TEXT)")

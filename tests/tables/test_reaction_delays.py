@@ -22,6 +22,8 @@ from tests.tables.doors import Street, knocked
 from tests.tables.opened import GUILD
 from tests.tables.timed import HOUR, MONDAY, TimedTables
 
+pytestmark = pytest.mark.usefixtures("both_databases")
+
 WINDOW: Final = timedelta(hours=12)
 
 

@@ -188,7 +188,8 @@ class TournamentHarness:
     def rows(self, query: str) -> list[tuple[Any, ...]]:
         """What the database holds."""
         with looked_at(self.path) as connection:
-            return [tuple(row) for row in connection.exec_driver_sql(query)]
+            found = connection.execution_options(no_parameters=True).exec_driver_sql(query)
+            return [tuple(row) for row in found]
 
     def states(self) -> list[str]:
         """The states of all tables, in their order."""
