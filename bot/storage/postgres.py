@@ -149,3 +149,8 @@ class Ownership:
             )
         if session.info.parameter_status("server_encoding") != "UTF8":
             raise StorageError(f"{told(self._url)} isn't in UTF-8: make one with createdb --encoding=UTF8.")
+        if session.execute("SHOW synchronous_commit").fetchone() == ("off",):
+            raise StorageError(
+                f"{told(self._url)} may lose acknowledged moves: "
+                "ALTER DATABASE … SET synchronous_commit = on."
+            )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+import subprocess
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -10,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from bot.bench.postgres import NoServerError
+from bot.bench.postgres import NoServerError, tools_of_the_server
 from bot.storage import copying
 from bot.storage.database import Database
 from bot.storage.errors import StorageError
@@ -62,6 +64,28 @@ async def test_a_played_database_goes_there_and_comes_back_as_it_was(tmp_path: P
     harness = TournamentHarness(back, await Database.open(server))
     assert await harness.opened(Swiss(rounds=2), 4) == 3, "2 is deleted, and its number doesn't come again"
     await harness.database.close()
+
+
+def test_a_dump_of_the_server_brings_everything_back(tmp_path: Path, server: str) -> None:
+    """``pg_dump`` writes our columns' names in its own way: what it writes must be readable."""
+    path, back, dump = tmp_path / "pantheon.sqlite3", tmp_path / "back.sqlite3", tmp_path / "saved"
+    asyncio.run(_played(path))
+    copying.copy(path, server)
+    if (tools := tools_of_the_server()) is None:
+        pytest.skip("the server came without its tools")
+    subprocess.run([tools / "pg_dump", "--format=custom", f"--file={dump}", server], check=True)
+    postgres.make("pantheon_copied", schema=False)
+    restore = [
+        tools / "pg_restore",
+        "--clean",
+        "--if-exists",
+        "--exit-on-error",
+        f"--dbname={server}",
+        dump,
+    ]
+    subprocess.run(restore, check=True)
+    copying.copy(server, back)
+    assert _dump(back) == _dump(path)
 
 
 async def test_nothing_is_written_over_or_read_half(tmp_path: Path, server: str) -> None:

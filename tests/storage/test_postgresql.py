@@ -167,6 +167,12 @@ async def test_a_bad_address_is_refused_in_one_line(
     assert "secret-word" not in str(caught.value)
 
 
+async def test_a_server_that_may_forget_is_refused(address: str) -> None:
+    _ask(f"ALTER DATABASE {NAME} SET synchronous_commit = off")
+    with pytest.raises(StorageError, match="may lose acknowledged moves"):
+        await Database.open(address)
+
+
 async def test_somebody_elses_database_is_left_alone() -> None:
     try:
         address = postgres.make(NAME, schema=False)
