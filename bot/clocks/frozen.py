@@ -67,6 +67,8 @@ class Calendar:
 
     def used(self, start: datetime, end: datetime) -> timedelta:
         """The unfrozen time between two moments."""
+        if not self.stops and self.weekend is None:
+            return max(end - start, timedelta())
         total = timedelta()
         for begin, stop in self._running(start):
             if begin >= end:
@@ -81,6 +83,8 @@ class Calendar:
         """
         if budget <= timedelta():
             return start
+        if not self.stops and self.weekend is None:
+            return start + budget
         for begin, end in self._running(start):
             if end - begin >= budget:
                 return begin + budget

@@ -26,6 +26,8 @@ class ClockPauses:
 
     def calendar(self, terms: Terms, *seats: SeatRow) -> Calendar:
         """What stops the clock of this seat; of several: what stops any of theirs; of none: the table's."""
+        if not self.rows:
+            return Calendar((), terms.frozen_weekends())
         people = frozenset[int]() if terms.live else {seat.user_id for seat in seats}
         stops = tuple(
             Interval(row.start_at, row.end_at)

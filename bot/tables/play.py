@@ -206,12 +206,15 @@ class Play(UseCases):
             if running.decision(row.place) is None and permission == "play" and not only_away:
                 prepares.append(table_id)
             # People rename themselves: the others see the name under which somebody acted last.
-            there, messages = acted(record, replace(row, name=person.name), now)
+            named = row if row.name == person.name else replace(row, name=person.name)
+            there, messages = acted(record, named, now)
             kept = permission == "play" and there.offer is not None and there.offer.seat == row.place
             if kept:
                 there = stays(there, row.place, now)
             done = _done(action, there, running, there.seats[row.place], now)
             told = tuple(kind for kind in OFFERED if kind not in done.updates) if kept else ()
+            if not messages and not told:
+                return done
             return replace(done, messages=(*messages, *done.messages), updates=(*told, *done.updates))
 
         record, line = await self._store.change(table_id, decide)

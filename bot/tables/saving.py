@@ -9,10 +9,12 @@ from typing import TypeAlias
 from sqlalchemy import Connection
 
 from bot.hosting.audit import AuditEntry
-from bot.storage import clock_pauses, deadlines, log, outbox, reaction_times, seats, tables, votes
+from bot.storage import clock_pauses, log, outbox, reaction_times, seats, tables, votes
+from bot.storage import deadlines as deadline_rows
 from bot.storage.dialects import take_turn
 from bot.storage.errors import Conflict, Happened
 from bot.storage.rows import AuditRow, SeatRow, TableRow, differing
+from bot.tables.clock import deadlines
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import Kind, Message, TableChange, TableState
 
@@ -60,10 +62,10 @@ def save(
         votes.leave(connection, change.left)
     log.append(connection, change.entries)
     reaction_times.add(connection, change.reacted)
-    if change.happened is not None and not deadlines.done(connection, change.happened):
+    if change.happened is not None and not deadline_rows.done(connection, change.happened):
         raise Happened
     if change.deadlines is not None:
-        deadlines.set_of_table(connection, table.id, change.deadlines, now)
+        deadline_rows.set_of_table(connection, table.id, deadlines.from_now_on(change.deadlines, now), now)
     _save_pause(connection, table, change.after.table, now)
     tell(connection, table.id, change.after.table.ply, now, change.messages, change.updates)
     if record_result is not None and change.after.table.outcome != table.outcome:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from functools import cached_property
 from typing import Any, Final, Literal, TypeAlias
 
 from pydantic import TypeAdapter
@@ -81,10 +80,17 @@ class TableState:
     leavers: tuple[LeaverRow, ...] = field(default=(), compare=False)
     """Who gave a seat of the game to somebody else, the first first."""
 
-    @cached_property
+    _terms: list[tuple[Mapping[str, Any], Terms]] = field(
+        default_factory=list[tuple[Mapping[str, Any], Terms]], compare=False, repr=False
+    )
+    """The stored terms and what they say: read once, also for the states that follow from this one."""
+
+    @property
     def terms(self) -> Terms:
         """On what it is played."""
-        return Terms.read(self.table.terms)
+        if not self._terms or self._terms[0][0] is not self.table.terms:
+            self._terms[:] = [(self.table.terms, Terms.read(self.table.terms))]
+        return self._terms[0][1]
 
     def auto_answers_of(self, seat: int) -> AutoAnswers:
         """What the person in a seat has answered beforehand; nothing for computers."""
@@ -114,7 +120,9 @@ class TableState:
 
     def with_seat(self, row: SeatRow) -> TableState:
         """The same with one seat as it is now."""
-        return replace(self, seats=tuple(row if row.place == seat.place else seat for seat in self.seats))
+        if self.seats[row.place] is row:
+            return self
+        return replace(self, seats=(*self.seats[: row.place], row, *self.seats[row.place + 1 :]))
 
     def sees(self, person_id: int | None) -> SeatRow | None:
         """The seat with whose eyes a person sees; None: they watch.

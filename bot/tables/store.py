@@ -20,6 +20,7 @@ from bot.storage import auto_answers, clock_pauses, reaction_times, tables, tour
 from bot.storage import deadlines as deadline_rows
 from bot.storage import log as logs
 from bot.storage.database import Database
+from bot.storage.rows import DeadlineRow
 from bot.tables.clock import deadlines, reaction_delays, timing
 from bot.tables.clock_pauses import ClockPauses
 from bot.tables.model import TableInfo
@@ -46,6 +47,8 @@ class Consequences:
         Callable[[TableState, ReplayedGame | None, TableChange, datetime], TableChange]
     ] = ()
     """Pure, in this order: the table and its line before, the change so far, the moment."""
+    tell_followers: Callable[[TableState, TableChange, Preferences], TableChange] | None = None
+    """Tells those who don't sit there of a game's end."""
     record_result: RecordResult | None = None
     """What a new outcome brings, in the same transaction."""
 
@@ -83,8 +86,8 @@ class TableStore(Store[Loaded, TableChange]):
         """The tables that are over, oldest first; emptied by who runs tournaments."""
         self.over = asyncio.Event()
         """Set after each commit that ended a table."""
-        self._known: OrderedDict[int, tuple[tuple[int, int], TableState]] = OrderedDict()
-        """What was read last of a table, and in which generation of the database and of the table."""
+        self._known: OrderedDict[int, _Known] = OrderedDict()
+        """What was read last of each table."""
         self.watchers: list[Callable[[int], None]] = []
         """Told of each table whose position a commit has changed."""
 
@@ -96,23 +99,24 @@ class TableStore(Store[Loaded, TableChange]):
         if not 0 < table_id <= LARGEST_ID:
             raise NoSuchTable(table_id)
         now = self._generation(table_id)
-        generation, known = self._known.get(table_id, (None, None))
-        if known is not None and generation == now and coming is None:
-            return known
+        known = self._known.get(table_id)
+        if known is not None and known.generation == now and coming is None:
+            return known.record
         record = await self.read(lambda connection: self._record(connection, table_id, coming))
         if record is None:
             raise NoSuchTable(table_id)
         if coming is None:
-            self._know(record, now)
+            self._know(_Known(now, record))
         return record
 
     def _generation(self, table_id: int) -> tuple[int, int]:
         """What changes whenever somebody may have changed how the table is stored."""
         return self.database.generation, self.database.generations[table_id]
 
-    def _know(self, record: TableState, generation: tuple[int, int] | None = None) -> None:
-        self._known[record.table.id] = generation or self._generation(record.table.id), record
-        self._known.move_to_end(record.table.id)
+    def _know(self, known: _Known) -> None:
+        id = known.record.table.id
+        self._known[id] = known
+        self._known.move_to_end(id)
         while len(self._known) > KNOWN:
             self._known.popitem(last=False)
 
@@ -178,7 +182,8 @@ class TableStore(Store[Loaded, TableChange]):
         assert record is not None
         counter = max(record.table.counter, draws_from)
         tables.change(connection, table_id, record.table.version, {"counter": counter})
-        deadline_rows.set_of_table(connection, table_id, deadlines.of(record, now), now)
+        due = deadlines.from_now_on(deadlines.of(record), now)
+        deadline_rows.set_of_table(connection, table_id, due, now)
         return record.table.ply
 
     def told(self) -> None:
@@ -231,12 +236,15 @@ class TableStore(Store[Loaded, TableChange]):
     async def store(self, before: Loaded, change: TableChange, now: datetime) -> Loaded:
         id = before[0].table.id
         read, own = self._generation(id)
-        known = (one := self._known.get(id)) is not None and one[0] == (read, own) and one[1] is before[0]
+        known = self._known.get(id)
+        if known is not None and (known.generation != (read, own) or known.record is not before[0]):
+            known = None
         saved = await super().store(before, change, now)
         if change.line is not None:
             self.positions.keep(id, change.line)
         if known and self._generation(id) == (read, own + 1) and _is_as_read(before[0], saved[0]):
-            self._know(saved[0])
+            due = known.due if change.deadlines is None else change.deadlines
+            self._know(_Known((read, own + 1), saved[0], due))
         return saved
 
     def followed(
@@ -245,11 +253,24 @@ class TableStore(Store[Loaded, TableChange]):
         """The change with all that follows it, its clocks' pauses and the deadlines that come of it."""
         for follow in self.consequences.followers:
             change = follow(before, line, change, now)
+        ended = before.table.state == "running" != change.after.table.state
+        if ended and self.consequences.tell_followers is not None:
+            change = self.consequences.tell_followers(before, change, self.preferences)
         sources = reaction_delays.DrawSources(self.preferences.person, self.secrets)
         change = reaction_delays.follow(before, line, change, now, sources)
-        due = deadlines.of(change.after, now)
-        same = not change.retimed and due == deadlines.of(before, now)
-        return replace(change, deadlines=None if same else due)
+        due = deadlines.of(change.after)
+        if due == self._due_of(before) and not change.retimed:
+            return change
+        return replace(change, deadlines=due)
+
+    def _due_of(self, record: TableState) -> tuple[DeadlineRow, ...]:
+        """The deadlines of a table as it was loaded."""
+        known = self._known.get(record.table.id)
+        if known is None or known.record is not record:
+            return deadlines.of(record)
+        if known.due is None:
+            known.due = deadlines.of(record)
+        return known.due
 
     async def _loaded(self, table_id: int, coming: int | None = None) -> Loaded:
         record = await self.load(table_id, coming)
@@ -272,6 +293,17 @@ class TableStore(Store[Loaded, TableChange]):
         if (new.state, new.outcome) != (old.state, old.outcome):
             self.ended[old.id] = None
             self.over.set()
+
+
+@dataclass(slots=True)
+class _Known:
+    """What was read last of a table."""
+
+    generation: tuple[int, int]
+    """In which generation of the database and of the table."""
+    record: TableState
+    due: tuple[DeadlineRow, ...] | None = None
+    """Its deadlines, once they were worked out."""
 
 
 def _is_as_read(before: TableState, after: TableState) -> bool:

@@ -13,7 +13,7 @@ from bot.games.engine import registry
 from bot.hosting.store import LARGEST_ID
 from bot.ratings import game_result, pools
 from bot.ratings.pools import SYSTEMS, PoolRules
-from bot.storage import outbox
+from bot.storage import outbox, titles
 from bot.storage.columns import metadata
 from bot.tables import model, state, terms
 from bot.tables.timeouts.deadline_job import HANDLERS
@@ -28,6 +28,7 @@ VOTES: Final = ("open", "passed", "refused", "lapsed", "withdrawn", "taken")
 INVITED: Final = ("open", "taken", "declined", "lapsed")
 MARK: Final = f"{(MONDAY + timedelta(days=365_000)).timestamp():.6f}.99.99"
 POOLS: Final = [pools.pool(game, 99, PoolRules(classes=True)) for game in GAMES]
+SEASON: Final = "9999-12-12"
 AUDITED: Final = (
     "moderate-result",
     "close-registration",
@@ -43,7 +44,7 @@ KNOWN: Final[Mapping[str, Collection[str]]] = {
     "seats.ahead": ("draft", "ready"),
     "reaction_times.game": GAMES,
     "audit.what": AUDITED,
-    "outbox.kind": (*get_args(state.Kind), *get_args(message.Kind), *outbox.CALLS, outbox.DIGEST),
+    "outbox.kind": (*get_args(state.Kind), *get_args(message.Kind), *outbox.CALLS, outbox.DIGEST, "season"),
     "outbox.state": ("open", "done", "given-up"),
     "outbox.queue": (outbox.queue_of("tournament", LARGEST_ID, "whisper", {"to": LARGEST_ID}),),
     "deadlines.kind": tuple(HANDLERS),
@@ -58,7 +59,9 @@ KNOWN: Final[Mapping[str, Collection[str]]] = {
     "results.why": get_args(game_result.Why),
     "ratings.pool": POOLS,
     "rating_seasons.pool": POOLS,
-    "rating_seasons.season": ("9999-12-12",),
+    "titles.kind": (titles.SEASON, titles.TOURNAMENT),
+    "titles.won": [f"{SEASON} {pool}" for pool in POOLS],
+    "rating_seasons.season": (SEASON,),
     "rating_seasons.system": tuple(SYSTEMS),
     "records.game": GAMES,
     "meta.key": ("commands-synced", "heartbeat", "restored"),

@@ -23,6 +23,7 @@ from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery.digest_messages import DigestMessenger
 from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.discord_ui.delivery.failure_verdicts import EVERYDAY, Held, Verdict, judge, pause
+from bot.discord_ui.delivery.season_messages import SeasonMessenger
 from bot.discord_ui.delivery.table_messages import TableMessenger
 from bot.discord_ui.delivery.tournament_messages import TournamentMessenger
 from bot.hosting.errors import Unavailable
@@ -234,6 +235,8 @@ def delivery(
         "table": TableMessenger(services, post, now),
         "tournament": TournamentMessenger(services, post, now),
         "person": DigestMessenger(services, post, now),
+        "guild": SeasonMessenger(services, post),
     }
-    outboxes = (services.tables.outbox, services.tournaments.outbox, services.tables.digests)
+    tables = services.tables
+    outboxes = (tables.outbox, services.tournaments.outbox, tables.digests, tables.season_news)
     return Delivery(OutboxQueues(outboxes, services.tables.store), messengers, post, now)

@@ -108,8 +108,6 @@ class BoardView(View):
     """Is it a play for the Golden Fleece?"""
     turned: bool = False
     """Is the board shown from its other side?"""
-    line: str = ""
-    """The position text.  All that is hidden in this game is what chance has not drawn yet."""
 
     def team(self, seat: int) -> int:
         """The side that a seat plays for; partners play for the same."""

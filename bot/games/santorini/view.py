@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, Final, Self
 
 from bot.games.engine.decision import Choice, Decision, Pad
@@ -35,6 +36,14 @@ NOTHING: Final = Setup("custom", ())
 @dataclass(frozen=True, slots=True)
 class SantoriniView(BoardView):
     """The view of a seat: the board in words, as data for programs, and the taps that lead on."""
+
+    state: State = field(kw_only=True, compare=False, repr=False)
+    """What is seen: all that is hidden in this game is what chance has not drawn yet."""
+
+    @property
+    def line(self) -> str:
+        """The position text."""
+        return write(self.state)
 
     @classmethod
     def of(cls, state: State, seat: int | None) -> Self:
@@ -92,7 +101,7 @@ class SantoriniView(BoardView):
             choosing=state.setup is not None,
             unused=_unused(state),
             fleece_game=setup.fleece or bool(state.fleece),
-            line=write(state),
+            state=state.copy(),
         )
 
     def absent(self) -> frozenset[str]:
@@ -184,7 +193,14 @@ class SantoriniView(BoardView):
 def _unused(state: State) -> frozenset[str]:
     """The powers that have no part in this play."""
     setup = state.setup
-    used = powers_in_play(state) if setup is None else frozenset((*setup.pool, *setup.offer))
+    if setup is None:
+        return _others(frozenset(powers_in_play(state)))
+    return _others(frozenset((*setup.pool, *setup.offer)))
+
+
+@cache
+def _others(used: frozenset[str]) -> frozenset[str]:
+    """All powers but these; each set of them is worked out once."""
     if "chaos" in used:  # its deck is of all simple gods
         used |= {slug for slug, power in roster().items() if power.group == "simple"}
     return frozenset(roster()) - used

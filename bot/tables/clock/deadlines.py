@@ -5,8 +5,8 @@ The deadlines of a table are what :func:`of` derives from its rows.  One that no
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -27,6 +27,8 @@ APART: Final = timedelta(hours=2)
 """Reminders are at least so far from each other, and from the beginning and the end of the turn."""
 REMINDERS_LIVE: Final = (80,)
 APART_LIVE: Final = timedelta(minutes=1)
+TOLD_IN_TIME: Final = frozenset({"nudge", "remind"})
+"""What isn't told any more once its moment has passed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +59,24 @@ class DueDeadline:
         return self.record.seats[self.row.seat]
 
 
-def of(record: TableState, now: datetime) -> tuple[DeadlineRow, ...]:
+def of(record: TableState) -> tuple[DeadlineRow, ...]:
     """Everything that is to happen at this table unless somebody acts, at which moment."""
     table = record.table
     match table.state:
         case "open":
-            return tuple(_of_opening(record, now))
+            return tuple(_of_opening(record))
         case "running":
             found = [*_of_table(record), *count.deadlines(record)]
             if table.paused_at is None:
-                found += [due for seat in record.seats for due in _of_seat(record, seat, now)]
+                found += [due for seat in record.seats for due in _of_seat(record, seat)]
             return tuple(found)
         case _:
             return ()
+
+
+def from_now_on(rows: Iterable[DeadlineRow], now: datetime) -> tuple[DeadlineRow, ...]:
+    """They as they are stored now: a nudge or a reminder whose moment has passed counts as told."""
+    return tuple(replace(row, done=row.kind in TOLD_IN_TIME and row.at <= now) for row in rows)
 
 
 def closes_at(table: TableRow) -> datetime:
@@ -77,14 +84,14 @@ def closes_at(table: TableRow) -> datetime:
     return (table.acted_at or table.created_at) + OPEN_FOR
 
 
-def _of_opening(record: TableState, now: datetime) -> Iterator[DeadlineRow]:
+def _of_opening(record: TableState) -> Iterator[DeadlineRow]:
     table = record.table
     if table.ready_at is not None:
         yield _due(table, "confirm", None, table.ready_at, table.ready_at + record.terms.ready_within())
         return
     end = closes_at(table)
     nudge = end - OPEN_FOR * 0.2
-    yield _due(table, "nudge", None, end - OPEN_FOR, nudge, done=nudge <= now)
+    yield _due(table, "nudge", None, end - OPEN_FOR, nudge)
     yield _due(table, "expire", None, end - OPEN_FOR, end)
 
 
@@ -102,7 +109,7 @@ def _of_table(record: TableState) -> Iterator[DeadlineRow]:
         yield DeadlineRow(0, table.id, "dead", None, "", hour)
 
 
-def _of_seat(record: TableState, seat: SeatRow, now: datetime) -> Iterator[DeadlineRow]:
+def _of_seat(record: TableState, seat: SeatRow) -> Iterator[DeadlineRow]:
     table = record.table
     terms = record.terms
     clock = terms.tells_time()
@@ -132,7 +139,7 @@ def _of_seat(record: TableState, seat: SeatRow, now: datetime) -> Iterator[Deadl
         if at is None or at - last < apart or end - at < apart:
             continue
         last = at
-        yield _due(table, "remind", seat, seat.asked_at, at, f".{share}", done=at <= now)
+        yield _due(table, "remind", seat, seat.asked_at, at, f".{share}")
 
 
 def _due(
@@ -142,11 +149,9 @@ def _due(
     since: datetime,
     at: datetime,
     part: str = "",
-    *,
-    done: bool = False,
 ) -> DeadlineRow:
     """The mark tells one turn, and one time-out in it, from the next; ``part``: what of it this is."""
     mark = f"{since.timestamp():.6f}"
     if seat is not None:
         mark += f".{seat.excuses}.{seat.strikes}"
-    return DeadlineRow(0, table.id, kind, None if seat is None else seat.place, mark + part, at, done)
+    return DeadlineRow(0, table.id, kind, None if seat is None else seat.place, mark + part, at)

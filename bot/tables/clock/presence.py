@@ -28,11 +28,11 @@ def humans(record: TableState) -> tuple[SeatRow, ...]:
 
 def acted(record: TableState, seat: SeatRow, now: datetime) -> tuple[TableState, tuple[Message, ...]]:
     """The record when the person in this seat does something: it is theirs again, if it was not."""
-    table = replace(record.table, acted_at=now)
+    there = replace(record, table=replace(record.table, acted_at=now))
     if seat.away is not None:
         words = msg("{player} is back.", player=Who(seat.place))
-        return replace(record, table=table).with_seat(returned(record, seat, now)), (Message(words),)
-    return replace(record, table=table).with_seat(seat), ()
+        return there.with_seat(returned(record, seat, now)), (Message(words),)
+    return there.with_seat(seat), ()
 
 
 def returned(record: TableState, seat: SeatRow, now: datetime) -> SeatRow:

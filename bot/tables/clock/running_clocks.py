@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from math import ceil
+from operator import is_
 
 from bot.clocks.kinds import Clock
 from bot.games.engine.decision import NATURE, Decision
@@ -27,10 +28,11 @@ def follow(
     has earned its increment already, and for who had prepared theirs nobody waited.
     """
     stops = before.clock_pauses.paused(before.table, change.after.table, now)
-    after = replace(change.after, clock_pauses=stops)
+    same = stops is change.after.clock_pauses
+    after = change.after if same else replace(change.after, clock_pauses=stops)
     clock = after.terms.tells_time()
     if clock is None:
-        return replace(change, after=after)
+        return change if same else replace(change, after=after)
     was, line = line, change.line or line
     own = {entry.seat for entry in change.entries}.difference(change.hosted)
     asked = {} if line is None or after.table.state != "running" else _asked(line)
@@ -55,6 +57,8 @@ def follow(
         )
         for seat in after.seats
     )
+    if all(map(is_, seats, after.seats)):
+        return change if after is change.after else replace(change, after=after)
     return replace(change, after=replace(after, seats=seats))
 
 

@@ -113,7 +113,7 @@ def _thinking(
     until = deadline(record, seat)
     if until is not None:
         found = SeatClock(until, notation.left(clock, bank(seat, clock)), seat.reacts, claim(seat))
-        if not is_late(record, seat, now):
+        if until > now or not is_late(record, seat, now):
             return found
         claimed_by = claimable_until(record, seat) if seat.excuses == 0 else None
         return replace(found, late=True, claim_until=claimed_by)

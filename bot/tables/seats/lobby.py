@@ -110,7 +110,8 @@ class Lobby(UseCases):
             rows = tuple(invitations.row(stored.id, guest, host, now) for guest in invited)
             votes.invite(connection, stored.id, rows)
             record = TableState(stored, people, invited=rows)
-            deadline_rows.set_of_table(connection, stored.id, deadlines.of(record, now), now)
+            due = deadlines.from_now_on(deadlines.of(record), now)
+            deadline_rows.set_of_table(connection, stored.id, due, now)
             told = [invitations.message(record, played, guest, host) for guest in invited]
             tell(connection, stored.id, 0, now, told, ["lobby"])
             return record

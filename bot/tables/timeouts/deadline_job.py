@@ -25,7 +25,7 @@ from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import OFFER, TableChange, TableState
 from bot.tables.store import TableStore
-from bot.tables.timeouts import game_timeouts, lobby_timeouts
+from bot.tables.timeouts import game_timeouts, lobby_timeouts, reminders
 from bot.tables.votes import voting
 
 log = logging.getLogger(__name__)
@@ -124,7 +124,7 @@ class DeadlineJob(Job):
             await vacations.instead(store, row)
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-            for due in deadlines.of(record, now):
+            for due in deadlines.of(record):
                 if (due.kind, due.seat, due.mark) == (row.kind, row.seat, row.mark):
                     if due.at > now:
                         return TableChange(record, retimed=True)
@@ -142,10 +142,10 @@ def _key(row: DeadlineRow) -> Key:
 
 
 HANDLERS: Final[Mapping[str, Handler]] = {
-    "nudge": lobby_timeouts.nudge,
+    "nudge": reminders.nudge,
     "expire": lobby_timeouts.expire,
     "confirm": lobby_timeouts.confirm,
-    "remind": game_timeouts.remind,
+    "remind": reminders.remind,
     "turn": game_timeouts.turn,
     "react": game_timeouts.react,
     "answer": game_timeouts.answer,

@@ -19,6 +19,7 @@ from bot.tables.replay import ReplayedGame
 from bot.tables.seats.replacement import offer
 from bot.tables.state import ChangeContext, Message, TableChange, TableState
 from bot.tables.terms import STRIKES, OnTimeout
+from bot.tables.timeouts.reminders import until
 from bot.tables.turns import commit
 from bot.tables.turns.commit import abandoned
 from bot.tables.turns.leaving import Why, leave
@@ -32,18 +33,6 @@ EXCUSE: Final = timedelta(hours=24)
 """What an excused time-out gives at most."""
 LATE: Final = timedelta(seconds=2)
 """So late the bot still answers for somebody: it hasn't stood still meanwhile."""
-
-
-def remind(due: DueDeadline) -> TableChange:
-    """Tell a person that their turn waits."""
-    seat = due.seat
-    end = timing.deadline(due.record, seat)
-    if end is None or end <= due.now:
-        return TableChange(due.record)
-    words = msg("It is still your turn at table {table}: play by {when}, {ago}.", **_until(due.record, end))
-    return TableChange(
-        due.record, messages=(Message(words, seat.user_id, urgent_at=due.record.terms.urgent_at(end)),)
-    )
 
 
 def turn(due: DueDeadline) -> TableChange:
@@ -223,11 +212,11 @@ def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
     words = msg(
         "{player}’s time ran out. This time-out is excused: they have until {when}, {ago}.",
         player=f"<@{seat.user_id}>",
-        **_until(record, end or now),
+        **until(record, end or now),
     )
     own = msg(
         "Your time at table {table} ran out. This time-out is excused: play by {when}, {ago}.",
-        **_until(record, end or now),
+        **until(record, end or now),
     )
     called = Message(own, seat.user_id, urgent_at=record.terms.urgent_at(end or now))
     return TableChange(
@@ -266,11 +255,3 @@ def _passing(line: ReplayedGame, place: int) -> tuple[str, ...]:
             return ()
         moves.append(move)
     return tuple(moves)
-
-
-def _until(record: TableState, end: datetime) -> dict[str, str | int]:
-    return {
-        "table": record.table.id,
-        "when": f"<t:{int(end.timestamp())}:f>",
-        "ago": f"<t:{int(end.timestamp())}:R>",
-    }

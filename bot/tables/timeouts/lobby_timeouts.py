@@ -6,19 +6,9 @@ from dataclasses import replace
 
 from bot.games.engine.text import msg
 from bot.hosting.audit import AuditEntry
-from bot.tables.clock.deadlines import DueDeadline, closes_at
+from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.seats import ready_check
 from bot.tables.state import Message, TableChange
-
-
-def nudge(due: DueDeadline) -> TableChange:
-    """Tell the host once that the table will be closed."""
-    words = msg(
-        "Table {table} is still waiting for players. It closes {when} unless the game begins.",
-        table=due.record.table.id,
-        when=f"<t:{int(closes_at(due.record.table).timestamp())}:R>",
-    )
-    return TableChange(due.record, messages=(Message(words, to=due.record.table.host_id),))
 
 
 def expire(due: DueDeadline) -> TableChange:

@@ -34,16 +34,10 @@ def commit(
     """
     position = line.position.copy()
     played = [LogEntry.play(position, seat, move, now) for move in moves]
-    emptied = tuple(
-        replace(row, draft=(), ahead=None) if row.place == seat else row for row in record.seats
-    )
-    after, updates = settle(replace(record, seats=emptied), line, position, played, now)
-    seats = tuple(
-        replace(row, draft=(), dropped=(), ahead=None, stamp=row.stamp + 1)
-        if row.place == seat
-        else carried_over(row, line, after)
-        for row in record.seats
-    )
+    own = record.seats[seat]
+    emptied = record.with_seat(replace(own, draft=(), dropped=(), ahead=None, stamp=own.stamp + 1))
+    after, updates = settle(emptied, line, position, played, now)
+    seats = tuple(row if row.place == seat else carried_over(row, line, after) for row in emptied.seats)
     return advanced(record, line, after, seats, now, updates, notes)
 
 
@@ -146,7 +140,7 @@ def rows(table: TableRow, line: ReplayedGame, since: int) -> tuple[LogRow, ...]:
 def ended(record: TableState, line: ReplayedGame, now: datetime) -> TableRow:
     """The table's row with the line's length, counter and, if the game is over, its outcome."""
     table = record.table
-    numbers = [entry.counter for entry in line.played if entry.counter is not None]
+    numbers = [entry.counter for entry in line.played[table.ply :] if entry.counter is not None]
     table = replace(table, ply=len(line.played), counter=max([table.counter, *(n + 1 for n in numbers)]))
     outcome = line.position.outcome
     if outcome is None:

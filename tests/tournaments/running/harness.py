@@ -13,11 +13,13 @@ from typing import Any
 
 from sqlalchemy import select
 
+from bot.games.engine.text import ENGLISH, lines
 from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.person import Person
 from bot.storage.database import Database
 from bot.storage.schema import outbox
 from bot.tables.service import TableService
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.service import TournamentService
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.state import TournamentState
@@ -205,9 +207,16 @@ class TournamentHarness:
 
     def told(self, tournament_id: int) -> Counter[tuple[Any, ...]]:
         """What was told in the tournament's channel: what about, and of which round."""
-        query = select(outbox.c.data).where(
-            outbox.c.kind == "event", outbox.c.tournament_id == tournament_id
-        )
+        return Counter((one.get("about"), one.get("round")) for one in self._events(tournament_id))
+
+    def words(self, tournament_id: int) -> list[str]:
+        """All that was told in the tournament's channel, the oldest first."""
+        messages = map(TournamentMessage.read, self._events(tournament_id))
+        return [ENGLISH.translate(lines([one.words, one.details])) for one in messages]
+
+    def _events(self, tournament_id: int) -> list[dict[str, Any]]:
+        """What the messages of the tournament's channel hold."""
+        query = select(outbox.c.data).order_by(outbox.c.id)
+        events = query.where(outbox.c.kind == "event", outbox.c.tournament_id == tournament_id)
         with looked_at(self.path) as connection:
-            told = list(connection.scalars(query))
-        return Counter((one.get("about"), one.get("round")) for one in told)
+            return [data for data in connection.scalars(events) if data is not None]
