@@ -11,6 +11,7 @@ import secrets
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import discord
 from discord.ext import commands
@@ -92,7 +93,7 @@ class Pantheon(commands.AutoShardedBot):
         database.on_write.append(self.metrics.write_seconds.observe)
         database.on_failure.append(self.metrics.storage_failures.inc)
         self.heartbeat = Heartbeat(self.metrics)
-        self.films = Films(settings.database.parent / "films", self.games, self.renderers)
+        self.films = Films(settings.folder / "films", self.games, self.renderers)
         self.tables = TableService(
             database,
             self.games,
@@ -108,7 +109,7 @@ class Pantheon(commands.AutoShardedBot):
         self.delivery = delivery(self, now=self.now)
         self.backup_job = BackupJob(
             settings.database,
-            settings.backups or settings.database.parent / "backups",
+            settings.backups or settings.folder / "backups",
             timedelta(hours=settings.backup_hours),
             settings.backups_kept,
             utc_now,
@@ -149,7 +150,8 @@ class Pantheon(commands.AutoShardedBot):
         self.tables.deadline_job.start()
         self.tables.season_job.start()
         self.tournaments.tournament_job.start()
-        if self.settings.backup_hours:
+        # Who runs a server of PostgreSQL has it backed up there (docs/hosting.md).
+        if self.settings.backup_hours and isinstance(self.settings.database, Path):
             self.backup_job.start()
 
     async def on_ready(self) -> None:
@@ -253,7 +255,7 @@ def connect_to(settings: Settings) -> None:
 async def opened(settings: Settings) -> AsyncGenerator[Pantheon]:
     """A bot on its database, both closed at the end.  Raises StorageError if the database is unusable."""
     connect_to(settings)
-    database = await Database.open(settings.database)
+    database = await Database.open(settings.database, folder=settings.folder)
     try:
         async with Pantheon(settings, database) as bot:
             yield bot

@@ -21,7 +21,7 @@ from bot import private_files
 from bot.games.engine import registry
 from bot.games.engine.registry import GameError
 from bot.monitoring.log_format import formatter
-from bot.settings import DATA, ROOT, Settings, SettingsError, read_settings
+from bot.settings import DATA, ROOT, Settings, SettingsError, place_of, read_settings
 from bot.storage.errors import StorageError
 
 IMPOSSIBLE = 2
@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
             case "playground":
                 return _playground(options)
             case "db":
-                return _database(options.action, options.file)
+                return _database(options.action, options.file, options.target)
             case "record":
                 return _record(Path(options.file))
             case "bench":
@@ -60,7 +60,7 @@ def _serve() -> int:
     if not settings.token:
         return _refuse(MISSING)
     _log(settings)
-    if settings.database.parent == DATA:
+    if settings.folder == DATA:
         _make_data()  # any other place is the operator's to make, or mistyped
     from bot.app import serve
 
@@ -139,9 +139,11 @@ async def _stoppable(work: Coroutine[object, object, None]) -> None:
         print("Stopped. Every game is kept.", flush=True)
 
 
-def _database(action: str, file: str | None) -> int:
+def _database(action: str, file: str | None, target: str | None) -> int:
     from bot.storage import backup
 
+    if action == "copy":
+        return _copy(file, target)
     path = read_settings().database
     if action == "check":
         print(backup.check(path))
@@ -152,6 +154,19 @@ def _database(action: str, file: str | None) -> int:
         print(backup.save(path, Path(file)))
     else:
         print(backup.restore(path, Path(file)))
+    return 0
+
+
+def _copy(source: str | None, target: str | None) -> int:
+    from bot.storage.copying import copy
+
+    if source is None or target is None:
+        return _refuse("Say from where to where: python3 -m bot db copy FILE postgresql://user@host/name")
+    try:
+        places = place_of(source), place_of(target)
+    except ValueError as problem:
+        return _refuse(str(problem))
+    print(copy(*places))
     return 0
 
 

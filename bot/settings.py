@@ -48,7 +48,12 @@ class Settings(BaseSettings):
     """That server's gateway."""
     shard_count: int | None = Field(default=None, ge=1, validation_alias="DISCORD_SHARD_COUNT")
     shard_ids: list[int] | None = Field(default=None, validation_alias="DISCORD_SHARD_IDS")
-    database: Path = Field(default=DATA / "pantheon.sqlite3", validation_alias="PANTHEON_DATABASE")
+    database: Path | str = Field(
+        default=DATA / "pantheon.sqlite3", validation_alias="PANTHEON_DATABASE", repr=False
+    )
+    """A SQLite file, or the URL of a PostgreSQL database."""
+    files: Path | None = Field(default=None, validation_alias="PANTHEON_FILES")
+    """The folder of films and analyses, which can be made again; None: beside the database file."""
     backup_hours: float = Field(default=6.0, ge=0, le=8760, validation_alias="PANTHEON_BACKUP_HOURS")
     """Hours between back-ups that make themselves; 0: none."""
     backups_kept: int = Field(default=14, ge=1, validation_alias="PANTHEON_BACKUPS_KEPT")
@@ -83,6 +88,11 @@ class Settings(BaseSettings):
         if not all(" " < char <= "~" for char in token):
             raise ValueError("a token has no blanks, line breaks or foreign letters; copy it again")
         return token
+
+    @field_validator("database", mode="before")
+    @classmethod
+    def _database_is_a_file_or_on_a_server(cls, value: object) -> object:
+        return place_of(value) if isinstance(value, str) else value
 
     @field_validator("games", mode="before")
     @classmethod
@@ -124,6 +134,13 @@ class Settings(BaseSettings):
     def _empty_is_absent(cls, value: object) -> object:
         return None if value == "" else value
 
+    @property
+    def folder(self) -> Path:
+        """Where all files stand that belong to the database."""
+        if self.files is not None:
+            return self.files
+        return self.database.parent if isinstance(self.database, Path) else DATA
+
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
         if (self.api_base is None) != (self.gateway is None):
@@ -139,6 +156,15 @@ class Settings(BaseSettings):
             if url is not None and not _is_loopback(url):
                 raise ValueError(f"{url} is not on this machine; the token would travel in clear")
         return self
+
+
+def place_of(words: str) -> Path | str:
+    """The file, or the database on a server, that an operator names; raises ValueError."""
+    if "://" not in words:
+        return Path(words)
+    if not words.startswith(("postgresql://", "postgres://")):
+        raise ValueError("name a file, or a database like postgresql://user:password@host/name")
+    return words
 
 
 def read_settings(**changes: object) -> Settings:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
-from tests import finished_schema
+from bot.bench.postgres import NoServerError
+from bot.storage.database import Database
+from tests import finished_schema, postgres
 from tests.description import ABSENT, DESCRIPTION
 
 
@@ -58,6 +60,25 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> None:
 def schema(monkeypatch: pytest.MonkeyPatch) -> None:
     """No new database runs through all the migrations."""
     monkeypatch.setattr("bot.storage.migrate.upgrade", finished_schema.upgrade)
+
+
+@pytest.fixture
+def postgresql(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Each database that the test opens as a file is one on a real PostgreSQL server."""
+    try:
+        postgres.address()
+    except NoServerError as why:
+        pytest.skip(str(why))
+    monkeypatch.setattr(Database, "open", postgres.open_on_server)
+    yield
+    postgres.forget()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def both_databases(request: pytest.FixtureRequest) -> None:
+    """The test runs on a file, and again on a server."""
+    if request.param == "postgresql":
+        request.getfixturevalue("postgresql")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

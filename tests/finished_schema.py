@@ -17,7 +17,7 @@ _migrated = migrate.upgrade
 
 def upgrade(connection: Connection) -> None:
     """As :func:`bot.storage.migrate.upgrade`."""
-    if migrate.revision(connection) is not None:
+    if migrate.revision(connection) is not None or connection.dialect.name != "sqlite":
         _migrated(connection)
         return
     for statement in _statements():

@@ -33,8 +33,9 @@ def test_the_lock_files_hold_every_declared_dependency() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     names = dict(bootstrap.pins(bootstrap.DEVELOPMENT))
     declared = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
-    wanted = {re.split(r"[\[><=]", line)[0].replace(".", "-").lower() for line in declared}
-    assert wanted <= set(names)
+    wanted = {re.split(r"[\[><=]", line)[0].replace(".", "-").lower(): ";" in line for line in declared}
+    assert {name for name, on_some_platforms in wanted.items() if not on_some_platforms} <= set(names)
+    assert wanted.keys() <= set(re.findall(r"^(\S+)==", bootstrap.DEVELOPMENT.read_text(), re.MULTILINE))
     runtime = dict(bootstrap.pins(bootstrap.RUNTIME))
     assert {name: names[name] for name in runtime} == runtime
 

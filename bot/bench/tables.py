@@ -1,4 +1,4 @@
-"""The tables on a real file, Discord's side stubbed: turns a second, waiting, a cold start."""
+"""The tables on a file and on PostgreSQL, Discord's side stubbed: turns, waiting, a cold start."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, closing, suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -14,11 +15,12 @@ from threading import Event
 from time import perf_counter, process_time
 from typing import Final
 
-from bot.bench import cold
+from bot.bench import cold, postgres
 from bot.bench.report import Row, against
 from bot.games.engine import registry
 from bot.games.engine.contract import Game
 from bot.hosting.person import Person
+from bot.storage.backend import Place
 from bot.storage.database import Database
 from bot.tables.model import TableSnapshot
 from bot.tables.service import TableService
@@ -35,7 +37,55 @@ FEWEST: Final = 2
 
 async def rows() -> list[Row]:
     """Turns and taps a second, waiting under load, and a cold start on ten thousand running tables."""
-    return [*await _throughput(), *await _waiting(), *await cold.rows()]
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "tables.sqlite3"
+        on_file = await _throughput(path)
+        note = (
+            f"a turn is a move, a build and a confirmation; {TABLES} busy tables of Santorini, with clocks"
+        )
+        found = [
+            Row("turns", on_file.turns, "1/s", note=note),
+            Row("taps (move, build, confirm)", on_file.taps, "1/s"),
+            against("processor time a turn", on_file.processor, 0.24),
+        ]
+        async with _bare_writes() as bare:
+            found += await _waiting(Path(folder) / "waiting.sqlite3")
+    bare_wait = quantiles(bare, n=100)[98]
+    found.append(Row("a bare write to SQLite meanwhile, p99", bare_wait, "ms", note="baseline"))
+    return [*found, *await _on_postgresql(on_file), *await cold.rows()]
+
+
+async def _on_postgresql(on_file: Throughput) -> list[Row]:
+    """The same figures on a server on this machine."""
+    try:
+        with postgres.serving() as server:
+            measured = await _throughput(postgres.fresh_database(server), server)
+            waiting = await _waiting(postgres.fresh_database(server))
+    except postgres.NoServerError as why:
+        return [Row("on PostgreSQL: not measured", 0, "", note=str(why))]
+    times = measured.processor / on_file.processor
+    note = f"{times:.2g} × SQLite's"
+    server = 1000 * measured.server
+    return [
+        Row("on PostgreSQL: turns", measured.turns, "1/s"),
+        Row("processor time a turn", 1000 * measured.processor, "ms", "at most 1.6 ×", times <= 1.6, note),
+        Row("the server's processor time a turn", server, "ms", note="SQLite's is in its process's"),
+        *(replace(row, aim="", met=None) for row in waiting),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Throughput:
+    """The most that one process does."""
+
+    turns: float
+    """A second."""
+    taps: float
+    """A second."""
+    processor: float
+    """Seconds of the processor that a turn takes."""
+    server: float = 0.0
+    """The same, of the database's server."""
 
 
 class Play:
@@ -91,11 +141,16 @@ class Play:
         return snapshot.table.people[snapshot.seat]
 
 
-async def _throughput() -> list[Row]:
-    async with _tables() as tables:
+async def _throughput(place: Place, server: str | None = None) -> Throughput:
+    """``server``: whose processes work, too."""
+
+    def served() -> float:
+        return 0.0 if server is None else postgres.processor_time(server)
+
+    async with _tables(place) as tables:
         plays = [Play(tables, registry.discover()["santorini"], number) for number in range(TABLES)]
         waits: list[float] = []
-        began, cpu = perf_counter(), process_time()
+        there, began, cpu = served(), perf_counter(), process_time()
 
         async def busy(play: Play) -> None:
             while perf_counter() - began < SECONDS or not play.turns:
@@ -104,16 +159,11 @@ async def _throughput() -> list[Row]:
         await asyncio.gather(*map(busy, plays))
         seconds, cpu = perf_counter() - began, process_time() - cpu
         turns = sum(play.turns for play in plays)
-    note = f"a turn is a move, a build and a confirmation; {TABLES} busy tables of Santorini, with clocks"
-    return [
-        Row("turns", turns / seconds, "1/s", note=note),
-        Row("taps (move, build, confirm)", len(waits) / seconds, "1/s"),
-        against("processor time a turn", cpu / turns, 0.24),
-    ]
+        return Throughput(turns / seconds, len(waits) / seconds, cpu / turns, (served() - there) / turns)
 
 
-async def _waiting() -> list[Row]:
-    async with _tables() as tables, _bare_writes() as bare:
+async def _waiting(place: Place) -> list[Row]:
+    async with _tables(place) as tables:
         game = registry.discover()["santorini"]
         plays = [Play(tables, game, number) for number in range(5 * TABLES)]
         for play in plays:
@@ -131,7 +181,6 @@ async def _waiting() -> list[Row]:
     return [
         Row("a tap waits, median", percentiles[49], "ms", note=note),
         against("a tap waits, p99", percentiles[98] / 1000, 0.9, cpu=False),
-        Row("a bare write to SQLite meanwhile, p99", quantiles(bare, n=100)[98], "ms", note="baseline"),
     ]
 
 
@@ -169,19 +218,18 @@ async def _timed_tap(play: Play) -> float:
 
 
 @asynccontextmanager
-async def _tables() -> AsyncGenerator[TableService]:
-    """A table service on a file, with a sender that delivers every message at once."""
-    with TemporaryDirectory() as folder:
-        database = await Database.open(Path(folder) / "tables.sqlite3")
-        tables = cold.tables_on(database)
-        sender = asyncio.create_task(_send(tables))
-        try:
-            yield tables
-        finally:
-            sender.cancel()
-            with suppress(asyncio.CancelledError):
-                await sender
-            await database.close()
+async def _tables(place: Place) -> AsyncGenerator[TableService]:
+    """A table service on a database, with a sender that delivers every message at once."""
+    database = await Database.open(place)
+    tables = cold.tables_on(database)
+    sender = asyncio.create_task(_send(tables))
+    try:
+        yield tables
+    finally:
+        sender.cancel()
+        with suppress(asyncio.CancelledError):
+            await sender
+        await database.close()
 
 
 async def _send(tables: TableService) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 from bot import private_files
 from bot.hosting.job import Job
 from bot.storage import backup
+from bot.storage.backend import Place
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +27,7 @@ class BackupJob(Job):
     """Saves the database from :meth:`start` to :meth:`stop`; the files' names say when it last did."""
 
     def __init__(
-        self, database: Path, folder: Path, every: timedelta, kept: int, now: Callable[[], datetime]
+        self, database: Place, folder: Path, every: timedelta, kept: int, now: Callable[[], datetime]
     ) -> None:
         """``now``: the machine's clock; ``kept``: how many files stay, the newest."""
         super().__init__("back-ups")

@@ -66,7 +66,7 @@ class Metrics:
         self.shards_up = self._gauge("shards_up", "Connections to Discord that stand.")
         self.shards = self._gauge("shards", "Connections to Discord that there should be.")
         self.servers = self._gauge("servers", "Servers that the bot is in.")
-        self.database_bytes = self._gauge("database_bytes", "Size of the database file.")
+        self.database_bytes = self._gauge("database_bytes", "Size of the database.")
         self.journal_bytes = self._gauge("journal_bytes", "Size of the journal beside it.")
         self.disk_free_bytes = self._gauge("disk_free_bytes", "Free space where the database is.")
         self.backup_age_seconds = self._gauge(

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import AsyncGenerator, Collection, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from datetime import timedelta
-from pathlib import Path
 from typing import Final, Protocol
 
 from aiohttp import web
@@ -122,25 +121,19 @@ class Status:
         to.deadlines_late.set(late)
 
     async def _of_the_disk(self) -> None:
-        to, path = self._metrics, self._bot.database.path
+        to, database = self._metrics, self._bot.database
         try:
-            size, journal, free = await asyncio.to_thread(_sizes, path)
-        except OSError:
+            async with asyncio.timeout(PATIENCE):
+                size, journal = await database.sizes()
+            free = (await asyncio.to_thread(shutil.disk_usage, database.folder)).free
+        except (StorageError, TimeoutError, OSError):
             return  # /ready tells of it
         to.database_bytes.set(size)
-        to.journal_bytes.set(journal)
+        to.journal_bytes.set(journal or 0)
         to.disk_free_bytes.set(free)
         newest = await self._bot.backup_job.newest()
         to.backup_age_seconds.set(-1 if newest is None else (utc_now() - newest).total_seconds())
         to.backup_failing.set(self._bot.backup_job.failing)
-
-
-def _sizes(path: Path) -> tuple[int, int, int]:
-    """Bytes of the database, of its journal, and free beside them."""
-    journal = 0
-    with suppress(FileNotFoundError):
-        journal = path.with_name(path.name + "-wal").stat().st_size
-    return path.stat().st_size, journal, shutil.disk_usage(path.parent).free
 
 
 def application(bot: Watched, metrics: Metrics) -> web.Application:

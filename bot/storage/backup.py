@@ -11,13 +11,15 @@ from pathlib import Path
 
 from bot import private_files
 from bot.storage import sqlite
+from bot.storage.backend import Place
 from bot.storage.errors import StorageError
 from bot.storage.key_values import RESTORED
 from bot.storage.schema import REVISION
 
 
-def check(path: Path) -> str:
+def check(path: Place) -> str:
     """Read the whole database; returns a line for the operator.  Raises StorageError, saying why not."""
+    path = _file(path, "check it with pg_amcheck")
     return f"{path} is sound (schema {inspect(path)})."
 
 
@@ -47,11 +49,12 @@ def inspect(path: Path) -> str:
     return revision[0]
 
 
-def save(source: Path, target: Path) -> str:
+def save(source: Place, target: Path) -> str:
     """Copy a database, in use or not, to a new file, and check the copy.
 
     Returns a line for the operator; raises StorageError, and then there is no new file.
     """
+    source = _file(source, "save it with pg_dump --format=custom --file=FILE")
     source, target = source.expanduser().resolve(), target.expanduser().resolve()
     if not source.is_file():
         raise StorageError(f"There is no database {source}.")
@@ -64,12 +67,13 @@ def save(source: Path, target: Path) -> str:
     return f"{target} is a sound copy of {source}."
 
 
-def restore(path: Path, saved: Path) -> str:
+def restore(path: Place, saved: Path) -> str:
     """Put a back-up in the place of the database, of which no bot may be running.
 
     Returns a line for the operator, which names where the replaced database has been kept.  Raises
     StorageError, and then the database is as it was.
     """
+    path = _file(path, "restore it with pg_restore --clean --if-exists --dbname=NAME FILE")
     saved, path = saved.expanduser().resolve(), path.expanduser().resolve()
     revision = inspect(saved)
     if revision > REVISION:
@@ -85,6 +89,13 @@ def restore(path: Path, saved: Path) -> str:
     finally:
         owner.release()
     return f"{path} is restored from {saved}." + (f" What was there is in {kept}." if kept else "")
+
+
+def _file(place: Place, instead: str) -> Path:
+    """The database's file; raises StorageError for one on a server, which has its own tools."""
+    if isinstance(place, Path):
+        return place
+    raise StorageError(f"The database is on a PostgreSQL server: {instead} (docs/hosting.md).")
 
 
 def _copy(source: Path, target: Path) -> None:

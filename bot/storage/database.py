@@ -1,11 +1,10 @@
-"""An open database: reads side by side, writes one after the other, everything closed at the end."""
+"""An open database: whole transactions go to threads with connections; all is closed at the end."""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
 from time import perf_counter
 from typing import Final, TypeVar
@@ -13,9 +12,10 @@ from typing import Final, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bot.storage import key_values, migrate, sqlite
+from bot.storage import key_values, migrate
+from bot.storage.backend import Backend, ConnectionThread, Place, Sizes
 from bot.storage.errors import Conflict, StorageError
-from bot.storage.sqlite_connection import SqliteConnection
+from bot.storage.sqlite_connection import SqliteFile
 
 T = TypeVar("T")
 READERS: Final = 2
@@ -31,19 +31,18 @@ class Database:
 
     def __init__(
         self,
-        path: Path,
-        owner: sqlite.Ownership,
-        writer: SqliteConnection,
-        readers: tuple[SqliteConnection, ...],
+        backend: Backend,
+        folder: Path,
+        writers: tuple[ConnectionThread, ...],
+        readers: tuple[ConnectionThread, ...],
     ) -> None:
-        self.path = path
-        self._owner = owner
-        self._writer = writer
+        self.folder = folder
+        """Where files stand that belong to it: back-ups, and what can be made again."""
+        self._backend = backend
+        self._writers = writers
         self._readers = readers
-        self._free: asyncio.Queue[SqliteConnection] = asyncio.Queue()
-        for lane in readers:
-            self._free.put_nowait(lane)
-        self._turn = asyncio.Lock()
+        self._may_write = _idle(writers)
+        self._may_read = _idle(readers)
         self.on_write: list[Callable[[float], None]] = []
         """Told of each write that is on the disk: how many seconds it took, waiting included."""
         self.on_failure: list[Callable[[], None]] = []
@@ -53,48 +52,57 @@ class Database:
         self.generations: Counter[int] = Counter()
         """The same for each table, raised by what changes nothing else."""
 
-    @classmethod
-    async def open(cls, path: Path, *, patience: float = 5.0) -> Database:
-        """Open the SQLite file, made if missing: owned, checked, migrated.
+    @property
+    def place(self) -> Place:
+        """The file, or the server and the name there."""
+        return self._backend.place
 
-        ``patience``: seconds to wait for another program's lock.  Raises StorageError, saying what to do.
+    @classmethod
+    async def open(cls, place: Place, *, folder: Path | None = None, patience: float = 5.0) -> Database:
+        """Open a SQLite file, made if missing, or a PostgreSQL database: owned, checked, migrated.
+
+        ``folder``: where files stand that belong to it, if not beside it.  ``patience``: seconds to wait
+        for another program's lock, or for the server.  Raises StorageError, saying what to do.
         """
-        path, owner = await to_the_end(
-            asyncio.to_thread(sqlite.claim, path, patience), undo=lambda claimed: claimed[1].release()
-        )
-        writer = SqliteConnection(path, writer=True, patience=patience)
-        readers = tuple(SqliteConnection(path, writer=False, patience=patience) for _ in range(READERS))
-        database = cls(path, owner, writer, readers)
+        backend = backend_of(place, patience)
+        await to_the_end(asyncio.to_thread(backend.claim), undo=lambda _: backend.release())
+        writers = tuple(backend.connection(writer=True) for _ in range(backend.writers))
+        readers = tuple(backend.connection(writer=False) for _ in range(READERS))
+        beside = backend.place.parent if isinstance(backend.place, Path) else Path()
+        database = cls(backend, folder or beside, writers, readers)
         try:
-            for lane in (writer, *readers):
-                await to_the_end(lane.open())
+            for one in (*writers, *readers):
+                await to_the_end(one.open())
             await database.write(migrate.upgrade)
         except BaseException as error:
             await database.close()
-            if isinstance(error, sqlite3.Error):
-                raise sqlite.explain(error, path) from error
+            if (known := backend.explain(error)) is not None:
+                raise known from error
             raise
         return database
 
     async def close(self) -> None:
-        """Wait for the running write, then close every connection (an open one keeps the process alive)."""
-        async with self._turn:
-            for lane in (self._writer, *self._readers):
-                await lane.close()
-            self._owner.release()
+        """Wait for running writes, then close every connection (an open one keeps the process alive)."""
+        for _ in self._writers:
+            await self._may_write.get()
+        for one in (*self._writers, *self._readers):
+            await one.close()
+        for one in self._writers:
+            self._may_write.put_nowait(one)
+        await asyncio.to_thread(self._backend.release)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run queries that change nothing; raises StorageError.
 
         All of them see the same moment, whatever is written meanwhile.
         """
-        lane = await self._free.get()
+        one = await self._may_read.get()
         try:
-            return await lane.run(work)
+            return await one.run(work)
         except DBAPIError as error:
             raise self._refused(error) from error
         finally:
-            self._free.put_nowait(lane)
+            self._may_read.put_nowait(one)
 
     async def write(self, work: Callable[[Connection], T], *, table: int | None = None) -> T:
         """Run queries in one transaction; when this returns, they are on the disk.
@@ -114,20 +122,25 @@ class Database:
         """Store a small fact in place of an older one."""
         await self.write(lambda connection: key_values.put(connection, key, value))
 
+    async def sizes(self) -> Sizes:
+        """How large it is; raises StorageError, OSError."""
+        return await self.read(self._backend.sizes)
+
     async def _transaction(self, work: Callable[[Connection], T], table: int | None) -> T:
         asked = perf_counter()
-        async with self._turn:
-            try:
-                done = await self._writer.run(work)
-            except IntegrityError as error:
-                raise Conflict(str(error.orig)) from error
-            except DBAPIError as error:
-                raise self._refused(error) from error
-            finally:
-                if table is None:
-                    self.generation += 1
-                else:
-                    self.generations[table] += 1
+        one = await self._may_write.get()
+        try:
+            done = await one.run(work)
+        except IntegrityError as error:
+            raise Conflict(str(error.orig)) from error
+        except DBAPIError as error:
+            raise self._refused(error) from error
+        finally:
+            if table is None:
+                self.generation += 1
+            else:
+                self.generations[table] += 1
+            self._may_write.put_nowait(one)
         for tell in self.on_write:
             tell(perf_counter() - asked)
         return done
@@ -135,7 +148,26 @@ class Database:
     def _refused(self, error: DBAPIError) -> StorageError:
         for tell in self.on_failure:
             tell()
-        return sqlite.explain(error, self.path)
+        known = self._backend.explain(error)
+        assert known is not None
+        return known
+
+
+def backend_of(place: Place, patience: float = 5.0) -> Backend:
+    """What knows the kind of database that is there; raises StorageError for a URL that can't be read."""
+    if isinstance(place, Path):
+        return SqliteFile(place, patience)
+    # Who has a file needs no driver of PostgreSQL, and doesn't wait until it is loaded.
+    from bot.storage.postgres_connection import PostgresDatabase
+
+    return PostgresDatabase(place, patience)
+
+
+def _idle(connections: Iterable[ConnectionThread]) -> asyncio.Queue[ConnectionThread]:
+    queue: asyncio.Queue[ConnectionThread] = asyncio.Queue()
+    for one in connections:
+        queue.put_nowait(one)
+    return queue
 
 
 async def to_the_end(

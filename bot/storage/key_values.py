@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, select
 
+from bot.storage import dialects
 from bot.storage.schema import meta
 
 RESTORED: Final = "restored"
@@ -24,5 +25,4 @@ def take(connection: Connection, key: str) -> str | None:
 
 def put(connection: Connection, key: str, value: str) -> None:
     """Store the value in place of an older one."""
-    connection.execute(delete(meta).where(meta.c.key == key))
-    connection.execute(insert(meta), {"key": key, "value": value})
+    dialects.put(connection, meta, {"key": key, "value": value})

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from sqlalchemy import Connection, Executable, Select, bindparam, delete, func, insert, select, update
 
+from bot.storage.dialects import hold, take_turn, whole_number
 from bot.storage.rows import OutboxRow
 from bot.storage.schema import outbox
 
@@ -59,14 +60,14 @@ _STANDING: Final = (
     select(outbox)
     .where(outbox.c.table_id == bindparam("table"), outbox.c.state == "done")
     .where(outbox.c.kind.in_(bindparam("kinds", expanding=True)))
-    .where(outbox.c.data["message"].as_integer().is_not(None))
+    .where(outbox.c.data["message"].as_string().is_not(None))
     .order_by(outbox.c.kind, outbox.c.id)
 )
 _TAPPED: Final = _STANDING.where(outbox.c.data["tap"].as_string() != "")
 _TOLD_SINCE: Final = (
     select(outbox.c.data["since"].as_integer())
     .where(outbox.c.table_id == bindparam("table"), outbox.c.state == "done", outbox.c.kind == "board")
-    .where(outbox.c.data["message"].as_integer() == bindparam("message"))
+    .where(whole_number(outbox.c.data["message"]) == bindparam("message"))
     .order_by(outbox.c.id.desc())
     .limit(1)
 )
@@ -139,6 +140,7 @@ def set_digest(connection: Connection, user_id: int, due_at: datetime | None, no
     One that is due stays so.  One that is to come later than before, or never, is looked at now: there may
     be things that can't wait for it any more.
     """
+    take_turn(connection, f"digest of {user_id}")
     mine = (outbox.c.user_id == user_id, outbox.c.kind == DIGEST, _OPEN)
     before: datetime | None = connection.execute(select(outbox.c.due_at).where(*mine)).scalar()
     if before is None:
@@ -238,7 +240,9 @@ def close(
 
 def told(connection: Connection, id: int, where: Mapping[str, Any]) -> None:
     """A message is done, and this is to be remembered of it."""
-    found = connection.execute(select(outbox.c.data).where(outbox.c.id == id)).scalar()
+    stored = select(outbox.c.data).where(outbox.c.id == id)
+    hold(connection, stored)
+    found = connection.execute(stored).scalar()
     data: Mapping[str, Any] = found or {}
     values = {"state": "done", "data": {**data, **where}}
     connection.execute(update(outbox).where(outbox.c.id == id).values(values))

@@ -50,7 +50,9 @@ def of_person(connection: Connection, person_id: int) -> list[OwnRows]:
     invited = [
         InvitationRow(*row)
         for row in connection.execute(
-            select(invitations).where(invitations.c.table_id.in_(ids), invitations.c.user_id == person_id)
+            select(invitations)
+            .where(invitations.c.table_id.in_(ids), invitations.c.user_id == person_id)
+            .order_by(invitations.c.table_id)
         )
     ]
     stops = _pauses(connection, [(table, people, proposed) for table, people in found])
@@ -74,7 +76,7 @@ def over(connection: Connection, person_id: int, limit: int) -> list[tuple[Table
             table_rows.c.state.in_(("finished", "abandoned")),
             table_rows.c.id.in_(select(seats.c.table_id).where(seats.c.user_id == person_id)),
         )
-        .order_by(table_rows.c.finished_at.desc(), table_rows.c.id.desc())
+        .order_by(table_rows.c.finished_at.desc().nulls_last(), table_rows.c.id.desc())
         .limit(limit)
     )
     found = tables.of_ids(connection, ids)

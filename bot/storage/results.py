@@ -144,14 +144,17 @@ def forget(connection: Connection, guild_id: int | None, game: str) -> None:
 
 def steps(connection: Connection, result_id: int) -> list[RatingRow]:
     """What one result made of ratings."""
-    found = connection.execute(select(ratings).where(ratings.c.result_id == result_id))
+    found = connection.execute(
+        select(ratings).where(ratings.c.result_id == result_id).order_by(ratings.c.user_id)
+    )
     return [RatingRow(*row) for row in found]
 
 
 def steps_beside(connection: Connection, guild_id: int | None, user_id: int) -> list[RatingRow]:
     """What all results that changed somebody's ratings on a server made of everybody's."""
     own = select(ratings.c.result_id).where(ratings.c.guild_id == guild_id, ratings.c.user_id == user_id)
-    found = connection.execute(select(ratings).where(ratings.c.result_id.in_(own)))
+    beside = select(ratings).where(ratings.c.result_id.in_(own))
+    found = connection.execute(beside.order_by(ratings.c.result_id, ratings.c.user_id))
     return [RatingRow(*row) for row in found]
 
 

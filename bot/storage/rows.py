@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from sqlalchemy import String
 
-from bot.storage.columns import KEY, Of, Snowflake
+from bot.storage.columns import KEY, Of, Serial, Snowflake
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -51,8 +51,8 @@ class TableRow:
     """How many entries the log has."""
     version: int
     """Grows with each change; settles races."""
-    counter: int
-    """The number of nature's next draw."""
+    counter: Annotated[int, Serial]
+    """The number of nature's next draw: after an absence, seconds since 1970."""
     secret: bytes
     created_at: datetime
     started_at: datetime | None = None
@@ -143,7 +143,7 @@ class LogRow:
     seat: int
     """-1: nature."""
     move: str
-    counter: int | None
+    counter: Annotated[int | None, Serial]
     """Which of nature's draws."""
     at: datetime
     prepared: bool = False

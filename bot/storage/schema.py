@@ -9,7 +9,7 @@ from sqlalchemy import JSON, BigInteger, Column, Index, String, Table, Text, Uni
 from bot.storage import rows, tournament_rows
 from bot.storage.columns import metadata, table
 
-REVISION: Final = "0015"
+REVISION: Final = "0016"
 """The newest migration: what a database of this program is at."""
 
 tables = table(

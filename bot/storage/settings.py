@@ -7,6 +7,8 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Table, insert, select, update
 
+from bot.storage.dialects import take_turn
+
 Stored: TypeAlias = Mapping[str, Any]
 
 
@@ -19,6 +21,7 @@ def read_all(connection: Connection, table: Table) -> dict[int, Stored]:
 def amend(connection: Connection, table: Table, key: int, change: Callable[[Stored], Stored]) -> Stored:
     """Put in the place of the settings of a person or server what ``change`` makes; what is stored then."""
     (column,) = table.primary_key.columns
+    take_turn(connection, f"{table.name} {key}")
     known = connection.execute(select(table.c.settings).where(column == key)).scalar()
     changed = change(known or {})
     if known is None:

@@ -1,23 +1,26 @@
-"""A SQLite connection in a thread of its own, to which whole transactions are handed.
+"""A SQLite file as the database of one process: one connection writes, the others read.
 
-SQLAlchemy's own way over aiosqlite crosses to that thread and back three or four times for every statement,
-and on a busy machine the crossings cost several times what the statements do: a transaction handed over
-whole crosses once.  An executor of one thread is all that it takes: with aiosqlite's thread, which offers
-nothing public for it, a turn of the bench costs as much (4.8 ms of a processor, here 4.7; three runs each).
+Each has a thread, for which an executor is all that it takes: with aiosqlite's thread, which offers nothing
+public for it, a turn of the bench costs as much (4.8 ms of a processor, here 4.7; three runs each).
 """
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, NullPool, create_engine
+from sqlalchemy.exc import DBAPIError
+
+from bot.storage import sqlite
+from bot.storage.backend import ConnectionThread, Sizes
+from bot.storage.errors import StorageError
 
 T = TypeVar("T")
 
@@ -48,34 +51,21 @@ def _engine() -> Engine:
     )
 
 
-class SqliteConnection:
+class SqliteConnection(ConnectionThread):
     """One connection of the database; ``open`` opens it, ``close`` closes it and ends its thread."""
 
     def __init__(self, path: Path, *, writer: bool, patience: float) -> None:
         """``patience``: seconds to wait for another program's lock."""
+        super().__init__("sqlite")
         self._path = path
         self._writer = writer
         self._patience = patience
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="sqlite")
         self._raw: sqlite3.Connection | None = None
         self._alchemy: Connection | None = None
 
-    async def open(self) -> None:
-        """Connect; raises sqlite3.Error."""
-        await self._in_thread(self._connect)
-
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Do the work in one transaction; raises what it raises."""
-        return await self._in_thread(lambda: self._work(work))
-
-    async def close(self) -> None:
-        """Close the connection and end the thread."""
-        if self._raw is not None:
-            await self._in_thread(self._release)
-        self._thread.shutdown(wait=False)
-
-    async def _in_thread(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._work, work)
 
     def _connect(self) -> None:
         """A connection that begins nothing by itself; what is committed is on the disk."""
@@ -107,3 +97,49 @@ class SqliteConnection:
         if self._raw is not None:
             self._raw.close()
         self._raw = None
+
+
+class SqliteFile:
+    """A file, with an advisory lock beside it (see :class:`bot.storage.backend.Backend`)."""
+
+    writers: ClassVar[int] = 1
+
+    def __init__(self, path: Path, patience: float) -> None:
+        self.place = path
+        self._patience = patience
+        self._owner: sqlite.Ownership | None = None
+
+    def claim(self) -> None:
+        """Make the file if it is missing, check it, and lock out other processes; raises StorageError."""
+        self.place, self._owner = sqlite.claim(self.place, self._patience)
+
+    def release(self) -> None:
+        """Let another process have it."""
+        if self._owner is not None:
+            self._owner.release()
+
+    def connection(self, *, writer: bool) -> ConnectionThread:
+        """One that isn't open yet."""
+        return SqliteConnection(self.place, writer=writer, patience=self._patience)
+
+    @contextmanager
+    def transaction(self) -> Generator[Connection]:
+        """A connection of its own with a transaction, in the caller's thread."""
+        raw = sqlite3.connect(self.place, timeout=self._patience, isolation_level=None)
+        raw.execute("PRAGMA foreign_keys=ON")
+        with adopt(raw) as connection, connection.begin():
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
+
+    def explain(self, error: BaseException) -> StorageError | None:
+        """Its error in one line; None: it is none of SQLite's."""
+        known = isinstance(error, (sqlite3.Error, DBAPIError))
+        return sqlite.explain(error, self.place) if known else None
+
+    def sizes(self, connection: Connection) -> Sizes:
+        """Of the file and what waits beside it; raises OSError."""
+        del connection
+        journal = 0
+        with suppress(FileNotFoundError):
+            journal = self.place.with_name(self.place.name + "-wal").stat().st_size
+        return Sizes(self.place.stat().st_size, journal)

@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, case, func, insert, or_, select, update
 
+from bot.storage.dialects import hold
 from bot.storage.errors import Conflict
 from bot.storage.rows import SeatRow, TableRow, columns
 from bot.storage.schema import seats, tables
@@ -27,7 +28,7 @@ _RUNNING = (
     select(seats.c.user_id, func.count())
     .join(tables, seats.c.table_id == tables.c.id)
     .where(tables.c.state == "running", seats.c.user_id.in_(bindparam("people", expanding=True)))
-    .where(seats.c.gone.is_(None), tables.c.terms["event"].as_integer().is_(None))
+    .where(seats.c.gone.is_(None), tables.c.terms["event"].as_string().is_(None))
     .group_by(seats.c.user_id)
 )
 _ONE = _JOINED.where(tables.c.id == bindparam("id")).order_by(seats.c.place)
@@ -133,7 +134,7 @@ def running_terms(
     connection: Connection, guild_id: int | None = None, person_id: int | None = None
 ) -> list[tuple[int, Mapping[str, Any]]]:
     """The running tables, of one server at which somebody sits if wanted, and their terms as stored."""
-    query = select(tables.c.id, tables.c.terms).where(tables.c.state == "running")
+    query = select(tables.c.id, tables.c.terms).where(tables.c.state == "running").order_by(tables.c.id)
     if person_id is not None:
         query = query.where(tables.c.guild_id == guild_id, tables.c.id.in_(_tables_of(person_id)))
     return [(id, terms) for id, terms in connection.execute(query)]
@@ -142,7 +143,8 @@ def running_terms(
 def played_by(connection: Connection, person_id: int, game: str) -> list[int]:
     """The running tables of a game at which somebody sits."""
     query = select(tables.c.id).where(tables.c.game == game, tables.c.state == "running")
-    return list(connection.execute(query.where(tables.c.id.in_(_tables_of(person_id)))).scalars())
+    own = query.where(tables.c.id.in_(_tables_of(person_id))).order_by(tables.c.id)
+    return list(connection.execute(own).scalars())
 
 
 def first_of(connection: Connection, guild_id: int, person_id: int) -> datetime | None:
@@ -157,6 +159,11 @@ def running(connection: Connection, people: Iterable[int]) -> Counter[int]:
     if not wanted:
         return Counter()
     return Counter(dict(connection.execute(_RUNNING, {"people": wanted}).all()))
+
+
+def hold_unchanged(connection: Connection, ids: Iterable[int]) -> None:
+    """Let nobody else change these tables until this transaction ends, which reads, then changes them."""
+    hold(connection, select(tables.c.id).where(tables.c.id.in_(list(ids))).order_by(tables.c.id))
 
 
 def rematch(connection: Connection, of: int) -> int | None:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any
 
-from sqlalchemy import String
+from sqlalchemy import JSON, String
 
-from bot.storage.columns import KEY, Of, Snowflake
+from bot.storage.columns import KEY, JsonText, Of, Snowflake
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class TournamentRow:
     title: str
     state: Annotated[str, String(12)]
     """Draft, registration, check_in, running, finished or cancelled."""
-    format: Any
+    format: Annotated[Any, JSON().with_variant(JsonText(), "postgresql")]
     settings: Any
     """Registration, time, rounds, the games' terms."""
     organisers: Sequence[Any]
@@ -122,7 +122,8 @@ class MatchRow:
     key: Annotated[str, String(12)]
     """Of a bracket: W1.2, L3.1, G1."""
     result: Any | None = None
-    how: Annotated[str | None, String(10)] = None
+    how: Annotated[str | None, String(10).with_variant(String(20), "postgresql")] = None
+    """Who or what decided it; SQLite takes any length, and can widen no column in place."""
     revealed: bool = False
     """Somebody has looked at what is hidden in it, to decide it."""
     stuck: bool = False

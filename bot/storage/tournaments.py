@@ -7,8 +7,22 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, or_, select, tuple_, update
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    Table,
+    delete,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 
+from bot.storage.dialects import HasMember, hold
 from bot.storage.errors import Conflict
 from bot.storage.schema import (
     audit,
@@ -76,6 +90,11 @@ def forget(connection: Connection, id: int) -> None:
     connection.execute(delete(tournaments).where(tournaments.c.id == id))
 
 
+def hold_unchanged(connection: Connection, id: int) -> None:
+    """Let nobody else change an event until this transaction ends, which reads it, then changes it."""
+    hold(connection, select(tournaments.c.id).where(tournaments.c.id == id))
+
+
 def get(connection: Connection, id: int) -> TournamentRow | None:
     """An event's own row."""
     found = connection.execute(select(tournaments).where(tournaments.c.id == id)).first()
@@ -130,12 +149,10 @@ def next_wake(connection: Connection) -> datetime | None:
 
 def entered(connection: Connection, person_id: int) -> list[tuple[TournamentRow, EntryRow]]:
     """The entries of somebody in live tournaments of all servers, each with its tournament."""
-    member = func.json_each(entries.c.members).table_valued("value")
-    is_one = func.json_extract(member.c.value, "$.id") == person_id
     query = (
         select(tournaments, entries)
         .join(entries, entries.c.tournament_id == tournaments.c.id)
-        .where(tournaments.c.state.in_(LIVE), select(member.c.value).where(is_one).exists())
+        .where(tournaments.c.state.in_(LIVE), HasMember(entries.c.members, literal(person_id, BigInteger)))
         .order_by(tournaments.c.id)
     )
     width = len(tournaments.columns)
@@ -171,7 +188,7 @@ def season_after(connection: Connection, id: int) -> int | None:
 def of_tables(connection: Connection, table_ids: Collection[int]) -> list[int]:
     """The events to which these tables belong."""
     query = select(games.c.tournament_id).where(games.c.table_id.in_(list(table_ids))).distinct()
-    return list(connection.execute(query).scalars())
+    return sorted(connection.execute(query).scalars())
 
 
 def of_table(connection: Connection, table_id: int) -> GameRow | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from bot.storage.dialects import hold
 from bot.storage.rows import InvitationRow, LeaverRow, VoteRow, columns
 from bot.storage.schema import invitations, leavers, votes
 
@@ -31,7 +32,7 @@ def of_table(connection: Connection, table_id: int) -> tuple[VoteRow, ...]:
 
 def open_of(connection: Connection, kind: str, tables: Iterable[int]) -> list[VoteRow]:
     """What is proposed of one kind at these tables and still open."""
-    found = connection.execute(_OPEN_OF, {"kind": kind, "tables": list(tables)})
+    found = connection.execute(_OPEN_OF.order_by(votes.c.id), {"kind": kind, "tables": list(tables)})
     return [VoteRow(*row) for row in found]
 
 
@@ -47,7 +48,9 @@ def put(connection: Connection, before: Iterable[VoteRow], after: Iterable[VoteR
 
 def shown(connection: Connection, vote_id: int, **where: Any) -> None:
     """Remember which message shows a proposal, and how."""
-    stored = connection.execute(select(votes.c.data).where(votes.c.id == vote_id)).scalar_one()
+    known = select(votes.c.data).where(votes.c.id == vote_id)
+    hold(connection, known)
+    stored = connection.execute(known).scalar_one()
     connection.execute(update(votes).where(votes.c.id == vote_id).values(data={**stored, **where}))
 
 

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from bot.hosting.audit import AuditEntry
 from bot.storage import clock_pauses, log, outbox, reaction_times, seats, tables, votes
 from bot.storage import deadlines as deadline_rows
+from bot.storage.dialects import take_turn
 from bot.storage.errors import Conflict, Happened
 from bot.storage.rows import AuditRow, SeatRow, TableRow, differing
 from bot.tables.clock import deadlines
@@ -77,6 +78,7 @@ def _must_play_no_more(connection: Connection, before: TableState, after: TableS
     coming = after.players - before.players
     if not coming or after.terms.event is not None:
         return
+    take_turn(connection, *(f"games of {person}" for person in coming))
     now = tables.running(connection, coming)
     if any(now[person] != before.playing.get(person, now[person]) for person in coming):
         raise Conflict

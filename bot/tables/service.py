@@ -107,7 +107,7 @@ class TableService:
         """Be told of the end of a game that one only watches."""
         self.archive = Archive(self.store)
         """Look back, export, import."""
-        self.analyses = Analyses(database.path.parent / "analyses", games)
+        self.analyses = Analyses(database.folder / "analyses", games)
         """What the strongest computer makes of games that are over."""
         self.ratings = Ratings(self.store)
         """Ratings, conduct, results."""

@@ -177,6 +177,7 @@ class TableStore(Store[Loaded, TableChange]):
         Whoever decided on the table with the older deadlines decides again.  ``draws_from``: nature's next
         draw has this number at least.  Returns the log's length.
         """
+        tables.hold_unchanged(connection, [table_id])
         record = self._record(connection, table_id)
         assert record is not None
         counter = max(record.table.counter, draws_from)

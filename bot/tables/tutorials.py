@@ -17,6 +17,7 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.hosting.person import CHRISTENED, Person
 from bot.storage import own_tables
+from bot.storage.dialects import take_turn
 from bot.tables import log_steps, permissions
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.replay import ReplayedGame, worked_out
@@ -66,6 +67,7 @@ class Tutorials(UseCases):
         computers = [Person(-1 - number, CHRISTENED[number], EASY) for number in range(first.seats - 1)]
 
         def write(connection: Connection) -> tuple[int, bool]:
+            take_turn(connection, f"tutorials of {person.id}")
             begun = _running(connection, person, slug, guild_id)
             if begun is not None:
                 return begun, False

@@ -13,6 +13,7 @@ from bot.games.engine.text import Name, Words, msg, msg_plural
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
 from bot.storage import clock_pauses, deadlines, tables
+from bot.storage.dialects import take_turn
 from bot.storage.rows import ClockPauseRow, DeadlineRow
 from bot.tables.saving import tell
 from bot.tables.state import Message
@@ -109,6 +110,7 @@ class Vacations(UseCases):
         vacation = Vacation(begin, begin + max(0, min(days, AHEAD.days)) * DAY)
 
         def store(connection: Connection) -> None:
+            _take_turn(connection, guild_id, person.id)
             recent = map(_vacation, clock_pauses.vacations(connection, guild_id, person.id, now - DAY))
             if sum(one.called_off(now) for one in recent) >= CALLED_OFF:
                 words = msg(
@@ -132,6 +134,7 @@ class Vacations(UseCases):
         now = self._store.now()
 
         def store(connection: Connection) -> None:
+            _take_turn(connection, guild_id, person.id)
             rows = clock_pauses.vacations(connection, guild_id, person.id, now)
             if not rows:
                 raise Refused(msg("You have no vacation planned."))
@@ -162,6 +165,7 @@ async def instead(table_store: TableStore, row: DeadlineRow) -> None:
     person = Person(seat.user_id, seat.name)
 
     def store(connection: Connection) -> bool:
+        _take_turn(connection, guild_id, seat.user_id)
         # Whoever was quicker has written other deadlines.
         if not deadlines.is_open(connection, row):
             return False
@@ -184,6 +188,12 @@ async def instead(table_store: TableStore, row: DeadlineRow) -> None:
 
     if await table_store.write(store):
         table_store.told()
+
+
+def _take_turn(connection: Connection, guild_id: int, user_id: int) -> None:
+    """Nobody else writes of the person's vacations there, nor of the tables whose clocks they stop."""
+    take_turn(connection, f"vacations of {user_id} in {guild_id}")
+    tables.hold_unchanged(connection, [id for id, _ in tables.running_terms(connection, guild_id, user_id)])
 
 
 def _check(account: VacationAccount, vacation: Vacation) -> None:

@@ -182,7 +182,9 @@ def rehearsal(tmp_path_factory: pytest.TempPathFactory) -> Rehearsal:
             async with harness.serving():
                 await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "emojis"))
             world = harness.playground.core.world
-            return Rehearsal(harness.settings.database, world.all("command"), world.all("emoji"))
+            path = harness.settings.database
+            assert isinstance(path, Path)
+            return Rehearsal(path, world.all("command"), world.all("emoji"))
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("bot.app.Emojis", DotEmojis)

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import os
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from bot.bench.postgres import NoServerError
 from bot.playground.server import Playground
 from bot.storage import backup
+from bot.storage.backend import Place
+from tests import postgres
 from tests.e2e.crash.game import play_on
 from tests.e2e.crash.killer import PHASES, plan, strike
 from tests.e2e.crash.pair import Pair
@@ -41,15 +45,34 @@ def test_the_shares_of_the_phases_are_of_fifty() -> None:
     assert sum(share for share, _ in PHASES.values()) == 50
 
 
+@pytest.fixture
+def server() -> Iterator[str]:
+    """An empty database on a real PostgreSQL server."""
+    try:
+        yield postgres.make("pantheon_crash")
+    except NoServerError as why:
+        pytest.skip(str(why))
+    postgres.drop("pantheon_crash")
+
+
 @pytest.mark.long
 async def test_the_game_goes_on_after_each_of_many_kills(tmp_path: Path) -> None:
+    await _go_on(tmp_path, tmp_path / "pantheon.sqlite3", KILLS)
+
+
+@pytest.mark.long
+async def test_the_game_goes_on_after_each_of_some_kills_on_postgresql(tmp_path: Path, server: str) -> None:
+    await _go_on(tmp_path, server, KILLS // 5)
+
+
+async def _go_on(tmp_path: Path, database: Place, kills: int) -> None:
     playground = Playground(limit=(1000, 1.0))
     await playground.start()
-    process = Process(playground, tmp_path / "pantheon.sqlite3", tmp_path / "bot.log")
+    process = Process(playground, database, tmp_path / "bot.log")
     story = [f"seed {SEED}: CRASH_SEED={SEED} pytest {Path(__file__).name}"]
     try:
         async with World(playground.page_url) as world:
-            await _live_and_die(world, process, story)
+            await _live_and_die(world, process, story, kills)
     except BaseException as error:
         error.add_note("\n".join([*story[:1], *story[-6:], "The bot's log ends:", process.tail()]))
         raise
@@ -58,7 +81,7 @@ async def test_the_game_goes_on_after_each_of_many_kills(tmp_path: Path) -> None
         await playground.stop()
 
 
-async def _live_and_die(world: World, process: Process, story: list[str]) -> None:
+async def _live_and_die(world: World, process: Process, story: list[str], kills: int) -> None:
     rng = Random(SEED)
     acting, closing = asyncio.Event(), asyncio.Event()
     books = Books(process.database)
@@ -78,7 +101,7 @@ async def _live_and_die(world: World, process: Process, story: list[str]) -> Non
     async with asyncio.TaskGroup() as playing:
         for pair in pairs:
             playing.create_task(play_on(pair))
-        for number, phase in enumerate(plan(KILLS, rng), 1):
+        for number, phase in enumerate(plan(kills, rng), 1):
             story.append(f"kill {number}: {phase}")
             story[-1] = f"kill {number}: {await strike(process, phase, rng, acting)}"
             for pair in pairs:
@@ -100,11 +123,12 @@ async def _live_and_die(world: World, process: Process, story: list[str]) -> Non
     places = await _places(watcher)
     assert len(places) - len(CHANNELS) == sum(len(pair.tables) for pair in pairs if pair.in_thread)
     private = [await private_things_stay_private(books, user, ids[user.name], places) for user in users]
-    assert "is sound" in backup.check(process.database)
+    if isinstance(process.database, Path):
+        assert "is sound" in backup.check(process.database)
     assert {problem["kind"] for problem in await world.problems()} <= {"unanswered"}
     assert " ERROR " not in process.log.read_text("utf-8")
     print(
-        f"\n{KILLS} kills in {killed:.0f} s, {process.starts} starts",
+        f"\n{kills} kills in {killed:.0f} s, {process.starts} starts",
         f"{len(boards)} games, {sum(boards)} boards, {sum(private)} private messages",
         *(f"{pair.title.game.slug}: {len(pair.tables)} games, {pair.told} told" for pair in pairs),
         f"{sum(pair.told for pair in pairs)} deeds told, {sum(pair.repeated for pair in pairs)} repeated, "

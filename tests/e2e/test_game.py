@@ -27,6 +27,7 @@ from tests.e2e.taps import play, taps
 from tests.playground.driver import controls, text, until
 
 
+@pytest.mark.usefixtures("both_databases")
 @pytest.mark.parametrize("means", ["commands", "controls"])
 async def test_two_people_play_a_whole_game(served: BotHarness, means: str) -> None:
     match = await Match.begin(served)

@@ -12,6 +12,7 @@ import pytest
 from bot.discord_ui.delivery import outbox_worker
 from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.storage.database import Database
+from bot.storage.sqlite_connection import SqliteConnection
 from tests.e2e.conftest import BotHarness
 from tests.e2e.labels import CONFIRM, PLAY, UNDO
 from tests.e2e.match import GAME, Match, buttons, is_private
@@ -156,7 +157,7 @@ async def test_a_locked_database_is_said_and_nothing_is_lost(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     impatient = Database.open
-    monkeypatch.setattr(Database, "open", lambda path: impatient(path, patience=0.3))
+    monkeypatch.setattr(Database, "open", lambda path, folder: impatient(path, folder=folder, patience=0.3))
     async with harness.serving():
         match = await Match.begin(harness)
         mover, board = match.seats[0], await match.board()
@@ -179,7 +180,9 @@ async def test_a_locked_database_is_said_and_nothing_is_lost(
 
 async def read_only(harness: BotHarness, *, on: bool) -> None:
     """Refuse all writing, or no more, as where a file system is mounted anew after an error."""
-    writer = harness.bot.database._writer  # pyright: ignore[reportPrivateUsage]
+    writer = harness.bot.database._writers[0]  # pyright: ignore[reportPrivateUsage]
+
+    assert isinstance(writer, SqliteConnection)
 
     def switch() -> None:
         assert writer._raw is not None  # pyright: ignore[reportPrivateUsage]

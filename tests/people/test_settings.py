@@ -104,6 +104,7 @@ def test_a_server_allows_channels_and_names_terms() -> None:
     assert Terms.read(chosen.terms()) == Terms(clock="72h + 24h cap 5d", weekend=True)
 
 
+@pytest.mark.usefixtures("both_databases")
 async def test_choices_outlive_the_process_beside_auto_answers(tmp_path: Path) -> None:
     database = await Database.open(tmp_path / "one.sqlite3")
     try:

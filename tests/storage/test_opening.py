@@ -193,10 +193,11 @@ async def test_a_restore_killed_at_any_moment_leaves_a_whole_database(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Either the old one, with the moves that were still in its journal, or the new one."""
-    running = await Database.open(path.with_name("running.sqlite3"))
+    source = path.with_name("running.sqlite3")
+    running = await Database.open(source)
     await running.meta_set("state", "old")
     saved = path.with_name("saved.sqlite3")
-    backup.save(running.path, saved)
+    backup.save(source, saved)
     await running.meta_set("state", "newest")
     steps: list[str] = []
 
@@ -215,7 +216,7 @@ async def test_a_restore_killed_at_any_moment_leaves_a_whole_database(
     while not found or found[-1] == "newest":
         for suffix in ("", "-wal"):  # as a killed bot leaves them
             name = path.with_name(path.name + suffix)
-            name.write_bytes(running.path.with_name(running.path.name + suffix).read_bytes())
+            name.write_bytes(source.with_name(source.name + suffix).read_bytes())
         path.with_name(path.name + "-shm").unlink(missing_ok=True)
         steps.clear()
         with monkeypatch.context() as patched:

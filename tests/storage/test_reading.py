@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 
+import pytest
 from sqlalchemy import Connection
 
 from bot.storage import key_values
@@ -12,6 +13,7 @@ from bot.storage.database import Database
 from tests.playground.driver import PATIENCE
 
 
+@pytest.mark.usefixtures("both_databases")
 async def test_a_read_sees_one_moment(database: Database) -> None:
     began, written = threading.Event(), threading.Event()
 

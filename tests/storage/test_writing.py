@@ -77,6 +77,7 @@ async def test_a_lock_of_another_program_delays_or_refuses_one_write(
     assert await database.meta_get("a") == "stored"
 
 
+@pytest.mark.usefixtures("both_databases")
 async def test_what_fails_half_way_is_undone(database: Database) -> None:
     def half(connection: Connection) -> None:
         key_values.put(connection, "a", "half")
@@ -93,6 +94,7 @@ async def test_what_fails_half_way_is_undone(database: Database) -> None:
     assert await database.meta_get("a") is None
 
 
+@pytest.mark.usefixtures("both_databases")
 @pytest.mark.parametrize("row", [0, 1, 25, 50])
 async def test_a_cancelled_writer_leaves_nothing_half_way(database: Database, row: int) -> None:
     """Whoever is cancelled in the middle waits for the end, and all of it is stored."""
@@ -117,6 +119,7 @@ async def test_a_cancelled_writer_leaves_nothing_half_way(database: Database, ro
     assert await database.meta_get("after") == "yes"
 
 
+@pytest.mark.usefixtures("both_databases")
 async def test_readers_cannot_write(database: Database) -> None:
     with pytest.raises(StorageError):
         await database.read(lambda connection: key_values.put(connection, "a", "b"))

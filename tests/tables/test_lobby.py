@@ -25,6 +25,8 @@ from bot.tables.terms import Terms
 from tests.tables.games import CROWD
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, TablesHarness
 
+pytestmark = pytest.mark.usefixtures("both_databases")
+
 
 @pytest.fixture(autouse=True)
 def _crowd(harness: TablesHarness) -> None:

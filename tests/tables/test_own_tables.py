@@ -20,6 +20,8 @@ from tests.tables.games import CROWD
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD
 from tests.tables.timed import MONDAY, TimedTables
 
+pytestmark = pytest.mark.usefixtures("both_databases")
+
 
 @pytest.fixture
 async def timed(tmp_path: Path) -> AsyncIterator[TimedTables]:

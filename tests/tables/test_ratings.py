@@ -32,6 +32,8 @@ from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, NOON, Table
 from tests.tables.timed import opened
 from tests.tables.walk import WALK
 
+pytestmark = pytest.mark.usefixtures("both_databases")
+
 RATED = Terms(rated=True)
 JUDGE = replace(DEV, moderator=True)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -17,11 +16,13 @@ from bot.storage import reaction_times
 from bot.storage.reaction_times import KEPT
 from bot.storage.rows import ReactionTimeRow
 from bot.storage.schema import audit, log, outbox, seats, tables
-from bot.storage.sqlite_connection import adopt
 from bot.tables.clock.reaction_delays import NEAR, QUICKEST, SPREAD, drawn
+from tests.postgres import looked_at
 from tests.tables.doors import Street, knocked
 from tests.tables.opened import GUILD
 from tests.tables.timed import HOUR, MONDAY, TimedTables
+
+pytestmark = pytest.mark.usefixtures("both_databases")
 
 WINDOW: Final = timedelta(hours=12)
 
@@ -48,7 +49,7 @@ async def once(tmp_path: Path) -> AsyncIterator[TimedTables]:
 
 def taken(timed: TimedTables, person: Person) -> list[ReactionTimeRow]:
     """What is known of how long somebody takes."""
-    with adopt(sqlite3.connect(timed.path)) as connection:
+    with looked_at(timed.path) as connection:
         found = reaction_times.of(connection, "doors", [person.id])
     return list(found.get(person.id, ()))
 
@@ -56,7 +57,7 @@ def taken(timed: TimedTables, person: Person) -> list[ReactionTimeRow]:
 def rows(timed: TimedTables) -> dict[str, list[dict[str, Any]]]:
     """All that is stored of tables, but what only the bot and the person may know."""
     own = {"answers_after", "answered"}
-    with adopt(sqlite3.connect(timed.path)) as connection:
+    with looked_at(timed.path) as connection:
         return {
             table.name: [
                 {name: value for name, value in row.items() if name not in own}

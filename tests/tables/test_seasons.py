@@ -12,6 +12,8 @@ from bot.ratings.seasons import Season
 from tests.tables.opened import ADA, BEN, CLEO, DEV, GUILD, TablesHarness
 from tests.tables.test_ratings import Club
 
+pytestmark = pytest.mark.usefixtures("both_databases")
+
 JUDGE = replace(DEV, moderator=True)
 SUMMER, AUTUMN = Season(2026, 3, 3), Season(2026, 3, 4)
 

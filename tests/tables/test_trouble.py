@@ -94,6 +94,7 @@ async def test_storage_that_fails_changes_nothing_and_the_next_move_works(harnes
     assert (await harness.tables.play.move(table.id, ADA, "iris", seen[0].stamp)).draft == ("iris",)
 
 
+@pytest.mark.usefixtures("both_databases")
 async def test_processes_that_race_settle_it_by_the_version(harness: TablesHarness) -> None:
     harness.games["meadow"] = MEADOW
     table = await harness.begun("meadow")
@@ -121,6 +122,7 @@ async def test_processes_that_race_settle_it_by_the_version(harness: TablesHarne
         ).view
 
 
+@pytest.mark.usefixtures("both_databases")
 async def test_a_cancelled_deed_is_done_or_not_done(harness: TablesHarness) -> None:
     harness.games["meadow"] = MEADOW
     for delay in range(10):

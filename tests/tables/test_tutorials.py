@@ -12,6 +12,8 @@ from bot.tables.tutorials import Tutorials
 from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, TablesHarness
 from tests.tables.test_computers import ada_s_turn, playing
 
+pytestmark = pytest.mark.usefixtures("both_databases")
+
 G = SANTORINI.slug
 
 

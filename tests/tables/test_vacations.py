@@ -10,6 +10,8 @@ from bot.hosting.errors import Refused
 from tests.tables.opened import ADA, GUILD
 from tests.tables.timed import DAY, HOUR, MONDAY, TimedTables, other
 
+pytestmark = pytest.mark.usefixtures("both_databases")
+
 FIRST_YEAR = 18 * DAY
 """The vacation of somebody who plays since March: the year's 21 days, pro rata."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -19,11 +18,11 @@ from bot.hosting.person import Person
 from bot.storage.database import Database
 from bot.storage.rows import DeadlineRow, SeatRow
 from bot.storage.schema import deadlines
-from bot.storage.sqlite_connection import adopt
 from bot.tables.service import TableService
 from bot.tables.state import TableState
 from bot.tables.terms import Terms
 from tests.games.toy import TOY
+from tests.postgres import looked_at
 from tests.tables.games import CROWD
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD
 
@@ -125,7 +124,7 @@ class TimedTables:
 
     def record(self, table_id: int) -> TableState:
         """The table as it is stored."""
-        with adopt(sqlite3.connect(self.path)) as connection:
+        with looked_at(self.path) as connection:
             found = self.tables.store._record(connection, table_id)  # pyright: ignore[reportPrivateUsage]
         assert found is not None
         return found
@@ -138,7 +137,7 @@ class TimedTables:
 
     def deadlines(self, kind: str = "") -> list[DeadlineRow]:
         """The deadlines of all tables."""
-        with adopt(sqlite3.connect(self.path)) as connection:
+        with looked_at(self.path) as connection:
             rows = [DeadlineRow(*row) for row in connection.execute(select(deadlines))]
         return [row for row in rows if kind in ("", row.kind)]
 

@@ -22,7 +22,7 @@ from bot.tables import permissions
 from bot.tables.model import TableInfo
 from bot.tables.results import conduct as conduct_gate
 from bot.tables.results.reading import read_judged, read_leaderboard
-from bot.tables.results.recompute import recompute
+from bot.tables.results.recompute import recompute, take_turn_of_ratings
 from bot.tables.results.seasons import listed, read_season
 from bot.tables.results.standings import Judged, Leaderboard
 from bot.tables.results.stored_results import result_of, result_row
@@ -79,6 +79,8 @@ class Ratings(UseCases):
         now = self._store.now()
 
         def work(connection: Connection) -> Judged:
+            if (known := results.of_table(connection, table_id)) is not None:
+                take_turn_of_ratings(connection, known.guild_id, pools.parts(known.pool)[0])
             stored = results.of_table(connection, table_id)
             if stored is None:
                 raise Refused(msg("Table {table} has no result yet.", table=table_id))

@@ -13,11 +13,18 @@ from bot.ratings.game_result import Entry, Participant
 from bot.ratings.ladder import Ladder
 from bot.ratings.pools import PoolRules
 from bot.storage import results
+from bot.storage.dialects import take_turn
 from bot.tables.results.stored_results import result_of, result_row, step_row
+
+
+def take_turn_of_ratings(connection: Connection, guild_id: int | None, game: str) -> None:
+    """Let nobody else rate this game on this server until the transaction ends: a step needs the last."""
+    take_turn(connection, f"ratings of {game} in {guild_id}")
 
 
 def recompute(connection: Connection, guild_id: int | None, game: str) -> None:
     """Rate a game's results on a server anew, in order of finishing, by today's rules of its pools."""
+    take_turn_of_ratings(connection, guild_id, game)
     rules = PoolRules.of(results.rules(connection, guild_id), game)
     results.forget(connection, guild_id, game)
     ladders: dict[str, Ladder] = {}

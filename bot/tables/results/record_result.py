@@ -20,7 +20,7 @@ from bot.storage import results, votes
 from bot.storage.rows import LeaverRow, SeatRow
 from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.replay import ReplayedGame
-from bot.tables.results.recompute import is_annulled, recompute
+from bot.tables.results.recompute import is_annulled, recompute, take_turn_of_ratings
 from bot.tables.results.stored_results import result_of, result_row, step_of, step_row
 from bot.tables.state import TableState, read_outcome
 
@@ -40,6 +40,7 @@ def record_result(
     outcome = record.table.outcome
     if outcome is None:
         return
+    take_turn_of_ratings(connection, record.table.guild_id, record.table.game)
     stored = results.of_table(connection, record.table.id)
     if stored is None:
         _add(connection, record, line, now)

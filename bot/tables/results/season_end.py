@@ -16,6 +16,7 @@ from bot.hosting.outbox import Outbox, OutboxMessage
 from bot.ratings.seasons import Season
 from bot.ratings.systems import Standing
 from bot.storage import outbox, results, titles
+from bot.storage.dialects import take_turn
 from bot.storage.rows import SeasonRow, TitleRow
 from bot.tables.results.seasons import read_season, system_of, worked_out
 from bot.tables.results.standings import Leaderboard, Rank
@@ -67,6 +68,7 @@ def unfinished(connection: Connection, guild_id: int, season: Season) -> list[st
 
 def finish(connection: Connection, store: TableStore, guild_id: int, season: Season) -> None:
     """Store how a season that is over ended in each pool, and who won; once."""
+    take_turn(connection, f"seasons of {guild_id}")
     won, is_news = False, str(season) not in titles.seasons_over(connection, guild_id)
     for pool in unfinished(connection, guild_id, season):
         system = system_of(connection, guild_id, pool)

@@ -18,6 +18,7 @@ from bot.hosting.person import CHRISTENED, COMPUTERS, Person
 from bot.storage import deadlines as deadline_rows
 from bot.storage import seats as seat_rows
 from bot.storage import tables, votes
+from bot.storage.dialects import take_turn
 from bot.storage.rows import SeatRow
 from bot.tables import choosable_terms, permissions
 from bot.tables.clock import deadlines
@@ -97,6 +98,8 @@ class Lobby(UseCases):
         now = table.created_at
 
         def store(connection: Connection) -> TableState:
+            if rematch_of is not None:
+                take_turn(connection, f"rematch of {rematch_of}")
             if rematch_of is not None and (there := tables.rematch(connection, rematch_of)) is not None:
                 found = tables.get(connection, there)
                 assert found is not None

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bot.playground import interactions
 from bot.playground.server import Playground
+from bot.storage.backend import Place
 from tests.e2e.crash import life
 from tests.playground.driver import PATIENCE
 
@@ -20,7 +21,7 @@ class Process:
     """``python -m bot run`` on a playground and a database; its log is kept over all its lives."""
 
     playground: Playground
-    database: Path
+    database: Place
     log: Path
     starts: int = 0
     alive: asyncio.Event = field(default_factory=asyncio.Event)

@@ -1,14 +1,22 @@
-"""What the database file says, read from outside while the bot runs or lies dead."""
+"""What the database says, read from outside while the bot runs or lies dead."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from contextlib import closing
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, text
 
 from bot.games.engine.decision import NATURE
+from bot.storage.backend import Place
+from bot.storage.postgres import url_of
+from bot.storage.postgres_connection import engine_of
+from bot.storage.sqlite_connection import adopt
+from tests.playground.driver import PATIENCE
 
 
 @dataclass(frozen=True)
@@ -39,14 +47,29 @@ class Stored:
 
 
 class Books:
-    """Reads the file; the connection can't write, so it repairs and cleans nothing."""
+    """Reads the database; a connection to a file can't write, so it repairs and cleans nothing."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, place: Place) -> None:
+        self._place = place
 
-    def _rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
-        with closing(sqlite3.connect(f"{self._path.as_uri()}?mode=ro", uri=True)) as connection:
-            return connection.execute(query, values).fetchall()
+    @contextmanager
+    def _looking(self) -> Generator[Connection]:
+        """A connection that sees one moment."""
+        if isinstance(self._place, str):
+            engine = engine_of(url_of(self._place), PATIENCE)
+            with engine.connect() as connection:
+                connection.execution_options(isolation_level="REPEATABLE READ")
+                yield connection
+        else:
+            raw = sqlite3.connect(f"{self._place.as_uri()}?mode=ro", uri=True, isolation_level=None)
+            with adopt(raw) as connection:
+                connection.exec_driver_sql("BEGIN")
+                yield connection
+
+    def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """``?``: one of the values."""
+        with self._looking() as connection:
+            return _found(connection, query, *values)
 
     def opened_by(self, host: int, after: int) -> int | None:
         """The newest table of this host with a greater number than ``after``."""
@@ -56,21 +79,20 @@ class Books:
 
     def table(self, table_id: int) -> Stored:
         """The table as one moment shows it."""
-        with closing(sqlite3.connect(f"{self._path.as_uri()}?mode=ro", uri=True)) as connection:
-            connection.execute("BEGIN")
-            ((state,),) = connection.execute("SELECT state FROM tables WHERE id = ?", (table_id,))
-            seats = connection.execute(
-                "SELECT user_id, draft FROM seats WHERE table_id = ? ORDER BY place", (table_id,)
-            ).fetchall()
-            log = connection.execute(
-                "SELECT seat, move, ply FROM log WHERE table_id = ? ORDER BY ply", (table_id,)
-            ).fetchall()
+        with self._looking() as looking:
+            ((state,),) = _found(looking, "SELECT state FROM tables WHERE id = ?", table_id)
+            seats = _found(
+                looking, "SELECT user_id, draft FROM seats WHERE table_id = ? ORDER BY place", table_id
+            )
+            log = _found(
+                looking, "SELECT seat, move, ply FROM log WHERE table_id = ? ORDER BY ply", table_id
+            )
         assert [ply for _, _, ply in log] == list(range(len(log)))
         return Stored(
             state,
             frozenset(user for user, _ in seats),
             tuple((seat, move) for seat, move, _ in log if seat != NATURE),
-            tuple(tuple(json.loads(draft)) for _, draft in seats),
+            tuple(tuple(_read(draft)) for _, draft in seats),
             tuple((seat, move) for seat, move, _ in log),
         )
 
@@ -86,3 +108,15 @@ class Books:
     def untold(self) -> list[tuple[object, ...]]:
         """What has not been told yet, or never will be."""
         return self._rows("SELECT id, table_id, kind, ply, state, why FROM outbox WHERE state <> 'done'")
+
+
+def _found(connection: Connection, query: str, *values: object) -> list[tuple[Any, ...]]:
+    for number in range(len(values)):
+        query = query.replace("?", f":v{number}", 1)
+    rows = connection.execute(text(query), {f"v{number}": value for number, value in enumerate(values)})
+    return [tuple(row) for row in rows]
+
+
+def _read(stored: str | list[str]) -> list[str]:
+    """JSON, which PostgreSQL hands over as what it means."""
+    return json.loads(stored) if isinstance(stored, str) else stored

@@ -62,7 +62,7 @@ class Woven(SqliteConnection):
 async def woven(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing happens in threads, and computers think by numbers alone: not long, and react at once."""
     asyncio.get_running_loop().set_default_executor(AtOnce())
-    monkeypatch.setattr("bot.storage.database.SqliteConnection", Woven)
+    monkeypatch.setattr("bot.storage.sqlite_connection.SqliteConnection", Woven)
     monkeypatch.setattr("bot.discord_ui.components.picture_cache.ThreadPoolExecutor", AtOnce)
     monkeypatch.setattr("bot.hosting.worker_pool.ThreadPoolExecutor", AtOnce)
     monkeypatch.setattr(f"{COMPUTERS}.NODES", 8)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import sqlite3
 from collections import Counter
-from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -14,10 +11,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from sqlalchemy import select
+
 from bot.games.engine.text import ENGLISH, lines
 from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.person import Person
 from bot.storage.database import Database
+from bot.storage.schema import outbox
 from bot.tables.service import TableService
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.service import TournamentService
@@ -26,6 +26,7 @@ from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.store import TournamentStore
 from bot.tournaments.tournament import Format
 from tests.games.toy import TOY
+from tests.postgres import looked_at
 from tests.tables.games import CROWD
 from tests.tournaments.running.duel import DUEL
 
@@ -188,8 +189,9 @@ class TournamentHarness:
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
         """What the database holds."""
-        with closing(sqlite3.connect(self.path)) as connection:
-            return connection.execute(query).fetchall()
+        with looked_at(self.path) as connection:
+            found = connection.execution_options(no_parameters=True).exec_driver_sql(query)
+            return [tuple(row) for row in found]
 
     def states(self) -> list[str]:
         """The states of all tables, in their order."""
@@ -205,16 +207,16 @@ class TournamentHarness:
 
     def told(self, tournament_id: int) -> Counter[tuple[Any, ...]]:
         """What was told in the tournament's channel: what about, and of which round."""
-        query = (
-            "SELECT json_extract(data, '$.about'), json_extract(data, '$.round') FROM outbox "
-            f"WHERE kind = 'event' AND tournament_id = {tournament_id}"
-        )
-        return Counter(self.rows(query))
+        return Counter((one.get("about"), one.get("round")) for one in self._events(tournament_id))
 
     def words(self, tournament_id: int) -> list[str]:
         """All that was told in the tournament's channel, the oldest first."""
-        found = self.rows(
-            f"SELECT data FROM outbox WHERE kind = 'event' AND tournament_id = {tournament_id} ORDER BY id"
-        )
-        messages = [TournamentMessage.read(json.loads(data)) for (data,) in found if data is not None]
+        messages = map(TournamentMessage.read, self._events(tournament_id))
         return [ENGLISH.translate(lines([one.words, one.details])) for one in messages]
+
+    def _events(self, tournament_id: int) -> list[dict[str, Any]]:
+        """What the messages of the tournament's channel hold."""
+        query = select(outbox.c.data).order_by(outbox.c.id)
+        events = query.where(outbox.c.kind == "event", outbox.c.tournament_id == tournament_id)
+        with looked_at(self.path) as connection:
+            return [data for data in connection.scalars(events) if data is not None]

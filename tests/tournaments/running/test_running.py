@@ -18,6 +18,8 @@ from bot.tournaments.running.state import UnreadableTournament
 from bot.tournaments.running.to_model import to_model
 from tests.tournaments.running.harness import GUILD, MODERATOR, ORGANISER, PEOPLE, QUICK, TournamentHarness
 
+pytestmark = pytest.mark.usefixtures("both_databases")
+
 
 async def test_the_end_names_who_has_won(harness: TournamentHarness) -> None:
     """On a ladder nobody has: who is first may be challenged."""

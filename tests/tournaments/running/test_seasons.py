@@ -14,6 +14,8 @@ from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.running.to_model import to_model
 from tests.tournaments.running.harness import ORGANISER, PEOPLE, TournamentHarness
 
+pytestmark = pytest.mark.usefixtures("both_databases")
+
 STRANGER = Person(999, "Stan")
 
 

@@ -15,6 +15,8 @@ from bot.tournaments.running.table_opening import shared_thread
 from bot.tournaments.tournament import Format
 from tests.tournaments.running.harness import QUICK, TournamentHarness
 
+pytestmark = pytest.mark.usefixtures("both_databases")
+
 
 @pytest.mark.parametrize(
     ("threads", "people", "format_", "shared"),

@@ -52,7 +52,7 @@ def _events() -> None:
         sa.Column("game", sa.String(40), nullable=False),
         sa.Column("title", sa.Text(), nullable=False),
         sa.Column("state", sa.String(12), nullable=False),
-        _json("format"),
+        _json(sa.sql.quoted_name("format", quote=True)),  # PostgreSQL reads FORMAT JSON as its own words
         _json("settings"),
         _json("organisers"),
         sa.Column("secret", sa.LargeBinary(), nullable=False),

@@ -105,6 +105,7 @@ class Administration(UseCases):
         """Forget a tournament that is over or was never announced, with its log; its games' tables stay."""
 
         def forget(connection: Connection) -> TournamentInfo:
+            tournaments.hold_unchanged(connection, tournament_id)
             record = read(connection, tournament_id)
             if record is None:
                 raise NoSuchTournament(tournament_id)
