@@ -126,7 +126,7 @@ async def test_the_end_is_shown_once(bot: BotByHand) -> None:
         await settled()
         await bot.tables.play.resign(snapshot.table.id, ADA)
         await settled()
-        assert "Ben" in text(now(bot, shown))
+        assert f"<@{BEN.id}>" in text(now(bot, shown))
         assert not is_as_answered(bot, shown)
         assert bot.bot.live_replies.of(snapshot.table.id) == ()
 
