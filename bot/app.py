@@ -23,6 +23,7 @@ from bot.discord_ui import control_dispatch
 from bot.discord_ui.commands.command import CommandTranslator
 from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.components.errors import CommandTree
+from bot.discord_ui.components.interaction_context import Policies
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.delivery.emoji_upload import EmojiUpload
@@ -85,6 +86,7 @@ class Pantheon(commands.AutoShardedBot):
         self.renderers = renderers.discover(settings.games)
         for slug in self.games.keys() - self.renderers.keys():
             log.warning("there is no renderer for %s: its boards are shown in words", slug)
+        self.policies = Policies(settings.privacy_url, settings.terms_url)
         self.app_emojis = Emojis(self.renderers if settings.icons else {})
         self.translations = Translations(icon=self.app_emojis.text)
         self.pictures = Pictures(self.renderers)

@@ -80,6 +80,7 @@ Action: TypeAlias = Literal[
     "games",
     "tutorial",
     "lessons",
+    "data",
 ]
 ACTIONS: Final[frozenset[str]] = frozenset(get_args(Action))
 _ID = re.compile(r"p:(\d{1,19}):(\d{1,2}|-):(\d{1,12}|-):([a-z]+):(.*)", re.ASCII | re.DOTALL)

@@ -67,7 +67,7 @@ def _kept(connection: Connection, guild_id: int, pool: str, season: Season) -> L
     stored = seasons.get(connection, guild_id, pool, str(season))
     if stored is None:
         return None
-    board = leaderboard(connection, pool, SYSTEMS[stored.system], _standings(stored))
+    board = leaderboard(connection, pool, SYSTEMS[stored.system], _standings(stored), final=True)
     return replace(board, season=season, final=True)
 
 
