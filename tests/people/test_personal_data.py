@@ -36,9 +36,9 @@ async def harness(tmp_path: Path) -> AsyncIterator[TournamentHarness]:
 
 async def _begun(harness: TournamentHarness, *people: Person) -> TableInfo:
     host, *others = people
-    place = {"guild_id": GUILD, "channel_id": CHANNEL}
+    terms, seats = Terms(rated=True), len(people)
     table = await harness.tables.lobby.open(
-        host, "duel", {}, seats=len(people), terms=Terms(rated=True), **place
+        host, "duel", {}, guild_id=GUILD, channel_id=CHANNEL, seats=seats, terms=terms
     )
     for other in others:
         await harness.tables.lobby.join(table.id, other)

@@ -141,12 +141,9 @@ def _looking(ctx: Context) -> list[Words]:
 def policy_links(ctx: Context) -> list[Words]:
     """Where the operator's policies are, if there are any."""
     found = ctx.services.policies
-    links: list[Words] = []
-    if found.privacy is not None:
-        links.append(msg("-# [Privacy policy](<{link}>)", link=found.privacy))
-    if found.terms is not None:
-        links.append(msg("-# [Terms of use](<{link}>)", link=found.terms))
-    return links
+    named = ((msg("Privacy policy"), found.privacy), (msg("Terms of use"), found.terms))
+    links = [ctx.tell(msg("[{title}](<{link}>)", title=title, link=link)) for title, link in named if link]
+    return [msg("-# {links}", links=" · ".join(links))] if links else []
 
 
 async def rules_here(ctx: Context, game: str | None) -> OutgoingMessage:
