@@ -108,6 +108,7 @@ class Pantheon(commands.AutoShardedBot):
         self.tables.store.watchers.append(self.live_replies.backlog.add)
         self.reply_refresher = ReplyRefresher(self.live_replies)
         self.delivery = delivery(self, now=self.now)
+        self.metrics.on_refusal.append(self.delivery.breaker.count)
         self.backup_job = BackupJob(
             settings.database,
             settings.backups or settings.database.parent / "backups",
@@ -179,6 +180,14 @@ class Pantheon(commands.AutoShardedBot):
         """The shard has begun, or is back with a new session."""
         self.cut_off.discard(shard_id)
         self._hears()
+
+    async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
+        """Permissions may have come back: what was refused is tried again."""
+        self.delivery.breaker.forget(channel.guild.id)
+
+    async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
+        """The same."""
+        self.delivery.breaker.forget(role.guild.id)
 
     def _hears(self) -> None:
         """Note that people can act, if all shards are there."""

@@ -29,8 +29,17 @@ EXPECTED: Final[dict[int, Kind]] = {
     160004: "made",  # the message has its thread already
     160005: "elsewhere",  # the thread is locked
     160006: "elsewhere",  # the server has too many active threads
+    160007: "elsewhere",  # the same of announcements' threads
 }
 """Discord's error codes that belong to its daily life."""
+SLOW_DOWN: Final[dict[int, float]] = {
+    20028: 60.0,  # too much is written in this channel
+    20029: 60.0,  # too much is written on this server
+    40003: 3600.0,  # direct messages are opened too fast
+    40004: 300.0,  # Discord takes no messages for now
+    130000: 60.0,  # Discord is overloaded there
+}
+"""Codes that pass by themselves, with the seconds to wait at least."""
 
 FIRST: Final = 2.0
 LONGEST: Final = 3600.0
@@ -70,6 +79,8 @@ def judge(error: Exception) -> Verdict:
     match error:
         case discord.RateLimited():
             return Verdict("later", error.retry_after)
+        case discord.HTTPException() if error.code in SLOW_DOWN:
+            return Verdict("later", SLOW_DOWN[error.code])
         case discord.HTTPException() if error.status == 429 or error.status >= 500:
             return Verdict("later")
         case discord.HTTPException():
