@@ -103,7 +103,9 @@ class Pantheon(commands.AutoShardedBot):
             in_thread=settings.games_in == "thread",
             thinking=_thinking(settings.thinkers, self.games),
         )
-        self.tournaments = TournamentService(self.tables.store)
+        self.tournaments = TournamentService(
+            self.tables.store, timedelta(days=settings.forget_after) if settings.forget_after else None
+        )
         self.live_replies = LiveReplies()
         self.tables.store.watchers.append(self.live_replies.backlog.add)
         self.reply_refresher = ReplyRefresher(self.live_replies)
@@ -143,6 +145,7 @@ class Pantheon(commands.AutoShardedBot):
         await self._sync(translator)
         for game in await self.tables.snapshots.games_in_play():
             self.pictures.prepare(game)
+        await self.tournaments.absent_servers.look()
         self.reply_refresher.start()
         self.delivery.start()
         self.emoji_upload.start()
@@ -152,6 +155,7 @@ class Pantheon(commands.AutoShardedBot):
         self.tables.deadline_job.start()
         self.tables.season_job.start()
         self.tournaments.tournament_job.start()
+        self.tournaments.absent_servers.start()
         if self.settings.backup_hours:
             self.backup_job.start()
 
@@ -165,6 +169,20 @@ class Pantheon(commands.AutoShardedBot):
         systemd.notify("READY=1")
         count = len(self.guilds)
         log.info("%s serves %d server%s", self.user, count, "" if count == 1 else "s")
+        await self.tournaments.absent_servers.compare({guild.id for guild in self.guilds}, self._hears_of)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The server has removed the bot, or is no more."""
+        await self.tournaments.absent_servers.left(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The server has the bot, perhaps again."""
+        await self.tournaments.absent_servers.back(guild.id)
+
+    def _hears_of(self, guild_id: int) -> bool:
+        """Do this process's shards hear of that server?"""
+        shards, count = self.settings.shard_ids, self.settings.shard_count or 1
+        return shards is None or (guild_id >> 22) % count in shards
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Nobody's presses come through this shard until it is back."""
@@ -199,6 +217,7 @@ class Pantheon(commands.AutoShardedBot):
         systemd.notify("STOPPING=1")
         await self.heartbeat.stop()
         await self.backup_job.stop()
+        await self.tournaments.absent_servers.stop()
         await self.tournaments.tournament_job.stop()
         await self.tables.season_job.stop()
         await self.tables.deadline_job.stop()

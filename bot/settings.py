@@ -66,6 +66,8 @@ class Settings(BaseSettings):
     guild_ready_timeout: float = Field(default=2.0, ge=0, validation_alias="PANTHEON_READY_TIMEOUT")
     clock_offset: timedelta = Field(default=timedelta(), validation_alias="PANTHEON_CLOCK_OFFSET")
     """By how much the clock is ahead, to try what takes days; in the playground only."""
+    forget_after: int = Field(default=90, ge=0, le=3650, validation_alias="PANTHEON_FORGET_AFTER")
+    """Days after which what is stored of a server goes that has removed the bot; 0: never."""
     privacy_url: str | None = Field(default=None, validation_alias="PANTHEON_PRIVACY_URL")
     """The operator's privacy policy, which ``/help`` links; None: there is no link."""
     terms_url: str | None = Field(default=None, validation_alias="PANTHEON_TERMS_URL")

@@ -6,11 +6,13 @@ import logging
 from collections.abc import Collection, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias, get_args
 
 import aiohttp
 import discord
+
+from bot.discord_ui.components.interaction_context import BotServices
 
 log = logging.getLogger(__name__)
 Kind: TypeAlias = Literal["later", "elsewhere", "deleted", "asleep", "gone", "made", "unknown"]
@@ -41,6 +43,8 @@ SLOW_DOWN: Final[dict[int, float]] = {
 }
 """Codes that pass by themselves, with the seconds to wait at least."""
 
+ABSENT_FOR: Final = timedelta(hours=6)
+"""Until it is looked again whether a server has the bot; its coming back is told sooner."""
 FIRST: Final = 2.0
 LONGEST: Final = 3600.0
 NOWHERE: Final[frozenset[Kind]] = frozenset({"elsewhere", "deleted"})
@@ -89,6 +93,12 @@ def judge(error: Exception) -> Verdict:
             return Verdict("later")
         case _:
             return Verdict("unknown")
+
+
+def must_have_us(services: BotServices, guild_id: int | None, now: datetime) -> None:
+    """Raise Held for what is to be told on a server that has removed the bot: it may come back."""
+    if guild_id in services.tournaments.absent_servers.absent:
+        raise Held(now + ABSENT_FOR)
 
 
 @contextmanager
