@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.games.engine.text import Text, msg, msg_in
-from bot.storage.personal_data import is_erased
+from bot.storage.personal_data import FIRST_ERASED
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Person:
     def shown(self) -> str | Text:
         """The name, untranslated where it is one that we gave."""
         if self.computer is None:
-            return ERASED if is_erased(self.id) else self.name
+            return ERASED if self.id >= FIRST_ERASED else self.name
         return msg("Computer {name}", name=self.name) if self._christened else COMPUTERS[self.computer]
 
     @property

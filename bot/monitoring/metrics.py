@@ -111,7 +111,8 @@ class Metrics:
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:
         self._count(request.method, request.url.path, request.response.status)
-        if counts(request.response.status, request.response.headers.get("X-RateLimit-Scope")):
+        status, scope = request.response.status, request.response.headers.get("X-RateLimit-Scope")
+        if status > 400 and counts(status, scope):
             for tell in self.on_refusal:
                 tell()
         answered = _ANSWERED.search(request.url.path)
