@@ -45,6 +45,11 @@ async def setup(bot: commands.Bot) -> None:
                     _("The time zone for weekends off, such as Europe/Berlin"),
                     complete=settings.complete_zone,
                 ),
+                Option(
+                    "announcements",
+                    discord.TextChannel,
+                    _("Where a season’s champions are posted; the same channel again: nowhere"),
+                ),
             ],
         )
     )

@@ -106,7 +106,7 @@ def looks() -> list[Command]:
                 Option(
                     "step",
                     app_commands.Range[int, 0, 99999],
-                    _("The move to start from, numbered as in /table log"),
+                    _("The line of /table log to start from"),
                 )
             ],
         ),

@@ -7,10 +7,10 @@ since the one before: whole ones in between, for who jumps into a film, would do
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -22,26 +22,17 @@ WIDTH: Final = 960
 """Pixels of a frame; a phone shows it at about 400."""
 LARGEST: Final = 8 * 2**20
 """Bytes of a film: Discord takes ten million from anybody, and a phone doesn't wait long."""
-FRAMES: Final = 240
-"""Frames of a film; of a longer game some moments are left out."""
-
-_BAND: Final = 112
+_BAND: Final = 156
 _BAR: Final = 10
 _LETTERS: Final = 30
+_TITLE: Final = 26
 _MARGIN: Final = 24
+_LEADING: Final = 1.3
+_NOTCH: Final = 4
+"""How broad the mark of a turning point is on the bar."""
 
 _EFFORT: Final = 0
 """How hard the file is packed, of 100: half takes twice as long and saves an eighth of the bytes."""
-_LONGEST: Final = 60_000
-"""Milliseconds of a film, without its last moments."""
-_USUAL: Final = (300, 1100)
-"""Milliseconds of a frame, at least and at most."""
-_STEP: Final = 0.5
-"""How long a step within a turn stands, beside its end."""
-_OPENING: Final = 1500
-_ENDING: Final = (1.5, 2.0)
-"""How much longer the frames before the last one stand."""
-_LAST: Final = 6000
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,61 +41,77 @@ class Shot:
 
     png: bytes
     caption: str
-    place: str
-    """Such as ``12 / 87``."""
+    title: str
+    """The chapter, and whose turn it is."""
     part: float
     """From 0 to 1."""
+    milliseconds: int
+    """How long it stands."""
     step: bool = False
-    """The turn goes on in the next one: it stands shorter."""
+    """The turn goes on in the next one."""
 
 
-def chosen(count: int, most: int = FRAMES) -> list[int]:
-    """Which of so many moments become frames: evenly spread, the first and the last among them."""
+def chosen(count: int, most: int) -> list[int]:
+    """Which of so many moments are shown: evenly spread, the first and the last among them."""
     if count <= most:
         return list(range(count))
-    return sorted({round(step * (count - 1) / (most - 1)) for step in range(most)})
+    return (
+        sorted({round(step * (count - 1) / (most - 1)) for step in range(most)})
+        if most > 1
+        else [count - 1]
+    )
 
 
-def times(count: int, steps: Collection[int] = ()) -> list[int]:
-    """How long each frame stands, in milliseconds: longer towards the end, shorter within a turn."""
-    least, most = _USUAL
-    usual = max(least, min(most, _LONGEST // max(1, count)))
-    found = [usual] * count
-    for place in steps:
-        found[place] = max(least, round(usual * _STEP))
-    found[0] = max(usual, _OPENING)
-    for place, factor in zip(range(-1 - len(_ENDING), -1), _ENDING, strict=True):
-        if count + place > 0:
-            found[place] = round(usual * factor)
-    found[-1] = _LAST
-    return found
+def caption_fits(caption: str) -> bool:
+    """Does a film show all of it?"""
+    return not _lines(text.clean(caption), _LETTERS, WIDTH - 2 * _MARGIN)[-1].endswith(text.ELLIPSIS)
 
 
-def film(shots: Iterable[Shot], theme: Theme, largest: int = LARGEST) -> bytes:
+def film(
+    shots: Iterable[Shot], theme: Theme, largest: int = LARGEST, notches: Sequence[float] = ()
+) -> bytes:
     """The film as an animated WebP file of at most ``largest`` bytes; raises ValueError without a shot.
 
-    One that would be larger leaves out the steps within turns, then every second moment, as often as it
-    takes.
+    ``notches``: how much of the game had been played at its turning points.  One that would be larger
+    leaves out the steps within turns, then every second moment, as often as it takes; it stays as long.
     """
-    frames = [(_frame(shot, theme), shot.step) for shot in shots]
+    frames = [_Frame(_drawn(shot, theme, notches), shot.milliseconds, shot.step) for shot in shots]
     if not frames:
         raise ValueError("a film needs a picture")
     while True:
         found = _packed(frames)
         if len(found) <= largest or len(frames) == 1:
             return found
-        if any(step for _, step in frames):
-            frames = [(frame, step) for frame, step in frames if not step]
+        if any(frame.step for frame in frames):
+            kept = [not frame.step for frame in frames]
         else:
-            frames = [*frames[:-1:2], frames[-1]] if len(frames) > 2 else frames[-1:]
+            kept = [place % 2 == 0 for place in reversed(range(len(frames)))]
+        frames = _without(frames, kept)
 
 
-def _frame(shot: Shot, theme: Theme) -> Image.Image:
+class _Frame(NamedTuple):
+    image: Image.Image
+    milliseconds: int
+    step: bool
+
+
+def _without(frames: Sequence[_Frame], kept: Sequence[bool]) -> list[_Frame]:
+    """Those that are kept, each standing also as long as those that were left out before it."""
+    found: list[_Frame] = []
+    gone = 0
+    for frame, stays in zip(frames, kept, strict=True):
+        if stays:
+            found.append(frame._replace(milliseconds=frame.milliseconds + gone))
+        gone = 0 if stays else gone + frame.milliseconds
+    return found
+
+
+def _drawn(shot: Shot, theme: Theme, notches: Sequence[float]) -> Image.Image:
     """The board with a band below it, in the board's own palette."""
     with Image.open(BytesIO(shot.png)) as opened:
         board = opened if opened.mode == "P" else opened.convert("RGB").quantize(dither=Image.Dither.NONE)
         board.load()
-    band = _band(board.width, shot, theme).quantize(palette=board, dither=Image.Dither.NONE)
+    band = _band(board.width, shot, theme, notches).quantize(palette=board, dither=Image.Dither.NONE)
     frame = Image.new("P", (board.width, board.height + band.height))
     frame.putpalette(board.getpalette() or [])
     frame.paste(board, (0, 0))
@@ -112,25 +119,30 @@ def _frame(shot: Shot, theme: Theme) -> Image.Image:
     return frame
 
 
-def _band(width: int, shot: Shot, theme: Theme) -> Image.Image:
-    """What happened, in a line or two, above a bar that tells how far the game is."""
+def _band(width: int, shot: Shot, theme: Theme, notches: Sequence[float]) -> Image.Image:
+    """The chapter, what happened in a line or two, and a bar that tells how far the game is."""
     shades, scale = tones(theme), width / WIDTH
-    height, bar, size, margin = (round(scale * length) for length in (_BAND, _BAR, _LETTERS, _MARGIN))
+    height, bar, size, title, margin, notch = (
+        round(scale * length) for length in (_BAND, _BAR, _LETTERS, _TITLE, _MARGIN, _NOTCH)
+    )
     band = Image.new("RGB", (width, height), shades.card)
     pen = ImageDraw.Draw(band)
     pen.rectangle((0, height - bar, width, height), fill=shades.card_edge)
     pen.rectangle((0, height - bar, round(width * shot.part), height), fill=shades.gold)
-    middle = (height - bar) // 2
-    place = text.clean(shot.place)
-    right = width - margin - text.width(place, size)
-    told = _lines(text.clean(shot.caption), size, right - 2 * margin)
-    middles = [middle] if len(told) == 1 else [middle - round(0.65 * size), middle + round(0.65 * size)]
-    for words, left, ink, y in (
-        *((line, margin, shades.ink, y) for line, y in zip(told, middles, strict=True)),
-        (place, right, shades.soft, middle),
+    for part in notches:
+        x = round(width * part)
+        pen.rectangle((x - notch, height - bar, x, height), fill=shades.ink)
+    room, leading = width - 2 * margin, round(_LEADING * size)
+    first = round(0.4 * _BAND * scale)
+    told = _lines(text.clean(shot.caption), size, room)
+    # A single line stands between the two where there would be two.
+    first += leading // 2 if len(told) == 1 else 0
+    for words, letters, ink, y in (
+        (text.fit(text.clean(shot.title), title, room), title, shades.soft, round(0.16 * _BAND * scale)),
+        *((line, size, shades.ink, first + number * leading) for number, line in enumerate(told)),
     ):
-        line = text.mask(words, size)
-        band.paste(ink, (left, y - line.baseline + line.capital // 2), line.image)
+        line = text.mask(words, letters)
+        band.paste(ink, (margin, y - line.baseline + line.capital // 2), line.image)
     return band
 
 
@@ -145,16 +157,15 @@ def _lines(words: str, size: int, room: int) -> list[str]:
     return [head.removesuffix(" ·"), text.fit(rest, size, room)]
 
 
-def _packed(frames: Sequence[tuple[Image.Image, bool]]) -> bytes:
+def _packed(frames: Sequence[_Frame]) -> bytes:
     file = BytesIO()
-    first, *others = (frame for frame, _ in frames)
-    steps = [place for place, (_, step) in enumerate(frames) if step]
+    first, *others = (frame.image for frame in frames)
     first.save(
         file,
         "WEBP",
         save_all=True,
         append_images=others,
-        duration=times(len(frames), steps),
+        duration=[frame.milliseconds for frame in frames],
         loop=0,
         lossless=True,
         quality=_EFFORT,

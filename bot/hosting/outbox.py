@@ -25,7 +25,7 @@ M_co = TypeVar("M_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class OutboxMessage(Generic[M_co]):
-    """Something to be told of a table or a tournament, or to one person.
+    """Something to be told of a table or a tournament, to one person, or to a server.
 
     Of a table: ``lobby``: post the lobby message; ``lobby-edit``: refresh it; ``thread``: make the thread
     of a started table from its lobby message; ``board``: post the board for the log at length ``ply``;
@@ -35,6 +35,8 @@ class OutboxMessage(Generic[M_co]):
 
     To a person: ``digest``: say what waits for them at all their tables.
 
+    To a server: ``season``: say how a season of ratings has ended.
+
     Of a tournament: ``event``: post a message in its channel; ``event-edit``: bring the announcement up to
     date; ``event-whisper``: say something to one person.
     """
@@ -42,7 +44,7 @@ class OutboxMessage(Generic[M_co]):
     id: int
     of: Of
     owner: int
-    """The table, tournament or account that it belongs to: its messages are told in order."""
+    """The table, tournament, account or server that it belongs to: its messages are told in order."""
     kind: str
     ply: int
     attempts: int
@@ -213,7 +215,9 @@ class OutboxQueues:
 
 
 def owner_of(row: OutboxRow) -> tuple[Of, int]:
-    """The table or tournament that a message belongs to, or the account of whom it is for."""
+    """The table or tournament that a message belongs to, or the account or server for which it is."""
+    if row.guild_id is not None:
+        return "guild", row.guild_id
     if row.user_id is not None:
         return "person", row.user_id
     if row.table_id is not None:

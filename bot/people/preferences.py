@@ -62,6 +62,10 @@ class Preferences:
         """What a person has chosen."""
         return self._people.get(user_id, _NOBODY)
 
+    def followers(self, table_id: int) -> list[int]:
+        """Who has chosen to follow this table."""
+        return [user for user, chosen in self._people.items() if table_id in chosen.follows]
+
     def guild(self, guild_id: int | None) -> GuildSettings:
         """What a server has chosen; None: no server."""
         return _NOWHERE if guild_id is None else self._guilds.get(guild_id, _NOWHERE)

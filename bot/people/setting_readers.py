@@ -192,6 +192,12 @@ def snowflakes(value: Any) -> tuple[int, ...]:
     return tuple(dict.fromkeys(snowflake(one) for one in several))
 
 
+def numbers(value: Any) -> tuple[int, ...]:
+    """The numbers of several tables, each once."""
+    several = cast("Sequence[Any]", value) if isinstance(value, list | tuple) else ()
+    return tuple(dict.fromkeys(snowflake(one) for one in several[:MANY]))
+
+
 def months(value: Any) -> int:
     """How long a season of ratings is."""
     number = str(value)
@@ -211,5 +217,7 @@ Zone: TypeAlias = Annotated[str | None, optional(zone)]
 Language: TypeAlias = Annotated[str | None, optional(language)]
 Clock: TypeAlias = Annotated[str | None, optional(partial(clock, live=False))]
 Role: TypeAlias = Annotated[int | None, optional(snowflake)]
+Channel: TypeAlias = Annotated[int | None, optional(snowflake)]
 SeasonMonths: TypeAlias = Annotated[int | None, optional(months)]
 Channels: TypeAlias = Annotated[tuple[int, ...], BeforeValidator(snowflakes)]
+Tables: TypeAlias = Annotated[tuple[int, ...], BeforeValidator(numbers)]

@@ -20,6 +20,7 @@ from pydantic import TypeAdapter
 from bot.games.engine.text import msg
 from bot.people.setting_readers import (
     BadSetting,
+    Channel,
     Channels,
     Clock,
     Flag,
@@ -31,6 +32,7 @@ from bot.people.setting_readers import (
     QuietHours,
     Role,
     SeasonMonths,
+    Tables,
     Theme,
     Zone,
 )
@@ -100,6 +102,9 @@ class PersonSettings(_Chosen):
     """Nobody answers for the person where nothing can be done (hosting rules, 3.5)."""
     private_profile: Flag = False
     """Others see of the person only what leaderboards and tables show, too."""
+    follows: Tables = ()
+    """The tables of whose end they are told although they only watch; those that are over stay until the
+    next is chosen."""
 
     def clock_zone(self) -> ZoneInfo:
         """By which the person's clocks go."""
@@ -154,6 +159,8 @@ class GuildSettings(_Chosen):
     palette: Palette = "usual"
     season: SeasonMonths = None
     """How many months a season of ratings has; None: there are none."""
+    announcements: Channel = None
+    """Where it is told how a season has ended; None: nowhere."""
 
     def allows(self, *channel_ids: int | None) -> bool:
         """May a table be opened here?  Named are a channel and what it lies in."""

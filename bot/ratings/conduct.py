@@ -17,6 +17,7 @@ DESERTED: Final = 10
 AGAIN: Final = 20
 """What deserting costs when another such event lies less than ``SOON`` back."""
 SOON: Final = timedelta(days=30)
+_GAVE_UP: Final = frozenset({"resigned", "forfeit", "timeout", "left"})
 
 
 def conduct(behaviours: Iterable[tuple[datetime, Behaviour]]) -> int:
@@ -34,13 +35,21 @@ def conduct(behaviours: Iterable[tuple[datetime, Behaviour]]) -> int:
 def behaviour_of(one: Participant) -> Behaviour | None:
     """What somebody's part in a game says of them; None: nothing.
 
-    Resigning says nothing, nor does a seat that was given away with notice, or taken by a moderator.
+    Resigning says nothing, nor does a seat that was given away with notice, or taken by a moderator, nor a
+    game that others gave up before it was really played.
     """
     if one.left is not None:
         return "deserted" if one.left == "timeout" else None
     if {"timeout", "left"} & set(one.flags):
         return "deserted"
-    return None if {"resigned", "forfeit"} & set(one.flags) else "finished"
+    if one.early or one.brief:
+        return None
+    return None if has_given_up(one) else "finished"
+
+
+def has_given_up(one: Participant) -> bool:
+    """Did somebody not play to the end, whatever that says of them?"""
+    return one.left is not None or not _GAVE_UP.isdisjoint(one.flags)
 
 
 def of(entries: Iterable[Entry], user: int) -> int:

@@ -38,6 +38,14 @@ class Participant:
     """With what they played, by the slugs of the game's glossary: a power."""
     feats: tuple[str, ...] = ()
     """What a winner has brought about, by the slugs of the game's achievements."""
+    side: int | None = None
+    """Whoever shares it played together with them; None: everybody played alone."""
+    brief: bool = False
+    """People ended the game, not its rules, when they had made next to no turns in it."""
+
+    def is_partner(self, other: Participant) -> bool:
+        """Do two people belong together, rather than meet each other?"""
+        return self.side is not None and self.side == other.side
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +66,12 @@ class Entry:
         """Does it change ratings?"""
         return self.why is None
 
-    @property
-    def among_people(self) -> bool:
-        """Did at least two people play?"""
-        return len({one.user for one in self.participants if one.computer is None}) > 1
+    def is_against_people(self, own: Participant) -> bool:
+        """Did somebody else than this player and their partners play, and is a person?"""
+        return any(
+            one.computer is None and one.user != own.user and not one.is_partner(own)
+            for one in self.participants
+        )
 
     @property
     def stayed(self) -> tuple[Participant, ...]:
@@ -72,6 +82,11 @@ class Entry:
     def seats(self) -> int:
         """How many played at once."""
         return len(self.stayed)
+
+    @property
+    def sides(self) -> int:
+        """How many played against each other: partners count as one."""
+        return len({(one.seat, None) if one.side is None else (None, one.side) for one in self.stayed})
 
     def holders(self, seat: int) -> tuple[Participant, ...]:
         """Who has held a seat, the first first: each was replaced by the next."""

@@ -21,7 +21,7 @@ LENGTHS: Final = (3, 6, 12)
 YEAR: Final = 12
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Season:
     """Some months of a year, in UTC."""
 

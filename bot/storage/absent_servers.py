@@ -20,6 +20,7 @@ from bot.storage.schema import (
     records,
     seasons,
     tables,
+    titles,
     tournaments,
 )
 
@@ -86,7 +87,8 @@ def hasten(connection: Connection, guild_id: int, now: datetime) -> None:
     of_tournaments = outbox.c.tournament_id.in_(
         select(tournaments.c.id).where(tournaments.c.guild_id == guild_id)
     )
-    waits = (outbox.c.state == "open", outbox.c.due_at > now, of_tables | of_tournaments)
+    of_server = of_tables | of_tournaments | (outbox.c.guild_id == guild_id)
+    waits = (outbox.c.state == "open", outbox.c.due_at > now, of_server)
     connection.execute(update(outbox).where(*waits).values(due_at=now))
 
 
@@ -109,6 +111,6 @@ def forget(connection: Connection, guild_id: int, before: datetime, most: int) -
             connection.execute(delete(tables).where(tables.c.id.in_(found)))
         if found:
             return True
-    for table in (seasons, records, guilds, clock_pauses):
+    for table in (seasons, titles, records, outbox, guilds, clock_pauses):
         connection.execute(delete(table).where(table.c.guild_id == guild_id))
     return False

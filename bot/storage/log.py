@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select
 
 from bot.storage.rows import AuditRow, LogRow, columns
-from bot.storage.schema import audit, log
+from bot.storage.schema import audit, log, tables
 
 _ENTRIES = (
     select(log)
@@ -33,6 +33,26 @@ def entries(connection: Connection, table_id: int, since: int, upto: int) -> lis
     """The entries with ``since <= ply < upto``, in order."""
     found = connection.execute(_ENTRIES, {"table_id": table_id, "since": since, "upto": upto})
     return [LogRow(*row) for row in found]
+
+
+def goes_on(connection: Connection, game: str, moves: Sequence[tuple[int, str]], least: int) -> bool:
+    """Do these moves, with their seats, go on from the log of a running table of a game?
+
+    ``least``: the entries of a log that counts.
+    """
+    newest = select(tables.c.id, tables.c.ply, log.c.seat, log.c.move).where(
+        tables.c.game == game,
+        tables.c.state == "running",
+        tables.c.ply.between(least, len(moves)),
+        log.c.table_id == tables.c.id,
+        log.c.ply == tables.c.ply - 1,
+    )
+    for table_id, ply, seat, move in connection.execute(newest):
+        if moves[ply - 1] == (seat, move):
+            played = [(entry.seat, entry.move) for entry in entries(connection, table_id, 0, ply)]
+            if played == list(moves[:ply]):
+                return True
+    return False
 
 
 def audit_add(connection: Connection, notes: Iterable[AuditRow]) -> None:

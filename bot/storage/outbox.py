@@ -1,4 +1,4 @@
-"""Queries about what must be told: of tables, of tournaments, and to one person of all that is theirs."""
+"""Queries about what must be told: of tables and tournaments, to one person, and to a server."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from sqlalchemy import Connection, Executable, Select, bindparam, delete, func, 
 from bot.storage.rows import OutboxRow
 from bot.storage.schema import outbox
 
-Of: TypeAlias = Literal["table", "tournament", "person"]
+Of: TypeAlias = Literal["table", "tournament", "person", "guild"]
 What: TypeAlias = Iterable[tuple[str, Mapping[str, Any] | None]]
 """Kinds of messages, each with what it needs besides."""
 _OWNER: Final = {
     "table": outbox.c.table_id,
     "tournament": outbox.c.tournament_id,
     "person": outbox.c.user_id,
+    "guild": outbox.c.guild_id,
 }
 CALLS: Final = ("whisper", "event-whisper")
 """Kinds that call one person."""
@@ -125,6 +126,11 @@ def tell(connection: Connection, table_id: int, ply: int, what: What, now: datet
 def tell_tournament(connection: Connection, tournament_id: int, what: What, now: datetime) -> None:
     """Write what is to be told of a tournament, due at once."""
     _write(connection, "tournament", tournament_id, 0, what, now)
+
+
+def tell_guild(connection: Connection, guild_id: int, what: What, now: datetime) -> None:
+    """Write what is to be told to a server, due at once."""
+    _write(connection, "guild", guild_id, 0, what, now)
 
 
 def set_digest(connection: Connection, user_id: int, due_at: datetime | None, now: datetime) -> None:

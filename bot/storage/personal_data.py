@@ -27,6 +27,7 @@ from bot.storage.schema import (
     seasons,
     seats,
     tables,
+    titles,
     tournament_log,
     tournaments,
     votes,
@@ -53,6 +54,7 @@ OWN_ROWS: Final[Mapping[Table, ColumnElement[int]]] = {
     invitations: invitations.c.user_id,
     clock_pauses: clock_pauses.c.user_id,
     records: records.c.user_id,
+    titles: titles.c.user_id,
 }
 """Rows that are about one person alone, with the column of the account: they go."""
 
@@ -123,7 +125,7 @@ IMPERSONAL: Final = frozenset(
         "seats": "away gone ahead",
         "reaction_times": "game",
         "audit": "what",
-        "outbox": "kind state",
+        "outbox": "kind state guild_id",
         "deadlines": "kind mark",
         "freezes": "kind guild_id",
         "votes": "kind state",

@@ -29,6 +29,7 @@ from bot.storage.schema import (
     seasons,
     seats,
     tables,
+    titles,
     tournament_log,
     tournaments,
     votes,
@@ -92,6 +93,14 @@ def export(connection: Connection, user_id: int) -> dict[str, Any]:
             ratings.c.games,
         ),
         "rating seasons": _seasons(connection, user_id),
+        "titles": _of(
+            connection,
+            user_id,
+            titles.c.guild_id.label("server"),
+            titles.c.kind,
+            titles.c.won,
+            titles.c.at,
+        ),
         "records brought": _of(
             connection,
             user_id,

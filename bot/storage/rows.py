@@ -163,7 +163,7 @@ class AuditRow:
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """Something to be told of a table or a tournament, or to one person."""
+    """Something to be told of a table or a tournament, to one person, or to a server."""
 
     id: int
     table_id: Annotated[int | None, Of("tables")]
@@ -184,6 +184,8 @@ class OutboxRow:
     """What is told in order."""
     user_id: Snowflake | None = None
     """Of one person, whatever table or tournament it speaks of."""
+    guild_id: Snowflake | None = None
+    """Of a whole server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +319,20 @@ class SeasonRow:
     """By which it was rated."""
     standings: Sequence[Sequence[Any]]
     """Account, mean, deviation and games of everybody who played."""
+
+
+@dataclass(frozen=True, slots=True)
+class TitleRow:
+    """That somebody has won a season of ratings in one pool of a server, or a tournament there."""
+
+    guild_id: Annotated[Snowflake, KEY]
+    user_id: Annotated[Snowflake, KEY]
+    kind: Annotated[str, String(12), KEY]
+    """Season or tournament."""
+    won: Annotated[str, String(80), KEY]
+    """The season and the pool, or the number of the tournament."""
+    at: datetime
+    """When it was won."""
 
 
 @dataclass(frozen=True, slots=True)

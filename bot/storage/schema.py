@@ -9,7 +9,7 @@ from sqlalchemy import JSON, BigInteger, Column, Index, String, Table, Text, Uni
 from bot.storage import rows, tournament_rows
 from bot.storage.columns import metadata, table
 
-REVISION: Final = "0014"
+REVISION: Final = "0015"
 """The newest migration: what a database of this program is at."""
 
 tables = table(
@@ -33,6 +33,7 @@ outbox = table(
     Index(None, "table_id"),
     Index(None, "tournament_id"),
     Index(None, "user_id"),
+    Index(None, "guild_id"),
     reused=False,
 )
 deadlines = table(
@@ -58,6 +59,7 @@ ratings = table("ratings", rows.RatingRow, Index(None, "guild_id", "pool", "user
 """One step of a person's rating; the newest of a pool is the present one."""
 seasons = table("rating_seasons", rows.SeasonRow)
 """Final standings: what is corrected later changes them no more."""
+titles = table("titles", rows.TitleRow)
 records = table("records", rows.RecordRow, Index(None, "guild_id", "user_id"), reused=False)
 
 meta = Table(

@@ -10,7 +10,7 @@ from bot.games.engine.chance import draw
 from bot.games.engine.decision import NATURE
 from bot.games.engine.position import Position
 from bot.tables import host_log_entries
-from bot.tables.host_log_entries import LogEntry
+from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.replay import ReplayedGame
 
 
@@ -47,16 +47,17 @@ def beginning(line: ReplayedGame) -> Position:
 
 def steps(line: ReplayedGame) -> Iterator[LogStep]:
     """All entries of the line, what was taken back too."""
-    position = beginning(line).copy()
-    # Kept, so that no takeback makes anything be played again: a log is gone through once.
-    stood = [position]
+    position, length = beginning(line).copy(), 0
+    # Those to which a takeback leads are kept, so that a log is gone through once.
+    sought = {host_log_entries.taken_back(one.move) for one in line.played if one.seat == HOST}
+    stood = {0: position}
     for played in line.played:
         before = position
-        if played.seat != host_log_entries.HOST:
-            position = before.copy()
+        if played.seat != HOST:
+            position, length = before.copy(), length + 1
             position.play(played.seat, played.move)
-            stood.append(position)
-        elif (length := host_log_entries.taken_back(played.move)) is not None:
-            del stood[length + 1 :]
-            position = stood[length]
+            if length in sought:
+                stood[length] = position
+        elif (back := host_log_entries.taken_back(played.move)) is not None:
+            position, length = stood[back], back
         yield LogStep(played, before, position)

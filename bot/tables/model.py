@@ -193,6 +193,8 @@ class TableSnapshot:
     """What the last move of a complete draft wastes."""
     refused: Words | None = None
     """Why the first of ``dropped`` can't be played now."""
+    meant: tuple[Event, ...] = ()
+    """What ``dropped`` would have brought about."""
     answer_comes: bool = False
     """The seat has one answer only, which the bot gives for it in a while."""
     answered: bool = False

@@ -15,6 +15,7 @@ from bot.games.engine import options
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.errors import RuleError
+from bot.games.engine.event import Event
 from bot.games.engine.position import Position
 from bot.hosting.errors import Unreadable
 from bot.storage.rows import LogRow, SeatRow, TableRow
@@ -25,6 +26,8 @@ from bot.tables.host_log_entries import HOST, LogEntry
 DELAY: Final = 2
 """Turns that spectators of a running game with hidden information don't see yet: the one that is played,
 and a full one before it (hosting rules, 2)."""
+_RECALLED: Final = 6
+"""Turns after which nobody needs to be told any more what exactly they had planned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +183,24 @@ def worked_out(line: ReplayedGame, seat: int, moves: Sequence[str]) -> Draft:
     known = line.drafts.get(seat)
     line.drafts[seat] = draft = work_out(line.position, seat, moves, known)
     return draft
+
+
+def meant(line: ReplayedGame, seat: int, moves: Sequence[str], dropped: Sequence[str]) -> tuple[Event, ...]:
+    """What a seat's ``dropped`` moves, after those ``moves`` of its draft, would have brought about.
+
+    Told by the newest turn's beginning at which all of them were legal still; none where that is long past.
+    """
+    starts = [turn.first for turn in turn_summaries(line.played)][-_RECALLED:]
+    for length in reversed(starts):
+        position = line.before(length).position
+        for base in (position, position.ahead(seat)):
+            if base is None or base.outcome is not None:
+                continue
+            drafted, whole = work_out(base, seat, moves), work_out(base, seat, (*moves, *dropped))
+            if not whole.dropped and not drafted.sealed and not whole.sealed:
+                events = whole.events[len(drafted.events) :]
+                return tuple(event for event in events if event.visible_to(seat))
+    return ()
 
 
 class Positions:

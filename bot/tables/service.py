@@ -15,6 +15,7 @@ from bot.tables.auto_answers import AutoAnswerChoices
 from bot.tables.clock import presence, running_clocks
 from bot.tables.computers import Computers
 from bot.tables.digests import Digests
+from bot.tables.following import Following, tell_followers
 from bot.tables.moderation import Moderation
 from bot.tables.outbox import TableOutbox
 from bot.tables.own_tables import OwnTables
@@ -25,7 +26,7 @@ from bot.tables.results.endings import Endings
 from bot.tables.results.profile_service import Profiles
 from bot.tables.results.rating_service import Ratings
 from bot.tables.results.record_result import record_result
-from bot.tables.results.seasons import SeasonJob
+from bot.tables.results.season_end import SeasonJob, SeasonNews
 from bot.tables.seats import invitations
 from bot.tables.seats.invitations import Invitations
 from bot.tables.seats.lobby import Lobby
@@ -43,9 +44,11 @@ from bot.tables.what_if import WhatIf
 
 CONSEQUENCES: Final = Consequences(
     followers=(obsolete.follow, invitations.follow, presence.follow, running_clocks.follow),
+    tell_followers=tell_followers,
     record_result=record_result,
 )
-"""What follows every change: proposals and invitations that it overtakes, who is back, clocks; results."""
+"""What follows every change: proposals and invitations that it overtakes, who is back, clocks; who follows
+the game is told of its end; results."""
 
 
 class TableService:
@@ -103,6 +106,8 @@ class TableService:
         """First games, and what they teach."""
         self.own = OwnTables(self.store)
         """All tables of one person, in all servers."""
+        self.following = Following(self.store)
+        """Be told of the end of a game that one only watches."""
         self.archive = Archive(self.store)
         """Look back, export, import."""
         self.analyses = Analyses(database.path.parent / "analyses", games)
@@ -125,3 +130,5 @@ class TableService:
         """What happens by itself."""
         self.season_job = SeasonJob(self.store)
         """Keeps how seasons of ratings ended."""
+        self.season_news = SeasonNews(self.store)
+        """Tells it."""

@@ -24,7 +24,7 @@ from bot.tables.clock.reaction_delays import answers_at
 from bot.tables.draft import Draft, extend, seal, unplayed, warning
 from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
-from bot.tables.replay import ReplayedGame, draft_of, shown_by_now, turn_summaries
+from bot.tables.replay import ReplayedGame, draft_of, meant, shown_by_now, turn_summaries
 from bot.tables.seat_holders import SeatHolders
 from bot.tables.state import OFFER, TableState, info
 from bot.tables.store import TableStore, UseCases
@@ -257,6 +257,7 @@ def snapshot(
         warning=warning(draft) if draft.complete and running else None,
         dropped=dropped,
         refused=_refused(draft, dropped[0]) if dropped else None,
+        meant=meant(line, row.place, draft.moves, dropped) if dropped else (),
         stamp=seal(record.table.secret, row.place, row.stamp),
         lasting_answers=_always(line, row, draft) if running else (),
         events=_told(line.last_turn(), row.place),

@@ -23,6 +23,7 @@ from bot.tables.replay import ReplayedGame, worked_out
 from bot.tables.seats import ready_check
 from bot.tables.seats.lobby import must_have_time
 from bot.tables.seats.new_tables import arrange
+from bot.tables.snapshots import must_run
 from bot.tables.state import TableChange, TableState, info
 from bot.tables.store import TableStore, UseCases
 from bot.tables.terms import Terms
@@ -64,8 +65,11 @@ class Tutorials(UseCases):
             raise Refused(msg("{game} has no tutorial.", game=game.title))
         computers = [Person(-1 - number, CHRISTENED[number], EASY) for number in range(first.seats - 1)]
 
-        def write(connection: Connection) -> int:
-            return _running(connection, person, slug, guild_id) or arrange(
+        def write(connection: Connection) -> tuple[int, bool]:
+            begun = _running(connection, person, slug, guild_id)
+            if begun is not None:
+                return begun, False
+            new = arrange(
                 store,
                 connection,
                 person,
@@ -77,23 +81,33 @@ class Tutorials(UseCases):
                 in_thread=True,
                 terms=TERMS,
             )
+            return new, True
 
-        running = await store.read(lambda connection: _running(connection, person, slug, guild_id))
-        if running is None:
-            await must_have_time(store, person, TERMS)
-            running = await store.write(write)
-            store.begun(running)
-        return info(await store.load(running))
+        running = await self.running(person, slug, guild_id)
+        if running is not None:
+            return running
+        await must_have_time(store, person, TERMS)
+        table_id, is_new = await store.write(write)
+        if is_new:
+            store.begun(table_id)
+        return info(await store.load(table_id))
+
+    async def running(self, person: Person, slug: str, guild_id: int) -> TableInfo | None:
+        """The tutorial of this game in which somebody is on this server."""
+        store = self._store
+        found = await store.read(lambda connection: _running(connection, person, slug, guild_id))
+        return None if found is None else info(await store.load(found))
 
     async def explain(self, table_id: int, person: Person, explained: bool) -> None:
-        """Tell lessons from now on, or no more; raises Refused where there are none, NotSeated."""
+        """Tell lessons from now on, or no more; raises Refused, NotSeated, WrongState."""
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             permissions.must(record, person, "play")
             if record.terms.tutorial is None:
                 raise Refused(msg("Only a tutorial has explanations."))
+            must_run(record, line)
             terms = replace(record.terms, tutorial=explained)
-            note = AuditEntry("explain", person, {"moves": ()})
+            note = AuditEntry("explain", person, {"explained": explained})
             return TableChange(
                 replace(record, table=replace(record.table, terms=terms.plain())), notes=(note,)
             )

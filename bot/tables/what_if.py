@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 from zlib import crc32
 
 from bot.games.engine.contract import Game
@@ -15,13 +17,14 @@ from bot.games.engine.position import Position
 from bot.games.engine.text import Text, msg
 from bot.hosting.errors import Refused, Stale
 from bot.hosting.person import Person
+from bot.storage.rows import SeatRow
 from bot.tables import permissions
 from bot.tables.model import PreparedReply, TableSnapshot
 from bot.tables.model import WhatIf as WhatIfSnapshot
 from bot.tables.replay import ReplayedGame, draft_of
 from bot.tables.snapshots import must_run, snapshot
 from bot.tables.state import TableChange, TableState
-from bot.tables.store import UseCases
+from bot.tables.store import TableStore, UseCases
 from bot.tables.turns import variations
 from bot.tables.turns.variations import LONGEST, MOST, Tried, Variation, Variations
 
@@ -36,6 +39,8 @@ class SeatTrying:
     own: int
     kept: Variations
     tried: Tried
+    prepared: tuple[Tried, ...]
+    """The variations that are prepared, played out."""
     draft: tuple[str, ...]
     """What the seat has drafted in the game itself."""
 
@@ -51,6 +56,33 @@ class SeatTrying:
 
 
 Action: TypeAlias = Callable[[SeatTrying], Variations]
+REMEMBERED: Final = 64
+"""Seats of which it is remembered how what they try was played out."""
+_AT_ONCE: Final = 4
+"""So many moves are played out while others wait; more of them in a thread."""
+
+
+class _PlayedOut(NamedTuple):
+    """What a seat keeps, played out from one position."""
+
+    position: Position
+    tried: Tried
+    prepared: dict[Variation, Tried]
+
+    def to_play(self, kept: Variations) -> int:
+        """How many moves have to be played for what the seat keeps now."""
+        known = self.tried.steps
+        more = len(kept.tried) - (len(known) if known == kept.tried[: len(known)] else 0)
+        return more + sum(len(one) for one in kept.prepared if one not in self.prepared)
+
+    def onward(self, kept: Variations) -> _PlayedOut:
+        """The same for what the seat keeps now."""
+        tried = variations.played_out(self.position, kept.tried, self.tried)
+        played = {
+            one: self.prepared.get(one) or variations.played_out(self.position, one)
+            for one in kept.prepared
+        }
+        return _PlayedOut(self.position, tried, played)
 
 
 class WhatIf(UseCases):
@@ -61,18 +93,22 @@ class WhatIf(UseCases):
     ``stamp`` is that of the snapshot for which a control was made; another one is refused as Stale.
     """
 
+    def __init__(self, store: TableStore) -> None:
+        super().__init__(store)
+        self._played: OrderedDict[tuple[int, int], _PlayedOut] = OrderedDict()
+        """By table and seat; it follows from what is stored."""
+
     async def look(self, table_id: int, person: Person) -> TableSnapshot:
         """What they try; raises Refused where that isn't allowed."""
         record, line = await self._store.look(table_id)
-        trying = _trying(record, line, person)
-        return _snapshot(record, trying, must_run(record, line), self._store.now())
+        return await self._shown(record, line, person)
 
     async def begin(self, table_id: int, person: Person) -> TableSnapshot:
         """Go on trying; who has tried nothing yet begins with what they have drafted in the game."""
         record, line = await self._store.look(table_id)
-        trying = _trying(record, line, person)
+        trying = await self._ready(record, line, person)
         if trying.kept.tried or not trying.draft:
-            return _snapshot(record, trying, must_run(record, line), self._store.now())
+            return await self._shown(record, line, person)
 
         def drafted(trying: SeatTrying) -> Variations:
             return (
@@ -101,10 +137,16 @@ class WhatIf(UseCases):
     async def undo(self, table_id: int, person: Person, stamp: int | None) -> TableSnapshot:
         """Take the last move back that was tried."""
 
+        record, line = await self._store.look(table_id)
+        now = await self._ready(record, line, person)
+        left = await asyncio.to_thread(variations.taken_back, now.position, now.tried.steps)
+
         def action(trying: SeatTrying) -> Variations:
             if not trying.tried.steps:
                 raise Refused(msg("There is nothing to undo: you have tried nothing yet."))
-            return trying.tries(variations.taken_back(trying.position, trying.tried.steps))
+            if (trying.position, trying.tried.steps) != (now.position, now.tried.steps):
+                raise Stale
+            return trying.tries(left)
 
         return await self._act(table_id, person, stamp, action)
 
@@ -145,8 +187,10 @@ class WhatIf(UseCases):
         return await self._act(table_id, person, stamp, action)
 
     async def _act(self, table_id: int, person: Person, stamp: int | None, action: Action) -> TableSnapshot:
+        await self._ready(*await self._store.look(table_id), person)
+
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-            trying = _trying(record, line, person)
+            trying = self._trying(record, line, person)
             if stamp is not None and stamp != _stamp(record, trying.kept):
                 raise Stale
             try:
@@ -156,27 +200,53 @@ class WhatIf(UseCases):
             return TableChange(record.with_seat(kept.kept_in(record.seats[trying.own])))
 
         record, line = await self._store.change(table_id, decide)
-        return _snapshot(record, _trying(record, line, person), must_run(record, line), self._store.now())
+        return await self._shown(record, line, person)
+
+    async def _shown(self, record: TableState, line: ReplayedGame | None, person: Person) -> TableSnapshot:
+        trying = await self._ready(record, line, person)
+        return _snapshot(record, trying, must_run(record, line), self._store.now())
+
+    async def _ready(self, record: TableState, line: ReplayedGame | None, person: Person) -> SeatTrying:
+        """What :meth:`_trying` says, with all that takes time worked out where nobody waits for it."""
+        running, row = _allowed(record, line, person)
+        known, kept = self._known(record, row, running), Variations.of(row)
+        if known.to_play(kept) > _AT_ONCE:
+            self._remember(record, row, await asyncio.to_thread(known.onward, kept))
+        return self._trying(record, line, person)
+
+    def _trying(self, record: TableState, line: ReplayedGame | None, person: Person) -> SeatTrying:
+        """Raises NotSeated, WrongState, Refused for who may not try anything here now."""
+        running, row = _allowed(record, line, person)
+        kept, draft = Variations.of(row), draft_of(running, row)
+        known = self._known(record, row, running).onward(kept)
+        self._remember(record, row, known)
+        prepared = tuple(known.prepared[one] for one in kept.prepared)
+        drafted = () if draft.ahead else draft.moves
+        return SeatTrying(running.game, running.position, row.place, kept, known.tried, prepared, drafted)
+
+    def _known(self, record: TableState, row: SeatRow, running: ReplayedGame) -> _PlayedOut:
+        found = self._played.get((record.table.id, row.place))
+        if found is None or found.position is not running.position:
+            return _PlayedOut(running.position, Tried(running.position), {})
+        return found
+
+    def _remember(self, record: TableState, row: SeatRow, played: _PlayedOut) -> None:
+        key = record.table.id, row.place
+        self._played[key] = played
+        self._played.move_to_end(key)
+        while len(self._played) > REMEMBERED:
+            self._played.popitem(last=False)
 
 
-def _trying(record: TableState, line: ReplayedGame | None, person: Person) -> SeatTrying:
-    """Raises NotSeated, WrongState, Refused for who may not try anything here now."""
+def _allowed(record: TableState, line: ReplayedGame | None, person: Person) -> tuple[ReplayedGame, SeatRow]:
+    """The game and the seat; raises NotSeated, WrongState, Refused for who may not try anything now."""
     permissions.must(record, person, "play")
     running = must_run(record, line)
     row = record.seat_of(person.id)
     assert row is not None
     if not (record.terms.allows_what_if() and running.is_open_to(row.place)):
         raise Refused(_why_not(record))
-    kept = Variations.of(row)
-    draft = draft_of(running, row)
-    return SeatTrying(
-        running.game,
-        running.position,
-        row.place,
-        kept,
-        variations.played_out(running.position, kept.tried),
-        () if draft.ahead else draft.moves,
-    )
+    return running, row
 
 
 def _why_not(record: TableState) -> Text:
@@ -218,19 +288,30 @@ def _snapshot(record: TableState, trying: SeatTrying, line: ReplayedGame, now: d
             tried.by_chance,
             tried.position.outcome,
             _told(trying.game, tried),
-            _reply(trying, found) if found else None,
+            _reply(trying, tried, found) if found else None,
             bool(found) and any(one[: len(found)] == found for one in trying.kept.prepared),
-            tuple(_reply(trying, one) for one in trying.kept.prepared),
+            tuple(
+                _reply(trying, played, one)
+                for played, one in zip(trying.prepared, trying.kept.prepared, strict=True)
+            ),
         ),
     )
 
 
-def _told(game: Game, tried: Tried) -> tuple[tuple[int, str], ...]:
-    return tuple((turn.seat, game.turn_text(turn.moves)) for turn in tried.turns)
+def _told(game: Game, tried: Tried, length: int | None = None) -> tuple[tuple[int, str], ...]:
+    """Who does what in each turn, of the first ``length`` moves."""
+    found, left = list[tuple[int, str]](), len(tried.steps) if length is None else length
+    for turn in tried.turns:
+        if left <= 0:
+            break
+        found.append((turn.seat, game.turn_text(turn.moves[:left])))
+        left -= len(turn.moves)
+    return tuple(found)
 
 
-def _reply(trying: SeatTrying, steps: Variation) -> PreparedReply:
-    turns = _told(trying.game, variations.played_out(trying.position, steps))
+def _reply(trying: SeatTrying, played: Tried, steps: Variation) -> PreparedReply:
+    """The variation ``steps``, which ``played`` begins with."""
+    turns = _told(trying.game, played, len(steps))
     others = next((number for number, (seat, _) in enumerate(turns) if seat != trying.own), len(turns))
     answers = (number for number, (seat, _) in enumerate(turns) if seat == trying.own and number > others)
     return PreparedReply(turns, tuple(answers))

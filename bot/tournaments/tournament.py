@@ -160,7 +160,7 @@ class Cut:
     """Who goes on from a stage to the next."""
 
     words: Text
-    """How many go on, as a sentence."""
+    """How many go on, as a sentence; while the stage is played, how many would."""
     through: tuple[int, ...]
     """Their numbers, the first seed first: as it stands, and for good once the stage is over."""
 
@@ -222,8 +222,12 @@ class Climbed(Protocol):
         """Whom ``by`` may challenge as they stand, the best first."""
         ...
 
+    def challenge(self, tournament: Tournament, round_number: int) -> Words:
+        """Who challenged whom, and for which place."""
+        ...
+
     def outcome(self, tournament: Tournament, round_number: int) -> Words:
-        """Who challenged whom, and what came of it."""
+        """The same, and what came of it."""
         ...
 
 
@@ -232,6 +236,10 @@ class Seasonal(Protocol):
 
     def next_seeds(self, tournament: Tournament) -> Sequence[int]:
         """Everybody of a season that is over, in the order of the next one's seeds."""
+        ...
+
+    def divisions(self, tournament: Tournament) -> Mapping[str, Sequence[int]]:
+        """Who plays in which division, by its letter (``Format.group_title``), the best seeds first."""
         ...
 
     def season_ended(self, tournament: Tournament) -> Sequence[Words]:

@@ -7,17 +7,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from renderers.charts.pieces import LEFT, TOP, WIDE, cropped, heading, panel
+from renderers.charts.pieces import LEFT, TOP, WIDE, cropped, heading, studio
 from renderers.kit import text
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import Item, Label, Layout, Stamp
-from renderers.kit.player_marks import chip, enamel, medal, wreath
-from renderers.kit.sea import open_sea
+from renderers.kit.player_marks import enamel, medal
 from renderers.kit.shapes import ellipse
 from renderers.kit.sprite_numerals import inscribed
 from renderers.kit.sprite_sheet import Ink, Sprite
-from renderers.kit.studio import Art, Studio
-from renderers.kit.theme import enamels, text_inks, tones
+from renderers.kit.studio import Studio
+from renderers.kit.theme import enamels, tones
 from renderers.picture import Theme
 
 _EDGE: Final = 26
@@ -225,22 +224,6 @@ def _samples() -> list[Layout]:
 
 @cache
 def _studio() -> Studio:
-    return Studio(
-        Art(
-            background=open_sea,
-            fixed=(),
-            makers={
-                "chip": chip,
-                "wreath": wreath,
-                "panel": panel,
-                "medal": medal,
-                "bands": bands_of,
-                "turn": turn_line,
-                "mark": mark,
-            },
-            inks=text_inks,
-            samples=_samples(),
-            swatches=_swatches,
-            kept=_KEPT,
-        )
+    return studio(
+        {"medal": medal, "bands": bands_of, "turn": turn_line, "mark": mark}, _samples(), _swatches, _KEPT
     )

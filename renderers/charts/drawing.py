@@ -18,9 +18,9 @@ from renderers.charts.pieces import (
     cell,
     cropped,
     line,
-    panel,
     stripe,
     stripe_tone,
+    studio,
     through,
     tint,
 )
@@ -28,11 +28,10 @@ from renderers.charts.pods import Pod, Pods, Seat
 from renderers.charts.standings_chart import Cell, Grid, Line
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import Layout
-from renderers.kit.player_marks import METALS, chip, prize, wreath
-from renderers.kit.sea import open_sea
+from renderers.kit.player_marks import METALS, prize
 from renderers.kit.sprite_sheet import Sprite
-from renderers.kit.studio import Art, Studio
-from renderers.kit.theme import text_inks, tones
+from renderers.kit.studio import Studio
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 
 Chart: TypeAlias = Grid | Bracket | Pairings | Pods
@@ -90,23 +89,12 @@ def _samples() -> list[Layout]:
 
 @cache
 def _studio() -> Studio:
-    return Studio(
-        Art(
-            background=open_sea,
-            fixed=(),
-            makers={
-                "chip": chip,
-                "wreath": wreath,
-                "small-prize": small_prize,
-                "panel": panel,
-                "stripe": stripe,
-                "band": band_ground,
-                "cell": cell,
-                "through": through,
-                "line": line,
-            },
-            inks=text_inks,
-            samples=_samples(),
-            swatches=_swatches,
-        )
-    )
+    makers = {
+        "small-prize": small_prize,
+        "stripe": stripe,
+        "band": band_ground,
+        "cell": cell,
+        "through": through,
+        "line": line,
+    }
+    return studio(makers, _samples(), _swatches)

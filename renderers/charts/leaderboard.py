@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from renderers.charts.pieces import cropped
+from renderers.charts.pieces import cropped, studio
 from renderers.kit import text
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.kit.player_marks import METALS, chip, prize, wreath
-from renderers.kit.sea import open_sea
-from renderers.kit.studio import Art, Studio
-from renderers.kit.theme import text_inks, tones
+from renderers.kit.player_marks import METALS, prize
+from renderers.kit.studio import Studio
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 
 ROWS: Final = 8
@@ -143,13 +142,4 @@ def _samples() -> list[Layout]:
 
 @cache
 def _studio() -> Studio:
-    return Studio(
-        Art(
-            background=open_sea,
-            fixed=(),
-            makers={"chip": chip, "prize": prize, "wreath": wreath},
-            inks=text_inks,
-            samples=_samples(),
-            swatches=_swatches,
-        )
-    )
+    return studio({"prize": prize}, _samples(), _swatches)

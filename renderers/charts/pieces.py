@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
@@ -10,11 +11,12 @@ from PIL import Image
 
 from renderers.kit import text
 from renderers.kit.colour import RGB, mix, rgb
-from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Stamp
-from renderers.kit.player_marks import METALS
-from renderers.kit.sea import RIM
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.player_marks import METALS, chip, wreath
+from renderers.kit.sea import RIM, open_sea
 from renderers.kit.sprite_sheet import Ink, Sprite
-from renderers.kit.theme import Tones, tones
+from renderers.kit.studio import KEPT, Art, Maker, Studio
+from renderers.kit.theme import Tones, text_inks, tones
 from renderers.picture import Theme, is_night
 
 OUTCOMES: Final[dict[str, RGB]] = {
@@ -198,3 +200,24 @@ def cropped(png: bytes, high: int, level: int = 9) -> bytes:
     file = BytesIO()
     upper.save(file, "PNG", compress_level=level)
     return file.getvalue()
+
+
+def studio(
+    makers: Mapping[str, Maker],
+    samples: Sequence[Layout],
+    swatches: Callable[[Theme], Sequence[RGB]],
+    kept: int = KEPT,
+) -> Studio:
+    """Where charts of one kind are drawn, on the open sea; ``makers``: of sprites that they alone have."""
+    shared: dict[str, Maker] = {"chip": chip, "wreath": wreath, "panel": panel}
+    return Studio(
+        Art(
+            background=open_sea,
+            fixed=(),
+            makers={**shared, **makers},
+            inks=text_inks,
+            samples=samples,
+            swatches=swatches,
+            kept=kept,
+        )
+    )

@@ -1,116 +1,176 @@
-"""The players' boards: dice, reserves, tokens; tall ones for two players, low ones for more."""
+"""The players' boards below each other: all faces of the dice in a row, as large as a phone needs them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
 
-from renderers.dice_forge.geometry import BOARD, BOARDS, GAP, THIRD
+from renderers.dice_forge.geometry import BOARD, BOARDS, GAP
 from renderers.dice_forge.scene import Board, Pot, Side, Token
 from renderers.kit import text
-from renderers.kit.layout import WIDTH, Item, Label, Stamp
+from renderers.kit.layout import Item, Label, Stamp
 from renderers.kit.text import SMALLEST
 
-NET: Final = ((1, 0), (0, 1), (1, 1), (2, 1), (3, 1), (1, 2))
-"""Column and row of each face of an unfolded die."""
-STRIP: Final = tuple((i, 0) for i in range(6))
+FACE: Final = 80
+"""Of 1200 pixels: 24 or more on a phone."""
+_LEFT: Final = 14
+_ALL: Final = BOARDS[1] - BOARDS[0]
+_FEW: Final = 3
+"""So many players all have whole rows of faces; of more, one has."""
+_LARGE, _SMALL = 139, 89
+"""How high these rows are where there are more."""
+_STRIP: Final = 330
+"""Where on a low board the faces begin."""
+_SIZES: Final = (64, 58, 52, 46)
+"""Of faces on a low board, whose equal ones are told by a number: the largest for which there is room."""
 
-_TALL: Final = BOARDS[1] - BOARDS[0]
-_LOW: Final = (_TALL - GAP) // 2
 
-
-def boards(players: Sequence[Board]) -> list[Item]:
-    """The boards of two players, or three, side by side; of four, in rows of two."""
+def boards(players: Sequence[Board], own: int | None) -> list[Item]:
+    """All boards in the order of the seats; of four, that of ``own`` large, else of whose turn it is."""
     items: list[Item] = []
-    for i, board in enumerate(players):
-        x = 14 if i % 2 == 0 else WIDTH - 14 - BOARD
-        y = BOARDS[0] + (i // 2) * (_LOW + GAP)
-        if len(players) == 2:
-            items += _tall(board, x, y)
-        elif len(players) == 3:
-            items += _slim(board, 14 + i * (THIRD + GAP), BOARDS[0])
-        else:
-            items += _low(board, x, y)
+    y = BOARDS[0]
+    if len(players) <= _FEW:
+        high = (_ALL - GAP * (len(players) - 1)) // len(players)
+        for board in players:
+            items += _whole(board, y, high)
+            y += high + GAP
+        return items
+    turns = [board.player.seat for board in players if board.player.turn]
+    large = own if own is not None else (turns or [0])[0]
+    for board in players:
+        whole = board.player.seat == large
+        items += _whole(board, y, _LARGE) if whole else _low(board, y)
+        y += (_LARGE if whole else _SMALL) + GAP
     return items
 
 
-def _tall(board: Board, x: int, y: int) -> list[Item]:
-    items = _head(board, x, y, _TALL, 34, 44, 48)
+def _whole(board: Board, y: int, high: int) -> list[Item]:
+    """Name, belongings and score in one line, the faces below, and gauges where there is room for them."""
+    gauges = high > _GAUGED
+    size, middle = (46, y + 36) if gauges else (40, y + 29)
+    items, start = _head(board, y, high, middle, size)
+    faces = middle + (73 if gauges else 66)
     for die, sides in enumerate(board.dice):
-        items += net(sides, NET, x + 54 + die * 286, y + 122, 60, 63, slate=die == 1)
-    items += _parts(board, x + 40, y + 318, 52) or _pots(board, x + 40, y + 306, 45, (144, 204, 24))
-    for i, item in enumerate(_belongings(board)[:6]):
-        column, row = divmod(i, 3)
-        items += badge(item, x + 422 + column * 84, y + 306 + row * 45, 20)
-    return items
-
-
-def _low(board: Board, x: int, y: int) -> list[Item]:
-    """One of four: the faces as large as they can be, the reserves as numbers without gauges."""
-    items = _head(board, x, y, _LOW, 25, 40, 33)
-    for die, sides in enumerate(board.dice):
-        items += net(sides, STRIP, x + 42, y + 83 + die * 56, 53, 60, slate=die == 1)
-    items += _parts(board, x + 424, y + 86, 50, low=True) or [
-        item for i, pot in enumerate(board.pots) for item in _pot(pot, x + 424, y + 86 + i * 46)
+        row = [((FACE + 14) * place, 0) for place in range(len(sides))]
+        items += net(sides, row, _LEFT + 62 + die * 586, faces, FACE, 1, slate=die == 1)
+    if gauges:
+        items += _parts(board, _LEFT + 50, y + high - 29) or _gauges(board, _LEFT + 50, y + high - 29)
+        return [*items, *_badges(board, start, middle, 5)]
+    items += _parts(board, _POTS, middle) or [
+        item for i, pot in enumerate(board.pots) for item in _pot(pot, _POTS + i * 164, middle)
     ]
-    return [*items, *_row(board, x + 38, y + 186)]
+    return [*items, *_badges(board, start, middle, 2)]
 
 
-def _slim(board: Board, x: int, y: int) -> list[Item]:
-    """One of three: as high as one of two, and two thirds as wide."""
-    player = board.player
-    items: list[Item] = [Stamp("board", (THIRD, _TALL, player.turn), x, y)]
-    if board.mark:
-        items.append(Stamp("halo", (board.mark, 56, 56, 28), x + 44, y + 46))
+_GAUGED: Final = 180
+"""A board that is higher has room for gauges."""
+_POTS: Final = _LEFT + 340
+
+
+def _low(board: Board, y: int) -> list[Item]:
+    """One of many: name, score and reserves at the left, the faces beside them."""
+    player, upper, lower = board.player, y + 27, y + 65
+    right = _LEFT + _STRIP - 32
     score = str(board.score)
-    right = x + THIRD - 22
-    start = right - text.width(score, 44)
-    room = start - 56 - (x + 80)
-    size = next((size for size in (40, 37) if text.width(text.clean(player.name), size) <= room), SMALLEST)
-    items += (
-        Stamp("medal", (player.seat, player.out, player.won, 28), x + 44, y + 46),
-        Label(
-            text.fit(player.name, size, room), size, x + 80, y + 46, "left", "soft" if player.out else "ink"
-        ),
-        *mark(board.glory.mark, start - 58, right + 8, y + 46, 54),
-        Stamp("icon", ("glory", 23, ""), start - 30, y + 46),
-        Label(score, 44, right, y + 46, "right", written(board.glory.mark)),
-    )
-    for die, sides in enumerate(board.dice):
-        items += net(sides, STRIP, x + 44, y + 118 + die * 66, 56, 59, slate=die == 1)
-    items += _parts(board, x + 42, y + 262, 54) or _pots(board, x + 42, y + 250, 48, (146, 174, 24))
-    return [*items, *_row(board, x + 42, y + 392), *_home(board, x + THIRD - 38, y + 408)]
-
-
-def _home(board: Board, x: int, y: int) -> list[Item]:
-    """The hero on its own portal, as long as it is there."""
-    return [Stamp("home", (board.player.seat,), x, y)] if board.home else []
-
-
-def _head(board: Board, x: int, y: int, high: int, medal: int, size: int, middle: int) -> list[Item]:
-    """The board itself, medal, name and score."""
-    player = board.player
-    items: list[Item] = [Stamp("board", (BOARD, high, player.turn), x, y)]
-    centre = x + medal + 14
-    if board.mark:
-        items.append(Stamp("halo", (board.mark, 2 * medal, 2 * medal, medal), centre, y + middle))
-    score = str(board.score)
-    right = x + BOARD - 24
-    start = right - text.width(score, size + 4)
-    name = centre + medal + 12
-    room = start - 78 - name - (58 if board.home else 0)
-    items += (
-        Stamp("medal", (player.seat, player.out, player.won, medal), centre, y + middle),
-        Label(
-            text.fit(player.name, size, room), size, name, y + middle, "left",
-            "soft" if player.out else "ink",
-        ),
-        *mark(board.glory.mark, start - 66, right + 8, y + middle, medal * 2 - 4),
-        Stamp("icon", ("glory", 24, ""), start - 36, y + middle),
-        Label(score, size + 4, right, y + middle, "right", written(board.glory.mark)),
-        *_home(board, start - 104, y + middle + 17),
-    )  # fmt: skip
+    start = right - text.width(score, 38)
+    items: list[Item] = [
+        Stamp("board", (BOARD, _SMALL, player.turn), _LEFT, y),
+        *_medal(board, _LEFT + 36, upper, 20),
+        _name(board, 34, _LEFT + 64, upper, start - 50 - _LEFT - 64),
+        *mark(board.glory.mark, start - 46, right + 6, upper, 42),
+        Stamp("icon", ("glory", 18, ""), start - 22, upper),
+        Label(score, 38, right, upper, "right", written(board.glory.mark)),
+    ]
+    if board.printed is not None:
+        items += _parts(board, _LEFT + 36, lower)
+    else:
+        for i, pot in enumerate(board.pots):
+            items += _pot(pot, _LEFT + 36 + i * 96, lower, size=17)
+    belongings = _belongings(board)[:2]
+    end = _LEFT + BOARD - 14 - max(map(_wide, belongings), default=0)
+    items += _strip(board, _LEFT + _STRIP, end, y + _SMALL // 2)
+    lines = (upper, lower) if len(belongings) > 1 else (y + _SMALL // 2,)
+    for token, line in zip(belongings, lines, strict=False):
+        items += badge(token, end + 26, line, 17)
     return items
+
+
+class _Tile(NamedTuple):
+    """Equal faces of a die."""
+
+    side: Side
+    slate: bool
+    equal: int
+
+
+def _strip(board: Board, x: int, end: int, y: int) -> list[Item]:
+    """Both dice with equal faces told once, the one that is up first, as large as there is room."""
+    dice = [[*_tiles(sides, slate=die == 1)] for die, sides in enumerate(board.dice)]
+    tiles = [tile for die in dice for tile in die]
+    told = sum(_COUNTED for tile in tiles if tile.equal > 1)
+    size = next(
+        (one for one in _SIZES if x + len(tiles) * (one + _APART) + told + _APART <= end), _SIZES[-1]
+    )
+    items: list[Item] = []
+    for die in dice:
+        for tile in die:
+            items += net([tile.side], [(0, 0)], x + size // 2, y, size, 1, slate=tile.slate)
+            x += size + _APART
+            if tile.equal > 1:
+                items.append(Label(f"×{tile.equal}", SMALLEST, x - 2, y, "left"))
+                x += _COUNTED
+        x += _APART
+    return items
+
+
+_APART: Final = 9
+_COUNTED: Final = 50
+"""How wide a number beside a face is."""
+
+
+def _tiles(sides: Sequence[Side], *, slate: bool) -> Iterator[_Tile]:
+    yield from (_Tile(side, slate, 1) for side in sides if side.up)
+    others = sorted((side for side in sides if not side.up), key=lambda side: (side.face, side.mark))
+    for _, equal in groupby(others, lambda side: (side.face, side.mark)):
+        found = [*equal]
+        yield _Tile(found[0], slate, len(found))
+
+
+def _head(board: Board, y: int, high: int, middle: int, size: int) -> tuple[list[Item], int]:
+    """The board itself, medal, name and score; and where the score begins."""
+    score = str(board.score)
+    right = _LEFT + BOARD - 26
+    start = right - text.width(score, size + 4)
+    name = _LEFT + 82
+    gauges = high > _GAUGED
+    room = (_POTS + 130 if gauges else _POTS - 34) - name
+    items = [
+        Stamp("board", (BOARD, high, board.player.turn), _LEFT, y),
+        *_medal(board, _LEFT + 46, middle, size * 5 // 8),
+        _name(board, size, name, middle, room),
+        *mark(board.glory.mark, start - 66, right + 8, middle, size + 12),
+        Stamp("icon", ("glory", 24, ""), start - 36, middle),
+        Label(score, size + 4, right, middle, "right", written(board.glory.mark)),
+    ]
+    return items, start - 70
+
+
+def _medal(board: Board, x: int, y: int, size: int) -> list[Item]:
+    """Whose board it is; ringed if something has just happened to this seat."""
+    player = board.player
+    ring = [Stamp("halo", (board.mark, 2 * size, 2 * size, size), x, y)] if board.mark else []
+    return [*ring, Stamp("medal", (player.seat, player.out, player.won, size), x, y)]
+
+
+def _name(board: Board, size: int, x: int, y: int, room: int) -> Label:
+    """The player's name, shortened to ``room``."""
+    size = next(
+        (one for one in (size, 37) if one < size or text.width(text.clean(board.player.name), one) <= room),
+        SMALLEST,
+    )
+    name = text.fit(board.player.name, size, room)
+    return Label(name, size, x, y, "left", "soft" if board.player.out else "ink")
 
 
 def net(
@@ -136,52 +196,42 @@ def net(
     return [*rings, *faces]
 
 
-def _pots(board: Board, x: int, y: int, pitch: int, track: tuple[int, int, int]) -> list[Item]:
-    """The reserves below each other; ``track``: how far right of them their gauges begin, and the size."""
+def _gauges(board: Board, x: int, y: int) -> list[Item]:
+    """The reserves beside each other, each with its gauge."""
     items: list[Item] = []
-    right, wide, high = track
     for i, pot in enumerate(board.pots):
-        level = y + i * pitch
-        items += _pot(pot, x, level)
-        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, wide, high), x + right, level))
+        left = x + i * 378
+        items += _pot(pot, left, y)
+        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 194, 24), left + 146, y))
     return items
 
 
-def _parts(board: Board, x: int, y: int, pitch: int, *, low: bool = False) -> list[Item]:
-    """Of what the score is made, where the play is over: what was gained, and what the feats add.
-
-    A ``low`` board has no room for how many feats there are.
-    """
+def _parts(board: Board, x: int, y: int) -> list[Item]:
+    """Of what the score is made, where the play is over: what was gained, and what the feats add."""
     if board.printed is None:
         return []
-    told, feats = f"+ {board.printed}", sum(copies for _, copies in board.cards)
-    wide = text.width(told, 38)
+    gained, told = str(board.glory.amount), f"+ {board.printed}"
+    deck = x + 80 + text.width(gained, 38)
     return [
         Stamp("icon", ("glory", 20, ""), x, y),
-        Label(str(board.glory.amount), 38, x + 34, y, "left"),
-        Stamp("deck", (), x, y + pitch),
-        Label(told, 38, x + 34, y + pitch, "left"),
-        *([] if low else [Label(f"×{feats}", SMALLEST, x + 42 + wide, y + pitch + 2, "left", "soft")]),
+        Label(gained, 38, x + 30, y, "left"),
+        Stamp("deck", (), deck, y),
+        Label(told, 38, deck + 34, y, "left"),
     ]
 
 
-def _row(board: Board, x: int, y: int) -> list[Item]:
-    """The first belongings beside each other."""
-    items: list[Item] = []
-    for item in _belongings(board)[:5]:
-        items += badge(item, x, y, 19)
-        x += 50 + (text.width(_told(item), SMALLEST) + 8 if _told(item) else 0)
-    return items
-
-
-def _pot(pot: Pot, x: int, y: int) -> list[Item]:
-    amount = str(pot.amount)
-    middle = x + 28 + text.width(amount, 38)
+def _pot(pot: Pot, x: int, y: int, size: int = 20) -> list[Item]:
+    """A reserve, and how much fits where the picture is not of many."""
+    amount, small = str(pot.amount), size < 20
+    high = SMALLEST if small else 38
+    left = x + size + (4 if small else 8)
+    right = left + text.width(amount, high)
+    cap = [] if small else [Label(f"/{pot.cap}", SMALLEST, right + 3, y + 2, "left", "soft")]
     return [
-        *mark(pot.mark, x - 25, middle + 5, y, 44),
-        Stamp("icon", (pot.kind, 20, ""), x, y),
-        Label(amount, 38, x + 28, y, "left", written(pot.mark)),
-        Label(f"/{pot.cap}", SMALLEST, middle + 3, y + 2, "left", "soft"),
+        *mark(pot.mark, x - size - 5, right + 5, y, high + 6),
+        Stamp("icon", (pot.kind, size, ""), x, y),
+        Label(amount, high, left, y, "left", written(pot.mark)),
+        *cap,
     ]
 
 
@@ -203,6 +253,27 @@ def _belongings(board: Board) -> list[Token]:
     count = sum(copies for _, copies in board.cards)
     feats = [Token("deck", count)] if count and board.printed is None else []
     return [*feats, *(token for token in board.tokens if token.slug not in ("hind", "elder", "owl"))]
+
+
+def _badges(board: Board, right: int, y: int, most: int) -> list[Item]:
+    """The hero, as long as it is at home, and the first belongings, up to where the score begins."""
+    items: list[Item] = []
+    for token in reversed(_belongings(board)[:most]):
+        right -= _wide(token)
+        items += badge(token, right + 24, y, 19)
+    if board.home and right > _HOME:
+        items.append(Stamp("home", (board.player.seat,), right - 32, y + 17))
+    return items
+
+
+_HOME: Final = 880
+"""Where the reserves end: the hero at home is left out rather than drawn over them."""
+
+
+def _wide(token: Token) -> int:
+    """How much room a badge and its number take."""
+    told = _told(token)
+    return 52 + (text.width(told, SMALLEST) + 10 if told else 0)
 
 
 def _told(token: Token) -> str:

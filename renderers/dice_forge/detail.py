@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from bot.games.dice_forge.faces import FACES, NONE
-from renderers.dice_forge.boards import NET, badge, mark, net, written
+from renderers.dice_forge.boards import badge, mark, net, written
 from renderers.dice_forge.card_sheets import one, several
 from renderers.dice_forge.cards import HIGH, WIDE
 from renderers.dice_forge.geometry import PLACES
@@ -16,6 +16,8 @@ from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 
 TILE: Final = 100
 PITCH: Final = 106
+NET: Final = ((1, 0), (0, 1), (1, 1), (2, 1), (3, 1), (1, 2))
+"""Column and row of each face of an unfolded die."""
 _EDGE: Final = 26
 _FEW: Final = 6
 """Feats that fit on a board in half as large again."""

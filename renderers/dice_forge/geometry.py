@@ -83,8 +83,6 @@ CLOCK: Final = (1106, 66)
 SANCTUARY: Final = (14, 400, 1186, 512)
 BOARDS: Final = (522, 946)
 """From where to where the players' boards reach."""
-GAP: Final = 10
-BOARD: Final = 581
-"""How wide one of them is, with two or four players …"""
-THIRD: Final = 384
-"""… and with three."""
+GAP: Final = 6
+BOARD: Final = 1172
+"""How wide one of them is."""

@@ -36,7 +36,7 @@ def overview(scene: Scene) -> Layout:
     for hero in scene.heroes:
         items.append(Stamp("hero", (hero.seat, hero.mark), *ISLES[hero.island].portal))
     trays = _celebration(scene) if scene.victory else _sanctuary(scene)
-    return (*items, *trays, *boards(scene.boards))
+    return (*items, *trays, *boards(scene.boards, scene.own))
 
 
 def _size(feat: FeatView) -> int:

@@ -64,6 +64,7 @@ def read(picture: Picture) -> Scene:
         ),
         () if picture.ending is None else victory_words(picture, view.winners),
         _looked_up(picture),
+        view.seat,
     )
 
 

@@ -112,3 +112,5 @@ class Scene:
     """What the banner of the last picture can say, the fullest first; empty: the play goes on."""
     looked_up: FeatStack | None = None
     """A card out of the box, whether it is in the play or not."""
+    own: int | None = None
+    """Whose picture it is; None: the public's."""

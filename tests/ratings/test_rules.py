@@ -107,6 +107,9 @@ def test_conduct_stays_between_0_and_100(deeds: list[conduct.Behaviour]) -> None
         (one(0, ADA, 2, flags=("resigned",)), None),
         (one(0, ADA, 2, flags=("forfeit", "bot_finish")), None),
         (one(0, ADA, 2, flags=("timeout", "bot_finish")), "deserted"),
+        (one(0, ADA, 1, early=True), None),
+        (one(0, ADA, 1, brief=True), None),
+        (one(0, ADA, 2, early=True, flags=("timeout",)), "deserted"),
         (one(0, ADA, 5, left="left"), None),
         (one(0, ADA, 5, left="moderator"), None),
         (one(0, ADA, 5, left="timeout"), "deserted"),
@@ -117,6 +120,9 @@ def test_conduct_stays_between_0_and_100(deeds: list[conduct.Behaviour]) -> None
         "resigned",
         "taken by a moderator",
         "out of time",
+        "others hadn't moved",
+        "others gave up at once",
+        "out of time at once",
         "with notice",
         "by a moderator",
         "replaced",
@@ -202,8 +208,12 @@ def test_a_result_survives_its_storing() -> None:
         "early": True,
         "traits": [],
         "feats": [],
+        "side": None,
+        "brief": False,
     }
     assert game_result.PARTICIPANTS.validate_python(stored) == people
+    older = [{name: each[name] for name in ("seat", "user", "name", "place")} for each in stored]
+    assert [each.side for each in game_result.PARTICIPANTS.validate_python(older)] == [None, None]
 
 
 def test_a_week_of_glicko_is_one_period() -> None:

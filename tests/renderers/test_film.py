@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from PIL import Image
 
-from renderers.film import FRAMES, LARGEST, Shot, chosen, film, times
+from renderers.film import LARGEST, Shot, caption_fits, chosen, film
 
 SIZE = 120
 
@@ -20,7 +20,7 @@ def shot(number: int, of: int, caption: str = "Ada moves.") -> Shot:
     noise.putpalette(Random(7).randbytes(768))
     file = io.BytesIO()
     noise.save(file, "PNG")
-    return Shot(file.getvalue(), caption, f"{number} / {of}", number / of)
+    return Shot(file.getvalue(), caption, f"Turn {number}", number / of, 1000)
 
 
 def frames(data: bytes) -> list[bytes]:
@@ -33,27 +33,43 @@ def frames(data: bytes) -> list[bytes]:
         return found
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 50, FRAMES, FRAMES + 1, 700, 5000])
-def test_the_first_and_the_last_moment_are_there_and_the_end_stands_longest(count: int) -> None:
-    kept = chosen(count)
-    assert len(kept) == min(count, FRAMES)
-    assert (kept[0], kept[-1]) == (0, count - 1)
+@pytest.mark.parametrize("count", [1, 2, 3, 50, 700])
+@pytest.mark.parametrize("most", [1, 2, 7, 50])
+def test_the_first_and_the_last_moment_are_shown(count: int, most: int) -> None:
+    kept = chosen(count, most)
+    assert len(kept) == min(count, most)
+    assert kept[-1] == count - 1
+    assert most == 1 or kept[0] == 0
     assert kept == sorted(set(kept))
-    lasting = times(len(kept))
-    assert len(lasting) == len(kept)
-    assert lasting[-1] == max(lasting)
-    assert lasting[-4:] == sorted(lasting[-4:]) or len(kept) < 6
-    assert min(lasting) >= 250
-    assert sum(lasting) < 90_000
 
 
-def test_a_step_within_a_turn_stands_half_as_long_and_goes_first() -> None:
-    assert times(9, [1, 3])[1:4] == [550, 1100, 550]
-    shots = [replace(shot(number, 5), step=number % 2 == 1) for number in range(6)]
+def durations(data: bytes) -> list[int]:
+    """How long each picture of a film stands."""
+    with Image.open(io.BytesIO(data)) as opened:
+        found: list[int] = []
+        for number in range(getattr(opened, "n_frames", 1)):
+            opened.seek(number)
+            opened.load()
+            found.append(opened.info["duration"])
+        return found
+
+
+def test_steps_within_a_turn_go_first_and_the_film_stays_as_long() -> None:
+    shots = [
+        replace(shot(number, 5), step=number % 2 == 1, milliseconds=500 + number) for number in range(6)
+    ]
     shots[-1] = replace(shots[-1], step=False)
     whole = film(shots, "light")
-    assert len(frames(whole)) == 6
-    assert len(frames(film(shots, "light", len(whole) - 1))) == 4
+    assert durations(whole) == [500, 501, 502, 503, 504, 505]
+    assert durations(film(shots, "light", len(whole) - 1)) == [500, 1003, 1007, 505]
+
+
+def test_a_caption_that_would_be_cut_is_known() -> None:
+    assert caption_fits(
+        "Ada attacks: Ben loses Archer 1, Warrior 3, Centaur 4. Ben blocks the next attack with Aegis."
+    )
+    assert not caption_fits("Ada attacks. " * 12)
+    assert not caption_fits("W" * 100)
 
 
 def test_a_film_is_as_sharp_as_its_pictures() -> None:

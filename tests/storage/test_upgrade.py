@@ -11,6 +11,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, create_engine, inspect, text
 
 import bot.storage
+from bot.ratings.game_result import PARTICIPANTS
 from bot.storage import migrate
 from bot.storage.schema import REVISION
 
@@ -62,6 +63,36 @@ def _insert(connection: Connection, table: str, **values: object) -> None:
     known |= values
     names = ", ".join(known)
     connection.execute(text(f"INSERT INTO {table} ({names}) VALUES (:{', :'.join(known)})"), known)
+
+
+def test_results_of_team_games_learn_who_played_together(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'old.sqlite3'}")
+    played = {
+        1: ("army", {"teams": "1+4"}, (1, 3, 3, 1), [0, 1, 1, 0]),
+        2: ("army", {}, (1, 1, 3, 3), [None] * 4),
+        3: ("santorini", {}, (3, 1, 3, 1), [0, 1, 0, 1]),
+        4: ("santorini", {}, (1, 1, 1, 1), [None] * 4),
+        5: ("santorini", {}, (1, 2), [None] * 2),
+    }
+    with engine.begin() as connection:
+        _at(connection, "0014")
+        for id, (game, options, places, _) in played.items():
+            _insert(connection, "tables", id=id, game=game, options=json.dumps(options))
+            people = [
+                {"seat": seat, "user": seat, "name": "Ada", "place": place}
+                for seat, place in enumerate(places)
+            ]
+            gone = {"seat": 1, "user": 9, "name": "Gone", "place": 5, "left": "left"}
+            _insert(
+                connection, "results", id=id, table_id=id, guild_id=7, seats=json.dumps([*people, gone])
+            )
+    with engine.begin() as connection:
+        migrate.upgrade(connection)
+        found = connection.execute(text("SELECT id, seats FROM results")).all()
+    engine.dispose()
+    for id, seats in found:
+        sides = [one.side for one in PARTICIPANTS.validate_json(seats)]
+        assert sides == [*played[id][3], played[id][3][1]], id
 
 
 def test_what_tournaments_keep_of_ratings_is_brought_onto_the_scale_of_all_systems(tmp_path: Path) -> None:

@@ -128,14 +128,21 @@ async def test_after_a_takeback_who_is_asked_again_thinks(timed: TimedTables) ->
     assert (thought[place].total, thought[1 - place].total) == (5 * HOUR, 2 * HOUR)
 
 
-@pytest.mark.parametrize(("clock", "changed"), [("24h", True), ("none", False)])
-async def test_conduct_is_told_where_it_has_changed(timed: TimedTables, clock: str, changed: bool) -> None:
+@pytest.mark.parametrize(
+    ("clock", "turns", "gained", "lost"), [("24h", 0, 0, 10), ("24h", 4, 1, 10), ("none", 8, 1, 0)]
+)
+async def test_conduct_is_told_where_it_has_changed(
+    timed: TimedTables, clock: str, turns: int, gained: int, lost: int
+) -> None:
     table = await timed.table(game="santorini", clock=clock, excuses=0, claim=False)
+    for _ in range(turns):
+        await timed.turn(table)
     loser = await timed.mover(table)
-    if changed:
+    if lost:
         await timed.wait(hours=24)
     else:
         await timed.tables.play.resign(table, loser)
     found = (await timed.tables.endings.of(table)).conduct
-    assert found == {other(loser).id: (75, 76), **({loser.id: (75, 65)} if changed else {})}
+    expected = {other(loser).id: (75, 75 + gained), loser.id: (75, 75 - lost)}
+    assert found == {user: (before, after) for user, (before, after) in expected.items() if before != after}
     assert (await timed.tables.endings.of(table)).thought[0].total <= timedelta(hours=24)

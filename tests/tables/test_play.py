@@ -110,6 +110,7 @@ async def test_what_others_confirm_cuts_a_draft_and_the_player_is_told(harness: 
     cut = await harness.tables.snapshots.look(table.id, ADA)
     assert (cut.draft, cut.dropped, cut.complete, _moves(cut)) == (("iris",), ("rose",), False, ["tulip"])
     assert str(cut.refused) == "There is no such flower left."
+    assert [str(event.text) for event in cut.meant] == ["rose is picked."], "in words"
     again = await harness.tables.play.move(table.id, ADA, "tulip", cut.stamp)
     assert (again.dropped, again.complete) == ((), True)
     over = await harness.tables.play.confirm(table.id, ADA, again.stamp)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -16,8 +17,10 @@ from bot.tables.results.achievements import HOSTED, earned, known
 from bot.tables.results.profiles import Score, Streak, Tally, head_to_head, rivals, streak_of, tallies_of
 from bot.tables.results.standings import Judged, PlayedGame
 from tests.ratings.people import ADA, BEN, CLEO, game, one
+from tests.ratings.people import DEV as DELIA
 from tests.tables.opened import ADA as ADA_HERSELF
 from tests.tables.opened import BEN as BEN_HIMSELF
+from tests.tables.opened import CLEO as CLEO_HERSELF
 from tests.tables.opened import DEV, GUILD
 from tests.tables.timed import TimedTables
 
@@ -69,6 +72,34 @@ def test_two_people_s_games_are_those_that_both_played_to_the_end() -> None:
     assert [found.judged.entry.id for found in met.met] == [4, 3, 2, 1]
     assert head_to_head(played, BEN, ADA).all == Score(1, 1, 2)
     assert [who.user for who in rivals(played, ADA)] == [BEN, CLEO]
+
+
+TEAM = (one(0, ADA, 1, side=0), one(1, BEN, 3, side=1), one(2, CLEO, 1, side=0), one(3, DELIA, 3, side=1))
+
+
+def test_partners_are_no_opponents() -> None:
+    played = [PlayedGame(Judged(game(*TEAM), ELO), 11, "toy", 5, None)]
+    assert [who.user for who in rivals(played, ADA)] == [BEN, DELIA]
+    assert head_to_head(played, ADA, CLEO).all == Score()
+    assert head_to_head(played, ADA, BEN).all == Score(ahead=1)
+    assert game(*TEAM).sides == 2
+    assert game(*(replace(each, side=None) for each in TEAM)).sides == 4
+    against_computers = tuple(replace(each, user=-2, computer=1) if each.side else each for each in TEAM)
+    (toy,) = tallies_of(games(against_computers), ADA)
+    assert (toy.all, toy.computers) == (Tally(), Tally(1, 1))
+    corrected = (
+        one(0, ADA, 1, side=0, feats=("siege",)),
+        one(1, CLEO, 2, side=0),
+        one(2, -2, 3, computer=1),
+    )
+    assert not slugs(corrected), "nobody is beaten by a partner"
+
+
+def test_a_game_given_up_at_once_neither_makes_nor_breaks_a_run_of_games_played_to_the_end() -> None:
+    brief = (one(0, ADA, 1, brief=True), one(1, BEN, 2, flags=("resigned",)))
+    early = (one(0, ADA, 1, early=True), one(1, BEN, 2, flags=("resigned",)))
+    assert not slugs(*[LOST] * 9, brief, early)
+    assert slugs(*[LOST] * 9, brief, early, LOST) == {"reliable"}
 
 
 def test_what_a_winner_brought_about_counts_against_people_who_played_to_the_end() -> None:
@@ -170,6 +201,17 @@ async def test_what_the_table_ends_brings_nothing(
     assert judged is not None
     assert not any(one.feats for one in judged.entry.participants)
     assert not (await timed.tables.profiles.profile(GUILD, BEN_HIMSELF.id)).earned
+
+
+async def test_a_game_in_teams_keeps_who_played_together(timed: TimedTables) -> None:
+    table = await timed.table(BEN_HIMSELF, CLEO_HERSELF, DEV, game="santorini")
+    people = (await timed.tables.snapshots.info(table)).people
+    for seat in (0, 2, 1):
+        await timed.tables.play.resign(table, people[seat])
+    judged = await timed.tables.ratings.judged(table)
+    assert judged is not None
+    sides = {one.seat: one.side for one in judged.entry.participants}
+    assert sides == {0: 0, 1: 1, 2: 0, 3: 1}, "partners sit opposite each other"
 
 
 def test_every_achievement_is_found_by_its_slug() -> None:

@@ -269,7 +269,7 @@ async def test_a_profile_counts_by_game_seat_and_players(club: Club) -> None:
     assert (tallies.all.games, tallies.all.wins) == (4, 3)
     assert sum(tally.games for tally in tallies.by_seat.values()) == 4
     assert tallies.by_players[2] == tallies.all
-    assert profile.conduct == 78
+    assert profile.conduct == 75, "nobody has really played"
     (rating,) = profile.ratings
     assert rating.rank.place is None, "four games are too few"
     assert [played.judged.entry.table for played in profile.recent] == [4, 3, 2]
@@ -339,6 +339,26 @@ async def test_the_moves_in_a_seat_are_those_of_who_sat_there(club: Club) -> Non
         return tuple(results.moved(connection, one.id, later, RESIGN) for one in (ADA, BEN, CLEO))
 
     assert await club.harness.database.write(work) == (NOON, NOON, None)
+
+
+@pytest.mark.parametrize("terms", [Terms(), RATED], ids=["casual", "rated"])
+@pytest.mark.parametrize(
+    ("rounds", "why", "gained"),
+    [(0, "resigned", 0), (2, "resigned", 0), (3, "resigned", 1), (1, "forfeited", 1), (0, "forfeited", 0)],
+)
+async def test_who_gives_up_at_once_makes_nobody_reliable(
+    club: Club, terms: Terms, rounds: int, why: leaving.Why, gained: int
+) -> None:
+    for _ in range(10):
+        table = await club.begin(ADA, BEN, terms=terms)
+        for _ in range(rounds):
+            await club.moves(table)
+        await club.leave(table, BEN, why)
+    profile = await club.tables.profiles.profile(GUILD, ADA.id)
+    assert profile.conduct == 75 + 10 * gained
+    # Of time-outs in a row that are rated only the first counts, for achievements, too.
+    expected = bool(gained) and not (terms.rated and why == "forfeited")
+    assert ("reliable" in {one.slug for one in profile.earned}) is expected
 
 
 async def test_a_table_may_ask_for_a_minimum_of_conduct(club: Club) -> None:

@@ -93,6 +93,10 @@ DEEDS: dict[str, tuple[permissions.Permission, At, Do]] = {
 OWN = {
     "lobby.open",
     "tutorials.begin",
+    "tutorials.running",
+    "following.follow",
+    "following.unfollow",
+    "following.of",
     "vacations.of",
     "vacations.take",
     "vacations.end",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.games.santorini import GAME as SANTORINI
-from bot.hosting.errors import NotSeated, Refused
+from bot.hosting.errors import NotSeated, Refused, WrongState
 from bot.tables.tutorials import Tutorials
 from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, TablesHarness
 from tests.tables.test_computers import ada_s_turn, playing
@@ -46,6 +48,14 @@ async def test_it_begins_at_once_for_one_person_alone(harness: TablesHarness) ->
         await harness.tables.tutorials.begin(ADA, "toy", guild_id=GUILD, channel_id=CHANNEL)
 
 
+async def test_two_taps_at_once_begin_one(harness: TablesHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+    woken = list[int]()
+    monkeypatch.setattr(harness.tables.store, "begun", woken.append)
+    one, other = await asyncio.gather(begun(harness), begun(harness))
+    assert one == other
+    assert woken == [one], "the other tap has begun nothing"
+
+
 async def test_what_was_told_follows_from_log_and_draft(harness: TablesHarness) -> None:
     table = await begun(harness)
     assert await slug(harness, table) == "first-worker"
@@ -73,6 +83,9 @@ async def test_explanations_stop_and_begin_again(harness: TablesHarness) -> None
     assert await slug(harness, table) == "first-worker"
     with pytest.raises(NotSeated):
         await harness.tables.tutorials.explain(table, BEN, explained=False)
+    await harness.tables.play.resign(table, ADA)
+    with pytest.raises(WrongState, match="over"):
+        await harness.tables.tutorials.explain(table, ADA, explained=False)
 
 
 async def test_another_game_after_it_is_none(harness: TablesHarness) -> None:

@@ -14,7 +14,7 @@ from bot.games.dice_forge import GAME as DICE_FORGE
 from bot.hosting.errors import HostingError, NotSeated, Refused, Stale
 from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
-from bot.tables.turns.variations import Variations, due
+from bot.tables.turns.variations import Tried, Variations, due
 from tests.tables.opened import CHANNEL, GUILD
 from tests.tables.timed import ADA, BEN, CLEO, HOUR, MONDAY, TimedTables, other
 
@@ -387,3 +387,32 @@ async def test_ones_own_turn_is_never_a_reply(timed: TimedTables) -> None:
         position.play(*step)
         found = list(due(row, line.position, position))
         assert found == ([steps[4:]] if number == 3 else []), number
+
+
+async def test_a_tap_plays_what_was_tried_before_only_once_more(
+    timed: TimedTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await placed(timed)
+    mover, _ = await sides(timed, table)
+    snapshot = await tried(timed, table, mover, 0, 1, 2, 3)
+    played, with_move = list[str](), Tried.with_move
+
+    def counted(self: Tried, seat: int, move: str) -> Tried:
+        played.append(move)
+        return with_move(self, seat, move)
+
+    monkeypatch.setattr(Tried, "with_move", counted)
+    assert snapshot.decision is not None
+    what_if, move = timed.tables.what_if, snapshot.decision.moves.at(0)
+    await what_if.look(table, mover)
+    assert not played, "it is remembered how it was played out"
+    longer = await what_if.play(table, mover, move, snapshot.stamp)
+    assert played.count(move) == len(played) <= 2
+    played.clear()
+    undone = await what_if.undo(table, mover, longer.stamp)
+    assert len(played) <= 2 * 9, (
+        "an undo plays it from the beginning: once to find the tap, once to show it"
+    )
+    assert undone.view is not None
+    assert snapshot.view is not None
+    assert str(undone.view.data()) == str(snapshot.view.data())

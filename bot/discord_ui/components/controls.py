@@ -81,6 +81,7 @@ Action: TypeAlias = Literal[
     "tutorial",
     "lessons",
     "data",
+    "follow",
 ]
 ACTIONS: Final[frozenset[str]] = frozenset(get_args(Action))
 _ID = re.compile(r"p:(\d{1,19}):(\d{1,2}|-):(\d{1,12}|-):([a-z]+):(.*)", re.ASCII | re.DOTALL)

@@ -97,13 +97,17 @@ class OutgoingMessage:
     """It comes without a sound: somebody sleeps."""
     shown: Shown | None = None
     """What is brought up to date as long as it can be."""
+    more_images: tuple[Image, ...] = ()
+    """Those that it shows beside ``image``."""
 
     @property
     def files(self) -> list[discord.File]:
         """New files for the one request that carries them."""
-        found: list[discord.File] = []
-        if self.image is not None and self.image.png is not None:
-            found.append(discord.File(BytesIO(self.image.png), filename=self.image.name))
+        found = [
+            discord.File(BytesIO(image.png), filename=image.name)
+            for image in (self.image, *self.more_images)
+            if image is not None and image.png is not None
+        ]
         if self.document is not None:
             found.append(discord.File(BytesIO(self.document.content), filename=self.document.name))
         return found

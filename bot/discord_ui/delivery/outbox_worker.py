@@ -24,6 +24,7 @@ from bot.discord_ui.delivery.digest_messages import DigestMessenger
 from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.discord_ui.delivery.failure_verdicts import EVERYDAY, Held, Verdict, judge, pause
 from bot.discord_ui.delivery.request_breaker import RequestBreaker
+from bot.discord_ui.delivery.season_messages import SeasonMessenger
 from bot.discord_ui.delivery.table_messages import TableMessenger
 from bot.discord_ui.delivery.tournament_messages import TournamentMessenger
 from bot.hosting.errors import Unavailable
@@ -240,6 +241,8 @@ def delivery(
         "table": TableMessenger(services, post, now),
         "tournament": TournamentMessenger(services, post, now),
         "person": DigestMessenger(services, post, now),
+        "guild": SeasonMessenger(services, post, now),
     }
-    outboxes = (services.tables.outbox, services.tournaments.outbox, services.tables.digests)
+    tables = services.tables
+    outboxes = (tables.outbox, services.tournaments.outbox, tables.digests, tables.season_news)
     return Delivery(OutboxQueues(outboxes, services.tables.store), messengers, post, now)

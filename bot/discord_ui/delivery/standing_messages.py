@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.discord_ui.components.interaction_context import BotServices
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, paragraph
+from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
 from bot.discord_ui.delivery.failure_verdicts import LASTING, tolerating
 from bot.discord_ui.tournaments.messages import is_over
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.discord_ui.tournaments.replaced_messages import (
+    challenge_over,
+    replaced,
+    with_new_scores,
+    without_standings,
+)
 from bot.tournaments.running import repairs
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.outbox import PostedMessage
 from bot.tournaments.running.state import TournamentState
-from bot.tournaments.tournament import Mode
 
 
 class StandingMessages:
@@ -27,35 +31,53 @@ class StandingMessages:
 
     async def bring_up_to_date(self, record: TournamentState) -> None:
         """Take controls away where nothing can be done any more, and replace what a repair has changed."""
-        void = repairs.void_tables(record)
+        void, writer = repairs.void_tables(record), self._writer(record)
         standing = await self._outbox.standing(record.info.id, void)
         for told in standing:
             if told.shown:
                 await self._replace(record, told, standing)
             elif is_over(record, told.message):
                 with tolerating(LASTING, f"a message of event {record.info.id} keeps its controls"):
-                    await self._post.strip(*told.stands)
+                    if told.message.about == "challenge":
+                        await self._post.edit(*told.stands, challenge_over(record, told.message, writer))
+                    else:
+                        await self._post.strip(*told.stands)
                 await self._outbox.stripped(told)
 
     async def _replace(
         self, record: TournamentState, told: PostedMessage, standing: tuple[PostedMessage, ...]
     ) -> None:
         if told.replaced_by is None and repairs.holds(record, told.message, told.shown):
+            await self._refresh(record, told)
             return
         newer = [one for one in standing if one.message.to is None and one.outbox_id > told.outbox_id]
         by = _shows_now(record, told, newer)
         number = 0 if by is None else by.stands[1]
         if told.replaced_by == number:
             return
-        writer = public_writer(self._services, self._post, record.info.guild_id)
+        writer = self._writer(record)
         link = None if by is None else "/".join(map(str, (record.info.guild_id, *by.stands)))
         with tolerating(LASTING, f"a message of event {record.info.id} shows what holds no more"):
             if _still_tells(told.message, newer):
-                shown = _without_standings(told.message, link, writer)
+                shown = without_standings(told.message, link, writer)
             else:
-                shown = _replaced(record, told.message, link, writer)
+                shown = replaced(record, told.message, link, writer)
             await self._post.edit(*told.stands, shown)
         await self._outbox.replaced(told, number)
+
+    async def _refresh(self, record: TournamentState, told: PostedMessage) -> None:
+        """Pairings hold after a correction, but not the scores beside the names."""
+        mark = repairs.mark(record, told.message)
+        if mark is None or not repairs.outdated(told.message, told.shown, mark):
+            return
+        anew = await with_new_scores(self._services, record, told.message, self._writer(record))
+        if anew is not None:
+            with tolerating(LASTING, f"pairings of event {record.info.id} keep old scores"):
+                await self._post.edit(*told.stands, anew)
+        await self._outbox.refreshed(told, mark)
+
+    def _writer(self, record: TournamentState) -> Writer:
+        return public_writer(self._services, self._post, record.info.guild_id)
 
 
 def _shows_now(
@@ -77,42 +99,3 @@ def _still_tells(message: TournamentMessage, newer: Sequence[PostedMessage]) -> 
     if message.about != "corrected" or message.match is None:
         return message.about == "standings"
     return not any(repairs.tells_result(one.message, message) for one in newer)
-
-
-def _without_standings(message: TournamentMessage, link: str | None, writer: Writer) -> OutgoingMessage:
-    """Its words, and the way to what shows the standings now (``link``: its path, if it is told)."""
-    since = msg("Another result has been corrected since.")
-    way: Words = msg("How it stands now: /tournament standings")
-    if link is not None:
-        way = _way(msg("The standings now"), link)
-    head = Text("**{words}**", (("words", message.words),))
-    return compose(CALM, writer.text(head, message.details, lines([since, way], " ")))
-
-
-def _replaced(
-    record: TournamentState, message: TournamentMessage, link: str | None, writer: Writer
-) -> OutgoingMessage:
-    """Its words struck through, and the way to what shows it as it is now."""
-    translate = writer.translator.translate
-    old = [f"~~{line}~~" for line in translate(message.words).splitlines() if line.strip()]
-    return compose(CALM, paragraph("\n".join([*old, translate(_instead(record, message, link))])))
-
-
-def _way(words: Words, link: str) -> Text:
-    return Text("[{new}]({link})", (("new", words), ("link", f"https://discord.com/channels/{link}")))
-
-
-def _instead(record: TournamentState, message: TournamentMessage, link: str | None) -> Words:
-    if message.about in ("pairings", "table"):
-        why = msg("**Replaced**: round {round} was paired again.", round=message.round or 0)
-        new = msg("Who meets whom now")
-        none = msg("The new pairing follows.")
-    elif message.about in repairs.STANDINGS:
-        why, new = msg("**Replaced**: a result was corrected."), msg("The standings now")
-        if record.format.MODE is Mode.GATHERED:
-            why = msg("**Replaced**: what counts for the series has changed.")
-        none = msg("How it stands now: /tournament standings")
-    else:
-        why, new = msg("**Replaced**: this result was corrected."), msg("The result now")
-        none = msg("The result now: /tournament pairings")
-    return lines([why, none if link is None else _way(new, link)], " ")

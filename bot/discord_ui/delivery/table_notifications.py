@@ -18,6 +18,7 @@ from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.messages.call_messages import INVITATION, done_call, notification_control, turn_call
 from bot.discord_ui.messages.table_text import alt_text
 from bot.games.engine.text import Words, lines
+from bot.tables.following import ENDED
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.outbox import Notice, TableOutboxMessage
 from bot.tables.state import TERMS, Message
@@ -27,6 +28,8 @@ AGAIN: Final = timedelta(hours=1)
 """How often it is looked whether a paused game goes on."""
 
 
+_CONTROLS: Final = (INVITATION, ENDED)
+"""What one is told of with a control of its own."""
 WITHIN: Final = timedelta(minutes=10)
 """How long a notice gathers changes: later ones deserve to be noticed."""
 MOST: Final = 8
@@ -203,7 +206,9 @@ def _notification(snapshot: TableSnapshot, message: Message, nonce: str) -> Noti
         table.thread_id or table.channel_id,
         table.channel_id,
         # An invitation is answered wherever it is told.
-        partial(notification_control, table.id, INVITATION if message.about == INVITATION else message.tap),
+        partial(
+            notification_control, table.id, message.about if message.about in _CONTROLS else message.tap
+        ),
         snapshot.names,
         private=message.private,
     )

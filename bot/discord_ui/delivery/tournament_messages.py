@@ -145,6 +145,7 @@ class TournamentMessenger:
         since = None if known is None else queued.created_at
         if known is None:
             self._wait_for_tables(task)
+            await self._wait_for_parts(task)
             message = await self._with_reason(task)
             pings = self._policy.pinged(message.calls)
             writer, number = self._writer(record), message_nonce.number(nonce)
@@ -229,6 +230,17 @@ class TournamentMessenger:
             if not ready and match.result is None and not match.stuck:
                 raise Held(self._now() + SOON)
 
+    async def _wait_for_parts(self, task: _Task) -> None:
+        """What follows from a tournament of a series is told after it: raises Held, a while."""
+        queued, parts = task.queued, {part.id for part in task.record.parts}
+        if not parts or self._now() >= queued.created_at + THREADLESS:
+            return
+        pending = await self._outbox.pending()
+        if any(
+            one.kind == "event" and one.tournament_id in parts and one.id < queued.id for one in pending
+        ):
+            raise Held(self._now() + SOON)
+
     async def _with_reason(self, task: _Task) -> TournamentMessage:
         """What is told; of a pairing that replaces one that was public, why."""
         message, looks = task.message, self._services.tournaments.snapshots
@@ -246,7 +258,8 @@ class TournamentMessenger:
         """All matches of the round are played below the message; where that can't be, in the channel."""
         info = record.info
         name = self._writer(record).plain.translate(
-            msg("{tournament} · round {round}", tournament=record.title, round=round_number)
+            # The round first: where there is little room, it is the end of a name that is cut off.
+            msg("Round {round} · {tournament}", tournament=record.title, round=round_number)
         )
         try:
             thread = await self._post.make_thread(info.guild_id, info.channel_id, message_id, name)

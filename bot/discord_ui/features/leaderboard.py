@@ -11,17 +11,18 @@ from discord.utils import format_dt
 
 from bot.discord_ui.components.autocomplete import completion
 from bot.discord_ui.components.controls import ButtonAction, row
-from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.interaction_context import BotServices, Context
 from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import OPEN, Image, OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import game_called
 from bot.discord_ui.messages.rating_changes import rating_number
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Lines, Name, Text, Words, lines, msg, msg_in, msg_plural
+from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg, msg_in, msg_plural
 from bot.ratings.pools import parts
 from bot.ratings.seasons import Season
 from bot.tables.results.standings import Leaderboard, Rank
 from renderers.charts.leaderboard import ROWS, Chart, Row, draw
+from renderers.picture import Theme
 
 ALL_TIME: Final = "all"
 NOW: Final = "now"
@@ -67,7 +68,9 @@ async def show_leaderboard(
     mine = users.index(ctx.person.id) // ROWS if ctx.person.id in users else None
     last = max(0, len(users) - 1) // ROWS
     page = mine if own and mine is not None else min(max(page, 0), last)
-    image = await _image(ctx, board, pool, page) if users else None
+    image = None
+    if users:
+        image = await leaderboard_image(ctx.services, board, ctx.plain(), ctx.theme, page, ctx.person.id)
     others = [other for other in pools if other != pool]
     return leaderboard_message(board, pool, page, image, games, others, mine, ctx.writer(), seasons)
 
@@ -103,15 +106,22 @@ async def _seasons(ctx: Context, typed: str) -> list[tuple[str, str]]:
 complete_season: Final = completion(_seasons)
 
 
-async def _image(ctx: Context, board: Leaderboard, pool: str, page: int) -> Image:
-    plain, theme = ctx.plain(), ctx.theme
+async def leaderboard_image(
+    services: BotServices,
+    board: Leaderboard,
+    plain: Translator,
+    theme: Theme,
+    page: int = 0,
+    reader: int | None = None,
+) -> Image:
+    """A page of a leaderboard as a picture; the reader's own line is marked."""
     rows = tuple(
         Row(
             rank.place,
             rank.name,
             plain.translate(games_played(rank.games)),
             rating_number(rank.value),
-            rank.user == ctx.person.id,
+            rank.user == reader,
         )
         for rank in board.people[page * ROWS : (page + 1) * ROWS]
     )
@@ -123,9 +133,9 @@ async def _image(ctx: Context, board: Leaderboard, pool: str, page: int) -> Imag
         if board.season is None
         else season_name(board.season)
     )
-    title, told = plain.translate(pool_name(pool, ctx.services.games)), plain.translate(note)
+    title, told = plain.translate(pool_name(board.pool, services.games)), plain.translate(note)
     chart = Chart(title, told, plain.translate(unranked_heading()), rows)
-    png = await ctx.services.pictures.make(f"leaderboard {theme} {chart}", lambda: draw(chart, theme))
+    png = await services.pictures.make(f"leaderboard {theme} {chart}", lambda: draw(chart, theme))
     alt = plain.translate(ranking_lines(board, page)).replace("**", "").replace("\\.", ".")
     return Image.of("leaderboard", png, alt)
 

@@ -11,7 +11,8 @@ from bot.discord_ui.components.controls import ButtonAction, Control
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import BotServices, Context
 from bot.discord_ui.components.outgoing_message import Document, OutgoingMessage, Writer
-from bot.discord_ui.components.table_access import Controls, table_by_id
+from bot.discord_ui.components.table_access import Controls, snapshot_for, table_by_id
+from bot.discord_ui.features.turn_message import table_reply
 from bot.discord_ui.features.votes import proposal_message
 from bot.discord_ui.messages.calendar_file import calendar_file
 from bot.discord_ui.messages.call_messages import invitation_question
@@ -24,6 +25,7 @@ from bot.discord_ui.messages.own_games import (
     over_message,
 )
 from bot.games.engine.text import msg
+from bot.hosting.person import Person
 
 OVER: Final = 8
 """Games that are over are shown so many."""
@@ -39,7 +41,8 @@ async def own_games(services: BotServices, person_id: int, guild_id: int | None 
     """The games of a person; ``guild_id``: the server in which they read of them."""
     tables = await services.tables.own.of(person_id)
     waits = await services.tournaments.snapshots.waits(person_id)
-    return OwnGames(tables, waits, guild_id, services.server_name)
+    followed = await services.tables.following.of(Person(person_id, ""))
+    return OwnGames(tables, waits, followed, guild_id, services.server_name)
 
 
 async def onward(ctx: Context, table_id: int, writer: Writer) -> Control:
@@ -84,4 +87,18 @@ async def _vote(ctx: Context, table_id: int) -> OutgoingMessage:
     raise Refusal(msg("No proposal waits for your answer at table {table} any more.", table=table_id))
 
 
-CONTROLS: Final[Controls] = {"games": _press}
+async def _follow(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    """Be told of the end of a game that one only watches, or no more."""
+    # It must be one that may be known of here.
+    await snapshot_for(ctx, action.table)
+    following = ctx.services.tables.following
+    if text == "off":
+        await following.unfollow(action.table, ctx.person)
+        words = msg("You no longer follow this game.")
+    else:
+        await following.follow(action.table, ctx.person)
+        words = msg("You follow this game: I tell you when it’s over. /games lists it.")
+    return await table_reply(ctx, await snapshot_for(ctx, action.table), notice=words)
+
+
+CONTROLS: Final[Controls] = {"games": _press, "follow": _follow}

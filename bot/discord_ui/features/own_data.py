@@ -31,7 +31,7 @@ PARTS: Final[Sequence[tuple[tuple[str, ...], Callable[[int], Text]]]] = (
     (("games", "games left"), lambda many: msg_plural("- {count} game", "- {count} games", many)),
     (("moves",), lambda many: msg_plural("- {count} move", "- {count} moves", many)),
     (
-        ("results", "ratings", "rating seasons"),
+        ("results", "ratings", "rating seasons", "titles"),
         lambda many: msg_plural("- {count} result or rating", "- {count} results and ratings", many),
     ),
     (

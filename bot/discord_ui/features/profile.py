@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import discord
 from discord import ui
-from discord.utils import format_dt
 
 from bot.discord_ui.components.controls import ButtonAction
-from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose
+from bot.discord_ui.features.finished_games import (
+    Reader,
+    is_private,
+    must_be_open,
+    played_briefly,
+    played_game,
+)
 from bot.discord_ui.features.leaderboard import NOW, board_act, games_played, pool_name
-from bot.discord_ui.messages.rating_changes import participant_name, rating_change, rating_number
+from bot.discord_ui.messages.rating_changes import rating_number
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Icon, Text, Words, lines, msg, msg_in, msg_plural
-from bot.ratings.conduct import BEST
-from bot.ratings.game_result import Entry, Participant
+from bot.ratings.conduct import BEST, DESERTED, FINISHED
 from bot.tables.results.achievements import HOSTED, known
 from bot.tables.results.profiles import HeadToHead, Profile, Streak, Tally, head_to_head
 from bot.tables.results.standings import Leaderboard, PlayedGame, Rank, Rating
 
-MaySee: TypeAlias = Callable[[PlayedGame], bool]
-"""May the reader know at which table this was played, and against whom?"""
-_RATINGS: Final = 4
-"""Pools that a profile shows, those with most games; one fewer where seasons take lines, too."""
+_LINES: Final = 6
+"""Of ratings that a profile shows, those of most games first; that of a season takes one, too."""
 _NEWEST: Final = 6
 """Achievements whose icons a profile shows."""
 _STREAK: Final = 2
@@ -45,7 +47,7 @@ async def show_profile(ctx: Context, user_id: int) -> OutgoingMessage:
     found = await profiles.profile(ctx.guild_id, user_id)
     met = None if user_id == me else head_to_head(await profiles.games(ctx.guild_id, me), me, user_id)
     return profile_message(
-        found, ctx.services.games, ctx.writer(), ctx.sees, met, private=_is_private(ctx, user_id)
+        found, ctx.services.games, ctx.writer(), Reader.of(ctx), met, private=is_private(ctx, user_id)
     )
 
 
@@ -54,24 +56,14 @@ async def show_history(ctx: Context, user_id: int, page: int) -> OutgoingMessage
     must_be_open(ctx, user_id)
     played, pages = await ctx.services.tables.profiles.history(ctx.guild_id, user_id, page)
     at = min(max(page, 0), pages - 1)
-    return history_message(user_id, (played, at, pages), ctx.services.games, ctx.writer(), ctx.sees)
-
-
-def must_be_open(ctx: Context, user_id: int) -> None:
-    """Raise Refusal for the games of somebody who shows them to nobody else."""
-    if _is_private(ctx, user_id):
-        raise Refusal(msg("This player keeps their games private."))
-
-
-def _is_private(ctx: Context, user_id: int) -> bool:
-    return user_id != ctx.person.id and ctx.services.tables.preferences.person(user_id).private_profile
+    return history_message(user_id, (played, at, pages), ctx.services.games, ctx.writer(), Reader.of(ctx))
 
 
 def profile_message(
     found: Profile,
     games: Mapping[str, Game],
     writer: Writer,
-    seen: MaySee,
+    reader: Reader,
     met: HeadToHead | None = None,
     *,
     private: bool = False,
@@ -80,17 +72,24 @@ def profile_message(
 
     ``met``: how the reader has done against them; ``private``: only what leaderboards and tables show, too.
     """
-    most = _RATINGS - any(rating.season is not None for rating in found.ratings)
-    ratings = sorted(found.ratings, key=lambda rating: -rating.rank.games)[:most]
+    told = _told_ratings(found.ratings, games)
     words: list[Words] = [msg("### <@{person}>", person=found.user)]
     if not private:
         words += _played_so_far(found)
-    words.append(msg("Conduct: **{conduct}** of {best}", conduct=found.conduct, best=BEST))
+    words += [
+        msg("Conduct: **{conduct}** of {best}", conduct=found.conduct, best=BEST),
+        msg(
+            "-# +{finished} for each game played to the end, −{deserted} or more for each one abandoned "
+            "or lost on time.",
+            finished=FINISHED,
+            deserted=DESERTED,
+        ),
+    ]
     if met is not None and met.all.games:
         words.append(_against_you(met))
-    if ratings:
+    if told:
         words.append(msg("**Ratings**"))
-        words += [line for rating in ratings for line in _rating(rating, games)]
+        words += [line for _, each in told for line in each]
     if private:
         words.append(msg("-# This player keeps their games private."))
         return compose(CALM, writer.long_text(*words))
@@ -106,13 +105,13 @@ def profile_message(
         )
     if found.recent:
         words.append(msg("**Latest games**"))
-        words += [_briefly(one, found.user, games, seen) for one in found.recent]
+        words += [played_briefly(one, found.user, games, reader) for one in found.recent]
     boards = [
         writer.option(
             msg("Leaderboard: {game}", game=pool_name(rating.board.pool, games)),
             board_act(rating.board.pool, 0, NOW).text,
         )
-        for rating in ratings
+        for rating, _ in told
     ]
     shown = found.recent or found.replaced
     return compose(
@@ -188,12 +187,12 @@ def history_message(
     page: tuple[Sequence[PlayedGame], int, int],
     games: Mapping[str, Game],
     writer: Writer,
-    seen: MaySee,
+    reader: Reader,
 ) -> OutgoingMessage:
     """A page of somebody's games: the games, the page's number and how many there are."""
     played, at, pages = page
     words: list[Words] = [msg("### <@{person}>: finished games", person=user)]
-    words += [played_game(one, user, games, seen) for one in played]
+    words += [played_game(one, user, games, reader) for one in played]
     if not played:
         words.append(msg("No game has been finished yet."))
     return compose(
@@ -206,6 +205,17 @@ def history_message(
 
 def _history(user: int, page: int) -> ButtonAction:
     return ButtonAction(0, "rating", text=f"h/{user}/{page}")
+
+
+def _told_ratings(ratings: Sequence[Rating], games: Mapping[str, Game]) -> list[tuple[Rating, list[Words]]]:
+    """The ratings of most games, each in its lines, as many as fit."""
+    found: list[tuple[Rating, list[Words]]] = []
+    for rating in sorted(ratings, key=lambda rating: -rating.rank.games):
+        told = list(_rating(rating, games))
+        if sum(len(each) for _, each in found) + len(told) > _LINES:
+            break
+        found.append((rating, told))
+    return found
 
 
 def _rating(rating: Rating, games: Mapping[str, Game]) -> Iterator[Words]:
@@ -242,77 +252,3 @@ def game_icon(slug: str, games: Mapping[str, Game]) -> Icon | str:
 def tally_text(tally: Tally) -> Text:
     """Games, and how many of them were won."""
     return msg("{wins} of {games} won", wins=tally.wins, games=tally.games)
-
-
-def played_game(played: PlayedGame, user: int, games: Mapping[str, Game], seen: MaySee) -> Words:
-    """One game in somebody's history."""
-    entry = played.judged.entry
-    own = entry.of(user)
-    assert own is not None
-    step = played.judged.step(user)
-    change = "" if step is None else f" · {rating_change(played.judged.system, step)}"
-    values = {"game": pool_name(played.game, games), "gained": change, "when": format_dt(entry.at, "d")}
-    known_to_all = seen(played)
-    values["how"] = _how(entry, own, known=known_to_all)
-    if not known_to_all:
-        return msg("{when} {game}: {how}{gained}", **values)
-    return msg(
-        "{when} {game}, table {table}: {how}, against {others}{gained}",
-        table=entry.table,
-        others=_others(entry, own),
-        **values,
-    )
-
-
-def _briefly(played: PlayedGame, user: int, games: Mapping[str, Game], seen: MaySee) -> Words:
-    """The same in one small line."""
-    entry = played.judged.entry
-    own = entry.of(user)
-    assert own is not None
-    known_to_all = seen(played)
-    values = {
-        "when": format_dt(entry.at, "R"),
-        "game": pool_name(played.game, games),
-        "how": _how(entry, own, known=known_to_all),
-    }
-    if not known_to_all:
-        return msg("-# {game}: {how}, {when}", **values)
-    return msg("-# {game}: {how} against {others}, {when}", others=_others(entry, own), **values)
-
-
-def _how(entry: Entry, own: Participant, *, known: bool) -> Text:
-    """How somebody's game ended for them; ``known``: the reader may know who else played."""
-    if own.left is not None:
-        heir = entry.replaced_by(own)
-        if heir is None or not known:
-            return msg_in("how a game ended", "replaced")
-        return msg_in("how a game ended", "replaced by {name}", name=participant_name(heir))
-    before = entry.came_for(own)
-    place = _place(entry, own)
-    if before is None or not known:
-        return place
-    return msg_in(
-        "how a game ended",
-        "{place} as the substitute for {name}",
-        place=place,
-        name=participant_name(before),
-    )
-
-
-def _place(entry: Entry, own: Participant) -> Text:
-    if entry.is_draw:
-        return msg_in("how a game ended", "drawn")
-    if entry.seats == 2:
-        return msg_in("how a game ended", "won") if own.place == 1 else msg_in("how a game ended", "lost")
-    return msg_in("how a game ended", "place {place} of {seats}", place=own.place, seats=entry.seats)
-
-
-def _others(entry: Entry, own: Participant) -> Words:
-    return lines(
-        [
-            Text("{name}", (("name", participant_name(one)),))
-            for one in entry.stayed
-            if one.seat != own.seat
-        ],
-        ", ",
-    )

@@ -10,15 +10,9 @@ from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose
+from bot.discord_ui.features.finished_games import Reader, must_be_open, played_game
 from bot.discord_ui.features.leaderboard import games_played, pool_name
-from bot.discord_ui.features.profile import (
-    MaySee,
-    game_icon,
-    must_be_open,
-    played_game,
-    sections,
-    tally_text,
-)
+from bot.discord_ui.features.profile import game_icon, sections, tally_text
 from bot.discord_ui.messages.rating_changes import participant_name
 from bot.games.engine.contract import Achievement, Game
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_in, msg_plural
@@ -47,12 +41,13 @@ async def show_games(ctx: Context, user_id: int) -> OutgoingMessage:
 async def show_rivals(ctx: Context, user_id: int, other_id: int | None = None) -> OutgoingMessage:
     """Against whom somebody played and how that ended, or how against one of them.
 
-    Only of games that the reader may know of.  Raises Refusal where their games are private.
+    Only of games that the reader may know of, and without opponents who keep theirs private.  Raises
+    Refusal where their own games are private.
     """
     must_be_open(ctx, user_id)
     found = await ctx.services.tables.profiles.games(ctx.guild_id, user_id)
     played = tuple(one for one in found if ctx.sees(one))
-    return rivals_message(user_id, other_id, played, ctx.services.games, ctx.writer(), ctx.sees)
+    return rivals_message(user_id, other_id, played, ctx.services.games, ctx.writer(), Reader.of(ctx))
 
 
 async def show_achievements(ctx: Context, user_id: int, game: str = "") -> OutgoingMessage:
@@ -123,10 +118,12 @@ def rivals_message(
     played: Sequence[PlayedGame],
     games: Mapping[str, Game],
     writer: Writer,
-    seen: MaySee,
+    reader: Reader,
 ) -> OutgoingMessage:
     """Against whom somebody played; ``other``: against this one only, game by game."""
     found = rivals(played, user)
+    if reader.id != user:
+        found = [one for one in found if not reader.hides(one.user)]
     chosen = next((one for one in found if one.user == other), None)
     words: list[Words]
     if chosen is None:
@@ -135,7 +132,7 @@ def rivals_message(
         if not found:
             words.append(msg("No game against anybody has been finished yet."))
     else:
-        words = _meetings(user, chosen, head_to_head(played, user, chosen.user), games, seen)
+        words = _meetings(user, chosen, head_to_head(played, user, chosen.user), games, reader)
     options = [
         writer.option(Text("{name}", (("name", participant_name(one)),)), f"v/{user}/{one.user}")
         for one in found[:OPTIONS]
@@ -173,7 +170,7 @@ def _score(score: Score) -> Text:
 
 
 def _meetings(
-    user: int, rival: Participant, met: HeadToHead, games: Mapping[str, Game], seen: MaySee
+    user: int, rival: Participant, met: HeadToHead, games: Mapping[str, Game], reader: Reader
 ) -> list[Words]:
     """Two people's games, by title, and the last ones."""
     words: list[Words] = [
@@ -190,12 +187,12 @@ def _meetings(
             )
             for game, score in sorted(met.by_game.items(), key=lambda one: (-one[1].games, one[0]))
         ]
-    if any(one.judged.entry.seats > 2 for one in met.met):
-        words.append(msg("-# With three or more at a table, the better place counts as a win."))
+    if any(one.judged.entry.sides > 2 for one in met.met):
+        words.append(msg("-# Where more than two sides played, the better place counts as a win."))
     if met.met:
         last = format_dt(met.met[0].judged.entry.at, "R")
         words.append(msg("**Last met** {when}", when=last))
-        words += [played_game(one, user, games, seen) for one in met.met[:_LAST]]
+        words += [played_game(one, user, games, reader) for one in met.met[:_LAST]]
     return words
 
 

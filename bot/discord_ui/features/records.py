@@ -9,7 +9,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.discord_ui.components.controls import ButtonAction, row
+from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import (
@@ -18,10 +18,12 @@ from bot.discord_ui.components.outgoing_message import (
     YOURS,
     Document,
     OutgoingMessage,
+    Writer,
     compose,
 )
 from bot.discord_ui.components.table_access import Controls, at_table, must_watch
 from bot.discord_ui.messages.names import table_title
+from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, lines, msg
 from bot.tables.model import TableInfo
 from bot.tables.records import writing
@@ -106,8 +108,16 @@ async def import_record(ctx: Context, file: discord.Attachment) -> OutgoingMessa
             *_told(findings),
             msg("-# You can look at it, but it counts for nothing. I keep your latest files."),
         ),
-        row(writer.button(ButtonAction(0, "record", text=f"{number}/0/open"), msg("Replay it"))),
+        row(*_ways(number, record, ctx.services.games[record.game], writer)),
     )
+
+
+def _ways(number: int, record: GameRecord, game: Game, writer: Writer) -> list[Control]:
+    """What can be done with a record that was brought here."""
+    found = [writer.button(ButtonAction(0, "record", text=f"{number}/0/open"), msg("Replay it"))]
+    if record.state != "running" and game.analyst() is not None:
+        found.append(writer.button(ButtonAction(0, "record", text=f"{number}/analyse/"), msg("Analyse")))
+    return found
 
 
 async def _document(ctx: Context, record: GameRecord) -> Document:

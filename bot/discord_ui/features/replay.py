@@ -22,6 +22,7 @@ from bot.discord_ui.components.outgoing_message import (
     paragraph,
 )
 from bot.discord_ui.components.table_access import Controls, with_text
+from bot.discord_ui.features.analyse import analyse_record
 from bot.discord_ui.features.film import film_record
 from bot.discord_ui.messages.ending import analyse_button
 from bot.discord_ui.messages.names import seat_mark, table_title
@@ -33,6 +34,7 @@ from bot.games.engine.text import Name, Text, Who, Words, lines, msg, msg_in
 from bot.tables.host_log_entries import HOST
 from bot.tables.model import TableInfo
 from bot.tables.records.replay_steps import ReplayStep
+from bot.tables.turn_numbers import turn_name
 from renderers.picture import Picture
 
 FOLDED: Final = 150
@@ -56,11 +58,17 @@ async def replay_table(
     def to(text: str) -> ButtonAction:
         return ButtonAction(table.id, "replay", text=text)
 
-    more = [writer.button(ButtonAction(table.id, "show"), msg("Table {table}", table=table.id))]
-    if table.state != "running":
-        more.append(writer.button(ButtonAction(table.id, "film"), msg("Film")))
-    more += analyse_button(table, ctx.services.games[table.game], writer)
-    more.append(writer.button(ButtonAction(table.id, "export"), msg("Save file")))
+    export = writer.button(ButtonAction(table.id, "export"), msg("Save file"))
+    if table.state == "running":
+        more = [writer.button(ButtonAction(table.id, "show"), msg("Table {table}", table=table.id)), export]
+    else:
+        # What else a game that is over offers, and its table, are behind the last one.
+        more = [
+            writer.button(ButtonAction(table.id, "film"), msg("Film")),
+            *analyse_button(table, ctx.services.games[table.game], writer),
+            export,
+            writer.button(ButtonAction(table.id, "more"), msg("…")),
+        ]
     head = table_title(ctx.services.games[table.game], table)
     return await _show(ctx, found, head, f"{table.game}-{table.id}", to, *more, whole=whole)
 
@@ -78,8 +86,11 @@ async def replay_record(ctx: Context, number: int, at: int, *, whole: bool = Fal
     def to(text: str) -> ButtonAction:
         return ButtonAction(0, "record", text=f"{number}/{text}")
 
-    film = ctx.writer().button(to("film"), msg("Film"))
-    return await _show(ctx, step, head, f"{record.game}-record-{number}", to, film, whole=whole)
+    writer = ctx.writer()
+    more = [writer.button(to("film"), msg("Film"))]
+    if record.state != "running" and game.analyst() is not None:
+        more.append(writer.button(to("analyse/"), msg("Analyse")))
+    return await _show(ctx, step, head, f"{record.game}-record-{number}", to, *more, whole=whole)
 
 
 async def _to_step(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
@@ -92,6 +103,8 @@ async def _to_step_of_record(ctx: Context, action: ButtonAction, chosen: str) ->
     number, _, rest = action.text.partition("/")
     if rest == "film":
         return await film_record(ctx, _number(number))
+    if rest.startswith("analyse/"):
+        return await analyse_record(ctx, _number(number), rest.partition("/")[2])
     wanted = rest if chosen == action.text else chosen
     return await replay_record(ctx, _number(number), _number(wanted), whole=wanted.endswith(WHOLE))
 
@@ -131,7 +144,7 @@ async def _show(
         more = (*more, all_of_it)
     return compose(
         CALM,
-        writer.text(head, _place(step), late),
+        writer.text(head, _place(step, ctx.services.games[step.game]), late),
         image.item(),
         paragraph(event_lines(step.events, writer.translator)) if whole else writer.small(short),
         _seeker(step, ctx.services.games[step.game], to, writer),
@@ -151,12 +164,12 @@ def turn_owner(seat: int, name: str | Text | None = None) -> Text:
     return Text("{mark} {name}", (("mark", seat_mark(seat)), ("name", owner)))
 
 
-def _place(step: ReplayStep) -> Words:
-    turn, last = step.chapter, len(step.chapters)
+def _place(step: ReplayStep, game: Game) -> Words:
+    turn = step.chapter
     if turn is None or step.at is None:
-        return msg("**Before the first move** of {last}.", last=last)
-    values = {"number": step.number, "last": last, "who": turn_owner(turn.seat), "when": format_dt(step.at)}
-    return msg("**{number} of {last}** · {who} · {when}", **values)
+        return msg("**Before the first move**")
+    values = {"turn": turn_name(game, step.numbers[step.number - 1]), "who": turn_owner(turn.seat)}
+    return msg("**{turn}** · {who} · {when}", when=format_dt(step.at), **values)
 
 
 def _seeker(
@@ -194,8 +207,8 @@ def _option(number: int, step: ReplayStep, game: Game, writer: Writer) -> discor
     names = step.holders[number - 1]
     who = turn_owner(seat, names[seat] if seat >= 0 else None)
     turning = _turning_points(events)
-    values = {"number": number, "who": who}
-    label = msg("{number} ★ {who}", **values) if turning else msg("{number} · {who}", **values)
+    values = {"turn": turn_name(game, step.numbers[number - 1]), "who": who}
+    label = msg("{turn} ★ {who}", **values) if turning else msg("{turn} · {who}", **values)
     told = turning[0].text if turning else game.summary(events) if seat != HOST else None
     if told is None and events:
         told = events[0].text

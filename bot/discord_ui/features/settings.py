@@ -131,15 +131,23 @@ def _of_people(settings: GuildSettings) -> list[Words]:
     ]
     if settings.event_role is not None:
         found.append(msg("**Can also create tournaments**: {role}", role=f"<@&{settings.event_role}>"))
+    if settings.season is not None or settings.announcements is not None:
+        found.append(_season_results(settings))
     return [
         *found,
         msg(
             "-# /server channel:… allows a channel, or removes it again; with none left, all are "
-            "allowed. /server role:… makes moderators; tournaments:… lets a role create "
-            "tournaments; everyone:True clears both roles."
+            "allowed. role:… makes moderators, tournaments:… organisers; everyone:True clears both."
         ),
         msg("-# What moderators can do at a table: /moderate"),
     ]
+
+
+def _season_results(settings: GuildSettings) -> Text:
+    """Where it is told how a season of ratings has ended."""
+    if settings.announcements is None:
+        return msg("**Season results**: posted nowhere yet, /server announcements:… says where")
+    return msg("**Season results**: posted in {channel}", channel=f"<#{settings.announcements}>")
 
 
 def _language(ctx: Context, usual: Text) -> list[Question]:
@@ -168,6 +176,7 @@ async def server_command(
     tournaments: discord.Role | None,
     clock: str | None,
     zone: str | None,
+    announcements: discord.TextChannel | None,
 ) -> OutgoingMessage:
     """The command for the server's settings."""
     must_moderate(ctx)
@@ -176,6 +185,9 @@ async def server_command(
     asked: dict[str, Any] = {"clock": clock, "zone": zone}
     if role is not None or everyone:
         asked["moderator_role"] = NOTHING if role is None else role.id
+    if announcements is not None:
+        known = ctx.services.tables.preferences.guild(ctx.guild_id).announcements
+        asked["announcements"] = NOTHING if announcements.id == known else announcements.id
     if tournaments is not None or everyone:
         asked["event_role"] = NOTHING if tournaments is None else tournaments.id
     given = {name: value for name, value in asked.items() if value is not None}

@@ -98,7 +98,7 @@ PLAY: Final = Part(
             "private_profile",
             msg("Private profile"),
             ON_OFF,
-            msg("others see your ratings and conduct, but not your games or achievements"),
+            msg("others see your conduct and leaderboard places, but not your games or achievements"),
         ),
     ),
 )
@@ -172,7 +172,7 @@ PEOPLE: Final = Part(
         ),
     ),
     (THEME, PALETTE),
-    frozenset({LANGUAGE, "channels", "moderator_role", "event_role"}),
+    frozenset({LANGUAGE, "channels", "moderator_role", "event_role", "announcements"}),
 )
 SERVER_PARTS: Final = (GAMES, PEOPLE)
 """A server's settings."""

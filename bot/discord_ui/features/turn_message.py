@@ -28,7 +28,7 @@ from bot.discord_ui.messages.move_choices import (
     seat_action,
 )
 from bot.discord_ui.messages.names import player_name, table_title
-from bot.discord_ui.messages.own_games import games_button
+from bot.discord_ui.messages.own_games import follow_button, games_button
 from bot.discord_ui.messages.table_picture import cover_image, table_image
 from bot.discord_ui.messages.table_text import (
     LINE,
@@ -40,12 +40,14 @@ from bot.discord_ui.messages.table_text import (
     turning_points,
 )
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Lines, Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.tables.model import TableSnapshot
 from bot.tables.tutorials import Guidance
 
 ROOM: Final = 2
 """Rows and lines of choices beside which there is room for what has happened."""
+AGAIN: Final = msg("**Move played.** Your turn again.")
+"""Where a lesson follows, it says enough: both don’t fit on a screen."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
 
@@ -74,7 +76,8 @@ async def table_reply(
     if not prefix and snapshot.decision is not None:
         prefix = snapshot.view.begins(snapshot.decision)
     if snapshot.dropped:
-        notice = _lost(snapshot) if notice is None else lines([notice, _lost(snapshot)])
+        lost = _lost(snapshot, game, writer)
+        notice = lost if notice is None else lines([notice, lost])
     if table.state != "running":
         ending = await ctx.services.tables.endings.of(table.id)
         image = await table_image(ctx, snapshot, alt_text(snapshot), ending=ending.pictured)
@@ -82,6 +85,8 @@ async def table_reply(
         newest = tuple(in_short(game, snapshot.events))
         return result_message(snapshot, game, image, newest, writer, ending, notice, judged, onward)
     image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
+    if snapshot.seat is None:
+        onward = follow_button(table.id, writer, follows=table.id in ctx.settings.follows)
     guidance = await ctx.services.tables.tutorials.guidance(snapshot) if table.terms.tutorial else None
     shown = turn_message(
         snapshot,
@@ -98,14 +103,15 @@ async def table_reply(
     return shown if snapshot.seat is None else replace(shown, shown=Shown(snapshot, prefix, page))
 
 
-def _lost(snapshot: TableSnapshot) -> Lines:
-    """What others have made impossible of a draft, and why."""
-    first, *rest = snapshot.dropped
-    told: list[Words] = [msg("**The game has moved on: “{move}” is no longer possible.**", move=first)]
-    if snapshot.refused is not None:
-        told.append(snapshot.refused)
-    if rest:
-        told.append(msg("What you had planned after it is dropped, too: {moves}.", moves=", ".join(rest)))
+def _lost(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words:
+    """What others have made impossible of a draft, and why: in words, for who tapped knows no notation."""
+    told: list[Words] = [
+        msg("**The game has moved on: part of what you had chosen no longer works.**"),
+        *([] if snapshot.refused is None else [snapshot.refused]),
+    ]
+    planned = [*in_short(game, snapshot.meant)] or [event.text for event in snapshot.meant]
+    if planned:
+        told.append(msg("Left out: {moves}", moves=shortened(lines(planned, " "), writer, LINE)))
     told.append(msg("Please choose again."))
     return lines(told, " ")
 
@@ -133,7 +139,7 @@ def turn_message(
         None,
         writer.text(
             Text("### {question}", (("question", _question(snapshot, prefix)),)),
-            notice,
+            None if notice == AGAIN and explained is not None else notice,
             explained,
         ),
         writer.small(
@@ -312,7 +318,7 @@ def _actions(
     ``tight``: what happened is only behind that.
     """
     if snapshot.seat is None:
-        return row(more_button(snapshot, writer))
+        return row(*([] if onward is None else [onward]), more_button(snapshot, writer))
     found: list[Control] = []
     asked = snapshot.decision is not None or snapshot.complete
     if not asked and (onward is not None or not snapshot.can_prepare):

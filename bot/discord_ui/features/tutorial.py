@@ -4,26 +4,54 @@ from __future__ import annotations
 
 from typing import Final
 
+from discord import Thread
+
 from bot.discord_ui.components.controls import ButtonAction
+from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import Controls, game_called, snapshot_for
-from bot.discord_ui.components.table_place import channel_for_tables, check_channel, check_permissions
+from bot.discord_ui.components.table_place import check_channel, check_permissions
 from bot.discord_ui.features.turn_message import table_reply
 from bot.discord_ui.messages.lessons import OFF
-from bot.games.engine.text import msg
+from bot.games.engine.text import msg, msg_in
 
 
 async def tutorial(ctx: Context, game: str) -> OutgoingMessage:
     """Begin the tutorial of this game, or go on with it; raises Refusal."""
     slug = game_called(ctx, game).slug
-    check_permissions(ctx.interaction)
-    check_channel(ctx)
-    ctx.services.pictures.prepare(slug, ctx.theme)
-    table = await ctx.services.tables.tutorials.begin(
-        ctx.person, slug, guild_id=ctx.guild_id, channel_id=await channel_for_tables(ctx)
-    )
+    tutorials = ctx.services.tables.tutorials
+    table = await tutorials.running(ctx.person, slug, ctx.guild_id)
+    if table is None:
+        check_permissions(ctx.interaction)
+        check_channel(ctx)
+        _check_thread(ctx)
+        ctx.services.pictures.prepare(slug, ctx.theme)
+        here = ctx.interaction.channel
+        # Threads have no threads: that of a tutorial hangs in the channel above.
+        above = here.parent_id if isinstance(here, Thread) else ctx.channel_id
+        table = await tutorials.begin(ctx.person, slug, guild_id=ctx.guild_id, channel_id=above)
     return await table_reply(ctx, await snapshot_for(ctx, table.id), told=False)
+
+
+def _check_thread(ctx: Context) -> None:
+    """Raise Refusal where the bot can't make a thread: lessons are nothing for a whole channel."""
+    have = ctx.interaction.app_permissions
+    makes = have.create_private_threads or have.create_public_threads
+    if makes and have.send_messages_in_threads:
+        return
+    lacking = (
+        msg_in("a permission", "send messages in threads")
+        if makes
+        else msg_in("a permission", "create private threads")
+    )
+    raise Refusal(
+        msg(
+            "A tutorial needs a thread of your own, and I lack the permission to {permission} in this "
+            "channel. Ask a moderator, or use another channel.",
+            permission=lacking,
+        )
+    )
 
 
 async def _begin(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:

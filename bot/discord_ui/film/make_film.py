@@ -7,14 +7,17 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import cycle
 from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from bot.discord_ui.film.scenes import Scene, decisive_title, public_events, reading_time, scenes
 from bot.games.engine import registry as games
 from bot.games.engine.contract import Game
-from bot.games.engine.event import Event, Outcome
+from bot.games.engine.ending import Ending
+from bot.games.engine.event import Event
 from bot.games.engine.position import Position
 from bot.games.engine.text import Translator, Words, lines, msg
 from bot.settings import read_settings
@@ -22,8 +25,8 @@ from bot.tables.host_log_entries import LogEntry
 from bot.tables.log_steps import beginning, steps
 from bot.tables.records import reading, verifying
 from bot.tables.records.model import GameRecord
-from bot.tables.replay import ReplayedGame, turn_summaries
-from bot.tables.results.endings import how_it_ended
+from bot.tables.replay import ReplayedGame
+from bot.tables.results.endings import HowItEnded, how_it_ended
 from bot.tables.seat_holders import SeatHolders
 from bot.translations import Translations
 from renderers import registry as renderers
@@ -34,6 +37,13 @@ DRAWING: Final = 4
 """Processes that draw at once, at most: more would wait for the one that packs."""
 STEPS: Final = 120
 """Entries of the log of a game whose every move is a frame; of longer ones every turn is."""
+OPENING: Final = 1500
+NOTICE: Final = 1000
+ENDING: Final = 6000
+"""Milliseconds: of the beginning, of what decided the game beside reading it, of the last frame."""
+LEAST: Final = 550
+STEP: Final = 700
+"""Milliseconds of a step within a scene, at least and at most."""
 ALONE: Final = 10
 """Pictures drawn before there are several processes: the first time, a thing costs a hundred times more."""
 
@@ -60,72 +70,104 @@ def make_film(
         """With the names of those who sat there when these entries had been played."""
         return translator.named(holders.after(whole.played, places[id(played[-1])] if played else 0))
 
-    moments = (*_moments(line, named, theme), *_closing(whole, record.result, named, theme))
-    return film(_shots(moments, renderer, tell, workers), theme)
+    found = scenes(line, named)
+    how = how_it_ended(whole, record.result or ())
+    moments = (
+        *_moments(line, found, named, theme),
+        *_closing(line, how, named(line.played), theme),
+    )
+    notches = [place / len(found) for place, scene in enumerate(found, 1) if scene.is_turning]
+    return film(_shots(moments, renderer, tell, workers), theme, notches=notches)
 
 
 class _Moment(NamedTuple):
-    """A frame: the end of a turn, or a step within it; turn 0 is the beginning."""
+    """A frame: the end of a scene, or a step within it."""
 
-    turn: int
-    turns: int
     picture: Picture
+    title: Words
+    caption: str
+    part: float
+    """How much of the game has been played, from 0 to 1."""
+    milliseconds: int
     step: bool = False
-    """The turn goes on: a worker has moved and builds in the next frame."""
-    told: Words | None = None
-    """What is told instead of the events."""
+    """The scene goes on: a worker has moved and builds in the next frame."""
 
 
 def _moments(
-    line: ReplayedGame, named: Callable[[Sequence[LogEntry]], Translator], theme: Theme
-) -> Iterator[_Moment]:
-    told = turn_summaries(line.played)
-    frames, last = set(chosen(len(told) + 1)), len(told)
-    # Of a game with few moves every one is shown.
-    stepwise = len(line.played) <= STEPS
-
-    def moment(
-        turn: int, position: Position, played: Sequence[LogEntry], events: tuple[Event, ...] = ()
-    ) -> _Moment:
-        view, teller = position.view(None), named(played)
-        picture = Picture(view, teller.names, events, theme=theme, width=WIDTH, translator=teller)
-        return _Moment(turn, last, picture)
-
-    yield moment(0, beginning(line), ())
-    walked = steps(line)
-    for number, chapter in enumerate(told, 1):
-        whole = lines([event.text for event in _events(line, chapter.first, chapter.end)], " ")
-        for place in range(chapter.first, chapter.end):
-            step, done = next(walked), place == chapter.end - 1
-            events = _events(line, chapter.first, place + 1)
-            if number in frames and (done or (stepwise and events)):
-                shown = moment(number, step.after, line.played[: chapter.end], events)
-                yield shown._replace(step=not done, told=whole)
-
-
-def _closing(
-    whole: ReplayedGame,
-    result: Outcome | None,
+    line: ReplayedGame,
+    found: Sequence[Scene],
     named: Callable[[Sequence[LogEntry]], Translator],
     theme: Theme,
 ) -> Iterator[_Moment]:
-    """The winner celebrated, and why; of a game that ended without one, why it ended."""
-    how = how_it_ended(whole, result or ())
-    reason = how.reason if how.pictured is None else how.pictured.reason
+    def picture(position: Position, played: Sequence[LogEntry], events: tuple[Event, ...]) -> Picture:
+        view, teller = position.view(None), named(played)
+        return Picture(view, teller.names, events, theme=theme, width=WIDTH, translator=teller)
+
+    teller = named(())
+    opening = msg("The beginning")
+    yield _Moment(picture(beginning(line), (), ()), lines(()), teller.translate(opening), 0, OPENING)
+    # Of a long game each turn is a frame, of others every step.
+    stepwise = len(line.played) <= STEPS
+    walked = steps(line)
+    for number, scene in enumerate(found, 1):
+        shown = _shown(line, scene, stepwise=stepwise)
+        each = min(STEP, round(scene.milliseconds / (len(shown) + 0.5)))
+        last = scene.milliseconds - each * (len(shown) - 1)
+        for turn in scene.turns:
+            for place in range(turn.first, turn.end):
+                step, done = next(walked), place == scene.end - 1
+                if place in shown:
+                    events = public_events(line.played[turn.first : place + 1])
+                    yield _Moment(
+                        picture(step.after, line.played[: turn.end], events),
+                        scene.title(line),
+                        scene.caption,
+                        number / len(found),
+                        last if done else each,
+                        step=not done,
+                    )
+
+
+def _shown(line: ReplayedGame, scene: Scene, *, stepwise: bool) -> set[int]:
+    """The entries of a scene after which it shows the board: no more than one can follow."""
+    places = [turn.end - 1 for turn in scene.turns]
+    if stepwise and len(scene.turns) == 1:
+        played = range(scene.turns[0].first, scene.end - 1)
+        places = [*(place for place in played if public_events(line.played[place : place + 1])), *places]
+    most = max(1, scene.milliseconds // LEAST)
+    return {places[place] for place in chosen(len(places), most)}
+
+
+def _closing(line: ReplayedGame, how: HowItEnded, teller: Translator, theme: Theme) -> Iterator[_Moment]:
+    """What decided the game, then the winner celebrated, and why; without a winner, why it ended."""
+    told = how.pictured
+    reason = how.reason if told is None else told.reason
     if reason is None:
         return
-    last, teller = len(turn_summaries(whole.standing)), named(whole.standing)
-    picture = Picture(
-        whole.position.view(None),
-        teller.names,
-        () if how.pictured is None else how.pictured.marked,
-        theme=theme,
-        width=WIDTH,
-        over=True,
-        ending=how.pictured,
-        translator=teller,
-    )
-    yield _Moment(last, last, picture, told=reason)
+    view = line.position.view(None)
+    plain = Picture(view, teller.names, theme=theme, width=WIDTH, over=True, translator=teller)
+    if told is not None and told.decisive is not None:
+        words = _plain(told.decisive, teller)
+        board = _decisive(line, told, teller, theme) or plain
+        yield _Moment(board, decisive_title(), words, 1, reading_time(words) + NOTICE)
+    marked = () if told is None else told.marked
+    last = replace(plain, events=marked, ending=told)
+    yield _Moment(last, msg("The end"), _plain(reason, teller), 1, ENDING)
+
+
+def _decisive(line: ReplayedGame, told: Ending, teller: Translator, theme: Theme) -> Picture | None:
+    """The board as it was when that happened which decided the game."""
+    for step in steps(line):
+        events = step.played.events
+        if any(event is told.marked[0] for event in events if told.marked):
+            shown = public_events([step.played])
+            view = step.after.view(None)
+            return Picture(view, teller.names, shown, theme=theme, width=WIDTH, translator=teller)
+    return None
+
+
+def _plain(words: Words, teller: Translator) -> str:
+    return teller.translate(words).replace("**", "").replace("\n", " ")
 
 
 def _shots(
@@ -136,10 +178,8 @@ def _shots(
 ) -> Iterator[Shot]:
     drawn = _drawn(renderer, [moment.picture for moment in moments], workers)
     for done, (moment, png) in enumerate(zip(moments, drawn, strict=True), 1):
-        picture, place = moment.picture, f"{moment.turn} / {moment.turns}"
-        words = moment.told or msg("The beginning")
-        caption = picture.translator.translate(words).replace("**", "").replace("\n", " ")
-        yield Shot(png, caption, place, moment.turn / max(1, moment.turns), moment.step)
+        title = moment.picture.translator.translate(moment.title)
+        yield Shot(png, moment.caption, title, moment.part, moment.milliseconds, moment.step)
         tell(done, len(moments))
 
 
@@ -173,11 +213,6 @@ def _share(renderer: Renderer, pictures: Sequence[Picture]) -> Iterator[bytes]:
     theirs.close()
     for _ in pictures:
         yield ours.recv_bytes()
-
-
-def _events(line: ReplayedGame, first: int, end: int) -> tuple[Event, ...]:
-    entries = line.played[first:end]
-    return tuple(event for entry in entries for event in entry.events if event.visible_to(None))
 
 
 def main() -> None:

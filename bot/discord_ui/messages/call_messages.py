@@ -29,6 +29,7 @@ from bot.discord_ui.messages.table_text import (
 )
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Words, lines, msg
+from bot.tables.following import ENDED
 from bot.tables.model import TableInfo, TableSnapshot
 
 INVITATION: Final = "invitation"
@@ -49,10 +50,15 @@ def notification_message(
 
 
 def notification_control(table: int, tap: str, writer: Writer) -> ui.ActionRow[Any] | None:
-    """The control below something said at a table; ``tap``: its action, with what it carries."""
+    """The control below something said at a table; ``tap``: its action, with what it carries.
+
+    An invitation, and the end of a game that one follows, have theirs by what they are about.
+    """
     action, _, carried = tap.partition(" ")
     if action == INVITATION:
         return invitation_row(table, writer)
+    if action == ENDED:
+        return row(writer.button(ButtonAction(table, "show"), msg("View"), ButtonStyle.primary))
     if action not in _TAPS:
         return None
     answers = ButtonAction(table, "claim" if action == "claim" else "back", text=carried)

@@ -41,6 +41,8 @@ STATISTICS: Final = 3
 """Lines of what else a game has to tell."""
 _PLAYERS: Final = 1600
 """Characters of a line or two for each player."""
+_UNTOLD: Final = lines(())
+"""Why a game ended, where its rules don't say."""
 _BRIEF: Final = timedelta(minutes=1)
 """Nobody wants to know who thought how long where nobody thought longer."""
 
@@ -62,7 +64,7 @@ def result_message(
     the game names the move that did; ``judged``: what the game has made of ratings; ``onward``: the way to
     the next game that waits for the reader.
     """
-    table, by_rules = snapshot.table, ending.game or Ending(lines(()))
+    table, by_rules = snapshot.table, ending.game or Ending(_UNTOLD)
     reason = _plain(ending.reason, writer) or (None if ending.game is None else by_rules.reason)
     newest: list[Words] = []
     if by_rules.decisive is not None:
@@ -82,10 +84,9 @@ def result_message(
             *by_rules.statistics[:STATISTICS],
             _thought(snapshot, ending),
             _conduct(snapshot, ending),
-            not_counted(judged),
             _earned(snapshot, game, ending),
             _others(snapshot),
-            None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id),
+            _number(table, game, judged),
         ),
         writer.text(_after_tutorial(table)),
         row(
@@ -93,11 +94,17 @@ def result_message(
             _next(table, ending, writer),
             writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
             *analyse_button(table, game, writer),
-            writer.button(ButtonAction(table.id, "more"), msg("…")),
         ),
         image=image,
         pings=tuple(person.id for person in table.people if person.computer is None),
     )
+
+
+def _number(table: TableInfo, game: Game, judged: Judged | None) -> Words | None:
+    """Which table it was, where no thread says it, and why its game is unrated."""
+    number = None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id)
+    told = [words for words in (number, not_counted(judged)) if words is not None]
+    return lines(told, " · ") if told else None
 
 
 def analyse_button(table: TableInfo, game: Game, writer: Writer) -> list[Control]:
@@ -191,6 +198,9 @@ def _parts(snapshot: TableSnapshot, result: Result, by_rules: Ending) -> Words |
     """Of what the score is made, in the game's own words."""
     if by_rules.parts:
         return by_rules.parts[result.seat]
+    # A game that tells how it ended has said all.
+    if by_rules.reason != _UNTOLD:
+        return None
     return None if has_left(result) or snapshot.view is None else snapshot.view.tally(result.seat)
 
 

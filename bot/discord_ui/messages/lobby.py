@@ -125,7 +125,7 @@ def rules_words(table: TableInfo, game: Game) -> list[Words]:
     if variant is not None:
         return [variant.name]
     return [
-        Text("{name}: {value}", (("name", spec.title), ("value", spec.told(table.options[spec.name]))))
+        spec.agreed(table.options[spec.name])
         for spec in specs(game)
         if spec.name in table.options
         and (table.options[spec.name] != spec.default or spec.name in game.options.telling)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -84,6 +85,8 @@ WIDTH: Final = 314
 """Pixels of a message's column on a phone."""
 ENDS: Final = ("end", "done", "pass")
 """The moves by which games let something be."""
+SHARED: Final = 3
+"""So many answers that waste the same say nothing of their own by it."""
 BUTTON_ROWS: Final = 3
 """Rows of buttons up to which choices are buttons; what takes more is a menu."""
 
@@ -128,7 +131,12 @@ def choice_rows(
         return [item for item in (*titled, note, *below) if item is not None]
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
     offered = [choice for choice in flat or steps if not choice.complete or choice.move != without]
-    found = [_warned(view, decision, choice) for choice in offered]
+    said = Counter(view.warning(decision, choice.move) for choice in offered if choice.complete)
+    found = [
+        _warned(view, decision, choice, shared=choice.move not in ENDS and said[warning] >= SHARED)
+        for choice in offered
+        for warning in [view.warning(decision, choice.move) if choice.complete else None]
+    ]
     return [*_list_rows(snapshot, found, writer, says, prefix, page)]
 
 
@@ -280,10 +288,14 @@ def _wasted(view: View, decision: Decision, choice: Choice) -> Words | None:
     return None if told is None else msg("{choice}: {warning}.", choice=choice.label, warning=told)
 
 
-def _warned(view: View, decision: Decision, choice: Choice) -> Choice:
-    """The choice saying what it wastes, if that is certain: behind a button, or below it in a menu."""
+def _warned(view: View, decision: Decision, choice: Choice, *, shared: bool = False) -> Choice:
+    """The choice saying what it wastes, if that is certain: behind a button, or below it in a menu.
+
+    ``shared``: others of the menu waste the same, which what ends the turn says once: each line keeps its
+    room for what it does.
+    """
     told = view.warning(decision, choice.move) if choice.complete else None
-    if told is None:
+    if told is None or (shared and choice.hint is not None):
         return choice
     # A menu cuts what is long, so the warning stands first.
     hint = Text("{warning}", (("warning", told),))

@@ -50,6 +50,8 @@ class OwnGames:
 
     tables: Sequence[OwnTable]
     tournaments: Sequence[TournamentWait] = ()
+    followed: Sequence[TableInfo] = ()
+    """Running games that they only watch."""
     guild_id: int | None = None
     """Where they ask: of what belongs to another server it is said to which."""
     server: Callable[[int | None], str | None] = lambda guild_id: None
@@ -82,6 +84,12 @@ def games_button(writer: Writer, page: int = 0) -> Control:
     return writer.button(_page(page), msg("My games"))
 
 
+def follow_button(table_id: int, writer: Writer, *, follows: bool) -> Control:
+    """For who only watches: be told of the game's end, or no more."""
+    label = msg("Stop following") if follows else msg("Follow")
+    return writer.button(ButtonAction(table_id, "follow", text="off" if follows else "on"), label)
+
+
 def answered_message(words: Words, writer: Writer) -> OutgoingMessage:
     """That something is answered, in place of what asked it, with the way on."""
     return compose(OPEN, writer.text(words), row(games_button(writer)))
@@ -102,13 +110,13 @@ def games_message(
     ``head``: another heading; ``number``: of its text; ``document``: a file that comes with it.
     """
     told = _Told(games, titles, writer)
-    waits, others = games.waits, games.others
-    last = max(0, (len(waits) + len(others) - 1) // PAGE)
+    waits, others, followed = games.waits, games.others, games.followed
+    last = max(0, (len(waits) + len(others) + len(followed) - 1) // PAGE)
     page = min(page, last)
     shown = slice(page * PAGE, (page + 1) * PAGE)
     first = [told.wait(one, urgent=at == 0) for at, one in enumerate(waits)][shown]
-    later = [told.other(own) for own in others]
-    later = later[max(0, shown.start - len(waits)) : max(0, shown.stop - len(waits))]
+    later = [told.other(own) for own in others][_rest(shown, len(waits))]
+    watched = [told.followed(table) for table in followed][_rest(shown, len(waits) + len(others))]
     translated = writer.translator.translate(head or _head(len(waits), len(others)))
     return compose(
         None,
@@ -116,10 +124,17 @@ def games_message(
         *first,
         writer.text(msg("**Waiting for others**")) if later else None,
         *later,
+        writer.text(msg("**Following**")) if watched else None,
+        *watched,
         row(*_ways(games, writer, page, last)),
         None if document is None else document.item(),
         document=document,
     )
+
+
+def _rest(shown: slice, before: int) -> slice:
+    """What a page shows of a list that comes after so many others."""
+    return slice(max(0, shown.start - before), max(0, shown.stop - before))
 
 
 def over_message(
@@ -253,6 +268,16 @@ class _Told:
             small.append(msg("your seat is offered to others"))
         small += [self._paused(table), self._server(table.guild_id)]
         return self._section(self._title(table), small, tap, label, names=table.names)
+
+    def followed(self, table: TableInfo) -> ui.Section[Any]:
+        """A running game that they only watch."""
+        small: list[Words | None] = [
+            _names(table.people),
+            self._paused(table),
+            self._server(table.guild_id),
+        ]
+        tap = ButtonAction(table.id, "show")
+        return self._section(self._title(table), small, tap, msg("View"), names=table.names)
 
     def over(self, table: TableInfo, me: int) -> ui.Section[Any]:
         """A game that has ended, and how for the person."""

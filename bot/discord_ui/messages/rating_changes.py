@@ -19,10 +19,12 @@ def rating_number(value: float) -> str:
 
 
 def not_counted(judged: Judged | None) -> Text | None:
-    """Why a game changes no rating, for its last message; None: it does, or was never meant to."""
-    if judged is None or judged.entry.why in (None, "casual"):
+    """Why a game changes no rating, for its last message; None: it does, or has no result."""
+    if judged is None or judged.entry.why is None:
         return None
-    return msg("This game doesn’t count for ratings: {why}", why=unrated(judged.entry))
+    if judged.entry.why == "casual":
+        return msg("Unrated (casual)")
+    return msg("Unrated: {why}", why=unrated(judged.entry))
 
 
 def new_rating(system: System, step: Step) -> Text:

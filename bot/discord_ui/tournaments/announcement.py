@@ -49,7 +49,7 @@ def announcement(
 def join(record: TournamentState, writer: Writer) -> Control:
     """The way in, or onto the waiting list; once it has begun, from the next round on."""
     label = msg("Join the waiting list") if full(record) else msg("Join")
-    if record.info.state == "running" and record.format.MODE is Mode.PAIRED:
+    if record.published and record.info.state == "running" and record.format.MODE is Mode.PAIRED:
         label = msg("Join from round {round}", round=len(record.published) + 1)
     return tournament_button(writer, record.info.id, "join", label, ButtonStyle.success)
 
@@ -68,7 +68,9 @@ def _people(record: TournamentState) -> list[Words]:
     forming = sum(entry.state == "forming" for entry in record.entries)
     asked = sum(entry.state == "asked" for entry in record.entries)
     found: list[Words] = []
-    if playing:
+    if playing and record.info.season_of is not None:
+        found += _divisions(record)
+    elif playing:
         found.append(msg("**Taking part**: {people}", people=_names(playing)))
     if waiting:
         found.append(msg("**Waiting list**: {people}", people=_names(waiting)))
@@ -89,6 +91,21 @@ def _people(record: TournamentState) -> list[Words]:
             )
         )
     return found
+
+
+def _divisions(record: TournamentState) -> list[Words]:
+    """Who plays in which division of a season that follows another."""
+    seasonal = record.format.seasonal
+    if seasonal is None:
+        return []
+    return [
+        msg(
+            "**{division}**: {people}",
+            division=record.format.group_title(letter),
+            people=_names([record.entry(number) for number in numbers]),
+        )
+        for letter, numbers in seasonal.divisions(to_model(record, secret=False)).items()
+    ]
 
 
 def _challenges(record: TournamentState) -> list[Words]:

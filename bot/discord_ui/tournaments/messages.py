@@ -19,7 +19,6 @@ from bot.games.engine.text import Text, Words, lines, msg
 from bot.tournaments.running.message import NOTHING, TournamentMessage
 from bot.tournaments.running.repairs import STANDINGS
 from bot.tournaments.running.state import TournamentState, waiting
-from bot.tournaments.running.to_model import to_model
 from bot.tournaments.tournament import Mode
 
 
@@ -37,17 +36,17 @@ async def message_sheet(
     what = _view(record, message)
     if what is not None:
         theme = theme_of(host.tables.preferences.guild(record.info.guild_id))
-        head = _told(message)
+        head = told(message)
         found = await shown(
             host.pictures, record, what, writer, theme, head=head, number=number, pings=pings
         )
         if found is not None:
             return found
-    told, colour = writer.translator.translate(_told(message)), YOURS if pings else CALM
-    return notification_message(told, number, below(record, message, writer), pings, colour)
+    words, colour = writer.translator.translate(told(message)), YOURS if pings else CALM
+    return notification_message(words, number, below(record, message, writer), pings, colour)
 
 
-def _told(message: TournamentMessage) -> Words:
+def told(message: TournamentMessage) -> Words:
     """What is said with it; what stands above something else is a headline."""
     headlines = (*STANDINGS, "pairings", "started")
     if message.details == NOTHING and message.about not in headlines:
@@ -57,10 +56,10 @@ def _told(message: TournamentMessage) -> Words:
 
 
 def _view(record: TournamentState, message: TournamentMessage) -> str | None:
-    """What is shown with a message: nothing with the end of the last round, for final standings follow."""
+    """What is shown with a message."""
     if message.about == "pairings":
         return f"round-{message.round}"
-    if message.about == "round-closed" and record.format.over(to_model(record, secret=False)):
+    if message.about == "finished" and not record.playing:
         return None
     one_by_one = record.format.MODE is Mode.PAIRED and not record.format.paired_ahead
     if message.about == "round-closed" and one_by_one:
@@ -81,6 +80,8 @@ def is_over(record: TournamentState, message: TournamentMessage) -> bool:
         return record.info.state != "check_in"
     if message.about == "review":
         return record.proposed is None or record.proposed.number != message.round
+    if message.about == "entered":
+        return record.info.state in ("finished", "cancelled")
     if message.about == "stuck":
         found = (match for match in record.matches if match.id == message.match)
         return all(match.result is not None or match.how == "void" for match in found)

@@ -13,7 +13,7 @@ from bot.tournaments.bracket import Origin, Resolved
 from bot.tournaments.model import Standing, Standings
 from bot.tournaments.standings.criteria import SEED, name_of, number, told
 from bot.tournaments.standings.explain import between, separating
-from bot.tournaments.tournament import Stage, Tournament
+from bot.tournaments.tournament import Mode, Stage, Tournament
 from renderers.charts.pieces import Band
 from renderers.charts.standings_chart import Cell, Entry, Grid, Line
 
@@ -70,7 +70,21 @@ def standings(
     following = _following(shown) if stage.over and stage.cut is not None else []
     if over and shown.format.seasonal is not None:
         following = list(shown.format.seasonal.season_ended(shown))
+    if not tournament.entrants:
+        following = [_nobody(tournament, ended=ended)]
     return writing.display(plain.translate(note), through, below, following)
+
+
+def _nobody(tournament: Tournament, *, ended: bool) -> Words:
+    """Why there is nobody in the standings, and what changes that."""
+    if tournament.format.MODE is not Mode.GATHERED:
+        return msg("Nobody has entered.") if ended else msg("Nobody has entered yet.")
+    if ended:
+        return msg("No tournament counted for this series.")
+    return msg(
+        "No tournament has counted yet: one counts as soon as it is over. "
+        "Organisers choose which ones: /organise series add"
+    )
 
 
 def podium(tournament: Tournament) -> Words | None:
@@ -169,7 +183,8 @@ class _Writing:
             lead=1,
         )
         pages = range(grid.pages)
-        return Display(grid, tuple(self._below(grid, page, reasons, following) for page in pages))
+        lead = [] if self.found.order[:1] and self.found.order[0] in cuts else self._lead()
+        return Display(grid, tuple(self._below(grid, page, lead, reasons, following) for page in pages))
 
     def _first_out(self) -> int | None:
         """In a knock-out that goes on, the first of those who are out, if all below are out, too."""
@@ -239,16 +254,54 @@ class _Writing:
         return found
 
     def _compared(self, tied: Sequence[Standing], upper: Standing) -> list[Words]:
-        """Why those of the tied who are nearest to the cut stand as they do; the cut itself has its own."""
-        pairs = [pair for pair in pairwise(tied) if pair[0] is not upper and pair[0].place != pair[1].place]
+        """Why those of the tied who are nearest to the cut stand as they do; the cut itself has its own.
+
+        Of those whom only seeds part, one line below speaks for all.
+        """
+        pairs = [
+            pair
+            for pair in pairwise(tied)
+            if pair[0] is not upper
+            and pair[0].place != pair[1].place
+            and separating(self.found, *pair) != SEED
+        ]
         order = {line.entrant: at for at, line in enumerate(tied)}
         cut = order.get(upper.entrant, 0)
         nearest = sorted(pairs, key=lambda pair: abs(order[pair[0].entrant] - cut))[:REASONS]
         kept = sorted(nearest, key=lambda pair: order[pair[0].entrant])
         return [between(self.tournament, self.found, one, other) for one, other in kept]
 
+    def _lead(self) -> list[Words]:
+        """Why the first is ahead of the second, where both have the same points."""
+        pair = self.found.lines[:2]
+        if len(pair) < 2 or pair[0].group or self.reached or counts_wins(self.found):
+            return []
+        first, second = pair
+        level = first.points == second.points and first.place != second.place
+        if not level or separating(self.found, first, second) == SEED:
+            return []
+        return [between(self.tournament, self.found, first, second)]
+
+    def _by_seed(self) -> frozenset[int]:
+        """Those whom nothing but their seeds parts from their neighbours."""
+        if self.reached:
+            return frozenset()
+        return frozenset(
+            line.entrant
+            for pair in pairwise(self.found.lines)
+            if pair[0].group == pair[1].group
+            and pair[0].place != pair[1].place
+            and separating(self.found, *pair) == SEED
+            for line in pair
+        )
+
     def _below(
-        self, grid: Grid, page: int, reasons: Sequence[Sequence[Words]], following: Sequence[Words]
+        self,
+        grid: Grid,
+        page: int,
+        lead: Sequence[Words],
+        reasons: Sequence[Sequence[Words]],
+        following: Sequence[Words],
     ) -> Words | None:
         """What the picture doesn't say: who meets next, why the tied stand so, what the heads mean."""
         before = grid.rows[: grid.rows_of_page(page).start]
@@ -256,14 +309,18 @@ class _Writing:
         first = sum(isinstance(row, Band) and row.cut for row in before)
         count = sum(isinstance(row, Band) and row.cut for row in here)
         why = [reason for found in reasons[first : first + count] for reason in found]
-        told: list[Words] = [] if grid.rows else [msg("Nobody has entered yet.")]
+        told: list[Words] = []
         cut = self.stage.cut
         if count and cut is not None and any(row.group for row in self.found.lines):
             told.append(msg("**{rule}.**", rule=cut.words))
         told += following if not first and (count or cut is None) else []
-        if why:
-            told.append(msg("-# {reasons}", reasons=lines(why[:REASONS], " ")))
-        told += legend(self.keys)
+        kept = [] if page else list(lead)
+        kept += [reason for reason in why[:REASONS] if reason not in lead]
+        if kept:
+            told.append(msg("-# {reasons}", reasons=lines(kept, " ")))
+        at = sum(isinstance(row, Line) for row in before)
+        named = self.found.order[at : at + sum(isinstance(row, Line) for row in here)]
+        told += legend(self.keys, seeds=not self._by_seed().isdisjoint(named))
         if (names := whole_names(grid, page)) is not None:
             told.append(names)
         return lines(told) if told else None
@@ -306,11 +363,13 @@ def counts_wins(found: Standings) -> bool:
     return found.criteria[0] in ("round", "place")
 
 
-def legend(keys: Sequence[str]) -> list[Words]:
-    """What the heads mean."""
-    if not keys:
-        return []
+def legend(keys: Sequence[str], *, seeds: bool = False) -> list[Words]:
+    """What the heads mean; ``seeds``: some are equal in all of them."""
     meant = [msg("{head}: {name}", head=HEADS[key], name=_MEANT.get(key) or name_of(key)) for key in keys]
+    if seeds:
+        meant.append(msg("If all is equal, the better seed is ahead"))
+    if not meant:
+        return []
     return [msg("-# {legend}", legend=lines(meant, " · "))]
 
 

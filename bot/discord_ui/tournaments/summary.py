@@ -41,6 +41,8 @@ def summary(record: TournamentState, games: Games) -> list[Words]:
     size = [] if settings.games == 1 else [msg("{count} games per match", count=settings.games)]
     team = [] if settings.members == 1 else [msg("teams of {count}", count=settings.members)]
     what = lines([*kind(record, games), *size, *team], " · ")
+    if record.format.MODE is Mode.GATHERED:
+        what = msg("Series of tournaments")
     about = [Text("{about}", (("about", Name(settings.about)),))] if settings.about else []
     return [
         msg("{what}", what=what),
@@ -92,6 +94,8 @@ def state(record: TournamentState) -> Words:
             return _running(record)
         case "cancelled":
             return msg("Cancelled.")
+        case _ if not record.playing and record.format.MODE is Mode.GATHERED:
+            return msg("Over: no tournament counted.")
         case _:
             return msg("Over: {count} took part.", count=len(record.playing))
 
@@ -163,18 +167,24 @@ def ongoing(record: TournamentState) -> Words | None:
     """How it stands, in a line; ``None``: round by round."""
     left = len(record.open_matches)
     if record.format.MODE is Mode.CHALLENGED:
-        played = msg_plural("{count} challenge in progress", "{count} challenges in progress", left)
         asked = len(waiting(record))
-        if not left + asked:
-            return msg("No challenge is open now")
-        told = msg_plural("{count} waiting for an answer", "{count} waiting for answers", asked)
-        return lines([played, told], " · ")
+        told: list[Words] = []
+        if left:
+            told.append(msg_plural("{count} challenge in progress", "{count} challenges in progress", left))
+        if asked:
+            told.append(
+                msg_plural(
+                    "{count} challenge waiting for an answer",
+                    "{count} challenges waiting for answers",
+                    asked,
+                )
+            )
+        return lines(told, " · ") if told else msg("No challenge is open now")
     if record.format.MODE is Mode.GATHERED:
-        return msg_plural(
-            "{count} tournament has counted",
-            "{count} tournaments have counted",
-            sum(part.state == "finished" for part in record.parts),
-        )
+        counted = sum(part.state == "finished" for part in record.parts)
+        if not counted:
+            return msg("No tournament has counted yet")
+        return msg_plural("{count} tournament has counted", "{count} tournaments have counted", counted)
     ends = [round_.ends_at for round_ in record.open_rounds if round_.ends_at is not None]
     if not record.format.paired_ahead or not ends:
         return None

@@ -16,11 +16,11 @@ from bot.games.army.state import Player as Owner
 from bot.games.army.state import State
 from bot.games.army.text import ending, glossary, turn_summary
 from bot.games.army.text.tutorial import TUTORIAL
-from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
+from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options, Player
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import Event
+from bot.games.engine.event import LINE, Event
 from bot.games.engine.position import Position
-from bot.games.engine.text import Words, msg
+from bot.games.engine.text import Text, Words, msg
 
 
 class ArmyOfTheGods(Game):
@@ -41,12 +41,18 @@ class ArmyOfTheGods(Game):
     rules = glossary.RULES
     tutorial = TUTORIAL
     between = " / "
+    counted = Counted("turn", "round")
     auto_answers = AUTO_ANSWERS
 
-    def summary(self, events: Sequence[Event]) -> Words | None:
-        return turn_summary.summary(events)
+    def count_name(self, number: int) -> Text:
+        return msg("Round {number}", number=number)
 
-    def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
+    def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
+        return turn_summary.summary(events, room)
+
+    def ending(
+        self, position: Position, story: Sequence[Event], turns: Sequence[Position] = ()
+    ) -> Ending | None:
         assert isinstance(position, ArmyPosition)
         return ending.told(position.state, story) if position.outcome is not None else None
 

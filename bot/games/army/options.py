@@ -41,6 +41,13 @@ class ArmyOptions(Options):
         "none": msg("none – each for themselves"),
         "random": msg("at random"),
     }
+    agreed: ClassVar[Mapping[tuple[str, bool | int | str], Text]] = {
+        ("skirmish", True): msg("skirmish: four sets win"),
+        ("teams", "random"): msg("two against two, teams at random"),
+        ("teams", "1+2"): msg("players 1 and 2 are a team"),
+        ("teams", "1+3"): msg("players 1 and 3 are a team"),
+        ("teams", "1+4"): msg("players 1 and 4 are a team"),
+    }
 
     tables: ClassVar[Mapping[str, int]] = {"skirmish": 2, "teams": 4}
 

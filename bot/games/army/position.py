@@ -112,6 +112,9 @@ class ArmyPosition(Position):
         leader = self.state.players[seat].leader
         return (leader,) if leader else ()
 
+    def sides(self) -> tuple[int, ...]:
+        return self.state.sides
+
     def view(self, seat: int | None) -> ArmyView:
         return ArmyView.of(self.state, seat, tuple(flow.deciders(self.state)))
 

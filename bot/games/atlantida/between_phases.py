@@ -11,6 +11,7 @@ from typing import Final
 from bot.games.atlantida.constants import COLLAPSE, DIONYSUS, GOLD, TRIBUTE, ZEUS, ZEUS_SPARE, ZEUS_VOID
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
+from bot.games.atlantida.text.catalogue.events import EVENTS
 from bot.games.atlantida.text.names import EVENT_NAMES
 from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.decision import Choice, Moves
@@ -172,7 +173,7 @@ class Zeus(Step):
             alone = state.event == "lostfleet"
             label = msg("It serves you alone") if alone else msg("It spares you, and hits all others")
             return label, msg("{gold} gold", gold=costs[begun])
-        return msg("Let it come"), None
+        return msg("Let it come"), EVENTS[state.event].hint
 
 
 PRECEDENCE: Final = Precedence()

@@ -15,9 +15,9 @@ from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.position_text import read
 from bot.games.atlantida.text import ending, glossary, turn_summary
 from bot.games.atlantida.text.tutorial import TUTORIAL
-from bot.games.engine.contract import Game, GlossaryEntry, Options
+from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import Event
+from bot.games.engine.event import LINE, Event
 from bot.games.engine.position import Position
 from bot.games.engine.text import Words, msg
 
@@ -42,12 +42,15 @@ class Atlantida(Game):
     rules = glossary.RULES
     tutorial = TUTORIAL
     between = "; "
+    counted = Counted("turn", "turn", first=1)
     auto_answers = AUTO_ANSWERS
 
-    def summary(self, events: Sequence[Event]) -> Words | None:
-        return turn_summary.summary(events)
+    def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
+        return turn_summary.summary(events, room)
 
-    def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
+    def ending(
+        self, position: Position, story: Sequence[Event], turns: Sequence[Position] = ()
+    ) -> Ending | None:
         assert isinstance(position, AtlantidaPosition)
         return ending.told(position.state, story) if position.outcome is not None else None
 

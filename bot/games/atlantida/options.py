@@ -38,6 +38,13 @@ class AtlantidaOptions(Options):
         "extra_leader": msg("extra leader"),
         "no_plunder": msg("no plunder"),
     }
+    agreed: ClassVar[Mapping[tuple[str, bool | int | str], Text]] = {
+        ("mode", "basic"): msg("basic rules"),
+        ("mode", "advanced"): msg("advanced rules"),
+        ("no_race_victory", True): msg("nobody wins early: all turns are played"),
+        ("extra_leader", True): msg("everybody starts with two leaders"),
+        ("no_plunder", True): msg("no plunder"),
+    }
     telling: ClassVar[frozenset[str]] = frozenset({"mode"})
 
     mode: Literal["basic", "advanced"] = "basic"

@@ -15,11 +15,11 @@ from bot.games.dice_forge.position_text import read
 from bot.games.dice_forge.text import glossary, turn_summary
 from bot.games.dice_forge.text.ending import ending
 from bot.games.dice_forge.text.tutorial import TUTORIAL
-from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
+from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options, Player
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import Event
+from bot.games.engine.event import LINE, Event
 from bot.games.engine.position import Position
-from bot.games.engine.text import Words, msg
+from bot.games.engine.text import Text, Words, msg
 
 
 class DiceForge(Game):
@@ -41,10 +41,14 @@ class DiceForge(Game):
     rules = glossary.RULES
     tutorial = TUTORIAL
     between = ", "
+    counted = Counted("turn", "round")
     auto_answers = AUTO_ANSWERS
 
-    def summary(self, events: Sequence[Event]) -> Words | None:
-        return turn_summary.summary(events)
+    def count_name(self, number: int) -> Text:
+        return msg("Round {number}", number=number)
+
+    def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
+        return turn_summary.summary(events, room)
 
     def glossary(self) -> tuple[GlossaryEntry, ...]:
         return glossary.entries()
@@ -59,7 +63,7 @@ class DiceForge(Game):
         check.check(state)
         return ForgePosition.settle(state)
 
-    def ending(self, position: Position, story: Sequence[Event]) -> Ending:
+    def ending(self, position: Position, story: Sequence[Event], turns: Sequence[Position] = ()) -> Ending:
         assert isinstance(position, ForgePosition)
         return ending(position.state, story)
 

@@ -70,6 +70,32 @@ class ForgeOptions(Options):
         "ship": msg("the ship"),
     }
 
+    agreed: ClassVar[Mapping[tuple[str, bool | int | str], Text]] = {
+        ("cards", "introductory"): msg("introductory cards"),
+        ("cards", "alternate"): msg("alternate cards"),
+        ("cards", "random"): msg("cards at random"),
+        ("cards", "custom"): msg("cards chosen one by one"),
+        ("m3", "bear"): msg("the bear on place M3"),
+        ("m3", "random"): msg("place M3 at random"),
+        ("m4", "boar"): msg("the boar on place M4"),
+        ("m4", "random"): msg("place M4 at random"),
+        ("m5", "cerberus"): msg("Cerberus on place M5"),
+        ("m5", "random"): msg("place M5 at random"),
+        ("m7", "sentinel"): msg("the sentinel on place M7"),
+        ("m7", "random"): msg("place M7 at random"),
+        ("x", "typhon"): msg("Typhon on place X"),
+        ("x", "random"): msg("place X at random"),
+        ("s7", "cyclops"): msg("the cyclops on place S7"),
+        ("s7", "random"): msg("place S7 at random"),
+        ("s5", "triton"): msg("the Triton on place S5"),
+        ("s5", "random"): msg("place S5 at random"),
+        ("s4", "shield"): msg("the shield on place S4"),
+        ("s4", "random"): msg("place S4 at random"),
+        ("s3", "ship"): msg("the ship on place S3"),
+        ("s3", "random"): msg("place S3 at random"),
+        ("tie_breaker", True): msg("ties go to most faces forged, then most feats, then most left over"),
+        ("without_six", True): msg("the face of six gold isn’t for sale"),
+    }
     telling: ClassVar[frozenset[str]] = frozenset({"cards"})
 
     cards: Literal["introductory", "alternate", "random", "custom"] = "introductory"

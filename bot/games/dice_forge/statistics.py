@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -37,6 +38,15 @@ def turns(story: Sequence[Event]) -> Iterator[Turn]:
             turn = turn._replace(glory=turn.glory + earned)
     if turn is not None:
         yield turn
+
+
+def hammered(story: Sequence[Event]) -> Counter[int]:
+    """By seat, the glory that hammers brought."""
+    found = Counter[int]()
+    for event in story:
+        if event.kind == "hammered":
+            found[number(event.data, "seat")] += number(event.data, "glory")
+    return found
 
 
 def number(data: Mapping[str, Json], key: str) -> int:

@@ -10,6 +10,7 @@ from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 from bot.games.engine.decision import Decision, Turn
 from bot.games.engine.event import Outcome
 from bot.games.engine.position import Position
+from bot.games.engine.text import Words
 
 Chances: TypeAlias = tuple[float, ...]
 """How likely each side is to win, by its number; together 1."""
@@ -37,7 +38,7 @@ class Better(NamedTuple):
     at: int
     """From which answer of the turn on it differs, from 0."""
     moves: Turn
-    """What stands in place of that answer and of those that follow."""
+    """What stands in place of that answer; what follows is played by the strongest computer."""
     chance: float
     """How likely the side is to win after that."""
     played: float
@@ -46,8 +47,6 @@ class Better(NamedTuple):
     """What was done instead, where that can be said in a word."""
     rival: int | None = None
     """The seat to which it was left to win."""
-    until: int | None = None
-    """Before which answer of the turn it ends; None: it replaces the rest of the turn."""
 
 
 class Analyst(ABC):
@@ -73,6 +72,13 @@ class Analyst(ABC):
     def better(self, turn: Sequence[Made], after: Position) -> Better | None:
         """What one seat could have answered in a turn that led to ``after``; None: nothing better."""
 
+    def explained(self, played: Position, better: Position, seat: int) -> Words | None:
+        """Why a seat stands better after the better turn than after what it played, in a sentence.
+
+        None: that can't be said in a sentence.
+        """
+        return None
+
 
 class AnswerAnalyst(Analyst):
     """Judges a turn answer by answer: what the strongest computer would have answered instead."""
@@ -91,7 +97,7 @@ class AnswerAnalyst(Analyst):
                 continue
             move, chance, played = weighed
             missed = wins(made, move) and not wins(made, made.move)
-            yield Better(at, (move,), chance, played, "missed-win" if missed else None, until=at + 1)
+            yield Better(at, (move,), chance, played, "missed-win" if missed else None)
 
     @abstractmethod
     def weigh(self, position: Position, decision: Decision, move: str) -> tuple[str, float, float] | None:

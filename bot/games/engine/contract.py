@@ -11,13 +11,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Protocol, Self
+from typing import ClassVar, NamedTuple, Protocol, Self
 
 from bot.games.engine.analyst import Analyst
 from bot.games.engine.decision import Decision
 from bot.games.engine.ending import Ending
 from bot.games.engine.errors import BadOptions
-from bot.games.engine.event import Event, in_one_line
+from bot.games.engine.event import LINE, Event, in_one_line
 from bot.games.engine.position import Position
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.tutorial import Tutorial
@@ -101,6 +101,9 @@ class Options:
     tables: ClassVar[Mapping[str, int]] = {}
     """For how many players an option is, where it is chosen otherwise than usual and their number isn't."""
 
+    agreed: ClassVar[Mapping[tuple[str, bool | int | str], Text]] = {}
+    """What a value of an option means for those who play, in a few words: so it stands among the rules."""
+
     def check(self, seats: int) -> None:
         """Raise BadOptions if these options don't fit together or don't fit this number of seats."""
 
@@ -125,6 +128,16 @@ class Options:
         What an option says of players by the order of their coming is told in seats now.
         """
         return self
+
+
+class Counted(NamedTuple):
+    """The events that begin a round of a game."""
+
+    kind: str
+    key: str
+    """Where their data has its number."""
+    first: int = 0
+    """The number before there is any; 0: the game is being set up."""
 
 
 class Player(Protocol):
@@ -168,6 +181,9 @@ class Game(ABC):
     """What stands between the moves of one turn, as an exported game shows them."""
     setup: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that tell of setting up: moves that tell of nothing else are part of no round."""
+    counted: ClassVar[Counted | None] = None
+    """What tells of the rounds by which the game counts itself; None: each turn counts, from the first that
+    isn't setting up."""
     auto_answers: ClassVar[tuple[AutoAnswer, ...]] = ()
     """The questions that a player may answer beforehand."""
     achievements: ClassVar[tuple[Achievement, ...]] = ()
@@ -196,17 +212,25 @@ class Game(ABC):
     def load(self, text: str) -> Position:
         """The position that a position text describes; raises BadPosition naming what is wrong."""
 
-    def summary(self, events: Sequence[Event]) -> Words | None:
+    def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         """What happened in a turn, over or drafted, in at most a line; None: nothing that needs to be told.
 
+        ``room``: characters of the line; what matters most is told even where it is longer.
         ``events`` are the public ones; of a seat's own draft also those that it alone knows.
         """
-        return in_one_line([(-number, event.text) for number, event in enumerate(events)])
+        return in_one_line([(-number, event.text) for number, event in enumerate(events)], room)
 
-    def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
+    def count_name(self, number: int) -> Text:
+        """What the turn or round with this number is called, wherever one looks back on a game."""
+        return msg("Turn {number}", number=number)
+
+    def ending(
+        self, position: Position, story: Sequence[Event], turns: Sequence[Position] = ()
+    ) -> Ending | None:
         """How a game that is over by its rules was decided; None: its places and scores say all.
 
-        ``story`` is all that happened in it, each turn's events in order, of which the public may know.
+        ``story`` is all that happened in it, each turn's events in order, of which the public may know;
+        ``turns``: the positions at the beginning of its last turns, where they are known.
         """
         return None
 

@@ -49,13 +49,12 @@ def about(
     return Event(kind, text, {"seat": seat, **data}, known, barrier, turning_point)
 
 
-def in_one_line(told: Sequence[tuple[int, Words]]) -> Words | None:
+def in_one_line(told: Sequence[tuple[int, Words]], room: int = LINE) -> Words | None:
     """The sentences about a turn that one line holds, in their order; None: there are none.
 
     Each comes with its rank: the lower, the less it is left out.
     """
     kept: list[int] = []
-    room = LINE
     for index in sorted(range(len(told)), key=lambda index: told[index][0]):
         length = len(str(told[index][1])) + 1
         if not kept or length <= room:

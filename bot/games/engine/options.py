@@ -24,6 +24,10 @@ class OptionSpec:
     """What it means."""
     words: Mapping[str, Text] = field(default_factory=dict[str, Text], compare=False)
     """What it and its values are called."""
+    agreements: Mapping[tuple[str, bool | int | str], Text] = field(
+        default_factory=dict[tuple[str, bool | int | str], Text], compare=False
+    )
+    """What its values mean for those who play."""
 
     @property
     def title(self) -> Text:
@@ -35,6 +39,11 @@ class OptionSpec:
         if isinstance(value, bool):
             return msg("yes") if value else msg("no")
         return self.words.get(str(value)) or Text("{value}", (("value", str(value)),))
+
+    def agreed(self, value: Json) -> Text:
+        """A value of it as a line among the rules by which a table plays."""
+        known = self.agreements.get((self.name, value)) if isinstance(value, bool | int | str) else None
+        return known or Text("{name}: {value}", (("name", self.title), ("value", self.told(value))))
 
     def read(self, value: Json) -> bool | int | str:
         """The value, checked; raises BadOptions."""
@@ -66,6 +75,7 @@ def specs(game: Game) -> tuple[OptionSpec, ...]:
             _spec(each, hints[each.name]),
             hint=game.options.hints.get(each.name),
             words=game.options.words,
+            agreements=game.options.agreed,
         )
         for each in fields(game.options)
     )

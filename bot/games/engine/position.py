@@ -76,6 +76,10 @@ class Position(ABC):
         """With what this seat has played, by slugs of the glossary: powers; once the play is over."""
         return ()
 
+    def sides(self) -> tuple[int, ...]:
+        """The side of each seat, partners share one; empty: everybody plays alone.  Asked at the end."""
+        return ()
+
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:

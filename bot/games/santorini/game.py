@@ -13,6 +13,7 @@ from bot.games.santorini import notation
 from bot.games.santorini.achievements import ACHIEVEMENTS, achieved
 from bot.games.santorini.ai.analyst import SantoriniAnalyst
 from bot.games.santorini.ai.player import SantoriniAI
+from bot.games.santorini.last_chance import last_chance
 from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.position import SantoriniPosition, load
 from bot.games.santorini.powers.catalogue import tidy
@@ -64,9 +65,15 @@ class Santorini(Game):
     def split_turn(self, text: str) -> list[str]:
         return [tidy(move) for move in notation.split_turn(text)]
 
-    def ending(self, position: Position, story: Sequence[Event]) -> Ending | None:
+    def ending(
+        self, position: Position, story: Sequence[Event], turns: Sequence[Position] = ()
+    ) -> Ending | None:
         assert isinstance(position, SantoriniPosition)
-        return ending(position.state, story)
+        before, final = turns[-2:] if len(turns) > 1 else (None, None)
+        chance = None
+        if isinstance(before, SantoriniPosition) and isinstance(final, SantoriniPosition):
+            chance = last_chance(before, final)
+        return ending(position.state, story, chance)
 
     def achieved(self, position: Position, story: Sequence[Event], seat: int) -> tuple[str, ...]:
         return achieved(story, seat)

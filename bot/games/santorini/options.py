@@ -70,14 +70,30 @@ class SantoriniOptions(Options):
         "perfect_information": msg("perfect information"),
         "golden_fleece": msg("golden fleece"),
         "teams": msg("teams"),
-        "quiet_turns": msg("quiet turns"),
-        "repetitions": msg("repetitions"),
+        "quiet_turns": msg("turns without a build for a draw"),
+        "repetitions": msg("repetitions for a draw"),
         "usual": msg("as usual – none for two players, else quick"),
         "none": msg("none"),
         "quick": msg("quick – chance picks"),
         "tournament": msg("tournament – some are drawn, the first player picks from them"),
         "custom": msg("custom – the first player picks from all"),
         "random": msg("at random"),
+    }
+    agreed: ClassVar[Mapping[tuple[str, bool | int | str], Text]] = {
+        ("powers", "none"): msg("no god powers"),
+        ("powers", "quick"): msg("god powers by chance"),
+        ("powers", "tournament"): msg("god powers: some are drawn, and the first player picks from them"),
+        ("powers", "custom"): msg("god powers: the first player picks from all"),
+        ("simple", False): msg("no simple powers"),
+        ("advanced", True): msg("advanced powers, too"),
+        ("heroes", True): msg("heroes, too"),
+        ("perfect_information", True): msg("no powers with chance or hidden cards"),
+        ("golden_fleece", True): msg("one power for both, for whoever stands beside the Ram"),
+        ("teams", "1+2"): msg("players 1 and 2 are a team"),
+        ("teams", "1+3"): msg("players 1 and 3 are a team"),
+        ("teams", "1+4"): msg("players 1 and 4 are a team"),
+        ("quiet_turns", 0): msg("never a draw for want of building"),
+        ("repetitions", 0): msg("never a draw by repetition"),
     }
 
     powers: Literal["usual", "none", "quick", "tournament", "custom"] = "usual"

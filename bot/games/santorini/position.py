@@ -121,6 +121,9 @@ class SantoriniPosition(Position):
     def traits(self, seat: int) -> tuple[str, ...]:
         return tuple(card.slug for card in self.view(None).cards if card.seat == seat)
 
+    def sides(self) -> tuple[int, ...]:
+        return self.state.order if len(set(self.state.order)) < self.seats else ()
+
     @property
     def outcome(self) -> Outcome | None:
         state = self.state

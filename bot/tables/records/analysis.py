@@ -7,44 +7,58 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final, NamedTuple
 
-from bot.games.engine.analyst import Analyst, Better, Blunder, Chances, Made, equal, shares
+from bot.games.engine.analyst import SEED, Analyst, Better, Blunder, Chances, Made, equal, shares
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE, RESIGN
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event, Outcome
 from bot.games.engine.position import Position
 from bot.games.engine.view import View
-from bot.hosting.stored_json import Stored
+from bot.hosting.person import LEVELS
+from bot.hosting.stored_json import Stored, StoredWords
 from bot.tables.host_log_entries import HOST
 from bot.tables.log_steps import LogStep, beginning, steps
 from bot.tables.records import verifying
+from bot.tables.records.decisive_turns import decisive_turn, lasting_gains, winners
 from bot.tables.records.model import GameRecord
 from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
 
 MOMENTS: Final = 3
 """The turns that are shown."""
-_LEAST: Final = 0.05
+_LEAST: Final = 0.03
 """What matters less than this is not shown."""
+_LITTLE: Final = 0.05
+"""Chances that change by less than this hardly change."""
 _TASTE: Final = 0.03
 """What is better by less than this isn't: it is the computer's taste."""
-_HAPPENED: Final = 0.5
-"""How much a step forward, or luck, counts beside what could have been played better …"""
-_UNAVOIDED: Final = 0.25
-"""… and a step back for which the computer knows no remedy."""
+_UNAVOIDED: Final = 0.5
+"""How much a step back for which the computer knows no remedy counts beside others: it was lost before."""
+_PASSING: Final = 0.15
+"""How much what could have been gained counts beside what was gained for good …"""
+_LAST_CHANCE: Final = 0.3
+"""… and in the turns before the game was decided."""
+_BEFORE: Final = 10
+"""So many of them."""
+_ANSWERS: Final = 40
+"""So many answers of a better turn are told at most."""
+_NODES: Final = 1500
+"""Positions looked at for each of those that follow from the better one."""
 
 
 @dataclass(frozen=True, slots=True)
 class BetterTurn(Stored):
-    """What would have been better than the log's entries from ``first`` up to ``end``."""
+    """What would have been better than a turn from the log's entry ``first`` on."""
 
     first: int
-    end: int
     moves: tuple[str, ...]
+    """Up to the turn's end, or up to what nobody could know."""
     gain: float
     """How much likelier the side would have been to win."""
     blunder: Blunder | None
     rival: int | None
     """The seat to which it was left to win."""
+    why: StoredWords | None = None
+    """In the game's terms: what it gains, or prevents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +75,26 @@ class KeyMoment(Stored):
     """Of whose chances it tells."""
     before: float
     after: float
+    lasting: float = 0.0
+    """What it added for good to the chances of those who won."""
+    passing: float = _PASSING
+    """How much counts beside that what could have been gained."""
+    decisive: bool = False
+    """After it the losers never came back."""
     better: BetterTurn | None = None
 
     @property
     def weight(self) -> float:
         """How much it mattered."""
-        change = self.after - self.before
-        happened = abs(change) * (_HAPPENED if change > 0 or self.seat == NATURE else _UNAVOIDED)
-        return happened if self.better is None else max(happened, self.better.gain)
+        if self.better is not None:
+            return self.lasting + self.passing * self.better.gain
+        lost_before = self.after < self.before and self.seat != NATURE
+        return _UNAVOIDED * self.lasting if lost_before else self.lasting
+
+    @property
+    def promise(self) -> float:
+        """How much it may turn out to have mattered."""
+        return self.lasting + self.passing * abs(self.after - self.before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +122,17 @@ def analyse(line: ReplayedGame, result: Outcome | None) -> Analysis:
     curve = tuple(_curve(line, analyst, sides, chapters))
     if result is not None:
         curve = (*curve[:-1], shares(result, sides))
-    found = sorted(_candidates(line, sides, chapters, curve), key=lambda one: -abs(one.after - one.before))
-    # What changed most is looked into.
+    found = list(_candidates(line, sides, chapters, curve, result))
+    found.sort(key=lambda one: (one.decisive, one.promise), reverse=True)
+    # What may have mattered most is looked into.
     asked = (one for one in found[: analyst.turns] if one.seat != NATURE and one.after < 1)
     reviewed = {one.chapter: one for one in asked}
     weighed = [
         *(one for one in found if one.chapter not in reviewed),
         *_reviewed(line, analyst, chapters, reviewed),
     ]
-    weighed.sort(key=lambda one: -one.weight)
-    shown = [one for one in weighed[:MOMENTS] if one.weight >= _LEAST]
+    weighed.sort(key=lambda one: (one.decisive, one.weight), reverse=True)
+    shown = [one for one in weighed[:MOMENTS] if one.decisive or one.weight >= _LEAST]
     return Analysis(sides, curve, tuple(sorted(shown, key=lambda one: one.chapter)))
 
 
@@ -133,10 +160,16 @@ def _rounded(chances: Chances) -> Chances:
 
 
 def _candidates(
-    line: ReplayedGame, sides: Sequence[int], chapters: Sequence[TurnSummary], curve: Sequence[Chances]
+    line: ReplayedGame,
+    sides: Sequence[int],
+    chapters: Sequence[TurnSummary],
+    curve: Sequence[Chances],
+    result: Outcome | None,
 ) -> Iterator[KeyMoment]:
-    """The turns that stood, by what they changed."""
+    """The turns that stood, with what they changed."""
     stands, nothing = {id(entry) for entry in line.standing}, _rounded(equal(sides))
+    won = winners(result, sides)
+    lasting, decisive = lasting_gains(curve, won), decisive_turn(curve, won)
     for number, chapter in enumerate(chapters, 1):
         entries = line.played[chapter.first : chapter.end]
         before, after = curve[number - 1], curve[number]
@@ -145,8 +178,26 @@ def _candidates(
             continue
         if any(entry.move == RESIGN for entry in entries):
             continue
-        side = _luckiest(before, after) if chapter.seat == NATURE else sides[chapter.seat]
-        yield KeyMoment(number, chapter.end, chapter.seat, side, before[side], after[side])
+        own = None if chapter.seat == NATURE else sides[chapter.seat]
+        side = _luckiest(before, after) if own is None or _helped(before, after, own) else own
+        late = decisive is not None and 0 <= decisive - number < _BEFORE
+        yield KeyMoment(
+            number,
+            chapter.end,
+            chapter.seat,
+            side,
+            before[side],
+            after[side],
+            lasting[number],
+            _LAST_CHANCE if late else _PASSING,
+            decisive=number == decisive,
+        )
+
+
+def _helped(before: Chances, after: Chances, own: int) -> bool:
+    """Did a turn change what others can expect, and nearly nothing for who played it?"""
+    least = abs(after[own] - before[own])
+    return least < _LITTLE and max(after) - before[after.index(max(after))] >= 2 * _LITTLE
 
 
 def _luckiest(before: Chances, after: Chances) -> int:
@@ -160,25 +211,39 @@ def _reviewed(
     moments: dict[int, KeyMoment],
 ) -> Iterator[KeyMoment]:
     """These turns with what would have been better."""
-    done = list[LogStep]()
-    places = {chapters[number - 1].end - 1: number for number in moments}
-    for place, step in enumerate(steps(line)):
-        done.append(step)
-        if (number := places.get(place)) is None:
+    walk = steps(line)
+    for number, chapter in enumerate(chapters, 1):
+        done = list(islice(walk, chapter.end - chapter.first))
+        if (moment := moments.get(number)) is None:
             continue
-        moment, chapter = moments[number], chapters[number - 1]
-        turn = [Made(one.before, one.played.seat, one.played.move) for one in done[chapter.first :]]
-        found = analyst.better(turn, step.after)
+        turn, after = [Made(one.before, one.played.seat, one.played.move) for one in done], done[-1].after
+        found = analyst.better(turn, after)
         worth_it = found is not None and found.chance - found.played >= _TASTE
-        better = _better(found, chapter) if found is not None and worth_it else None
+        better = _whole(line.game, analyst, turn, after, found) if found is not None and worth_it else None
+        if better is not None:
+            better = replace(better, first=better.first + chapter.first)
         yield replace(moment, better=better)
 
 
-def _better(found: Better, chapter: TurnSummary) -> BetterTurn:
-    first = chapter.first + found.at
-    end = chapter.end if found.until is None else chapter.first + found.until
-    gain = round(found.chance - found.played, 4)
-    return BetterTurn(first, end, found.moves, gain, found.blunder, found.rival)
+def _whole(
+    game: Game, analyst: Analyst, turn: Sequence[Made], after: Position, found: Better
+) -> BetterTurn:
+    """The better turn up to its end: once it differs, the strongest computer plays it on."""
+    position, seat, moves = turn[found.at].position.copy(), turn[found.at].seat, list[str]()
+    number, player, given = position.turn, game.player(max(LEVELS), SEED), iter(found.moves)
+    while len(moves) < _ANSWERS and position.turn == number:
+        asked = position.decision(seat)
+        if asked is None:
+            break
+        move = next(given, None)
+        if move is None and player is not None:
+            move = player.choose(position.view(seat), asked, nodes=_NODES, seconds=None)
+        if move is None:
+            break
+        position.play(seat, move)
+        moves.append(move)
+    gain, why = round(found.chance - found.played, 4), analyst.explained(after, position, seat)
+    return BetterTurn(found.at, tuple(moves), gain, found.blunder, found.rival, why)
 
 
 class MomentBoard(NamedTuple):
@@ -192,7 +257,6 @@ class MomentBoards(NamedTuple):
     """A moment as it was, and as it could have been."""
 
     played: MomentBoard
-    """Where a better answer stands for a part of the turn, that part alone."""
     better: MomentBoard | None
     turns: int
     """So many turns the replay of the game has."""
@@ -202,16 +266,19 @@ def moment_boards(line: ReplayedGame, moment: KeyMoment) -> MomentBoards:
     """The table after a moment as it was played, and after what was better."""
     chapters = turn_summaries(line.played)
     chapter, other = chapters[moment.chapter - 1], moment.better
-    first, end = (chapter.first, chapter.end) if other is None else (other.first, other.end)
     seat = moment.seat if moment.seat >= 0 else None
-    done = list(islice(steps(line), first, end))
-    events = (event for step in done for event in step.played.events)
-    played = _board(done[-1].after, seat, events)
+    done = list(islice(steps(line), chapter.first, chapter.end))
+    played = _board(done[-1].after, seat, _events(done))
     if other is None:
         return MomentBoards(played, None, len(chapters))
-    position = done[0].before.copy()
-    would_be = tuple(_played(position, moment.seat, other.moves))
+    same = other.first - chapter.first
+    position = done[same].before.copy()
+    would_be = (*_events(done[:same]), *_played(position, moment.seat, other.moves))
     return MomentBoards(played, _board(position, seat, would_be), len(chapters))
+
+
+def _events(done: Iterable[LogStep]) -> Iterator[Event]:
+    return (event for step in done for event in step.played.events)
 
 
 def _board(position: Position, seat: int | None, events: Iterable[Event]) -> MomentBoard:

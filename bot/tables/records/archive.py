@@ -28,6 +28,8 @@ from bot.tables.store import TableStore
 
 PER_PERSON: Final = 25
 """Records of one person that a server keeps; the oldest makes room."""
+OPENING: Final = 12
+"""Entries of a log that many games have in common."""
 _REMEMBERED: Final = 16
 """Records from elsewhere that are kept played through."""
 
@@ -135,6 +137,35 @@ class Archive:
 
     async def brought(self, number: int, guild_id: int, at: int) -> tuple[GameRecord, ReplayStep]:
         """A record that was brought to this server, after ``at`` chapters; raises BadRecord."""
+        record, line = await self._brought(number, guild_id)
+        readable = turn_summaries(line.played)
+        over = record.state != "running"
+        return record, await asyncio.to_thread(replay_step, line, record.holders, readable, at, None, over)
+
+    async def brought_to_be_judged(self, number: int, guild_id: int) -> GameRecord:
+        """A record that was brought to this server, of a game that is over; raises BadRecord.
+
+        Nor is it judged where it goes on from a game that is still played here: it would give advice there.
+        """
+        record, _ = await self._brought(number, guild_id)
+        if record.state == "running":
+            raise BadRecord(msg("This file holds the beginning of a game. I can analyse whole games only."))
+        moves = [(entry.seat, entry.move) for entry in record.entries]
+        open_here = self._store.games[record.game].open_information and await self._store.read(
+            lambda connection: log.goes_on(connection, record.game, moves, OPENING)
+        )
+        if open_here:
+            raise BadRecord(
+                msg("A game that is still being played here began like this one. Ask again when it’s over.")
+            )
+        return record
+
+    async def brought_moment(self, number: int, guild_id: int, moment: KeyMoment) -> MomentBoards:
+        """A moment of a record that was brought to this server; raises BadRecord."""
+        _, line = await self._brought(number, guild_id)
+        return await asyncio.to_thread(moment_boards, line, moment)
+
+    async def _brought(self, number: int, guild_id: int) -> tuple[GameRecord, ReplayedGame]:
         row = await self._store.read(lambda connection: records.get(connection, number))
         if row is None or row.guild_id != guild_id:
             raise BadRecord(
@@ -146,10 +177,7 @@ class Archive:
                 record, line, _ = await asyncio.to_thread(self._tried, row.text.encode())
             known = record, line
         self._remember(number, *known)
-        record, line = known
-        readable = turn_summaries(line.played)
-        over = record.state != "running"
-        return record, await asyncio.to_thread(replay_step, line, record.holders, readable, at, None, over)
+        return known
 
     def _tried(self, data: bytes) -> tuple[GameRecord, ReplayedGame, tuple[verifying.Finding, ...]]:
         record = reading.read(data, self._store.games)

@@ -13,6 +13,7 @@ from bot.tables.host_log_entries import HOST
 from bot.tables.log_steps import beginning, steps
 from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
 from bot.tables.seat_holders import SeatHolders
+from bot.tables.turn_numbers import turn_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,8 @@ class ReplayStep:
     """All that this reader may see, in order."""
     holders: tuple[tuple[str | Text, ...], ...]
     """Who sat where in each chapter."""
+    numbers: tuple[int, ...]
+    """The number of each chapter, as the game counts (:mod:`bot.tables.turn_numbers`)."""
     told: tuple[tuple[Event, ...], ...]
     """What happened in each chapter, as this reader may know it."""
     view: View
@@ -68,6 +71,7 @@ def replay_step(
     number = max(0, min(number, len(readable)))
     held = len(readable) < len(turn_summaries(line.played))
     names = tuple(holders.after(line.played, chapter.end) for chapter in readable)
+    numbers = turn_numbers(line.game, line.played, readable)
     told = tuple(
         tuple(
             event
@@ -80,7 +84,7 @@ def replay_step(
     if not number:
         view, first = beginning(line).view(viewer), holders.after((), 0)
         slug = line.game.slug
-        return ReplayStep(slug, first, 0, readable, names, told, view, (), None, None, held, over)
+        return ReplayStep(slug, first, 0, readable, names, numbers, told, view, (), None, None, held, over)
     chapter = readable[number - 1]
     found = next(islice(steps(line), chapter.end - 1, None))
     entries = line.played[chapter.first : chapter.end]
@@ -92,6 +96,7 @@ def replay_step(
         number=number,
         chapters=readable,
         holders=names,
+        numbers=numbers,
         told=told,
         view=found.after.view(viewer),
         events=told[number - 1],

@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Outcome
+from bot.games.engine.position import Position
 from bot.games.engine.text import Who, Words, msg
 from bot.ratings import conduct as conducts
 from bot.storage import clock_pauses, tournaments
@@ -53,7 +54,7 @@ class TableEnding:
     conduct: Mapping[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])
     """By account, before and after it, where it has changed."""
     earned: Mapping[int, tuple[Earned, ...]] = field(default_factory=dict[int, tuple[Earned, ...]])
-    """By account, the achievements that it has brought."""
+    """By account, the achievements that it has brought, but for those of who keeps them private."""
     tournament: int | None = None
     """To which it belongs: there one sees what comes next."""
 
@@ -67,7 +68,13 @@ class Endings(UseCases):
         if line is None:
             return TableEnding()
         besides, pauses = await self._store.read(lambda connection: _besides(connection, record))
+        told = {user: each for user, each in besides.earned.items() if not self._is_private(user)}
+        besides = replace(besides, earned=told)
         return await asyncio.to_thread(_ending, replace(record, clock_pauses=pauses), line, besides)
+
+    def _is_private(self, user: int) -> bool:
+        """Does somebody show their achievements to nobody else?"""
+        return self._store.preferences.person(user).private_profile
 
 
 def _besides(connection: Connection, record: TableState) -> tuple[TableEnding, ClockPauses]:
@@ -107,9 +114,17 @@ def how_it_ended(line: ReplayedGame, outcome: Outcome) -> HowItEnded:
     if reason is None and line.position.outcome is not None:
         events = (event for entry in line.standing for event in entry.events)
         story = [event for event in events if event.visible_to(None)]
-        told = line.game.ending(line.position, story)
+        told = line.game.ending(line.position, story, _last_turns(line))
     resigned = None if reason is None or line.position.outcome is None else Ending(reason)
     return HowItEnded(told, reason, told or resigned)
+
+
+def _last_turns(line: ReplayedGame) -> tuple[Position, ...]:
+    """The positions at the beginning of the last turns, as many as there are seats and one more."""
+    found: dict[int, Position] = {}
+    for step in steps(replace(line, played=line.standing)):
+        found.setdefault(step.played.turn, step.before)
+    return tuple(found.values())[-1 - line.position.seats :]
 
 
 def _decided(line: ReplayedGame, outcome: Outcome) -> Words | None:

@@ -8,13 +8,16 @@ from sqlalchemy import Connection
 
 from bot.ratings import conduct as conducts
 from bot.storage import results
-from bot.tables.results.achievements import earned
+from bot.storage.titles import first_won
+from bot.tables.results.achievements import earned, titles
 from bot.tables.results.profiles import Profile, streak_of, tallies_of
 from bot.tables.results.reading import read_career, read_leaderboard, read_places
-from bot.tables.results.seasons import chosen, read_season, titles
+from bot.tables.results.seasons import chosen, read_season
 from bot.tables.results.standings import PlayedGame, Rating
 from bot.tables.store import UseCases
 
+RATINGS = 4
+"""In a profile: those of most games."""
 RECENT = 3
 """Games in a profile."""
 PAGE = 8
@@ -54,18 +57,17 @@ def _profile(connection: Connection, guild_id: int | None, user: int, now: datet
     career = read_career(connection, guild_id, user)
     entries = [one.entry for one in career]
     own = [one for entry in entries if (one := entry.of(user)) is not None]
-    boards = [
-        read_leaderboard(connection, guild_id, step.pool)
-        for step in results.pools_of(connection, guild_id, user)
-    ]
+    steps = sorted(results.pools_of(connection, guild_id, user), key=lambda step: -step.games)
+    boards = [read_leaderboard(connection, guild_id, step.pool) for step in steps[:RATINGS]]
     running = None if guild_id is None else chosen(connection, guild_id, now)
-    won = () if guild_id is None else titles(connection, guild_id, user)
+    won = () if guild_id is None else titles(first_won(connection, guild_id, user))
     ratings: list[Rating] = []
     for board in boards:
         rank = board.of(user)
         season = None
         if guild_id is not None and running is not None:
             season = read_season(connection, guild_id, board.pool, running)
+            season = None if season.of(user) is None else season
         if rank is not None:
             ratings.append(Rating(board, rank, season))
     return Profile(

@@ -42,7 +42,7 @@ class Tallies:
     def count(self, entry: Entry, own: Participant) -> None:
         """One game more."""
         won = entry.has_won(own)
-        if not entry.among_people:
+        if not entry.is_against_people(own):
             self.computers = self.computers.with_one(won)
             return
         self.all = self.all.with_one(won)
@@ -65,7 +65,7 @@ class Streak:
 
     def after(self, entry: Entry, own: Participant) -> Streak:
         """With one game more."""
-        if not entry.among_people or (own.left is None and entry.is_draw):
+        if not entry.is_against_people(own) or (own.left is None and entry.is_draw):
             return self
         current = self.current + 1 if entry.has_won(own) else 0
         return Streak(current, max(self.best, current))
@@ -167,6 +167,8 @@ def head_to_head(played: Iterable[PlayedGame], user: int, other: int) -> HeadToH
         own, rival = entry.of(user), entry.of(other)
         if own is None or rival is None or own.left is not None or rival.left is not None:
             continue
+        if own.is_partner(rival):
+            continue
         found.all = found.all.with_one(own, rival)
         found.by_game[one.game] = found.by_game.get(one.game, Score()).with_one(own, rival)
         found.met.append(one)
@@ -181,7 +183,7 @@ def rivals(played: Sequence[PlayedGame], user: int) -> list[Participant]:
         if own is None or own.left is not None:
             continue
         for other in one.judged.entry.stayed:
-            if other.computer is None and other.user != user:
+            if other.computer is None and other.user != user and not other.is_partner(own):
                 met[other.user] += 1
                 newest.setdefault(other.user, other)
     return [newest[other] for other, _ in met.most_common()]

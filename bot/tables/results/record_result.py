@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
 from sqlalchemy import Connection
 
@@ -16,11 +18,15 @@ from bot.ratings.ladder import Ladder, Step
 from bot.ratings.pools import PoolRules
 from bot.storage import results, votes
 from bot.storage.rows import LeaverRow, SeatRow
-from bot.tables.host_log_entries import HOST
+from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.replay import ReplayedGame
 from bot.tables.results.recompute import is_annulled, recompute
 from bot.tables.results.stored_results import result_of, result_row, step_of, step_row
 from bot.tables.state import TableState, read_outcome
+
+BRIEF: Final = 3
+"""Own turns below which a game says nothing of who was still there when people ended it."""
+_DESERTED: Final = frozenset({"timeout", "left"})
 
 
 def record_result(
@@ -80,7 +86,8 @@ def _participants(
     begun = None if line is None else _first_round(line, len(record.seats))
     found = {} if line is None else _feats(line)
     stayed = [_seated(record.seats[one.seat], one, line, begun) for one in outcome]
-    stayed = [replace(one, feats=found.get(one.seat, ())) for one in stayed]
+    few = _seats_with_few_turns(record, line, left)
+    stayed = [replace(one, feats=found.get(one.seat, ()), brief=one.seat in few) for one in stayed]
     behind = len(record.seats) + 1
     gone = [
         Participant(
@@ -94,7 +101,8 @@ def _participants(
         )
         for number, one in enumerate(left)
     ]
-    return (*stayed, *gone)
+    sides = () if line is None else line.position.sides()
+    return tuple(replace(one, side=sides[one.seat] if sides else None) for one in (*stayed, *gone))
 
 
 def _seated(
@@ -116,13 +124,39 @@ def _seated(
 
 def _feats(line: ReplayedGame) -> dict[int, tuple[str, ...]]:
     """What the winners have brought about, by seat, where the rules and not the table ended the game."""
-    outcome, last = line.position.outcome, line.played[-1] if line.played else None
-    if outcome is None or last is None or last.seat == HOST or last.move == RESIGN:
+    outcome = line.position.outcome
+    if outcome is None or not _by_rules(line):
         return {}
     events = (event for entry in line.standing for event in entry.events)
     story = [event for event in events if event.visible_to(None)]
     winners = [one.seat for one in outcome if one.place == 1]
     return {seat: line.game.achieved(line.position, story, seat) for seat in winners}
+
+
+def _by_rules(line: ReplayedGame) -> bool:
+    """Did the rules end the game, and not the people at the table?"""
+    last = line.played[-1] if line.played else None
+    return line.position.outcome is not None and (
+        last is not None and last.seat != HOST and last.move != RESIGN
+    )
+
+
+def _seats_with_few_turns(
+    record: TableState, line: ReplayedGame | None, left: Sequence[LeaverRow]
+) -> frozenset[int]:
+    """The seats whose holders had played next to nothing when the people at the table ended the game.
+
+    Nobody's where somebody deserted: that was paid for by who did, and whoever waited couldn't play more.
+    """
+    flags = {flag for one in read_outcome(record.table.outcome or ()) for flag in one.flags}
+    if line is None or _by_rules(line) or flags & _DESERTED:
+        return frozenset()
+    turns: defaultdict[int, set[int]] = defaultdict(set)
+    since = {one.seat: one.at for one in left}
+    for entry in line.standing:
+        if _is_of_a_round(entry, line) and entry.at >= since.get(entry.seat, entry.at):
+            turns[entry.seat].add(entry.turn)
+    return frozenset(seat for seat in range(len(record.seats)) if len(turns[seat]) < BRIEF)
 
 
 def _early(gone: datetime, begun: datetime | None) -> bool:
@@ -134,11 +168,16 @@ def _first_round(line: ReplayedGame, seats: int) -> datetime | None:
 
     Setting up is no part of a round.
     """
-    waited_for, setup = set(range(seats)), line.game.setup
+    waited_for = set(range(seats))
     for played in line.played:
-        told = {event.kind for event in played.events}
-        if played.move != RESIGN and (not setup or not told <= setup):
+        if _is_of_a_round(played, line):
             waited_for.discard(played.seat)
         if not waited_for:
             return played.at
     return None
+
+
+def _is_of_a_round(played: LogEntry, line: ReplayedGame) -> bool:
+    """Is it a move of the play itself, neither a resignation nor one of setting up?"""
+    setup = line.game.setup
+    return played.move != RESIGN and (not setup or not {event.kind for event in played.events} <= setup)

@@ -10,7 +10,7 @@ Nothing is tried beyond a draw of nature: nobody knows what she will answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
@@ -117,10 +117,13 @@ class Tried:
         return None
 
 
-def played_out(position: Position, steps: Iterable[Step]) -> Tried:
-    """The variation from this position on, which stays as it was."""
-    found = Tried(position)
-    for seat, move in steps:
+def played_out(position: Position, steps: Variation, known: Tried | None = None) -> Tried:
+    """The variation from this position on, which stays as it was.
+
+    ``known``: what was played out from there before; one that is longer goes on from it.
+    """
+    found = Tried(position) if known is None or known.steps != steps[: len(known.steps)] else known
+    for seat, move in steps[len(found.steps) :]:
         if found.by_chance:
             break
         try:
@@ -140,10 +143,12 @@ def longer(tried: Tried, seat: int, move: str) -> Tried:
 
 def taken_back(position: Position, steps: Variation) -> Variation:
     """Without the last tap: without the last move that didn't follow by itself."""
-    kept = steps[:-1]
-    while kept and played_out(position, kept).followed() == steps[len(kept)]:
-        kept = kept[:-1]
-    return kept
+    tried, chosen = Tried(position), 0
+    for number, step in enumerate(steps):
+        if tried.followed() != step:
+            chosen = number
+        tried = tried.with_move(*step)
+    return steps[:chosen]
 
 
 def reply(tried: Tried, own: int) -> Variation:

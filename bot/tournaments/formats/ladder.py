@@ -94,19 +94,28 @@ class Ladder(Format):
             return no_part(tournament, entrant)
         return self.outcome(tournament, round_number)
 
-    def outcome(self, tournament: Tournament, round_number: int) -> Words:
-        """Who challenged whom, and what came of it."""
+    def challenge(self, tournament: Tournament, round_number: int) -> Text:
+        """Who challenged whom, and for which place."""
         (table,) = round_of(tournament, round_number).tables
         order = self.order(round_before(tournament, round_number))
         # Who was challenged sits first: places may have been corrected since.
+        upper, lower = table.seats
+        return msg(
+            "{lower} challenged {upper}, who was in place {place}.",
+            place=order.index(upper) + 1,
+            upper=tournament.called(upper),
+            lower=tournament.called(lower),
+        )
+
+    def outcome(self, tournament: Tournament, round_number: int) -> Words:
+        """The same, and what came of it."""
+        (table,) = round_of(tournament, round_number).tables
         upper, lower = table.seats
         names = {
             "upper": tournament.called(upper),
             "lower": tournament.called(lower),
         }
-        asked = msg(
-            "{lower} challenged {upper}, who was in place {place}.", place=order.index(upper) + 1, **names
-        )
+        asked = self.challenge(tournament, round_number)
         if table.result is None:
             return lines([asked, msg("They play.")], " ")
         return lines([asked, _came_of_it(table, upper, lower, names)], " ")
@@ -158,13 +167,13 @@ def _came_of_it(table: Table, upper: int, lower: int, names: dict[str, Name]) ->
         return (
             msg("{lower} won, and takes the place.", **names)
             if played
-            else msg("{upper} did not play, and {lower} takes the place.", **names)
+            else msg("{upper} didn’t play, and {lower} takes the place.", **names)
         )
     if winner == upper:
         return (
             msg("{upper} won, and keeps the place.", **names)
             if played
-            else msg("{lower} did not play, and {upper} keeps the place.", **names)
+            else msg("{lower} didn’t play, and {upper} keeps the place.", **names)
         )
     return msg("Nobody won: {upper} keeps the place.", **names)
 

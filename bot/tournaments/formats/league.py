@@ -31,6 +31,10 @@ class League(Groups):
         seeds = [entrant.number for entrant in tournament.by_seed]
         return {letter(index): tuple(one) for index, one in enumerate(divided(seeds, self.size))}
 
+    def divisions(self, tournament: Tournament) -> Mapping[str, Sequence[int]]:
+        """The same, also before the first round: as the seeds are now."""
+        return self.groups(tournament)
+
     def title(self) -> Text:
         """With the size of its divisions."""
         return msg("league, divisions of {size}", size=self.size)

@@ -37,6 +37,8 @@ class TournamentChange:
     edit: bool = True
     """The announcement that shows how the tournament stands must be brought up to date."""
     openings: tuple[Opening, ...] = ()
+    titled: tuple[int, ...] = ()
+    """The accounts that have won it, once it is over; the store finds them."""
 
     def then(self, later: TournamentChange) -> TournamentChange:
         """This change and a later one, of what it leads to, as one."""

@@ -86,7 +86,7 @@ class Files(UseCases):
         tournament = await asyncio.to_thread(_read, text)
         if tournament.format.MODE is Mode.GATHERED:
             raise Refused(
-                msg("A series is made of its events: import those, then add them to a series again.")
+                msg("A series is made of its tournaments: import those, then add them to a series again.")
             )
         rules = self._store.game(game)
         chosen = fitting(rules, tournament.format, settings or TournamentSettings())

@@ -23,8 +23,8 @@ def must_stand(before: TournamentState, after: TournamentState) -> None:
     ):
         raise WrongState(
             msg(
-                "{stage}: its table is final, for the next stage is drawn from it. Decide matches of the "
-                "stage that is on instead: /round match result.",
+                "{stage}: its table is final, because the next stage was drawn from it. You can still "
+                "decide matches of the current stage: /round match result",
                 stage=kept.title,
             )
         )

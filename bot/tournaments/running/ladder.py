@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Literal, TypeAlias
 
-from bot.games.engine.text import Name, Words, msg
+from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
@@ -14,7 +15,7 @@ from bot.tournaments.model import Round, Table, forfeited
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import About, TournamentMessage, moment
-from bot.tournaments.running.model import Challenge, Entry, RunningRound
+from bot.tournaments.running.model import Challenge, Entry, How, RunningRound
 from bot.tournaments.running.state import TournamentState, humans, is_computer, waiting, with_info
 from bot.tournaments.running.to_model import shown, to_model, with_round
 from bot.tournaments.running.use_cases import UseCases, use_case
@@ -47,9 +48,9 @@ def within_reach(record: TournamentState, number: int, now: datetime) -> tuple[E
 def lapsed(record: TournamentState, now: datetime) -> TournamentChange | None:
     """A challenge without an answer in time counts as lost by whoever was challenged."""
     found = next((one for one in waiting(record) if one.until <= now), None)
-    return (
-        None if found is None else lost(record, found, now, AuditEntry("ignored", data={"entry": found.of}))
-    )
+    if found is None:
+        return None
+    return lost(record, found, now, "no-show", AuditEntry("ignored", data={"entry": found.of}))
 
 
 def without_entry(record: TournamentState, number: int) -> TournamentState:
@@ -93,14 +94,60 @@ def begun(record: TournamentState, challenge: Challenge, now: datetime) -> Tourn
     return with_round(record, Round(number, (Table(1, (challenge.of, challenge.by)),)), made)
 
 
+ChallengeEnd: TypeAlias = Literal["accepted", "unanswered", "given-up", "withdrawn", "off"]
+
+
+def ended(record: TournamentState, by: int, of: int) -> ChallengeEnd:
+    """What became of the newest challenge of these two, which waits no more; ``off``: one has left."""
+    match = next((one for one in reversed(record.matches) if one.seats == (of, by)), None)
+    rests = [one for one in record.info.challenges if one.withdrawn and (one.by, one.of) == (by, of)]
+    gone = any(record.entry(one).dropped_after is not None for one in (by, of))
+    if match is not None and rests:
+        begun_at = next(one.paired_at for one in record.rounds if one.number == match.round)
+        if begun_at < rests[-1].until - timedelta(days=record.settings.answer_days):
+            match = None
+    if match is None or (gone and match.result is not None):
+        return "withdrawn" if rests and not gone else "off"
+    if match.result is None or record.games_of(match.id):
+        return "accepted"
+    return "unanswered" if match.how == "no-show" else "given-up"
+
+
 def lost(
-    record: TournamentState, challenge: Challenge, now: datetime, note: AuditEntry
+    record: TournamentState, challenge: Challenge, now: datetime, how: How, note: AuditEntry
 ) -> TournamentChange:
-    """Whoever was challenged doesn't play: that closes like any other challenge."""
+    """Whoever was challenged doesn't play: that closes like any other challenge.
+
+    ``how``: "no-show": there was no answer; "forfeit": it was to give the place up.
+    """
     after = begun(without(record, challenge), challenge, now)
     match = after.matches[-1]
     gone = forfeited(match.seats, (challenge.of,))
-    return TournamentChange(results.with_result(after, match, gone, "forfeit"), (note,))
+    return TournamentChange(results.with_result(after, match, gone, how), (note,))
+
+
+def outcome(record: TournamentState, round_: RunningRound) -> Words:
+    """Who challenged whom, and what came of it; where nobody played, why."""
+    climbed, tournament = record.format.climbed, to_model(record, secret=False)
+    (match,) = record.matches_of(round_.number)
+    assert climbed is not None
+    result = match.result
+    unplayed = (
+        result is not None and result.forfeits == frozenset((0,)) and match.how in ("no-show", "forfeit")
+    )
+    if not unplayed or (match.how == "forfeit" and record.games_of(match.id)):
+        return climbed.outcome(tournament, round_.number)
+    names = {
+        "upper": Name(shown(record.entry(match.seats[0]))),
+        "lower": Name(shown(record.entry(match.seats[1]))),
+    }
+    if match.how == "forfeit":
+        why = msg("{upper} gave the place up, and {lower} takes it.", **names)
+    elif record.games_of(match.id):
+        why = msg("{upper} didn’t show up to play, and {lower} takes the place.", **names)
+    else:
+        why = msg("{upper} didn’t answer in time, and {lower} takes the place.", **names)
+    return lines([climbed.challenge(tournament, round_.number), why], " ")
 
 
 def without(record: TournamentState, challenge: Challenge) -> TournamentState:
@@ -183,7 +230,7 @@ class Challenges(UseCases):
     ) -> TournamentChange:
         """Give the place up without playing; ``by`` as in :meth:`accept`."""
         found = _asked(record, person, by)
-        return lost(record, found, now, AuditEntry("give-up", person, {"entry": found.by}))
+        return lost(record, found, now, "forfeit", AuditEntry("give-up", person, {"entry": found.by}))
 
     @use_case("challenge")
     def withdraw(self, record: TournamentState, now: datetime, person: Person) -> TournamentChange:
@@ -206,9 +253,9 @@ class Challenges(UseCases):
 def _ladder(record: TournamentState) -> Climbed:
     climbed = record.format.climbed
     if climbed is None:
-        raise Refused(msg("There are challenges on a ladder only."))
+        raise Refused(msg("Only a ladder has challenges."))
     if not runs(record):
-        raise WrongState(msg("The ladder isn’t running now."))
+        raise WrongState(msg("The ladder isn’t running right now."))
     return climbed
 
 

@@ -103,6 +103,12 @@ class TournamentOutbox(Outbox[TournamentMessage]):
         """It leads to that message now (0: to none yet), or can't be changed."""
         await self._store.write(lambda connection: outbox.told(connection, told.outbox_id, {"by": by}))
 
+    async def refreshed(self, told: PostedMessage, shown: str) -> None:
+        """It shows what has this mark now."""
+        await self._store.write(
+            lambda connection: outbox.told(connection, told.outbox_id, {"shown": shown})
+        )
+
     async def stripped(self, told: PostedMessage) -> None:
         """Its controls are gone, or can't be taken away."""
         await self._store.write(

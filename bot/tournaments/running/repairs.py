@@ -26,7 +26,7 @@ Subject: TypeAlias = tuple[str, int | None]
 def mark(record: TournamentState, message: TournamentMessage) -> str | None:
     """What the message shows of the tournament as it stands; ``None``: nothing that can be repaired."""
     if message.about == "pairings":
-        return _pairing(record, message.round)
+        return f"{_pairing(record, message.round)} {_scores(record, message.round)}"
     if message.about == "table":
         return "table"
     if message.about in STANDINGS:
@@ -38,13 +38,18 @@ def mark(record: TournamentState, message: TournamentMessage) -> str | None:
 def holds(record: TournamentState, message: TournamentMessage, shown: str) -> bool:
     """Is what the message has shown (its mark) still so?"""
     if message.about == "pairings":
-        return shown == _pairing(record, message.round)
+        return shown.partition(" ")[0] == _pairing(record, message.round)
     if message.about == "table":
         return message.table not in void_tables(record)
     if message.about in STANDINGS:
         moment, _, seal = shown.partition(" ")
         return seal == _results(record, datetime.fromisoformat(moment))
     return shown == _result(record, message.match)
+
+
+def outdated(message: TournamentMessage, shown: str, now: str) -> bool:
+    """Do pairings that hold (their mark, and what it would be now) show scores that were corrected?"""
+    return message.about == "pairings" and " " in shown and shown != now
 
 
 def replaces(newer: TournamentMessage, older: TournamentMessage) -> bool:
@@ -75,6 +80,14 @@ def _pairing(record: TournamentState, number: int | None) -> str:
     # Who enters later has missed the round, which changes nothing for those who were paired.
     idle = tuple(one for one in round_.idle if record.entry(one.entrant).first_round <= round_.number)
     return _hashed((sorted((match.id, match.seats) for match in record.matches_of(round_.number)), idle))
+
+
+def _scores(record: TournamentState, number: int | None) -> str:
+    """Of all rounds before a round: what the scores in its pairings come from."""
+    before = sorted(
+        (match for match in record.matches if 0 < match.round < (number or 0)), key=attrgetter("id")
+    )
+    return _hashed([(match.id, _places(match)) for match in before if match.how != "void"])
 
 
 def _results(record: TournamentState, until: datetime) -> str:

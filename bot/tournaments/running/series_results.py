@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.games.engine.text import Name, lines, msg
+from bot.games.engine.text import Name, Text, msg
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import Result
 from bot.tournaments.running.change import TournamentChange
@@ -80,28 +80,32 @@ def counted(record: TournamentState, now: datetime) -> TournamentChange | None:
     number = len(told) + 1
     # Closed as it counts, whenever it ended: what was told before showed the standings without it.
     one = RunningRound(record.info.id, number, 0, "closed", (), now, now, closed_at=now, part=part.id)
-    words = msg(
-        "{tournament}: {part} counts as number {number}.",
-        tournament=record.title,
-        part=Name(part.title),
-        number=number,
-    )
     return TournamentChange(
         replace(record, rounds=(*record.rounds, one)),
         (AuditEntry("count", data={"event": part.id}),),
-        (TournamentMessage("round-closed", words, round=number),),
+        (TournamentMessage("round-closed", counting_words(record, part, number), round=number),),
+    )
+
+
+def counting_words(series: TournamentState, part: TournamentInfo, number: int) -> Text:
+    """What is said of a tournament that counts from now on."""
+    return msg(
+        "{tournament}: {part} counts as number {number}.",
+        tournament=series.title,
+        part=Name(part.title),
+        number=number,
     )
 
 
 def told_to_series(
-    before: TournamentState, messages: Sequence[TournamentMessage]
+    before: TournamentState, messages: Sequence[TournamentMessage], series: str
 ) -> list[TournamentMessage]:
-    """What a series is told where one of its tournaments that is over has a result put right."""
-    if before.info.series_id is None or before.info.state != "finished":
+    """What a series of this title is told where one of its tournaments that is over is corrected."""
+    if before.info.state != "finished":
         return []
-    follows = msg("It counts for this series: here is how the series stands now.")
-    return [
-        TournamentMessage("corrected", lines([message.words, follows], " "))
-        for message in messages
-        if message.about == "corrected"
-    ]
+    words = msg(
+        "{tournament}: a result of {part} was corrected. The series follows it.",
+        tournament=Name(series),
+        part=before.title,
+    )
+    return [TournamentMessage("corrected", words) for message in messages if message.about == "corrected"]

@@ -14,7 +14,7 @@ from bot.games.engine.text import msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.hosting.store import LARGEST_ID, Store
-from bot.storage import outbox, tournaments
+from bot.storage import outbox, titles, tournaments
 from bot.storage.tournament_rows import TournamentLogRow, TournamentRow
 from bot.tables.store import TableStore
 from bot.tournaments.running import deadlines, rows, saving
@@ -24,6 +24,7 @@ from bot.tournaments.running.model import MatchGame, TournamentInfo
 from bot.tournaments.running.series_results import Ended, gathered, told_to_series
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
 from bot.tournaments.running.table_opening import open_table
+from bot.tournaments.running.winners import titled
 from bot.tournaments.tournament import Mode
 
 Decide = Callable[[TournamentState, datetime], TournamentChange]
@@ -105,6 +106,14 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         # Pairing hundreds takes seconds of a processor: everybody else must be answered meanwhile.
         return await asyncio.to_thread(decide, before, now)
 
+    async def store(
+        self, before: TournamentState, change: TournamentChange, now: datetime
+    ) -> TournamentState:
+        # Who has won follows from all matches: that is worked out before the transaction begins.
+        if change.after.info.state == "finished":
+            change = replace(change, titled=await asyncio.to_thread(titled, change.after))
+        return await super().store(before, change, now)
+
     def stir(self, *infos: TournamentInfo) -> None:
         """Let the job look at these tournaments, and at the series for which they count."""
         for info in infos:
@@ -124,8 +133,10 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         outbox.tell_tournament(
             connection, woken.id, [*what, *([("event-edit", None)] if change.edit else [])], now
         )
-        if news := told_to_series(before, change.messages):
-            self._tell_series(connection, before.info.series_id, news, now)
+        if "finished" in (before.info.state, woken.state):
+            at = woken.finished_at or now
+            titles.award_tournament(connection, woken.guild_id, woken.id, change.titled, at)
+        self._tell_series(connection, before, change.messages, now)
         if made:
             self._opened[before.info.id, before.info.version] = tuple(game.table_id for game, _ in made)
         return self._stored(connection, before, after, [game for game, _ in made])
@@ -133,14 +144,17 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
     def _tell_series(
         self,
         connection: Connection,
-        series_id: int | None,
+        before: TournamentState,
         messages: Sequence[TournamentMessage],
         now: datetime,
     ) -> None:
         """Its standings are read from its tournaments: only what it was told of them is stored."""
+        series_id = before.info.series_id
         series = None if series_id is None else tournaments.get(connection, series_id)
-        if series is not None and series.state in ("running", "finished"):
-            told = [(one.kind, one.plain()) for one in messages]
+        if series is None or series.state not in ("running", "finished"):
+            return
+        told = [(one.kind, one.plain()) for one in told_to_series(before, messages, series.title)]
+        if told:
             outbox.tell_tournament(connection, series.id, [*told, ("event-edit", None)], now)
 
     def _stored(

@@ -41,8 +41,7 @@ async def decide(bot: BotByHand, event: int, *results: tuple[int, int]) -> None:
 
 def leads_to(bot: BotByHand, message: Posted) -> int:
     """The message to which one leads that was replaced."""
-    assert "~~" in message.text
-    assert "Replaced" in message.text
+    assert re.search(r"\*\*(Replaced|Corrected|Corrected since|Corrected again)\*\*:", message.text)
     place = f"https://discord.com/channels/{bot.guild_id}/{bot.channel_id}"
     (link,) = re.findall(rf"{place}/(\d+)", message.text)
     return int(link)
@@ -53,9 +52,9 @@ async def test_a_corrected_result_replaces_results_and_standings(bot: BotByHand,
     event = await started(bot, rounds=rounds)
     await decide(bot, event, (1, 2), (1, 2))
     first, other = [one for one in bot.said("Decided by the organisers") if "Before" not in one.text]
-    (over,) = bot.said("Spring: round 1 is over")
-    shown = [over, *(bot.said("Spring is over") if rounds == 1 else [])]
-    assert not any("Replaced" in one.text for one in bot.posted)
+    (over,) = bot.said("Spring is over" if rounds == 1 else "Spring: round 1 is over")
+    shown = [over]
+    assert not any("orrected" in one.text for one in bot.posted)
 
     record = (await bot.tournaments.snapshots.look(event, None)).record
     match = record.matches_of(1)[0]
@@ -65,8 +64,16 @@ async def test_a_corrected_result_replaces_results_and_standings(bot: BotByHand,
         new = [one for one in bot.posted if "was corrected." in one.text and "~~" not in one.text][-1]
         assert {leads_to(bot, one) for one in (first, *shown)} == {new.id}
         assert "~~" in first.text
+        assert ("~~" in over.text) == (rounds == 1), "the winner is another; the round is over"
         assert "~~" not in other.text, "what still holds stays"
         shown.append(new)
+    if rounds == 2:
+        (pairings,) = bot.said("round 2 is paired")
+        assert "~~" not in pairings.text
+        assert "the scores in brackets are the corrected ones" in pairings.text
+        scores = sorted(re.findall(r"\((\S+)\)", pairings.alt))
+        assert scores == ["0", "0.5", "0.5", "1"], "as they are after the last correction"
+        assert "The pairings of round 2 stand" in shown[-1].text
     first_correction = shown[-2]
     assert leads_to(bot, first_correction) == shown[-1].id
     told = shown[-1].text
@@ -111,3 +118,29 @@ async def test_a_round_paired_again_replaces_the_pairings_and_the_calls_to_its_t
     assert "**Paired again**: One was ill" in new.text
     assert "Paired again" not in pairings.text
     assert len([one for one in bot.said("you play") if "~~" not in one.text]) == 4
+
+
+async def test_a_series_tells_of_a_correction_after_the_tournament_that_was_corrected(
+    bot: BotByHand,
+) -> None:
+    """Also where Discord refuses that one for a while."""
+    series, cup = await begin(bot, "series", points="10 6"), await begin(bot, "round-robin")
+    for person in (ADA, BEN):
+        await bot.tournaments.registration.join(cup, person)
+    await bot.tournaments.series.count(series, MONA, cup)
+    await bot.tournaments.starting.start(cup, MONA)
+    await settle(bot)
+    await decide(bot, cup, (1, 2))
+    await settle(bot)
+    (match,) = (await bot.record(cup)).matches
+    await bot.tournaments.rulings.result(cup, MONA, match.id, (2, 1), WHY)
+    bot.fails("send", 503)
+    await bot.tell()
+    assert bot.said("was corrected.") == []
+    bot.advance(5)
+    for _ in range(3):
+        await bot.tell()
+        bot.advance(2)
+    own, follows = bot.said("was corrected.")
+    assert "**Now**" in own.text
+    assert "The series follows it" in follows.text

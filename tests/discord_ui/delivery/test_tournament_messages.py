@@ -172,9 +172,17 @@ async def test_who_sleeps_is_called_to_check_in_while_there_is_time(bot: BotByHa
     assert (call.channel, call.pings) == ((bot.channel_id, (BEN.id,)) if notify == "ping" else (BEN.id, ()))
 
 
-@pytest.mark.parametrize("end", ["withdraw", "accept", "decline", "lapse"])
-async def test_a_challenge_keeps_its_controls_until_it_is_answered(
-    bot: BotByHand, event: int, end: str
+@pytest.mark.parametrize(
+    ("end", "became"),
+    [
+        ("withdraw", "Ben has withdrawn the challenge."),
+        ("accept", "Ada has accepted."),
+        ("decline", "Ada gave the place up."),
+        ("lapse", "Ada didn’t answer in time."),
+    ],
+)
+async def test_a_challenge_asks_until_it_is_answered_and_then_says_what_became_of_it(
+    bot: BotByHand, event: int, end: str, became: str
 ) -> None:
     for person in (ADA, BEN):
         await bot.tournaments.registration.join(event, person)
@@ -195,7 +203,14 @@ async def test_a_challenge_keeps_its_controls_until_it_is_answered(
             await bot.tournaments.tournament_job.work()
     await bot.tell()
     assert told.controls == []
+    assert told.text == f"Spring: Ben challenged Ada. **{became}**"
     assert all(one.shown for one in await bot.tournaments.outbox.standing(event, ())), "no controls"
+    if end in ("decline", "lapse"):
+        await bot.tournaments.tournament_job.work()
+        await bot.tell()
+        (closed,) = bot.said("who was in place 1")
+        assert became.removesuffix(".") in closed.text, "the standings say the same"
+        assert closed.pings == (ADA.id, BEN.id)
 
 
 @pytest.mark.parametrize(

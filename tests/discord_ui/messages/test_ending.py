@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from discord import ui
 
 from bot.discord_ui.components.controls import Control
@@ -15,7 +16,7 @@ from bot.games.engine.ending import Ending
 from bot.games.engine.event import Outcome
 from bot.games.engine.text import Who, msg
 from bot.games.santorini import GAME
-from bot.ratings.game_result import Entry, Participant
+from bot.ratings.game_result import Entry, Participant, Why
 from bot.ratings.ladder import Step
 from bot.ratings.pools import SYSTEMS
 from bot.ratings.systems import Standing
@@ -134,3 +135,21 @@ def test_a_draw_and_no_result_have_no_cup() -> None:
     )
     ended = shown(None, TableEnding(), cause="Spam")
     assert ended.startswith("### The game ended without a result.\nReason: Spam\n")
+
+
+@pytest.mark.parametrize(
+    ("why", "says"),
+    [
+        (None, ""),
+        ("casual", "Unrated (casual)"),
+        ("people", "Unrated: fewer than two people played it."),
+    ],
+)
+def test_a_game_that_changes_no_rating_says_so_and_why(why: Why | None, says: str) -> None:
+    judged = rated((1, 1500, 1483), (2, 1500, 1517))
+    judged = replace(
+        judged, entry=replace(judged.entry, why=why), steps=judged.steps if why is None else ()
+    )
+    told = shown(outcome(2, 1), TableEnding(BY_RULES), judged)
+    assert says in told
+    assert ("Unrated" in told) == (why is not None)

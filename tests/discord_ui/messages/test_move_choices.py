@@ -22,12 +22,16 @@ from bot.discord_ui.messages.move_choices import (
 )
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
+from bot.games.engine import registry
+from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE, Choice, Decision, Listed
+from bot.games.engine.options import specs
 from bot.games.engine.text import Text, Words, msg
 from bot.games.engine.view import View
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import table
+from tests.games.dice_forge.scene import Scene, Seat
 
 WRITER = Writer(Translations().translator("en"), Translations().plain("en"))
 
@@ -160,7 +164,7 @@ def test_a_question_of_its_own_is_a_tap_unless_whole_moves_are_wanted() -> None:
         ({"cards": "introductory", "m3": "hind", "tie_breaker": False}, ["Introductory cards"]),
         (
             {"cards": "custom", "m3": "bear", "tie_breaker": True},
-            ["Cards: custom", ": the bear", "tie-breaker: yes"],
+            ["cards chosen one by one", "the bear on place M3", "ties go to most faces forged"],
         ),
     ],
 )
@@ -171,6 +175,27 @@ def test_the_lobby_tells_in_words_what_is_not_as_usual(options: Mapping[str, str
     assert (rated, tries) == ("Unrated", "What if (trying moves) allowed")
     assert len(named) == len(told)
     assert all(words in one for words, one in zip(told, named, strict=True))
+
+
+@pytest.mark.parametrize("game", registry.discover().values(), ids=lambda game: game.slug)
+def test_every_choice_among_the_rules_has_words(game: Game) -> None:
+    """Not the name of an option and of its value, such as “powers: tournament”."""
+    for spec in specs(game):
+        values = spec.values or ((True, False) if spec.type == "bool" else ())
+        unusual = {value for value in values if value != spec.default or spec.name in game.options.telling}
+        assert not [value for value in unusual if (spec.name, value) not in game.options.agreed], spec.name
+
+
+def test_what_every_answer_of_a_menu_wastes_is_said_once() -> None:
+    """Each feat would leave the same reinforcement unused; a line has room for what it does."""
+    position = Scene(Seat("0/6/6/0", cards="hind"), "0/0/0/0").position
+    view, decision = position.view(0), position.decision(0)
+    assert decision is not None
+    found = inner(*choice_rows(begun(), view, decision, WRITER))
+    told = [option.description for each in found for option in getattr(each, "options", ())]
+    assert len(told) > 4
+    assert not any("unused" in (words or "") for words in told)
+    assert "Pass · unused: Silver Hind" in [getattr(each, "label", "") for each in found]
 
 
 def test_the_custom_id_of_a_step_is_read_again() -> None:

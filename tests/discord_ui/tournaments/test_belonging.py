@@ -40,7 +40,7 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(bot: BotByHand) -> None
     shown = (await bot.command(BEN, "tournament standings", tournament=ladder)).alt.splitlines()
     assert shown[1:] == ["1. Ada: Won 0", "2. Cleo: Won 1", "3. Ben: Won 0"]
     told = await bot.command(BEN, "tournament explain", tournament=ladder)
-    assert "Ben did not play, and Cleo takes the place" in told.text
+    assert "Ben didn’t play, and Cleo takes the place" in told.text
     told = await bot.command(BEN, "tournament explain", tournament=ladder, who="Cleo", round=1)
     assert "Cleo challenged Ben" in told.text
     assert "Ben" in (await bot.command(BEN, "tournament crosstable", tournament=ladder)).alt
@@ -63,7 +63,18 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(bot: BotByHand) -> None:
     assert "Division" in (await bot.command(BEN, "tournament explain", tournament=league)).text
     pairings = await bot.command(BEN, "tournament pairings", tournament=league, round=1)
     assert "— Division A\n1. Ada 1 : 0 Ben" in pairings.alt
-    assert "Spring · 2" in (await bot.command(MONA, "organise season", tournament=league)).text
+    assert "Spring II" in (await bot.command(MONA, "organise season", tournament=league)).text
+    (season,) = [
+        one
+        for one in await bot.tournaments.snapshots.listing(bot.guild_id, MONA, ("draft",))
+        if one.season_of
+    ]
+    await bot.command(MONA, "organise open", tournament=season.id)
+    await bot.tell()
+    assert (
+        "**Division A**: Ada, Cleo\n**Division B**: Ben, Dev" in bot.said("Spring II · tournament")[-1].text
+    )
+    assert "event" in str(bot.said("your places are kept")[-1].controls), "who can’t play says so by a tap"
 
 
 async def test_a_series_names_its_tournaments_and_counts_them(bot: BotByHand) -> None:
@@ -72,7 +83,7 @@ async def test_a_series_names_its_tournaments_and_counts_them(bot: BotByHand) ->
     for person in (ADA, BEN):
         await bot.tap(person, tournament, "join")
     empty = await bot.command(MONA, "tournament standings", tournament=series)
-    assert "Nobody has entered yet" in empty.text
+    assert "one counts as soon as it is over" in empty.text
     assert "worth 10, 6, 4" in (await bot.command(MONA, "tournament status", tournament=series)).text
     added = await bot.command(MONA, "organise series add", tournament=tournament, series=series)
     assert f"tournament {tournament}" in added.text

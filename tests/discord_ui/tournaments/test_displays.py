@@ -112,17 +112,22 @@ def test_the_table_of_a_stage_has_its_cut_with_the_reason() -> None:
     assert not _medals(shown)
     three = _below(standings(_swiss_with_a_cut(size=3), NOBODY, ENGLISH))
     assert "**Semi-finals**: Ada – Eli\n-# Straight to the next round: Cleo" in three
-    assert _below(shown).splitlines()[:2] == [
-        "**Semi-finals**: Cleo – Fay, Ada – Eli",
-        "-# Eli is ahead of Fay only by the better seed. Ben is ahead of Dev only by the better seed.",
-    ]
+    pairs, legend = _below(shown).splitlines()
+    assert pairs == "**Semi-finals**: Cleo – Fay, Ada – Eli"
+    assert legend.startswith("-# BH1: ")
+    assert legend.endswith(" · If all is equal, the better seed is ahead"), "Eli and Fay, Ben and Dev"
+    level = replace(_swiss_with_a_cut(2), adjustments=(Adjustment(1, Fraction(1), "Found a mistake"),))
+    told = _below(standings(level, NOBODY, ENGLISH))
+    assert told.startswith("-# Cleo is ahead of Ada on the games between the tied players. "), (
+        "who leads, and why"
+    )
 
 
 def test_before_its_end_the_cut_is_drawn_as_it_stands() -> None:
     shown = standings(_swiss_with_a_cut(2), NOBODY, ENGLISH)
     assert shown.spoken(0).splitlines()[0] == "Standings. Swiss stage, after round 2 of 3"
     (band,) = _bands(shown)
-    assert band.text == "The best 4 go on. Eli is ahead of Ben on Buchholz: 2 to 1."
+    assert band.text == "The best 4 would go on now. Eli is ahead of Ben on Buchholz: 2 to 1."
     assert "Semi-finals" not in _below(shown)
 
 

@@ -81,7 +81,7 @@ async def test_an_event_has_the_threads_that_it_says_and_one_number_for_each_tab
     found = await _threads(bot)
     assert len(found) == count
     if count == 1:
-        assert list(found) == ["Spring Cup · round 1"]
+        assert list(found) == ["Round 1 · Spring Cup"]
         assert {record.threads[number] for number in numbers} == {int(pairings["id"])}
     else:
         assert sorted(int(re.findall(r"\d+", name)[0]) for name in found) == numbers
@@ -115,10 +115,11 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
     (new,) = [one for one in messages if "was corrected." in text(one) and "**Now**" in text(one)]
     for words in ("**Before**: 1", f"Decided by the organisers: {WHY}", " → 1"):
         assert words in text(new)
-    for old in ("round 1 is over", "Played at home"):
+    for old, struck in (("round 1 is over", False), ("Played at home", True)):
         shown = [one for one in messages if old in text(one)]
-        replaced = [one for one in shown if "~~" in text(one)]
+        replaced = [one for one in shown if "[the " in text(one)]
         assert len(replaced) == 1
+        assert ("~~" in text(replaced[0])) == struck, "what is still true is not struck through"
         assert f"/{bot.channel_id}/{new['id']}" in text(replaced[0])
         assert not replaced[0]["attachments"], "the old picture is gone"
 
@@ -154,8 +155,11 @@ async def test_a_repair_of_what_counts_for_a_series_replaces_the_standings_of_th
         await _settled(bot)
     messages = await bot.messages()
     (old,) = [one for one in messages if "Cup counts as number 1" in text(one)]
-    (new,) = [one for one in messages if "It counts for this series" in text(one)]
-    assert "~~" in text(old)
+    (new,) = [one for one in messages if "Grand Prix: a result of Cup was corrected." in text(one)]
+    (other,) = [one for one in messages if "Cup, round 1: the result of" in text(one)]
+    assert int(other["id"]) < int(new["id"]), "the tournament's own channel hears of it first"
+    assert "~~" not in text(old), "it does count"
+    assert "Changed since" in text(old)
     assert f"/{bot.channel_id}/{new['id']}" in text(old)
     winner = (await bot.record(cup)).entry(match.seats[1]).name
     assert f"1. {winner}: Pts 10" in pictures(new)[0]["description"], "the standings of the series"

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.event import Event
+from bot.games.engine.position import Position
 from bot.games.engine.text import Who, Words, msg
 from bot.translations import Translations
 from tests.e2e.crash.stored import Books
@@ -83,12 +84,16 @@ def _replayed(
 ) -> tuple[list[tuple[int, list[Event]]], list[Words]]:
     """What everybody may know of each entry, and in which turn it was; and how it ended."""
     position = title.start()
-    entries = [
-        (position.turn, [event for event in position.play(seat, move) if event.visible_to(None)])
-        for seat, move in log
-    ]
+    entries: list[tuple[int, list[Event]]] = []
+    begun: dict[int, Position] = {}
+    for seat, move in log:
+        turn = position.turn
+        if turn not in begun:
+            begun[turn] = position.copy()
+        entries.append((turn, [event for event in position.play(seat, move) if event.visible_to(None)]))
     assert position.outcome is not None, f"table {table} is not over"
-    ending = title.game.ending(position, [event for _, events in entries for event in events])
+    story = [event for _, events in entries for event in events]
+    ending = title.game.ending(position, story, tuple(begun.values()))
     seat, move = log[-1]
     if move == RESIGN:
         return entries, [msg("{player} resigned.", player=Who(seat))]

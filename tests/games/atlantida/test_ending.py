@@ -85,7 +85,10 @@ def test_what_the_whole_game_was_like_is_told() -> None:
         events.collapsed((1, 1)),
     ]
     ending = told(table, story)
-    assert str(ending.decisive) == "Player 1 got 6 pops to the continent in turn 1."
+    assert str(ending.decisive) == (
+        "Player 1 got 6 pops to the continent in turn 1. "
+        "Player 1: 6 saved, 4 dead; Player 2: 9 saved, 8 dead."
+    )
     assert [str(words) for words in ending.parts] == [
         "100 for reaching the continent + 6 saved − 2 × 4 in Hades",
         "100 for reaching the continent + 9 saved − 2 × 8 in Hades",

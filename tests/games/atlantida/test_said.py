@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from gettext import NullTranslations
+
 import pytest
 
 from bot.games.atlantida import GAME
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.text import guide
 from bot.games.engine.event import LINE
+from bot.games.engine.text import Translator
 from tests.games.atlantida.scene import ben, faction, improving, moving
 from tests.games.atlantida.test_events import between
 
@@ -116,3 +120,25 @@ def test_zeus_says_whom_the_event_hits(event: str, label: str, told: str) -> Non
     assert taps(position)["spare"].startswith(label)
     (pleased, *_) = position.play(0, "spare")
     assert told in str(pleased.text)
+
+
+def test_a_crowded_island_is_told_in_words_and_shortened_by_importance() -> None:
+    """Where creatures live goes before where people are, and nothing becomes a code."""
+    everywhere = "C3=1 " + " ".join(f"{hex}s=1" for hex in ("N1", "M2", "F3"))
+    for seats in (2, 5):
+        crowd = moving(*(faction(everywhere) for _ in range(seats)))
+        told = Translator(NullTranslations(), ("W" * 32,) * 5).translate(crowd.view(0).text())
+        assert len(told) <= 1024
+        assert told.count("; 1 pop around N1, 1 pop around M2, 1 pop around F3") == seats
+        assert ("Creatures" in told) == (seats == 2)
+        assert not re.search(r"\d:\d|\bkn\.|\bME\b|~", told)
+
+
+def test_a_full_city_is_told_without_its_squares_where_they_are_too_many() -> None:
+    places = " ".join(f"{column}{row}=1" for column in "ABCDE" for row in "12345")
+    built = "farm=" + ",".join(f"{column}{row}" for column in "ABCDE" for row in "1245")
+    position = improving(faction(places, built), ben(), kind="build")
+    told = Translator(NullTranslations(), ("W" * 32,) * 2).translate(position.view(0).text())
+    assert len(told) <= 1024
+    assert "Your city: " in told
+    assert "Farm" in told

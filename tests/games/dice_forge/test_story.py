@@ -99,14 +99,16 @@ def test_the_parts_of_a_score_add_up_and_the_decisive_feat_is_the_one_that_kept_
         Event("turn", SAID, {"seat": 0, "round": 7}),
         Event("performed", SAID, {"seat": 0, "card": "cancer", "points": 6}),
         Event("gained", SAID, {"seat": 0, "glory": 4}),
+        Event("hammered", SAID, {"seat": 0, "gold": 5, "glory": 12}),
         Event("gained", SAID, {"seat": 1, "glory": 40}),
         Event("lead", SAID, {"seat": 0, "score": 66}),
     ]
     ending = GAME.ending(position, story)
-    assert "in round 7, for 6 glory" in str(ending.decisive)
+    assert "in round 7 put Player 1 ahead for good." in str(ending.decisive)
+    assert str(ending.decisive).startswith("Feats: Player 1 ")
     assert ending.marked == (story[5],)
     score = position.view(None).players[0].score
-    assert str(ending.parts[0]) == f"40 gained in play + {score - 40} on 2 feats"
+    assert str(ending.parts[0]) == f"2 feats {score - 40} + dice 28 + hammers 12"
     assert "Best turn: Player 1 in round 3, 26 glory" in map(str, ending.statistics)
     unled = GAME.ending(position, [event for event in story if event.kind != "lead"])
-    assert "in round 3, for 26 glory" in str(unled.decisive)
+    assert "best feat was “Hydra” in round 3, for 26 glory" in str(unled.decisive)

@@ -15,13 +15,14 @@ from bot.games.engine.contract import GlossaryEntry
 from bot.games.engine.text import ENGLISH, Translator
 from renderers.dice_forge import RENDERER
 from renderers.dice_forge.art import MAKERS
+from renderers.dice_forge.boards import boards
 from renderers.dice_forge.detail import detail
 from renderers.dice_forge.emblems import EMBLEMS
 from renderers.dice_forge.gallery import SCENARIOS, exhibit
-from renderers.dice_forge.geometry import ISLES, PLACES
+from renderers.dice_forge.geometry import BOARDS, ISLES, PLACES
 from renderers.dice_forge.overview import furniture, overview
 from renderers.dice_forge.read import read
-from renderers.dice_forge.scene import Scene
+from renderers.dice_forge.scene import Scene, Side
 from renderers.dice_forge.tones import KINDS, forge
 from renderers.kit.layout import HEIGHT, WIDTH, Label
 from renderers.picture import Theme
@@ -51,11 +52,15 @@ def test_the_overview_shows_what_the_view_tells(name: str) -> None:
     assert cards == {
         PLACES[feat.slot]: (feat.card, feat.sun, feat.moon, feat.points, feat.left) for feat in view.feats
     }
-    faces = [item.parts[0] for item in stamps(found, "face") if item.parts[0] and item.parts[2] in (60, 54)]
+    sold = [item for item in stamps(found, "face") if item.parts[0] and item.y < BOARDS[0]]
+    rolled = [item.parts[0] for item in stamps(found, "face") if item.y > BOARDS[0]]
     open_pools = () if picture.ending is not None else view.pools
     for_sale = [face for pool in open_pools for face, left in pool.faces if left]
     dice = [face for player in view.players for die in player.dice for face in die]
-    assert sorted(map(str, faces)) == sorted(for_sale + (dice if len(view.players) == 2 else []))
+    assert sorted(str(item.parts[0]) for item in sold) == sorted(for_sale)
+    if len(view.players) < 4:
+        assert sorted(map(str, rolled)) == sorted(dice)
+    assert set(rolled) == set(dice)
     heroes = {(item.x, item.y): item.parts[0] for item in stamps(found, "hero")}
     assert heroes == {
         ISLES[player.island].portal: player.seat
@@ -78,6 +83,34 @@ def test_both_upper_faces_of_every_player_are_ringed(name: str) -> None:
             assert [side.mark for side in die if side.up] == ["pale"], "everybody has just rolled"
     found = overview(replace(shown, feats=(), pools=((),) * 7))
     assert len(stamps(found, "halo")) == 2 * len(shown.boards)
+
+
+@pytest.mark.parametrize("name", ["two", "three", "four"])
+def test_the_own_dice_can_be_read_on_a_phone(name: str) -> None:
+    """On a phone of 390 a picture is 362 wide: a face has 24 of them, a ringed one with its ring."""
+    shown = scene(name)
+    for own in range(len(shown.boards)):
+        found = boards(shown.boards, own)
+        at = stamps(found, "board")[own]
+        here = [item for item in stamps(found, "face") if at.y < item.y < at.y + int(at.parts[1] or 0)]
+        assert len(here) == 12
+        assert max(int(item.parts[2] or 0) for item in here) * 362 / WIDTH >= 24
+        assert min(int(item.parts[2] or 0) + 14 for item in here) * 362 / WIDTH >= 24
+
+
+def test_all_faces_of_a_low_board_stay_clear_of_what_stands_beside_them() -> None:
+    """Also where no two are equal."""
+    board = scene("four").boards[0]
+    sides = [Side(code, place == 0) for place, code in enumerate([*FACES][:12])]
+    full = replace(board, dice=(tuple(sides[:6]), tuple(replace(s, up=s == sides[6]) for s in sides[6:])))
+    found = boards((full, *scene("four").boards[1:]), 1)
+    low = stamps(found, "board")[0]
+    faces = [item for item in stamps(found, "face") if item.y < low.y + int(low.parts[1] or 0)]
+    beside = min(
+        item.x for kind in ("deck", "badge") for item in stamps(found, kind) if item.y < faces[0].y + 40
+    )
+    assert len(faces) == 12
+    assert max(item.x + int(item.parts[2] or 0) // 2 for item in faces) < beside - 20
 
 
 @pytest.mark.parametrize("name", ["two", "three", "four"])

@@ -16,7 +16,8 @@ from bot.games.santorini import GAME
 from bot.games.santorini.ai.analyst import SantoriniAnalyst
 from bot.games.santorini.position import SantoriniPosition
 from bot.tables.host_log_entries import LogEntry, takeback
-from bot.tables.records.analysis import Analysis, analyse, moment_boards
+from bot.tables.records.analysis import Analysis, BetterTurn, analyse, moment_boards
+from bot.tables.records.decisive_turns import decisive_turn, winners
 from bot.tables.replay import ReplayedGame, turn_summaries
 from tests.games.playouts import Case
 from tests.games.santorini.setups import setup
@@ -74,7 +75,11 @@ def test_a_game_is_judged_from_its_beginning_to_its_end(
     assert len(set(found.curve)) > 4
     assert [moment.chapter for moment in found.moments] == sorted({m.chapter for m in found.moments})
     assert 0 < len(found.moments) <= 3
+    decisive = decisive_turn(found.curve, winners(outcome, found.sides))
+    assert [moment.chapter for moment in found.moments if moment.decisive] == [decisive], "always shown"
     for moment in found.moments:
+        if moment.better is not None:
+            assert _is_whole(line, moment.better, moment.seat)
         boards = moment_boards(line, moment)
         assert boards.turns == len(chapters)
         assert boards.played.events
@@ -87,7 +92,20 @@ def test_a_game_is_judged_from_its_beginning_to_its_end(
         assert analyse(line, outcome) == found, "equal games are judged alike"
 
 
-def test_a_turn_that_was_taken_back_is_no_moment() -> None:
+def _is_whole(line: ReplayedGame, better: BetterTurn, seat: int) -> bool:
+    """Is nothing more asked of the seat in its turn once all of it is played?"""
+    assert line.start is not None
+    position = line.start.copy()
+    for entry in line.played[: better.first]:
+        position.play(entry.seat, entry.move)
+    turn = position.turn
+    for move in better.moves:
+        position.play(seat, move)
+    return position.turn != turn or position.decision(seat) is None
+
+
+def test_a_turn_that_was_taken_back_is_no_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SantoriniAnalyst, "turns", 3)
     line = computers(Case(GAMES["santorini"], 2), (3, 1))
     played, turns = line.played, turn_summaries(line.played)
     worst = analyse(line, line.position.outcome).moments[-1]
@@ -128,3 +146,9 @@ def test_a_decisive_blunder_is_named(
     assert found.rival == (1 if blunder == "left-win" else None)
     assert found.chance > found.played
     assert re.search(better, GAME.turn_text(found.moves))
+    instead = position.copy()
+    for move in found.moves:
+        if instead.decision(0) is not None:
+            instead.play(0, move)
+    why = SantoriniAnalyst().explained(after, instead, 0)
+    assert (str(why) == "Player 2 then can’t win at once with C3-D3.") == (blunder == "left-win")

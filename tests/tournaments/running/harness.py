@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from collections import Counter
 from contextlib import closing
@@ -13,10 +14,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.games.engine.text import ENGLISH, lines
 from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.person import Person
 from bot.storage.database import Database
 from bot.tables.service import TableService
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.service import TournamentService
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.state import TournamentState
@@ -207,3 +210,11 @@ class TournamentHarness:
             f"WHERE kind = 'event' AND tournament_id = {tournament_id}"
         )
         return Counter(self.rows(query))
+
+    def words(self, tournament_id: int) -> list[str]:
+        """All that was told in the tournament's channel, the oldest first."""
+        found = self.rows(
+            f"SELECT data FROM outbox WHERE kind = 'event' AND tournament_id = {tournament_id} ORDER BY id"
+        )
+        messages = [TournamentMessage.read(json.loads(data)) for (data,) in found if data is not None]
+        return [ENGLISH.translate(lines([one.words, one.details])) for one in messages]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -14,6 +15,7 @@ from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running import repairs
 from bot.tournaments.running.entries.late_entry import late_until
 from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.to_model import shown
 from bot.tournaments.tournament import Format
 from tests.tournaments.running.harness import MODERATOR, ORGANISER, PEOPLE, QUICK, TournamentHarness
 
@@ -56,7 +58,11 @@ async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: Tou
     assert record.entry(late).no_shows == 0
     told = [one.message for one in await harness.tournaments.outbox.pending() if one.message is not None]
     (result,) = [ENGLISH.translate(one.words) for one in told if one.about == "result"]
-    assert result.endswith(f"No-show: <@{gone}>.")
+    other = shown(record.entry(match.seats[1]))
+    assert result == (
+        f"Spring Cup, round 1: {other} wins, because <@{gone}> didn’t show up. "
+        f"{new.name} plays in their place from the next game on."
+    )
 
 
 @pytest.mark.parametrize(("chosen", "last"), [(None, 2), (9, 4), (0, 0)])
@@ -132,10 +138,10 @@ async def test_a_forfeit_ruled_late_counts_once_and_drops_nobody_before_rounds_t
     await harness.play(tournament_id)
     record = await harness.record(tournament_id)
     match = record.matches_of(1)[0]
-    for _ in range(2):
-        await harness.tournaments.rulings.forfeit(
-            tournament_id, ORGANISER, match.id, [match.seats[0]], "Was not there"
-        )
+    given = (tournament_id, ORGANISER, match.id, [match.seats[0]], "Was not there")
+    await harness.tournaments.rulings.forfeit(*given)
+    with pytest.raises(Refused, match="already has that result"):
+        await harness.tournaments.rulings.forfeit(*given)
     entry = (await harness.record(tournament_id)).entry(match.seats[0])
     assert (entry.no_shows, entry.dropped_after) == (1, len(record.published))
 
@@ -164,3 +170,25 @@ async def test_a_file_whose_rounds_its_format_never_paired_leaves_nothing_behind
     with pytest.raises(Refused):
         await harness.tournaments.files.bring(MODERATOR, "duel", broken, QUICK, guild_id=11, channel_id=22)
     assert harness.rows("SELECT count(*) FROM tournaments") == [(1,)]
+
+
+@pytest.mark.parametrize("rated", [True, False])
+async def test_two_organisers_at_the_same_moment_decide_once(
+    harness: TournamentHarness, rated: bool
+) -> None:
+    """And only where ratings are at stake, it is told that they follow the game."""
+    settings = replace(QUICK, terms=replace(QUICK.terms, rated=rated))
+    tournament_id = await harness.started(Swiss(rounds=3), 4, settings)
+    await harness.play(tournament_id)
+    await harness.tournaments.setup.add_organiser(tournament_id, ORGANISER, PEOPLE[20])
+    match = (await harness.record(tournament_id)).matches[0]
+    assert match.result is not None
+    rulings, turned = harness.tournaments.rulings, match.result.places[::-1]
+    done = await asyncio.gather(
+        rulings.result(tournament_id, ORGANISER, match.id, turned, "Read wrongly"),
+        rulings.result(tournament_id, PEOPLE[20], match.id, turned, "Read wrongly"),
+        return_exceptions=True,
+    )
+    assert sorted(isinstance(one, Refused) for one in done) == [False, True]
+    (told,) = [one for one in harness.words(tournament_id) if "was corrected" in one]
+    assert ("Ratings follow the game" in told) == rated

@@ -15,7 +15,7 @@ from bot.hosting.person import Person
 from bot.tournaments.files.tournament_json import read_json
 from bot.tournaments.formats.ladder import Ladder, climbed
 from bot.tournaments.model import Result, Table
-from bot.tournaments.running.ladder import within_reach
+from bot.tournaments.running.ladder import ended, within_reach
 from bot.tournaments.running.state import waiting
 from bot.tournaments.running.to_model import to_model
 from tests.tournaments.running.harness import MODERATOR, ORGANISER, PEOPLE, TournamentHarness
@@ -102,6 +102,7 @@ async def test_an_ignored_challenge_and_one_given_up_cost_the_place_and_one_take
 
     # Newcomers begin at the bottom; who leaves keeps no place, and no challenge.
     await harness.tournaments.registration.join(ladder, PEOPLE[5])
+    assert "new on the ladder: Player 6 (place 5)" in harness.words(ladder)[-1]
     assert await _order(harness, ladder) == [4, 1, 3, 2, 5]
     await climbing.challenge(ladder, PEOPLE[5], 2)
     await harness.tournaments.withdrawals.drop_oneself(ladder, PEOPLE[1])
@@ -140,6 +141,20 @@ async def test_nobody_is_called_again_and_again_by_the_same_challenge(harness: T
     await climbing.challenge(ladder, PEOPLE[3], 1)
     await climbing.withdraw(ladder, PEOPLE[3])
     assert len((await harness.record(ladder)).info.challenges) == 1, "what has rested is forgotten"
+    assert ended(await harness.record(ladder), 4, 1) == "withdrawn"
+    await harness.wait(days=3)
+    await climbing.challenge(ladder, PEOPLE[3], 1)
+    await climbing.accept(ladder, PEOPLE[0])
+    assert ended(await harness.record(ladder), 4, 1) == "accepted", "what was withdrawn was another one"
+    match = (await harness.record(ladder)).matches[-1]
+    await harness.tournaments.rulings.result(ladder, ORGANISER, match.id, (1, 2), "A test")
+    await harness.wait(hours=1)
+    await climbing.challenge(ladder, PEOPLE[3], 1)
+    await climbing.withdraw(ladder, PEOPLE[3])
+    assert ended(await harness.record(ladder), 4, 1) == "withdrawn", "what was accepted was another one"
+    await harness.tournaments.withdrawals.drop_oneself(ladder, PEOPLE[3], forfeit=True)
+    assert "Player 4 is no longer on the ladder" in " ".join(harness.words(ladder))
+    assert ended(await harness.record(ladder), 4, 2) == "off"
 
 
 async def test_computers_accept_at_once_and_a_pause_gives_the_time_back(harness: TournamentHarness) -> None:

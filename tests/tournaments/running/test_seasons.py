@@ -43,7 +43,7 @@ async def test_a_season_is_followed_by_one_in_which_the_best_have_risen(harness:
 
     second = (await harness.tournaments.seasons.next(first, ORGANISER)).info.id
     after = await harness.record(second)
-    assert (after.info.state, after.info.title) == ("draft", "Spring Cup · 2")
+    assert (after.info.state, after.info.title) == ("draft", "Spring Cup II")
     accounts = [entry.members[0].id for entry in after.entries]
     at = {number: accounts.index(record.entry(number).members[0].id) for number in ends}
     assert at[risen] < 3 <= at[fallen]
@@ -64,7 +64,7 @@ async def test_a_season_is_followed_by_one_in_which_the_best_have_risen(harness:
     while (await harness.record(second)).info.state == "running":
         await harness.work()
         await harness.play(second)
-    assert (await harness.tournaments.seasons.next(second, ORGANISER)).info.title == "Spring Cup · 3"
+    assert (await harness.tournaments.seasons.next(second, ORGANISER)).info.title == "Spring Cup III"
 
 
 async def test_who_dropped_out_is_relegated_and_strangers_begin_no_season(

@@ -97,5 +97,4 @@ async def test_the_channel_is_told_which_stage_is_over(harness: TournamentHarnes
         "Spring Cup, Swiss stage: round 2 is paired.",
         "Spring Cup, Swiss stage: round 2 is over, the last of this stage.",
         "Spring Cup, Final: round 3 is paired.",
-        "Spring Cup, Final: round 3 is over.",
     ]

@@ -14,6 +14,7 @@ from bot.games.engine.analyst import SEED, AnswerAnalyst, Chances, equal
 from bot.games.engine.decision import Decision
 from bot.games.engine.player_choice import Budget
 from bot.games.engine.position import Position
+from bot.games.engine.text import Words, msg, msg_plural
 
 _WORLDS: Final = 12
 """Plays that the seat may be in, in which answers are compared."""
@@ -37,6 +38,25 @@ class ArmyAnalyst(AnswerAnalyst):
             # First turns only lay cards open: there is nothing to compare yet.
             return equal(sides)
         return tuple(win_chance(state, sides.index(side)) for side in range(max(sides) + 1))
+
+    def explained(self, played: Position, better: Position, seat: int) -> Words | None:
+        """What it completes, keeps or takes, as far as that can be counted."""
+        assert isinstance(played, ArmyPosition)
+        assert isinstance(better, ArmyPosition)
+        before, after = played.state.players, better.state.players
+        if len(after[seat].sets) > len(before[seat].sets):
+            return msg("It completes a set.")
+        held = len(after[seat].hand) - len(before[seat].hand)
+        if held > 0:
+            return msg_plural(
+                "It keeps {count} card more in hand.", "It keeps {count} cards more in hand.", held
+            )
+        dropped = sum(map(len, after[seat].stacks)) - sum(map(len, before[seat].stacks))
+        if dropped > 0:
+            return msg_plural(
+                "It has {count} card more on the table.", "It has {count} cards more on the table.", dropped
+            )
+        return None
 
     def weigh(self, position: Position, decision: Decision, move: str) -> tuple[str, float, float] | None:
         assert isinstance(position, ArmyPosition)

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.text.names import card_name, card_names, landed
-from bot.games.engine.event import Event, in_one_line
+from bot.games.engine.event import LINE, Event, in_one_line
 from bot.games.engine.text import Text, Who, Words, lines, msg
 
 _RANKS: Final = {
@@ -31,7 +31,7 @@ _RANKS: Final = {
 """What else of a turn is worth its place in a line, what matters most first."""
 
 
-def summary(events: Sequence[Event]) -> Words | None:
+def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn, in one line: the drops together, each attack with what came of it."""
     told: list[tuple[int, Words]] = []
     dropped: dict[int, list[str]] = {}
@@ -62,7 +62,7 @@ def summary(events: Sequence[Event]) -> Words | None:
     for seat, cards in reversed(dropped.items()):
         drops = msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards))
         told.insert(before[seat], (4, drops))
-    return in_one_line(told)
+    return in_one_line(told, room)
 
 
 def _leading(event: Event) -> Text:

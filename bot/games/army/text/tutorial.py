@@ -62,32 +62,32 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "leader",
         msg(
-            "To win, complete four sets of five cards of one kind. Your leading god helps you, for energy. "
-            "Perun is easy to use: he fells any top card."
+            "Four sets win: five cards of one kind each. Your god’s ability costs energy; you have 6 and "
+            "get little more. Perun is easy: he fells a card."
         ),
         lambda view, decision: decision.kind == "leader",
     ),
     Lesson(
         "first-drops",
         msg(
-            "Lay three army cards down; nobody attacks yet. One kind goes on one stack, and five make a "
-            "set: start where you hold several."
+            "Lay three cards down; nobody attacks yet. Cards of one kind (the picture on them) go on one "
+            "stack, and five make a set: start where you hold several."
         ),
         lambda view, decision: decision.kind == "drop" and not _laid(view),
     ),
     Lesson(
         "top-card",
         msg(
-            "Only a stack’s top card can be attacked, by a card at least as strong. So put your strong "
-            "cards on top of the weak ones."
+            "The number is a card’s strength. Only the top card of a stack can be attacked, by one at "
+            "least as strong: so put strong cards on weak ones."
         ),
         lambda view, decision: decision.kind == "drop" and _laid(view) == 1,
     ),
     Lesson(
         "keep",
         msg(
-            "The last of three. What you keep in hand is hidden and safe: strong cards can attack next "
-            "turn, or block."
+            "The last of three. What stays in your hand is hidden and safe. Strong cards there can attack "
+            "next turn, or be discarded to stop an attack: a block."
         ),
         lambda view, decision: decision.kind == "drop",
     ),
@@ -110,8 +110,8 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "actions",
         msg(
-            "Each turn you draw three cards and have three actions: 1 to drop a card, 2 to drop it and "
-            "attack, 1 for a god or power card."
+            "Each turn you draw three cards and have three actions. Dropping a card on its stack costs 1; "
+            "dropping it and attacking with it costs 2."
         ),
         _turn(lambda view, decision: True),
     ),
@@ -134,8 +134,8 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "attack",
         msg(
-            "You can attack: the card you drop fells weaker top cards, as many as you choose, or one of "
-            "equal strength, and then both fall. It may be blocked."
+            "You can attack: the card you drop fells as many weaker top cards as you like, or one as "
+            "strong; then yours falls, too. It may be blocked."
         ),
         _turn(lambda view, decision: _begins(decision, "attack")),
     ),
@@ -150,32 +150,32 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "ability",
         msg(
-            "Your leader’s ability costs an action and energy, once a turn, and can’t be blocked. Energy "
-            "is rare: use it where it hurts most."
+            "Your leading god’s ability costs 1 action and energy (you began with 6), at most once a turn. "
+            "Nobody can block it: use it where it hurts most."
         ),
         _turn(lambda view, decision: _begins(decision, "ability")),
     ),
     Lesson(
         "shield",
         msg(
-            "You hold a shield. It waits in your hand until you are attacked, stops an attack of any "
-            "strength, and costs no action."
+            "You hold a shield: keep it. When you are attacked, it stops the attack, however strong, and "
+            "costs no action."
         ),
         _turn(lambda view, decision: any(card in PLAYED and PLAYED[card].shield for card in view.hand)),
     ),
     Lesson(
         "gods",
         msg(
-            "God and power cards cost one action and are gone then; what each does stands below its name. "
-            "Nothing can block them."
+            "Your hand has more than army cards: a god or power card does once what stands below its name. "
+            "It costs 1 action, and nobody can block it."
         ),
         _turn(lambda view, decision: _begins(decision, "play")),
     ),
     Lesson(
         "last-action",
         msg(
-            "One action left: enough to drop a card or play a god, not to attack. Add to a stack that you "
-            "have rather than start one more."
+            "One action left: enough to drop a card or play a god card, not to attack. Add to a stack that "
+            "you have rather than start one more."
         ),
         _turn(lambda view, decision: _actions(view) == 1 and not _begins(decision, "attack")),
     ),
@@ -203,8 +203,8 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "block",
         msg(
-            "A block costs a card at least as strong, or a shield. Let a cheap card go; defend a nearly "
-            "full stack."
+            "To block, you discard a card of your hand at least as strong as the attack, or a shield. Let "
+            "a weak card fall; defend a nearly full stack."
         ),
         lambda view, decision: decision.kind == "block",
         with_state=True,

@@ -18,6 +18,7 @@ from bot.games.engine.analyst import SEED, AnswerAnalyst, Chances, by_scores, eq
 from bot.games.engine.decision import Decision
 from bot.games.engine.player_choice import Budget
 from bot.games.engine.position import Position
+from bot.games.engine.text import Words, msg, msg_plural
 
 _NODES: Final = 3000
 _UNIT: Final = (0.5, 15.0)
@@ -44,6 +45,19 @@ class AtlantidaAnalyst(AnswerAnalyst):
         if state.phase in _UNSETTLED:
             return equal(self.sides(position))
         return _chances(state, _expected(state))
+
+    def explained(self, played: Position, better: Position, seat: int) -> Words | None:
+        """Whether the race can be won next, or how many points more can be expected."""
+        assert isinstance(played, AtlantidaPosition)
+        assert isinstance(better, AtlantidaPosition)
+        if race_near(better.state, seat) and not race_near(played.state, seat):
+            return msg("There are ships for everybody then: the next turn could win the race.")
+        more = round(standing(better.state, seat) - standing(played.state, seat))
+        if more < 1:
+            return None
+        return msg_plural(
+            "It is worth about {count} point more.", "It is worth about {count} points more.", more
+        )
 
     def weigh(self, position: Position, decision: Decision, move: str) -> tuple[str, float, float] | None:
         assert isinstance(position, AtlantidaPosition)

@@ -175,7 +175,7 @@ class Arrange(Step):
 def _brings(state: State, seat: int, who: Text) -> Text:
     """What is produced as everybody stands, and how much food is left over."""
     return msg(
-        "{jobs} → {stock}; {food}",
+        "{jobs} · brings {stock} · {food}",
         jobs=who,
         stock=amounts(total(yields(state, seat))) if yields(state, seat) else msg("nothing"),
         food=_fed(state, seat),
@@ -183,7 +183,7 @@ def _brings(state: State, seat: int, who: Text) -> Text:
 
 
 def _build(count: int) -> Text:
-    return msg_plural("{count} builds", "{count} build", count) if count else msg("nobody builds")
+    return msg_plural("{count} builder", "{count} builders", count) if count else msg("no builder")
 
 
 def _fed(state: State, seat: int) -> Text:

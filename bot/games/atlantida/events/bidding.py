@@ -24,6 +24,15 @@ def bids(state: State, seat: int) -> bool:
     return event == TRIBUTE or (event == "lostfleet" and state.spared < 0)
 
 
+def _safety(gold: int) -> Text:
+    """What an offer to Zeus may lead to."""
+    if not gold:
+        return msg("you are punished")
+    if gold < TRIBUTE_EXPECTED:
+        return msg("safe only if somebody offers less")
+    return msg("safe, and 4 knowledge if it is the most")
+
+
 class Bid(Step):
     """A secret offer of gold."""
 
@@ -61,7 +70,8 @@ class Bid(Step):
         return number_pad(tuple(moves), most=ONE_ROW)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
-        return msg("{gold} gold", gold=begun.split()[-1]), None
+        gold = int(begun.split()[-1])
+        return msg("{gold} gold", gold=gold), _safety(gold) if state.event == TRIBUTE else None
 
     def neutral(self, state: State, seat: int) -> str:
         gold = state.players[seat].stock[GOLD]

@@ -21,7 +21,7 @@ def told(state: State, story: Sequence[Event]) -> Ending:
     winners = [result.seat for result in results if result.place == 1]
     return Ending(
         _reason(state, winners),
-        _decisive(state, winners, found),
+        _told(_decisive(state, winners, found), _compared(state, winners)),
         parts=tuple(_part(state, result.seat, result.score) for result in results),
         statistics=tuple(_statistics(state, found)),
     )
@@ -115,6 +115,38 @@ def _decisive(state: State, winners: Sequence[int], found: Statistics) -> Text |
         pops=pops(rescue.pops),
         turn=rescue.turn,
     )
+
+
+def _told(*parts: Words | None) -> Words | None:
+    told = [part for part in parts if part is not None]
+    return lines(told, " ") if told else None
+
+
+def _compared(state: State, winners: Sequence[int]) -> Text | None:
+    """What the first two saved and lost; of a race, how many the others had yet to save."""
+    if raced(state):
+        behind = [
+            msg("{player} {count}", player=Who(seat), count=player.population)
+            for seat, player in enumerate(state.players)
+            if seat not in winners and player.population
+        ]
+        return msg("Still on the island: {each}.", each=lines(behind, ", ")) if behind else None
+    left = [result for result in outcome(state) if not state.players[result.seat].gone]
+    saved = [result.seat for result in left if state.players[result.seat].continent]
+    if len(winners) > 1 or len(saved) < 2:
+        return None
+    order = sorted(left, key=lambda result: (result.place, result.seat))
+    each = (
+        msg_in(
+            "saved and dead pops",
+            "{player}: {saved} saved, {dead} dead",
+            player=Who(result.seat),
+            saved=state.players[result.seat].continent,
+            dead=state.players[result.seat].hades,
+        )
+        for result in order[:2]
+    )
+    return Text("{each}.", (("each", lines(each, "; ")),))
 
 
 def _part(state: State, seat: int, score: int | None) -> Words:

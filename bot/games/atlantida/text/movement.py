@@ -11,7 +11,15 @@ from bot.games.atlantida.movement.marching import borders, both, starts, targets
 from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import besieged, converted, creature, holders, invaders, raiders
 from bot.games.atlantida.text.catalogue.island import SITES
-from bot.games.atlantida.text.names import THEATRE_NAME, place_at, place_name, place_short, pops, site_name
+from bot.games.atlantida.text.names import (
+    THEATRE_NAME,
+    place_at,
+    place_name,
+    place_short,
+    pops,
+    site_name,
+    units,
+)
 from bot.games.atlantida.units import PLACE_OF, leaders
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import Text, Who, lines, msg, short
@@ -54,7 +62,7 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         case ["call", name]:
             return msg("From {place}", place=place_name(state.sites, PLACE_OF[name])), None
         case ["call", *_]:
-            return _summons(state, begun), None
+            return _summons(state, begun), msg("back in the city at once, to be led from there")
         case ["shift", to]:
             return (msg("Into the Great Theatre") if to == "theatre" else msg("Into the city")), None
         case ["shift", to, number]:
@@ -63,7 +71,10 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
                 return msg("{pops} into the Great Theatre", pops=moved), None
             return msg("{pops} into the city", pops=moved), None
         case [start]:
-            return msg("The leader in {place}", place=place_name(state.sites, PLACE_OF[start])), None
+            place = PLACE_OF[start]
+            along = pops(state.players[seat].pops[place]) if place < THEATRE else None
+            beside = None if along is None else msg("with {pops} beside it", pops=along)
+            return msg("The leader in {place}", place=place_name(state.sites, place)), beside
         case [_, end]:
             return _way(state, seat, end)
         case [start, end, size]:
@@ -174,14 +185,18 @@ def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
         return msg("Plunder {place}", place=_goal(state, end)), strength
     place = PLACE_OF[end]
     if place > THEATRE:
-        return msg("Home to the city"), None
+        return msg("Home to the city"), msg("to work and build there")
     if place == THEATRE:
         gain, held = msg("1 gold a turn; with 2 pops and a leader you appoint"), _holder(state, seat, place)
         return THEATRE_NAME, gain if held is None else msg("{gain} · {holder}", gain=gain, holder=held)
     if place >= COUNT:
         hex = place - SURROUNDINGS
-        guarded = msg("without a fight with its creature") if creature(state, hex) else None
-        return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), guarded
+        why = (
+            msg("without a fight with its creature")
+            if creature(state, hex)
+            else msg("beside the site, without holding it")
+        )
+        return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), why
     hints = [SITES[state.sites[place]].hint]
     if beast := creature(state, place):
         hints.append(msg("a creature of strength {strength}", strength=beast))
@@ -196,10 +211,9 @@ def _holder(state: State, seat: int, place: int) -> Text | None:
         return None
     if holder == seat:
         return msg("yours")
-    units = state.players[holder]
-    led = place in units.leaders
-    values = {"player": Who(holder), "pops": pops(units.pops[place])}
-    return msg("{player}: {pops} and a leader", **values) if led else msg("{player}: {pops}", **values)
+    there = state.players[holder]
+    who = units(there.pops[place], there.leaders.count(place))
+    return msg("{player}: {units}", player=Who(holder), units=who)
 
 
 def refused(state: State, seat: int, move: str, form: Text) -> IllegalMove:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.games.atlantida.text.names import ADVANCE_NAMES, CELL_NAMES, SOCIAL_NAMES, pops
-from bot.games.engine.event import Event, in_one_line
+from bot.games.engine.event import LINE, Event, in_one_line
 from bot.games.engine.text import Text, Who, Words, lines, msg
 
 RANKS: Final = {
@@ -55,10 +55,10 @@ SILENT: Final = frozenset(
 """Events that a line leaves out: small steps, and what a later event tells again."""
 
 
-def summary(events: Sequence[Event]) -> Words | None:
+def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn that is over, for one line; None: nothing that needs to be told."""
     public = [event for event in events if event.kind not in SILENT and event.to is None]
-    return in_one_line([*_told(public)])
+    return in_one_line([*_told(public)], room)
 
 
 def _told(events: Sequence[Event]) -> Iterator[tuple[int, Words]]:

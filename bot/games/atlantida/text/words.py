@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
 from typing import Final
 
 from bot.games.atlantida.constants import TURNS
 from bot.games.atlantida.text.names import CELL_NAMES, EVENT_NAMES, THEATRE_NAME, units
 from bot.games.atlantida.view_data import ViewData
-from bot.games.atlantida.view_parts import CombatView, HexView, PlayerView, UnitsView
+from bot.games.atlantida.view_parts import CombatView, PlayerView
 from bot.games.engine.descriptions import fullest
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
 
@@ -25,34 +25,64 @@ _PHASES: Final = {
     "over": msg("The game is over"),
 }
 _PLACES: Final = {"theatre": THEATRE_NAME, "city": msg("the city")}
-ROOM: Final = 1024
-"""So many characters an alt text may have."""
-_NAME: Final = 32
-"""The longest name."""
 
 
 def describe(view: ViewData) -> Lines:
-    """The table in at most ROOM characters, whatever the players' names: factions, then the island.
+    """The table in words, always: what goes on, who has what and is where, what has sunk.
 
-    To somebody who improves, the own city stands for the other factions.
+    Where that is too long, creatures go first, then where the others' units are, then everybody's.  Who
+    improves is told of the own city instead of what the others have: at worst, without its squares.
     """
-    named = lines([*_factions(view, named=True), *_named_island(view)])
-    told = [*_factions(view, named=False)]
-    left = ROOM - sum(len(str(text)) + 1 for text in told) - _NAME * (len(view.players) + 4)
-    return fullest(named, lines([*told, *_island(view, left)]))
-
-
-def _factions(view: ViewData, *, named: bool) -> Iterator[Words]:
-    """What is going on, and the players; ``named``: with all that they have in words."""
-    yield _header(view)
+    everybody = frozenset(player.seat for player in view.players)
+    own = everybody & {view.seat}
+    levels = ((everybody, True), (everybody, False), (own, False), (frozenset[int](), False))
+    cities: tuple[Lines | None, ...] = (None,)
     if view.seat is not None and view.improving:
-        own = view.players[view.seat]
-        yield _player(own, named=named)
-        yield msg("Your city: {city}.", city=city(own))
-    else:
-        yield from (_player(player, named=named) for player in view.players)
+        cities = city(view.players[view.seat]), _counted_city(view.players[view.seat])
+    return fullest(
+        *(_told(view, stands, placed, creatures=all_) for stands in cities for placed, all_ in levels)
+    )
+
+
+def _told(view: ViewData, stands: Lines | None, placed: frozenset[int], *, creatures: bool) -> Lines:
+    """``stands``: the own city; ``placed``: the seats whose units are told with where they are."""
+    found: list[Words] = [_header(view)]
+    for player in view.players:
+        units = _units(view, player.seat) if player.seat in placed else None
+        if stands is None or player.seat == view.seat:
+            found.append(_player(player, units))
+        elif units is not None:
+            found.append(msg("{player}: {units}.", player=Who(player.seat), units=units))
+    if stands is not None:
+        found.append(msg("Your city: {city}.", city=stands))
     if view.combat is not None:
-        yield _combat(view.combat)
+        found.append(_combat(view.combat))
+    alive = ", ".join(hex.name for hex in view.hexes if hex.creature)
+    sunk = ", ".join(hex.name for hex in view.hexes if hex.sunk)
+    if creatures and alive:
+        found.append(msg("Creatures: {hexes}.", hexes=alive))
+    if sunk:
+        found.append(msg("Sunk: {hexes}.", hexes=sunk))
+    return lines(found)
+
+
+def _units(view: ViewData, seat: int) -> Lines | None:
+    """Where somebody's pops and leaders are, outside of the city; None: nowhere."""
+    found: list[Text] = []
+    for hex in view.hexes:
+        if hex.main and hex.main.seat == seat:
+            found.append(
+                msg("{units} on {hex}", hex=hex.name, units=units(hex.main.pops, hex.main.leaders))
+            )
+        found += (
+            msg("{units} around {hex}", hex=hex.name, units=units(one.pops, one.leaders))
+            for one in hex.around
+            if one.seat == seat
+        )
+    if view.theatre is not None and view.theatre.seat == seat:
+        there = units(view.theatre.pops, view.theatre.leaders)
+        found.append(msg("{units} in the Great Theatre", units=there))
+    return lines(found, ", ") if found else None
 
 
 def city(player: PlayerView) -> Lines:
@@ -66,6 +96,19 @@ def city(player: PlayerView) -> Lines:
         elif square.cell != "empty":
             told.append(msg("{square} {cell}", **values))
     return lines(told, "; ")
+
+
+def _counted_city(player: PlayerView) -> Lines:
+    """What stands in a city, and how many there are of each; without where."""
+    stands = Counter(square.cell for square in player.city if square.cell != "empty")
+    found = [
+        msg("{count} × {cell}", count=count, cell=CELL_NAMES[cell]) if count > 1 else CELL_NAMES[cell]
+        for cell, count in stands.items()
+    ]
+    pops, leaders = (sum(each) for each in zip(*((s.pops, s.leaders) for s in player.city), strict=True))
+    if pops or leaders:
+        found.append(units(pops, leaders))
+    return lines(found, ", ")
 
 
 def _header(view: ViewData) -> Text:
@@ -85,34 +128,28 @@ def _header(view: ViewData) -> Text:
     return msg("Turn {round} of {turns}. {phase}. {compass} starts.", **values)
 
 
-def _player(player: PlayerView, *, named: bool) -> Text:
+def _player(player: PlayerView, units: Lines | None) -> Words:
+    """What somebody has; ``units``: and where they are."""
     if player.resigned:
-        return msg("{seat} {player}: gone.", seat=player.seat + 1, player=Who(player.seat))
-    values = {
-        "seat": player.seat + 1,
-        "player": Who(player.seat),
-        "pops": player.population,
-        "saved": player.continent,
-        "dead": player.hades,
-        "stone": player.stone,
-        "gold": player.gold,
-        "wood": player.wood,
-        "knowledge": player.knowledge,
-        "me": player.me,
-        "fleet": player.fleet,
-        "food": f"{player.balance:+d}",
-    }
-    if named:
-        return msg(
-            "{player}: {pops} pops, {saved} saved, {dead} dead; {stone} stone, {gold} gold, {wood} wood, "
-            "{knowledge} knowledge, {me} equipment, {fleet} ships; food {food}.",
-            **values,
-        )
-    return msg(
-        "{seat} {player}: {pops} pops, {saved} saved, {dead} dead; stone {stone}, gold {gold}, wood "
-        "{wood}, kn. {knowledge}, ME {me}, ships {fleet}; food {food}.",
-        **values,
+        return msg("{player} is gone.", player=Who(player.seat))
+    has = msg(
+        "{player}: {pops} pops, {saved} saved, {dead} dead; {stone} stone, {gold} gold, {wood} wood, "
+        "{knowledge} knowledge, {me} equipment, {fleet} ships; food {food}",
+        player=Who(player.seat),
+        pops=player.population,
+        saved=player.continent,
+        dead=player.hades,
+        stone=player.stone,
+        gold=player.gold,
+        wood=player.wood,
+        knowledge=player.knowledge,
+        me=player.me,
+        fleet=player.fleet,
+        food=f"{player.balance:+d}",
     )
+    if units is None:
+        return msg("{player_has}.", player_has=has)
+    return msg("{player_has}; {units}.", player_has=has, units=units)
 
 
 def _combat(combat: CombatView) -> Text:
@@ -124,61 +161,6 @@ def _combat(combat: CombatView) -> Text:
         two=combat.defence_base,
         place=_PLACES.get(combat.place) or combat.place,
     )
-
-
-def _island(view: ViewData, room: int) -> Iterator[Text]:
-    """The hexes with units in them, the living creatures, what has sunk; as far as there is room."""
-    parts = [_hex(hex) for hex in view.hexes if hex.main or hex.around]
-    alive = " ".join(hex.name for hex in view.hexes if hex.creature)
-    sunk = " ".join(hex.name for hex in view.hexes if hex.sunk)
-    creatures = [msg("Creatures: {hexes}.", hexes=alive)] if alive else []
-    if sunk:
-        creatures.append(msg("Sunk: {hexes}.", hexes=sunk))
-    room -= sum(len(str(text)) + 1 for text in creatures) + 40
-    told = ""
-    for part in parts:
-        if len(told) + len(part) + 3 > room:
-            told += " …"
-            break
-        told += f", {part}" if told else part
-    if told:
-        yield msg("Units: {units}.", units=told)
-    if view.theatre is not None:
-        yield msg("Great Theatre: {units}.", units=_units(view.theatre))
-    yield from creatures
-
-
-def _named_island(view: ViewData) -> Iterator[Text]:
-    """The same in words, by players' names."""
-    found: list[Text] = []
-    for hex in view.hexes:
-        if hex.main:
-            found.append(msg("{hex} {units}", hex=hex.name, units=_named_units(hex.main)))
-        found += (msg("around {hex} {units}", hex=hex.name, units=_named_units(one)) for one in hex.around)
-    if found:
-        yield msg("On the island: {units}.", units=lines(found, "; "))
-    if view.theatre is not None:
-        yield msg("Great Theatre: {units}.", units=_named_units(view.theatre))
-    alive = ", ".join(hex.name for hex in view.hexes if hex.creature)
-    if alive:
-        yield msg("Creatures: {hexes}.", hexes=alive)
-    sunk = ", ".join(hex.name for hex in view.hexes if hex.sunk)
-    if sunk:
-        yield msg("Sunk: {hexes}.", hexes=sunk)
-
-
-def _named_units(of: UnitsView) -> Text:
-    return msg("{player}: {units}", player=Who(of.seat), units=units(of.pops, of.leaders))
-
-
-def _hex(hex: HexView) -> str:
-    main = _units(hex.main) if hex.main else ""
-    around = "".join(f" ~{_units(units)}" for units in hex.around)
-    return f"{hex.name} {main}{around}".replace("  ", " ")
-
-
-def _units(units: UnitsView) -> str:
-    return f"{units.seat + 1}:{units.pops}{'L' * units.leaders}"
 
 
 def tally(player: PlayerView) -> Text:

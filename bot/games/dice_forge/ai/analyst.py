@@ -16,6 +16,7 @@ from bot.games.engine.chance import draw
 from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.player_choice import Budget
 from bot.games.engine.position import Position
+from bot.games.engine.text import Who, Words, msg
 
 _NODES: Final = 3000
 """Positions looked at for each question."""
@@ -38,6 +39,21 @@ class ForgeAnalyst(AnswerAnalyst):
         assert isinstance(position, ForgePosition)
         state = position.state
         return _chances(state, _expected(state))
+
+    def explained(self, played: Position, better: Position, seat: int) -> Words | None:
+        """What more can be expected to be scored, or how much less by the best of the others."""
+        assert isinstance(played, ForgePosition)
+        assert isinstance(better, ForgePosition)
+        gains = [
+            round(then - now)
+            for now, then in zip(_expected(played.state), _expected(better.state), strict=True)
+        ]
+        if gains[seat] > 0:
+            return msg("It is worth about {count} glory more.", count=gains[seat])
+        rival = min((other for other in range(len(gains)) if other != seat), key=gains.__getitem__)
+        if gains[rival] < 0:
+            return msg("It costs {rival} about {count} glory.", rival=Who(rival), count=-gains[rival])
+        return None
 
     def weigh(self, position: Position, decision: Decision, move: str) -> tuple[str, float, float] | None:
         assert isinstance(position, ForgePosition)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.games.dice_forge.cards import CARDS, total
 from bot.games.dice_forge.faces import GLORY
 from bot.games.dice_forge.scoring import outcome, ranked_by, score, winners
 from bot.games.dice_forge.state import State
-from bot.games.dice_forge.statistics import number, turns
-from bot.games.dice_forge.text.names import face_name
+from bot.games.dice_forge.statistics import hammered, number, turns
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, msg, msg_plural, players
+from bot.games.engine.text import Text, Who, Words, lines, msg, msg_plural, players
 
 _TIE_BREAKS: Final = (
     msg("more faces forged"),
@@ -23,8 +21,8 @@ _TIE_BREAKS: Final = (
     msg("the earlier place in turn order"),
 )
 """What decides between equal scores, in this order."""
-_OFTEN: Final = 2
-"""A face that was forged less often is no favourite."""
+_SOURCES: Final = (msg("Feats"), msg("Hammers"), msg("Dice and what feats gave at once"))
+"""Where glory comes from, as in :class:`_Sources`."""
 
 
 def ending(state: State, story: Sequence[Event]) -> Ending:
@@ -32,22 +30,57 @@ def ending(state: State, story: Sequence[Event]) -> Ending:
     first, points = winners(state)
     if points is None:
         return Ending(msg("{player} wins: nobody else is left.", player=players(first)))
-    decisive = _decisive(first[0], story) if len(first) == 1 else None
+    sources = _sources(state, story)
+    feat = _ahead(first[0], story) if len(first) == 1 else None
     return Ending(
         _reason(state, first, points),
-        None if decisive is None else decisive[0],
-        () if decisive is None else (decisive[1],),
-        tuple(_parts(state, seat) for seat in range(len(state.players))),
+        _decisive(state, first[0], sources, feat) if len(first) == 1 else None,
+        () if feat is None else (feat.event,),
+        tuple(_parts(state, seat, sources[seat]) for seat in range(len(state.players))),
         tuple(_statistics(story)),
     )
+
+
+class _Sources(NamedTuple):
+    """Of what a score is made."""
+
+    feats: int
+    """Printed on cards."""
+    hammers: int
+    dice: int
+    """And what feats gave at once."""
+
+
+class _Feat(NamedTuple):
+    """A feat of the winner's, and when."""
+
+    round: int
+    event: Event
+    for_good: bool
+    """By it they went ahead, and stayed so."""
+
+
+def _sources(state: State, story: Sequence[Event]) -> list[_Sources]:
+    struck = hammered(story)
+    found: list[_Sources] = []
+    for seat, player in enumerate(state.players):
+        # Glory can be lost again.
+        hammers = min(struck[seat], player.reserve[GLORY])
+        found.append(_Sources(total(player.cards), hammers, player.reserve[GLORY] - hammers))
+    return found
+
+
+def _second(state: State, winner: int) -> int:
+    """Who came next."""
+    others = [result for result in outcome(state) if result.seat != winner]
+    return min(others, key=lambda result: (result.place, result.seat)).seat
 
 
 def _reason(state: State, first: list[int], points: int) -> Text:
     if len(first) > 1:
         return msg("{players} have {score} glory each.", players=players(first), score=points)
     (winner,) = first
-    results = [result for result in outcome(state) if result.seat != winner]
-    second = min(results, key=lambda result: (result.place, result.seat)).seat
+    second = _second(state, winner)
     behind = score(state, second)
     if behind < points:
         return msg(
@@ -67,57 +100,82 @@ def _reason(state: State, first: list[int], points: int) -> Text:
     )
 
 
-def _decisive(winner: int, story: Sequence[Event]) -> tuple[Text, Event] | None:
+def _decisive(state: State, winner: int, sources: Sequence[_Sources], feat: _Feat | None) -> Words | None:
+    """Where the winner was ahead of the second most, and the feat that kept the lead or brought most."""
+    second = _second(state, winner)
+    own, other = sources[winner], sources[second]
+    told: list[Words] = []
+    most = max(range(len(own)), key=lambda source: own[source] - other[source])
+    if own[most] > other[most] and not state.players[second].gone:
+        told.append(
+            msg(
+                "{source}: {player} {own} glory, {second} {other}.",
+                source=_SOURCES[most],
+                player=Who(winner),
+                own=own[most],
+                second=Who(second),
+                other=other[most],
+            )
+        )
+    if feat is not None:
+        values = {
+            "player": Who(winner),
+            "card": CARDS[str(feat.event.data["card"])].name,
+            "round": feat.round,
+            "points": number(feat.event.data, "points"),
+        }
+        told.append(
+            msg("“{card}” in round {round} put {player} ahead for good.", **values)
+            if feat.for_good
+            else msg("{player}’s best feat was “{card}” in round {round}, for {points} glory.", **values)
+        )
+    return lines(told, " ") if told else None
+
+
+def _ahead(winner: int, story: Sequence[Event]) -> _Feat | None:
     """The feat by which the winner went ahead for good; else the one that brought them most."""
-    round_, feats, ahead = 1, list[tuple[int, Event]](), None
+    round_, feats, ahead = 1, list[_Feat](), None
     for event in story:
         if event.kind == "turn":
             round_ = number(event.data, "round")
         elif event.kind == "performed" and event.data["seat"] == winner:
-            feats.append((round_, event))
+            feats.append(_Feat(round_, event, for_good=False))
         elif event.kind == "lead":
-            ahead = feats[-1] if feats and event.data["seat"] == winner else None
-    best = ahead or max(feats, key=lambda feat: number(feat[1].data, "points"), default=None)
-    if best is None:
-        return None
-    round_, feat = best
-    words = msg(
-        "{player} performed “{card}” in round {round}, for {points} glory",
-        player=Who(winner),
-        card=CARDS[str(feat.data["card"])].name,
-        round=round_,
-        points=number(feat.data, "points"),
-    )
-    return words, feat
+            ahead = feats[-1]._replace(for_good=True) if feats and event.data["seat"] == winner else None
+    return ahead or max(feats, key=lambda feat: number(feat.event.data, "points"), default=None)
 
 
-def _parts(state: State, seat: int) -> Text:
-    """What was gained and what is printed."""
+def _parts(state: State, seat: int, sources: _Sources) -> Text:
+    """What feats, hammers and dice have brought."""
     player = state.players[seat]
     if player.gone:
         return msg("out of the game")
+    values = {"dice": sources.dice, "feats": sources.feats, "hammers": sources.hammers}
+    if sources.hammers:
+        return msg_plural(
+            "{count} feat {feats} + dice {dice} + hammers {hammers}",
+            "{count} feats {feats} + dice {dice} + hammers {hammers}",
+            len(player.cards),
+            **values,
+        )
     return msg_plural(
-        "{gained} gained in play + {printed} on {count} feat",
-        "{gained} gained in play + {printed} on {count} feats",
+        "{count} feat {feats} + dice {dice}",
+        "{count} feats {feats} + dice {dice}",
         len(player.cards),
-        gained=player.reserve[GLORY],
-        printed=total(player.cards),
+        **values,
     )
 
 
 def _statistics(story: Sequence[Event]) -> Iterator[Text]:
     rolled = sum(len(dice) for event in story if isinstance(dice := event.data.get("dice"), Sequence))
-    forged = Counter(str(event.data["face"]) for event in story if event.kind == "forged")
     yield msg(
         "Dice rolled: {rolled} · faces forged: {forged} · feats: {feats}",
         rolled=rolled,
-        forged=forged.total(),
+        forged=sum(event.kind == "forged" for event in story),
         feats=sum(event.kind == "performed" for event in story),
     )
     if (best := _best_turn(story)) is not None:
         yield best
-    if forged and (favourite := forged.most_common(1)[0])[1] >= _OFTEN:
-        yield msg("Forged most: {face}, {count} times", face=face_name(favourite[0]), count=favourite[1])
 
 
 def _best_turn(story: Sequence[Event]) -> Text | None:

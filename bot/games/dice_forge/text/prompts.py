@@ -9,7 +9,7 @@ from bot.games.dice_forge import steps
 from bot.games.dice_forge.cards import asking, rule
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Act, Apply, Ask, Copy, Gain, Hammer, Sail, Step
-from bot.games.dice_forge.text.names import face_name, much
+from bot.games.dice_forge.text.names import face_name, hammer, much
 from bot.games.dice_forge.turns import calls
 from bot.games.engine.text import Text, msg
 
@@ -44,7 +44,12 @@ def _gain(state: State, step: Gain) -> Text:
 
 
 def _hammer(state: State, step: Hammer) -> Text:
-    return msg("How much of {gold} gold to the hammer?", gold=step.gold)
+    own = state.players[step.seat]
+    return msg(
+        "How much of {gold} gold to the hammer ({filled})?",
+        gold=step.gold,
+        filled=hammer(own.hammers, own.hammered),
+    )
 
 
 def _sail(state: State, step: Sail) -> Text:
@@ -74,10 +79,10 @@ _QUESTIONS: Final[Mapping[type[Step], _Question]] = {
     steps.Act: _Question("turn", _act, msg("Such as owl sun, forge M2 1.G1, feat M3 or pass")),
     steps.Offer: _Question(
         "offering",
-        msg("Forge another kind of face?"),
+        msg("Forge another face, or done?"),
         msg("Another face, such as forge M2 1.G1, or done"),
     ),
-    steps.Extra: _Question("extra", msg("Pay 2 sun for an extra action?")),
+    steps.Extra: _Question("extra", msg("Extra action for 2 sun, or done?")),
     steps.Copy: _Question("copy", _copy, minor=True),
     steps.Order: _Question("order", msg("Which of your faces comes first?"), minor=True),
     steps.Apply: _Question("choose", _apply, minor=True),

@@ -196,7 +196,7 @@ def last_round(round_: int) -> Event:
 
 def called(seat: int, card: str, name: Text) -> Event:
     """A reinforcement was called."""
-    return about("called", seat, msg("{player} calls “{card}”.", player=Who(seat), card=name), card=card)
+    return about("called", seat, msg("{player} uses {card}.", player=Who(seat), card=name), card=card)
 
 
 def converted(seat: int, amounts: tuple[int, ...]) -> Event:

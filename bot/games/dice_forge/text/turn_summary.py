@@ -7,14 +7,14 @@ from typing import Final
 
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.text.names import DIE, face_name
-from bot.games.engine.event import Event, in_one_line
+from bot.games.engine.event import LINE, Event, in_one_line
 from bot.games.engine.text import Text, Who, Words, lines, msg
 
 _RANKS: Final = {"over": 0, "resigned": 0, "took": 2, "chosen": 2, "called": 3, "passed": 4}
 """What else of a turn is worth its place in a line, what matters most first: not what dice brought."""
 
 
-def summary(events: Sequence[Event]) -> Words | None:
+def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn, in one line: the feats together, the faces together."""
     told: list[tuple[int, Words]] = []
     feats: dict[int, list[Text]] = {}
@@ -41,7 +41,7 @@ def summary(events: Sequence[Event]) -> Words | None:
         (1, msg("{player} forges {faces}.", player=Who(seat), faces=lines(names, ", ")))
         for seat, names in faces.items()
     ]
-    return in_one_line([*done, *told])
+    return in_one_line([*done, *told], room)
 
 
 def _forged(event: Event) -> Text:

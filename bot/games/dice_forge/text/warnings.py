@@ -95,8 +95,8 @@ def _overflow(own: PlayerView, given: Amounts, spent: Amounts = (0, 0, 0, 0)) ->
     if not any(lost):
         return None
     if not given[GLORY] and all(lost[kind] == given[kind] for kind in range(GLORY)):
-        return msg("all of it is lost: your reserve is full")
-    return msg("{amounts} is lost: your reserve is full", amounts=much((*lost, 0), " + "))
+        return msg("your reserve is full: you lose all of it")
+    return msg("your reserve is full: you lose {amounts}", amounts=much((*lost, 0), " + "))
 
 
 def _struck(own: PlayerView, kind: int) -> int:
@@ -114,7 +114,7 @@ def _unstruck(decision: Decision, own: PlayerView, struck: int) -> Text | None:
         return None
     lost = own.reserve[GOLD] + most - struck - own.caps[GOLD]
     return (
-        msg("{amounts} is lost: your reserve is full", amounts=much((lost, 0, 0, 0))) if lost > 0 else None
+        msg("your reserve is full: you lose {amounts}", amounts=much((lost, 0, 0, 0))) if lost > 0 else None
     )
 
 

@@ -15,15 +15,21 @@ from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural, play
 
 
 def describe(view: ViewData) -> Lines:
-    """Round and turn, then each player, then what is no longer to be had: faces by name, or their codes."""
-    ways = ((True, True), (True, False), (False, False))
-    return fullest(*(_described(view, named=named, gone=gone) for named, gone in ways))
+    """Round and turn, then each player, then what is no longer to be had: always in words.
+
+    Where that is too long, what is sold out goes first, then the faces that are not up: of everybody but
+    the reader, or whose turn it is.
+    """
+    everybody = frozenset(player.seat for player in view.players)
+    nearest = frozenset({view.active if view.seat is None else view.seat})
+    ways = ((everybody, True), (everybody, False), (nearest, False), (frozenset[int](), False))
+    return fullest(*(_described(view, whole, gone=gone) for whole, gone in ways))
 
 
-def _described(view: ViewData, *, named: bool, gone: bool) -> Lines:
-    """``named``: the faces of the dice; ``gone``: those that are sold out."""
-    players = (belongings(player, named=named) for player in view.players)
-    return lines([_headline(view), *players, *_gone(view, named=gone)])
+def _described(view: ViewData, whole: frozenset[int], *, gone: bool) -> Lines:
+    """``whole``: the seats whose dice are told with all faces; ``gone``: with what is sold out."""
+    players = (belongings(player, whole=player.seat in whole) for player in view.players)
+    return lines([_headline(view), *players, *(_gone(view) if gone else ())])
 
 
 def _headline(view: ViewData) -> Text:
@@ -37,17 +43,19 @@ def _headline(view: ViewData) -> Text:
     )
 
 
-def belongings(player: PlayerView, *, named: bool = True) -> Text:
-    """A player's reserves, dice, hero, tokens and number of feats, in a sentence."""
+def belongings(player: PlayerView, *, whole: bool = True) -> Text:
+    """A player's reserves, dice, hero, tokens and number of feats, in a sentence.
+
+    ``whole``: with all faces of the dice, not only those that are up.
+    """
     if player.resigned:
         return msg("{player} has resigned.", player=Who(player.seat))
     gold, sun, moon, _ = player.reserve
-    values = {"first": _die(player, 0, named=named), "second": _die(player, 1, named=named)}
-    dice = (
-        msg("light die: {first}; dark die: {second}", **values)
-        if named
-        else msg("{first} / {second}", **values)
-    )
+    if whole:
+        dice = msg("light die: {first}; dark die: {second}", first=_die(player, 0), second=_die(player, 1))
+    else:
+        first, second = (face_name(player.dice[die][player.up[die]]) for die in (0, 1))
+        dice = msg("{first} and {second} are up", first=first, second=second)
     return msg(
         "{player}: {gold} gold, {sun} sun, {moon} moon, {glory}; {dice}{rest}.",
         player=Who(player.seat),
@@ -88,16 +96,13 @@ def tally(player: PlayerView) -> Text:
     )
 
 
-def _die(player: PlayerView, number: int, *, named: bool) -> Text:
-    """The faces, the one that is up first: in brackets where they are told by their codes."""
+def _die(player: PlayerView, number: int) -> Text:
+    """The faces, the one that is up first."""
     die = player.dice[number]
     up = die[player.up[number]]
     others = Counter(die)
     others[up] -= 1
     left = [(face, count) for face, count in others.items() if count]
-    if not named:
-        faces = " ".join((f"[{up}]", *(f"{n}×{face}" if n > 1 else face for face, n in left)))
-        return msg("{faces}", faces=faces)
     told = (
         msg("{count} × {face}", count=count, face=face_name(face)) if count > 1 else face_name(face)
         for face, count in left
@@ -116,15 +121,13 @@ def _rest(player: PlayerView) -> Iterator[Text]:
         yield msg_plural("; {count} feat", "; {count} feats", len(player.cards))
 
 
-def _gone(view: ViewData, *, named: bool) -> Iterator[Text]:
+def _gone(view: ViewData) -> Iterator[Text]:
     faces = [face for pool in view.pools for face, left in pool.faces if not left]
-    if faces and named:
+    if faces:
         yield msg("Sold out: {faces}.", faces=lines(map(face_name, faces), "; "))
-    elif faces:
-        yield msg("Sold out: {faces}.", faces=" ".join(faces))
-    slots = [feat.slot for feat in view.feats if not feat.left]
-    if slots:
-        yield msg("No feats left: {slots}.", slots=" ".join(slots))
+    feats = [feat.name for feat in view.feats if not feat.left]
+    if feats:
+        yield msg("No feats left: {feats}.", feats=lines(feats, ", "))
 
 
 def summary(view: ViewData) -> Lines | None:

@@ -9,10 +9,12 @@ from bot.games.engine.analyst import Analyst, Better, Chances, Made, by_scores, 
 from bot.games.engine.decision import NATURE, Turn
 from bot.games.engine.player_choice import Budget
 from bot.games.engine.position import Position
+from bot.games.engine.text import Who, Words, msg
 from bot.games.santorini.ai.foresight import winning
 from bot.games.santorini.ai.player import Effort, listed, rated
 from bot.games.santorini.ai.search import WIN, standings
 from bot.games.santorini.complete_turns import fast_board
+from bot.games.santorini.notation import END, turn_text
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.state import State
 
@@ -58,6 +60,19 @@ class SantoriniAnalyst(Analyst):
             return _chances(state, side, WIN)
         best = _best(state)
         return _chances(state, side, 0 if best is None else best.score)
+
+    def explained(self, played: Position, better: Position, seat: int) -> Words | None:
+        """By which turn the next one could have won, and can't any more."""
+        assert isinstance(played, SantoriniPosition)
+        assert isinstance(better, SantoriniPosition)
+        won = None if played.state.ending is not None else winning(played.state, Budget(_LISTED))
+        rival = played.state.seat
+        if won is None or played.state.order[rival] == played.state.order[seat]:
+            return None
+        if better.state.ending is None and winning(better.state, Budget(_LISTED)) is not None:
+            return None
+        steps = turn_text([move for move in won if move != END])
+        return msg("{rival} then can’t win at once with {turn}.", rival=Who(rival), turn=steps)
 
     def better(self, turn: Sequence[Made], after: Position) -> Better | None:
         first = turn[0].position

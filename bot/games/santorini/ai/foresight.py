@@ -65,12 +65,13 @@ def winning(state: State, budget: Budget) -> Turn | None:
     Builds are tried only where they can matter.
     """
     try:
-        return _winning(state, budget)
+        return found_winning(state, budget)
     except Spent:
         return None
 
 
-def _winning(state: State, budget: Budget) -> Turn | None:
+def found_winning(state: State, budget: Budget) -> Turn | None:
+    """As :func:`winning`; raises Spent where the budget ends before it is certain."""
     side = state.order[state.agenda[-1].seat]
     claims = bool(all_powers(state, state.seat, "claims_win"))
     special = claims or bool(all_powers(state, state.seat, "wins_by_move"))

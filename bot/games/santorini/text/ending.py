@@ -9,6 +9,8 @@ from typing import Final
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, Words, lines, msg, msg_in
+from bot.games.santorini.board import NAMES
+from bot.games.santorini.last_chance import LastChance
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.state import State
 
@@ -16,21 +18,92 @@ _DEEDS: Final = frozenset({"moved", "built", "token", "cleared", "removed"})
 """What can decide a play."""
 
 
-def ending(state: State, story: Sequence[Event]) -> Ending | None:
-    """Who won and by what rule, and what was built on the way; None: its story isn't known."""
+def ending(state: State, story: Sequence[Event], chance: LastChance | None = None) -> Ending | None:
+    """Who won and by what rule, why nobody stopped it, what was built on the way; None: no story is known.
+
+    ``chance``: what the rival could have done about it, if that is certain.
+    """
     final = next((event for event in reversed(story) if event.kind in ("won", "drawn")), None)
     if final is None:
         return None
     if final.kind == "drawn":
         return Ending(_drawn(state, final), statistics=tuple(_statistics(story)))
     deed = next((event for event in reversed(story) if event.kind in _DEEDS), None)
-    return Ending(
-        _won(final, story),
-        # That somebody moved up to level 3 is the reason itself.
-        None if deed is None or _is_reason(final, deed) else deed.text,
-        () if deed is None else (deed,),
-        statistics=tuple(_statistics(story)),
-    )
+    # That somebody moved up to level 3 is the reason itself.
+    told = None if deed is None or _is_reason(final, deed) else deed.text
+    marked = () if deed is None else (deed,)
+    if chance is not None and final.data["how"] != "last":
+        unstopped = _unstopped(chance, final)
+        told = unstopped if told is None or chance.threatened else lines([told, unstopped], " ")
+        marked = (*_turning(chance, story), *marked)
+    return Ending(_won(final, story), told, marked, statistics=tuple(_statistics(story)))
+
+
+def _turning(chance: LastChance, story: Sequence[Event]) -> tuple[Event, ...]:
+    """What could not be answered any more, or should have been: a threat, or a third storey."""
+    for event in reversed(story):
+        if event.kind == "threat" and chance.threatened and event.data["seat"] == chance.winner:
+            return (event,)
+        if event.kind == "built" and not chance.threatened and event.data["seat"] == chance.rival:
+            return (event,) if event.data["space"] in [NAMES[space] for space in chance.raised] else ()
+    return ()
+
+
+def _unstopped(chance: LastChance, final: Event) -> Words:
+    """Why nobody stopped the winner: each sentence is certain (:mod:`last_chance`)."""
+    values = {"player": Who(chance.winner), "rival": Who(chance.rival)}
+    spaces = ", ".join(NAMES[space] for space in chance.threatened)
+    if chance.threatened and chance.forced:
+        if not chance.reached:
+            return msg(
+                "{player} threatened to win on {spaces}, and no worker of {rival}’s could build there.",
+                spaces=spaces,
+                **values,
+            )
+        if len(chance.threatened) == 1:
+            return msg(
+                "{player} threatened to win on {space}, and no turn of {rival}’s could stop it.",
+                space=spaces,
+                **values,
+            )
+        return msg(
+            "{player} threatened {spaces} at once, and no turn of {rival}’s could stop it all.",
+            spaces=spaces,
+            **values,
+        )
+    if chance.domes:
+        return msg(
+            "{player} threatened to win on {spaces}. {rival} could have stopped it with a dome on {dome}.",
+            spaces=spaces,
+            dome=NAMES[chance.domes[0]],
+            **values,
+        )
+    if chance.threatened:
+        return msg(
+            "{player} threatened to win on {spaces}. {rival} could have stopped it, but didn’t.",
+            spaces=spaces,
+            **values,
+        )
+    summit = final.data.get("space")
+    if (
+        final.data["how"] == "summit"
+        and "by" not in final.data
+        and summit in [NAMES[each] for each in chance.raised]
+    ):
+        if chance.forced:
+            return msg(
+                "{rival} had to open the way: the third storey on {space}, or any other turn, lost.",
+                space=str(summit),
+                **values,
+            )
+        return msg(
+            "{rival} built the third storey on {space}, within {player}’s reach.",
+            space=str(summit),
+            **values,
+        )
+    if chance.forced:
+        return msg("{rival} had no turn that could stop {player}.", **values)
+    return msg("{rival} could have stopped it a turn before, but didn’t.", **values)
 
 
 def _is_reason(final: Event, deed: Event) -> bool:

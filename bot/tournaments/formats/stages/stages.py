@@ -98,8 +98,10 @@ class Stages(Format):
     def stages(self, tournament: Tournament) -> tuple[Stage, ...]:
         """Both as tournaments of their own; the second from the end of the first on."""
         opening, through = self.opening(tournament), self.qualified(tournament)
-        first = Stage(self.first.stage_title(), opening, cut=Cut(self._rule, tuple(through)))
-        if not self.first.over(opening):
+        over = self.first.over(opening)
+        cut = Cut(self._rule if over else self._rule_so_far, tuple(through))
+        first = Stage(self.first.stage_title(), opening, cut=cut)
+        if not over:
             return (first,)
         closing = self._second(tournament, opening, through)
         return (first, Stage(self.second.stage_title(), closing, before=len(opening.rounds)))
@@ -111,6 +113,17 @@ class Stages(Format):
                 "The best of each group goes on", "The best {count} of each group go on", self.qualify
             )
         return msg_plural("The best one goes on", "The best {count} go on", self.qualify)
+
+    @property
+    def _rule_so_far(self) -> Text:
+        """The same while the stage is played: nobody has gone on yet."""
+        if self._grouped:
+            return msg_plural(
+                "The best of each group would go on now",
+                "The best {count} of each group would go on now",
+                self.qualify,
+            )
+        return msg_plural("The best one would go on now", "The best {count} would go on now", self.qualify)
 
     def opening(self, tournament: Tournament) -> Tournament:
         """The first stage as a tournament."""

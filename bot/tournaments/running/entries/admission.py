@@ -13,7 +13,7 @@ from bot.hosting.errors import AlreadySeated, Refused, WrongState
 from bot.hosting.person import Person
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries.automatic_start import has_room
-from bot.tournaments.running.entries.late_entry import entered_late, must_not_be_too_late
+from bot.tournaments.running.entries.late_entry import entered_late, must_not_be_too_late, told_late
 from bot.tournaments.running.message import TournamentMessage, to_organisers
 from bot.tournaments.running.model import ENTERED, Entry, EntryState, Member
 from bot.tournaments.running.state import (
@@ -130,7 +130,8 @@ def added(
     asks = to_organisers(officials(record), "entry", lines([words, *answers]), entry=entry.number)
     told = (*((asks,) if entry.state == "asked" else ()), *messages)
     if record.info.state == "running" and entry.state == "in":
-        return TournamentChange(entered_late(record, entry, now), (note,), told)
+        late = entered_late(record, entry, now)
+        return TournamentChange(late, (note,), (*told, *told_late(late, (entry,))))
     entries = tuple(sorted((*record.entries, entry), key=lambda one: one.number))
     after = replace(record, entries=entries)
     return TournamentChange(after, (note,), told)

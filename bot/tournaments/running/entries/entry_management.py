@@ -15,7 +15,7 @@ from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries.admission import MOST, added, gone, must_be_open, new_entry
 from bot.tournaments.running.entries.automatic_start import has_room
-from bot.tournaments.running.entries.late_entry import entered_late
+from bot.tournaments.running.entries.late_entry import entered_late, told_late
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import ENTERED, Member
 from bot.tournaments.running.state import TournamentState, humans, must_live, with_entry, with_info
@@ -50,7 +50,7 @@ class EntryManagement(UseCases):
         note = AuditEntry("approve", person, {"entry": number})
         if record.info.state == "running":
             late = entered_late(record, let_in, now)
-            return TournamentChange(late, (note,), told)
+            return TournamentChange(late, (note,), (*told, *told_late(late, (let_in,))))
         return TournamentChange(with_entry(record, let_in), (note,), told)
 
     @use_case("entries")
@@ -82,7 +82,7 @@ class EntryManagement(UseCases):
         """Enter somebody as an organiser may, whatever the requirements; not above the cap."""
         must_be_open(record, now, organiser=True)
         if not has_room(record):
-            raise Refused(msg("Every place is taken: raise the limit first."))
+            raise _full(record)
         entry = replace(new_entry(record, members, name or members[0].name, now), state="in")
         words = msg(
             "{tournament}: {name} has entered you.", tournament=record.title, name=Name(person.name)
@@ -100,17 +100,18 @@ class EntryManagement(UseCases):
         if level not in COMPUTERS or game.player(level, b"") is None:
             raise Refused(msg("There is no such computer player for this game."))
         if count < 1 or count > MOST:
-            raise Refused(msg("Enter one computer player or more."))
-        after, notes = record, list[AuditEntry]()
+            raise Refused(msg("Enter 1 to {count} computer players.", count=MOST))
+        after, notes, known = record, list[AuditEntry](), {entry.number for entry in record.entries}
         for _ in range(count):
             if not has_room(after):
-                raise Refused(msg("There aren’t that many free places: raise the limit first."))
+                raise _full(record)
             names = _free_names(after)
             team = [Person(-1 - index, next(names), level) for index in range(after.settings.members)]
             entry = replace(new_entry(after, team, team[0].name, now), state="in")
             change = added(after, entry, now, AuditEntry("add", person, {"entry": entry.number}))
             after, notes = change.after, [*notes, *change.notes]
-        return TournamentChange(after, tuple(notes))
+        new = [entry for entry in after.entries if entry.number not in known]
+        return TournamentChange(after, tuple(notes), told_late(after, new))
 
     @use_case("entries")
     def remove(
@@ -137,7 +138,7 @@ class EntryManagement(UseCases):
         permissions.must_not_be_own(record, person, (number,))
         entry = record.entry(number)
         if not 1 <= board <= len(entry.members):
-            raise Refused(msg("This entry has {count} members.", count=len(entry.members)))
+            raise Refused(msg("Choose a board from 1 to {count}.", count=len(entry.members)))
         known = record.entry_of(newcomer.id)
         takes_part = known is not None and known.state in ENTERED and known.dropped_after is None
         if takes_part and newcomer.computer is None:
@@ -153,11 +154,16 @@ class EntryManagement(UseCases):
         )
         note = AuditEntry("seat", person, {"entry": number, "out": out.id, "in": newcomer.id})
         words = msg(
-            "{tournament}: you play for {entry} from the next game on.",
+            "{tournament}: {name} plays for {entry} from the next game on.",
             tournament=record.title,
+            name=Name(str(newcomer.shown)),
             entry=Name(shown(entry)),
         )
         told = _entered(record, person, (newcomer,), words)
+        if record.info.state == "running":
+            # All must know whose results these are; who plays is called, and has a way out.
+            calls = tuple(one.to for one in told if one.to is not None)
+            told = (TournamentMessage("entered" if calls else "ruling", words, calls=calls),)
         return TournamentChange(with_entry(record, there), (note,), told)
 
     @use_case("edit")
@@ -188,6 +194,15 @@ def _entered(
         TournamentMessage("entered", words, to=one.id)
         for one in told
         if one.computer is None and one.id != organiser.id
+    )
+
+
+def _full(record: TournamentState) -> Refused:
+    """More than there are places; how many there are can be chosen before the start only."""
+    if record.info.started_at is not None:
+        return Refused(msg("There aren’t that many free places, and the limit is fixed since the start."))
+    return Refused(
+        msg("There aren’t that many free places: raise “Maximum players” first (/organise settings).")
     )
 
 

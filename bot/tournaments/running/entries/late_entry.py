@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
-from bot.games.engine.text import msg
+from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.errors import WrongState
 from bot.tournaments.model import Idle, Sort
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry, RunningRound
 from bot.tournaments.running.state import TournamentState
-from bot.tournaments.running.to_model import to_model, without_proposal
+from bot.tournaments.running.to_model import shown, to_model, without_proposal
 from bot.tournaments.tournament import Mode
 
 
@@ -33,7 +36,12 @@ def must_not_be_too_late(record: TournamentState) -> None:
     if len(record.published) < last:
         return
     if last < 2:
-        raise WrongState(msg("It is too late to enter: this tournament takes nobody once it has begun."))
+        raise WrongState(
+            msg(
+                "It is too late to enter: this tournament takes nobody once it has begun. "
+                "If somebody gives up, an organiser can let you play for them."
+            )
+        )
     raise WrongState(
         msg("It is too late to enter: newcomers could join until round {round} was paired.", round=last)
     )
@@ -51,6 +59,28 @@ def missed_rounds(record: TournamentState, entry: Entry) -> TournamentState:
         return replace(round_, idle=(*round_.idle, Idle(entry.number, sort)))
 
     return replace(record, rounds=tuple(map(missed, record.rounds)))
+
+
+NAMED: Final = 8
+"""Newcomers who are named at once; of more, the rest are counted."""
+
+
+def told_late(after: TournamentState, entries: Sequence[Entry]) -> tuple[TournamentMessage, ...]:
+    """On a ladder all are told of newcomers; elsewhere the next pairing tells it."""
+    climbed = after.format.climbed
+    if climbed is None or after.info.state != "running" or not entries:
+        return ()
+    order = climbed.order(to_model(after, secret=False))
+    people: list[Words] = [
+        msg("{name} (place {place})", name=Name(shown(entry)), place=order.index(entry.number) + 1)
+        for entry in entries[:NAMED]
+    ]
+    if len(entries) > NAMED:
+        people.append(msg("… and {count} more", count=len(entries) - NAMED))
+    words = msg(
+        "{tournament}: new on the ladder: {people}", tournament=after.title, people=lines(people, ", ")
+    )
+    return (TournamentMessage("ruling", words),)
 
 
 def entered_late(record: TournamentState, entry: Entry, now: datetime) -> TournamentState:

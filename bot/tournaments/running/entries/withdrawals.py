@@ -95,7 +95,7 @@ class Withdrawals(UseCases):
         entry = record.entry(number)
         _must_play(record, entry)
         if not points or abs(points) > MOST_POINTS:
-            raise Refused(msg("Choose up to {count} points, and not zero.", count=MOST_POINTS))
+            raise Refused(msg("Give or take up to {count} points, but not zero.", count=MOST_POINTS))
         adjustments = (*record.info.adjustments, Adjustment(number, points, why))
         data = {"entry": number, "points": str(points)}
         words = msg(
@@ -126,7 +126,21 @@ def _dropped(
             lost = forfeited(match.seats, (entry.number,))
             after = results.with_result(after, match, lost, "forfeit")
     note = AuditEntry("drop", person, {"entry": entry.number, "after": last, "forfeit": forfeit}, why)
-    return TournamentChange(without_proposal(after), (note,), called_off(record, entry))
+    return TournamentChange(
+        without_proposal(after), (note,), (*_left(record, entry), *called_off(record, entry))
+    )
+
+
+def _left(record: TournamentState, entry: Entry) -> tuple[TournamentMessage, ...]:
+    """On a ladder all are told who has left; elsewhere the next pairing tells it."""
+    if record.format.MODE is not Mode.CHALLENGED:
+        return ()
+    words = msg(
+        "{tournament}: {name} is no longer on the ladder, and those below move up.",
+        tournament=record.title,
+        name=Name(shown(entry)),
+    )
+    return (TournamentMessage("ruling", words),)
 
 
 def _must_play(record: TournamentState, entry: Entry) -> None:

@@ -40,10 +40,10 @@ class Starting(UseCases):
         told = [TournamentMessage("registration", words)]
         if record.info.season_of is not None:
             kept = msg(
-                "{tournament}: your places are kept for you. If you won’t play, please leave.",
+                "{tournament}: your places are kept for you. If you can’t play, press “I won’t play”.",
                 tournament=title,
             )
-            told.append(TournamentMessage("ruling", kept, calls=humans(record.playing)))
+            told.append(TournamentMessage("entered", kept, calls=humans(record.playing)))
         return replace(change, messages=tuple(told), edit=False)
 
     @use_case("open")

@@ -21,8 +21,9 @@ from bot.tournaments.running.state import TournamentState, is_computer
 from bot.tournaments.running.to_model import to_model
 from bot.tournaments.running.use_cases import UseCases
 
-_NUMBERED: Final = re.compile(r"(.*) · (\d{1,3})", re.DOTALL)
-"""The title of a later season: “Winter League · 2”."""
+_ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+_NUMBERED: Final = re.compile(r"(.*?) (?:· (\d{1,3})|(X*)(IX|IV|V?I{0,3}))", re.DOTALL)
+"""The title of a later season: “Winter League II”, and as it was written once, “Winter League · 2”."""
 
 
 class Seasons(UseCases):
@@ -47,7 +48,7 @@ class Seasons(UseCases):
             self._store,
             person,
             before.info.game,
-            _titled(before.info.title),
+            _titled(before.info.title, first=before.info.season_of is None),
             before.format,
             settings,
             before.info.guild_id,
@@ -92,8 +93,12 @@ def _entered(begun: TournamentState, entry: Entry, seed: int, now: datetime) -> 
     )
 
 
-def _titled(title: str) -> str:
-    found = _NUMBERED.fullmatch(title)
-    name, number = (title, 2) if found is None else (found[1], int(found[2]) + 1)
-    end = f" · {number}"
+def _titled(title: str, *, first: bool) -> str:
+    """The title of the season after one; ``first``: that has no number, whatever its title ends with."""
+    found = None if first else _NUMBERED.fullmatch(title)
+    name, number = title, 2
+    if found is not None:
+        name, digits, tens, ones = found.groups()
+        number = 1 + (int(digits) if digits else 10 * len(tens) + _ROMAN.index(ones))
+    end = f" {'X' * (number // 10)}{_ROMAN[number % 10]}"
     return name[: TITLE - len(end)] + end

@@ -26,7 +26,7 @@ class SeriesMembers(UseCases):
             if record.format.MODE is Mode.GATHERED:
                 raise Refused(msg("A series can’t count for another one: add its tournaments instead."))
             if record.info.guild_id != series.info.guild_id:
-                raise Refused(msg("Only a tournament of the same server can count."))
+                raise Refused(msg("Only tournaments of this server can count."))
             if record.info.series_id is not None:
                 raise Refused(
                     msg("It already counts for tournament {tournament}.", tournament=record.info.series_id)

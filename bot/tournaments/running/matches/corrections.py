@@ -12,7 +12,7 @@ from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import How, Match
-from bot.tournaments.running.state import TournamentState, with_game
+from bot.tournaments.running.state import TournamentState, waiting, with_game
 from bot.tournaments.running.to_model import people_of, shown, to_model, without_proposal
 from bot.tournaments.tournament import Mode
 
@@ -58,14 +58,14 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
     if old is None:
         words = msg(
             "{match}: {result}. {why}",
-            match=_headed(before, match),
+            match=match_head(before, match),
             result=results.outcome(after, match, new),
             why=why,
         )
         return results.ruling(before, match, words, "result")
     words = msg(
         "{match}: the result of {people} was corrected.",
-        match=_headed(before, match),
+        match=match_head(before, match),
         people=people_of(before, match),
     )
     details: list[Words] = [
@@ -75,12 +75,27 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
     ]
     counted = any(one.number == match.round and one.state == "closed" for one in before.rounds)
     if counted:
-        details += moved(before, after)
+        details += [*moved(before, after), *_unchanged(before, match)]
     about = "corrected" if counted else "result"
     return replace(results.ruling(before, match, words, about), details=lines(details))
 
 
-def _headed(record: TournamentState, match: Match) -> Words:
+def _unchanged(record: TournamentState, match: Match) -> list[Words]:
+    """What was made on the old result, and stands."""
+    if record.info.state != "running":
+        return []
+    if record.format.MODE is Mode.CHALLENGED:
+        if not record.open_matches and not waiting(record):
+            return []
+        return [msg("Open challenges go on: a win from below still takes the place.")]
+    later = [one.number for one in record.open_rounds if one.number > match.round]
+    # Elsewhere nobody thinks that pairings follow from results.
+    if not later or not record.format.is_free(to_model(record, secret=False)):
+        return []
+    return [msg("The pairings of round {round} stand: they were public already.", round=later[0])]
+
+
+def match_head(record: TournamentState, match: Match) -> Words:
     """The tournament and the round; on a ladder nobody knows of rounds."""
     if record.format.MODE is Mode.CHALLENGED:
         return Text("{tournament}", (("tournament", record.title),))

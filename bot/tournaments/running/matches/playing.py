@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.engine.text import Name, Text, lines, msg
+from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import forfeited
 from bot.tournaments.running.change import TournamentChange
@@ -95,17 +96,41 @@ def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
         after = results.with_result(record, match, forfeited(match.seats, absent), "no-show")
         after = results.with_no_shows(after, still, match.round)
         note = AuditEntry("no-show", data={"match": match.id, "round": match.round, "absent": absent})
-        names = [
-            Text(
-                "{name}",
-                (("name", Name(shown(record.entry(number))) if number in still else f"<@{account}>"),),
-            )
-            for number, account in missed.items()
-        ]
-        why = msg("No-show: {names}.", names=lines(names, ", "))
-        message = corrections.decided(record, after, match, why)
-        return TournamentChange(after, (note,), (message, *results.told_dropped(record, after)))
+        told = list(results.told_dropped(record, after))
+        if record.format.MODE is not Mode.CHALLENGED:  # there the end of the challenge tells it
+            told.insert(0, results.ruling(record, match, _missing(record, match, missed, still), "result"))
+        return TournamentChange(after, (note,), tuple(told))
     return None
+
+
+def _missing(
+    record: TournamentState, match: Match, missed: Mapping[int, int], still: Collection[int]
+) -> Words:
+    """Who didn't come to a match; ``missed``: entries with the accounts that were asked to play.
+
+    ``still``: those of them for whom nobody else plays since then.
+    """
+    names = {
+        number: Name(shown(record.entry(number))) if number in still else f"<@{account}>"
+        for number, account in missed.items()
+    }
+    head = corrections.match_head(record, match)
+    there = [number for number in match.seats if number not in missed]
+    if not there:
+        return msg("{match}: nobody showed up, so both lose.", match=head)
+    (number,) = missed
+    told: list[Words] = [
+        msg(
+            "{match}: {winner} wins, because {name} didn’t show up.",
+            match=head,
+            winner=Name(shown(record.entry(there[0]))),
+            name=names[number],
+        )
+    ]
+    if number not in still:
+        new = Name(shown(record.entry(number)))
+        told.append(msg("{name} plays in their place from the next game on.", name=new))
+    return lines(told, " ")
 
 
 def forfeit_left(record: TournamentState, now: datetime) -> TournamentChange | None:

@@ -167,11 +167,17 @@ def _decided(
         "places": list(places),
     }
     why: Words = _given(note.reason or "")
-    if any(game.result is not None for game in record.games_of(match.id)):
+    if any(game.result is not None for game in record.games_of(match.id)) and _rated(record, match):
         rated = msg("-# Ratings follow the game as it was played: moderators correct it at its table.")
         why = lines([why, rated])
     told = corrections.decided(record, after, match, why)
     return TournamentChange(after, (replace(note, data=data),), (told,))
+
+
+def _rated(record: TournamentState, match: Match) -> bool:
+    """Do its games count for ratings?  Not where fewer than two people play."""
+    people = humans([record.entry(number) for number in match.seats])
+    return record.settings.terms.rated and len(people) > 1
 
 
 def _given(reason: str) -> Words:
@@ -190,6 +196,10 @@ def _match(record: TournamentState, person: Person, match_id: int) -> Match:
 
 def _ruled(record: TournamentState, match: Match, found: Result, how: How) -> TournamentState:
     """The state with the new result; what was proposed on the old one is paired anew."""
+    old = match.result
+    if old is not None and (old.places, old.forfeits) == (found.places, found.forfeits):
+        # Also where two organisers decide the same at the same moment.
+        raise Refused(msg("This match already has that result. Nothing has changed."))
     if results.carries_later_rounds(record, match, found):
         raise WrongState(
             msg(

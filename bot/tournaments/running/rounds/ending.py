@@ -10,6 +10,7 @@ from typing import Final
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import forfeited
+from bot.tournaments.running import ladder
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import given_up_at
 from bot.tournaments.running.matches import results
@@ -126,15 +127,30 @@ def close(record: TournamentState, now: datetime) -> TournamentChange | None:
     if round_ is None:
         return None
     made = replace(round_, state="closed", closed_at=now)
-    named = {"tournament": headed(record, round_), "round": round_.number}
-    words: Words = msg("{tournament}: round {round} is over.", **named)
-    if record.format.STAGED and round_.stage == 0 and record.format.stages(to_model(record))[0].over:
-        words = msg("{tournament}: round {round} is over, the last of this stage.", **named)
-    if (climbed := record.format.climbed) is not None:
-        outcome = climbed.outcome(to_model(record), round_.number)
-        words = msg("{tournament}: {outcome}", tournament=record.title, outcome=outcome)
+    message = TournamentMessage("round-closed", closing_words(record, round_), round=round_.number)
+    if record.format.climbed is not None:
+        # Nothing else tells those whose place somebody took without a game.
+        (match,) = record.matches_of(round_.number)
+        missed = match.result is not None and match.result.forfeits
+        calls = humans([record.entry(number) for number in match.seats]) if missed else ()
+        message = replace(message, calls=calls)
+    # The end of the last round is told by that of the tournament.
+    told = () if record.format.over(to_model(record)) else (message,)
     return TournamentChange(
-        with_round_changed(record, made),
-        (AuditEntry("close", data={"round": round_.number}),),
-        (TournamentMessage("round-closed", words, round=round_.number),),
+        with_round_changed(record, made), (AuditEntry("close", data={"round": round_.number}),), told
     )
+
+
+def closing_words(record: TournamentState, round_: RunningRound) -> Words:
+    """What is said of a round that is over; on a ladder, what came of its challenge."""
+    if record.format.climbed is not None:
+        return msg(
+            "{tournament}: {outcome}", tournament=record.title, outcome=ladder.outcome(record, round_)
+        )
+    named = {"tournament": headed(record, round_), "round": round_.number}
+    stages = record.format.stages(to_model(record)) if record.format.STAGED else ()
+    if stages and round_.stage == 0 and stages[0].over:
+        last = max(one.number for one in record.published if one.stage == 0)
+        if round_.number == last:
+            return msg("{tournament}: round {round} is over, the last of this stage.", **named)
+    return msg("{tournament}: round {round} is over.", **named)

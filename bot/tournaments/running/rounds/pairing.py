@@ -17,6 +17,7 @@ from bot.tournaments.running.model import Entry, RunningRound
 from bot.tournaments.running.rounds.ending import headed, with_round_changed
 from bot.tournaments.running.state import TournamentState, humans, officials
 from bot.tournaments.running.to_model import shown, to_model, with_round
+from bot.tournaments.running.winners import winner
 from bot.tournaments.tournament import CannotPair, Format, Mode
 
 
@@ -144,15 +145,6 @@ def _names(entries: Sequence[Entry]) -> Words:
     return lines(names, ", ")
 
 
-def _winner(record: TournamentState) -> str | None:
-    """Who is alone in first place after all that was played; on a ladder nobody has won, only climbed."""
-    tournament = to_model(record, secret=False)
-    if not tournament.rounds or record.format.MODE is Mode.CHALLENGED:
-        return None
-    first = [line.entrant for line in record.format.standings(tournament).lines if line.place == 1]
-    return tournament.entrant(first[0]).name if len(first) == 1 else None
-
-
 def finished(record: TournamentState, now: datetime, note: AuditEntry) -> TournamentChange:
     """The tournament is over."""
     info = replace(record.info, state="finished", finished_at=now, paused_at=None)
@@ -164,11 +156,18 @@ def finished(record: TournamentState, now: datetime, note: AuditEntry) -> Tourna
         rounds=rounds,
         matches=tuple(match for match in record.matches if match.round in kept),
     )
-    words: list[Words] = [msg("{tournament} is over.", tournament=record.title)]
-    if (winner := _winner(after)) is not None:
-        words.append(msg("{name} wins!", name=Name(winner)))
-    message = TournamentMessage("finished", lines(words, " "), calls=humans(record.playing))
+    message = TournamentMessage("finished", over_words(after), calls=humans(record.playing))
     return TournamentChange(after, (note,), (message,))
+
+
+def over_words(record: TournamentState) -> Words:
+    """What is said of a tournament that is over."""
+    words: list[Words] = [msg("{tournament} is over.", tournament=record.title)]
+    if (first := winner(record)) is not None:
+        words.append(msg("{name} wins!", name=Name(shown(first))))
+    if record.format.MODE is Mode.GATHERED and not record.playing:
+        words.append(msg("No tournament counted for it."))
+    return lines(words, " ")
 
 
 def _round_lengths(format_: Format, number: int) -> int:

@@ -122,7 +122,7 @@ TAPS = (
         "work farm:1,",
         "work farm:1,quarry:1",
         "1 × Farm, 1 × Quarry",
-        "2 build → 1 stone; food 12 − 4",
+        "2 builders · brings 1 stone · food 12 − 4",
     ),
     Tap(
         "stand",
@@ -131,7 +131,7 @@ TAPS = (
         "",
         "done",
         "Keep everybody where they are",
-        "1 × Farm → nothing; food 13 − 1",
+        "1 × Farm · brings nothing · food 13 − 1",
     ),
     Tap(
         "leader",

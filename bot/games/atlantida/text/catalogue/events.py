@@ -22,6 +22,7 @@ EVENTS: Final = {
             "Farms and Gardens count as empty squares only, and their workers make no food but 1 each with "
             "the Temple of Demeter. With an Aqueduct each makes 1, and its worker as much as ever."
         ),
+        msg("Farms and Gardens count as empty squares only, and their workers make no food."),
     ),
     "iconoclasm": Thing(
         msg("Iconoclasm"), msg("Your statues are destroyed, and one pop of the city dies.")

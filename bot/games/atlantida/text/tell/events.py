@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bot.games.atlantida.constants import BARBARIANS, CELLS
 from bot.games.atlantida.map import HEXES, SQUARE_NAMES
-from bot.games.atlantida.text.names import EVENT_NAMES, cell_name, place_name, pops, site_name
+from bot.games.atlantida.text.names import EVENT_NAMES, amounts, cell_name, place_name, pops, site_name
 from bot.games.atlantida.text.turning_points import with_meaning
 from bot.games.atlantida.units import word
 from bot.games.engine.event import Event, about
@@ -71,10 +71,9 @@ def flooded(seat: int, stone: int, wood: int, lost: int) -> Event:
     """The flood has come."""
     drowned = msg_plural("{count} pop drowns", "{count} pops drown", lost) if lost else msg("nobody drowns")
     words = msg(
-        "{player} spends {stone} stone and {wood} wood against the flood; {drowned}.",
+        "{player} spends {stock} against the flood; {drowned}.",
         player=Who(seat),
-        stone=stone,
-        wood=wood,
+        stock=amounts((stone, 0, wood, 0, 0, 0)) if stone or wood else msg("nothing"),
         drowned=drowned,
     )
     return about("flooded", seat, words, stone=stone, wood=wood, pops=lost)

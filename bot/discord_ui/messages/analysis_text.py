@@ -1,0 +1,158 @@
+"""The words of an analysis: what each turn did to the chances, what was better, the curve told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.discord_ui.components.outgoing_message import Writer
+from bot.discord_ui.messages.names import past_player_name
+from bot.discord_ui.messages.table_text import shortened
+from bot.games.engine.contract import Game
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, Words, lines, msg
+from bot.tables.records.analysis import Analysis, BetterTurn, KeyMoment, MomentBoards
+
+_TOLD: Final = 320
+"""Characters of what was played, or would have been."""
+_BIG: Final = 0.25
+"""A mistake that costs so much is a big one."""
+_STEP: Final = 0.15
+"""And a step forward that brings so much."""
+_POINTS: Final = 8
+"""So many moments of the curve its description names at most."""
+
+
+def headline(analysis: Analysis, moment: KeyMoment, writer: Writer) -> Text:
+    """What a turn did, in one sentence, with the chances before and after; by those who sat there then."""
+    return msg(
+        # With spaces at which no line ends.
+        "{what} {before}%\u00a0→\u00a0{after}%",
+        what=Text("{told}", (("told", writer.translator.translate(_told_of(analysis, moment))),)),
+        before=round(100 * moment.before),
+        after=round(100 * moment.after),
+    )
+
+
+def _told_of(analysis: Analysis, moment: KeyMoment) -> Text:
+    """What a turn did, and whether it decided the game."""
+    what = _what(analysis, moment)
+    if not moment.decisive or moment.after >= 1:
+        return what
+    if abs(moment.after - moment.before) >= _STEP:
+        return msg("{what} This decided the game.", what=what)
+    return msg("{what} After that it was never close again.", what=what)
+
+
+def _what(analysis: Analysis, moment: KeyMoment) -> Text:
+    better, seat = moment.better, moment.seat
+    gainer = Who(analysis.sides.index(moment.side))
+    if seat < 0:
+        return msg("Luck was with {player}.", player=gainer)
+    who = past_player_name(seat)
+    if analysis.sides[seat] != moment.side:
+        return msg("{player}’s turn helped {gainer}.", player=who, gainer=gainer)
+    if better is not None and better.blunder is not None:
+        return _blunder(who, better)
+    change = moment.after - moment.before
+    if moment.after >= 1:
+        return msg("{player} won the game with this turn.", player=who)
+    if change > 0 and (better is None or better.gain < change):
+        if change >= _STEP:
+            return msg("{player} took a big step forward.", player=who)
+        return msg("{player} gained ground.", player=who)
+    if change > 0:
+        return msg("{player} gained ground, but more was possible.", player=who)
+    if better is not None and better.gain >= _BIG:
+        return msg("{player} made a big mistake.", player=who)
+    if better is not None:
+        return msg("{player} had something better.", player=who)
+    return msg("{player} lost ground.", player=who)
+
+
+def _blunder(who: Text, better: BetterTurn) -> Text:
+    rival = Who(better.rival or 0)
+    match better.blunder:
+        case "missed-win":
+            return msg("{player} missed a win.", player=who)
+        case "missed-forced-win":
+            return msg("{player} missed a forced win.", player=who)
+        case "left-win":
+            return msg("{player} let {rival} win.", player=who, rival=rival)
+        case _:
+            return msg("{player} left {rival} a forced win.", player=who, rival=rival)
+
+
+def played(game: Game, boards: MomentBoards, writer: Writer) -> Words:
+    """What was played, in sentences."""
+    return msg("**Played:** {what}", what=_told(game, _public(boards)[0], writer))
+
+
+def _told(game: Game, events: Sequence[Event], writer: Writer) -> Words:
+    """All that happened if it is short, else what the game finds worth telling."""
+    everything = lines([event.text for event in events], " ")
+    if len(writer.translator.translate(everything)) <= _TOLD:
+        return everything
+    return shortened(game.summary(events) or everything, writer, _TOLD)
+
+
+def _public(boards: MomentBoards) -> tuple[Sequence[Event], Sequence[Event]]:
+    """What everybody was told by what was played, and by what was better; where that is alike, all of it.
+
+    The rest speaks to the one who played it: you draw a card.
+    """
+    better = () if boards.better is None else boards.better.events
+    told = [
+        [event for event in events if event.visible_to(None)] for events in (boards.played.events, better)
+    ]
+    if [event.text for event in told[0]] == [event.text for event in told[1]]:
+        return boards.played.events, better
+    return told[0], told[1]
+
+
+def advice(
+    analysis: Analysis, moment: KeyMoment, game: Game, boards: MomentBoards, writer: Writer
+) -> Words | None:
+    """What was better, if the computer knows."""
+    if moment.seat < 0 or moment.after >= 1:
+        return None
+    better = moment.better
+    if better is None:
+        return msg("The computer found nothing better.")
+    told = msg("**Better:** {what}", what=_told(game, _public(boards)[1], writer))
+    if better.why is not None:
+        told = msg("{better} {why}", better=told, why=better.why)
+    if better.blunder == "missed-win" or analysis.sides[moment.seat] != moment.side:
+        return told
+    return msg(
+        "{better} ({share}% instead of {after}%)",
+        better=told,
+        share=round(100 * min(0.99, moment.after + better.gain)),
+        after=round(100 * moment.after),
+    )
+
+
+def described(analysis: Analysis) -> Words:
+    """The curve in words: the beginning, the end, some turns between."""
+    last = len(analysis.curve) - 1
+    turns = {round(last * step / _POINTS) for step in range(_POINTS + 1)}
+    turns |= {moment.chapter for moment in analysis.moments}
+    return lines(
+        [
+            msg("How likely each side was to win, turn by turn."),
+            *(
+                msg("After turn {turn}: {chances}", turn=turn, chances=_shares(analysis, turn))
+                for turn in sorted(turns)
+            ),
+        ]
+    )
+
+
+def _shares(analysis: Analysis, turn: int) -> Words:
+    return lines(
+        (
+            msg("{player} {share}%", player=Who(analysis.sides.index(side)), share=round(100 * share))
+            for side, share in enumerate(analysis.curve[turn])
+        ),
+        ", ",
+    )

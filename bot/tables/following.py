@@ -1,0 +1,81 @@
+"""Following a game: who only watches is told when it is over, and finds it among their games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.games.engine.text import msg
+from bot.hosting.errors import NoSuchTable, Refused, WrongState
+from bot.hosting.person import Person
+from bot.people.preferences import Preferences, Unsaved
+from bot.tables import permissions
+from bot.tables.model import TableInfo
+from bot.tables.state import Message, TableChange, TableState, info
+from bot.tables.store import UseCases
+
+MOST: Final = 10
+"""So many running games somebody may follow."""
+ENDED: Final = "ended"
+"""What the word to who follows a game is about."""
+
+
+class Following(UseCases):
+    """Which games a person follows: one of their own choices, and nobody else's business."""
+
+    async def follow(self, table_id: int, person: Person) -> None:
+        """Have them told of the end; raises NotAllowed for who may not watch, WrongState, Refused."""
+        table = info(await self._store.load(table_id))
+        permissions.must_watch(table, person)
+        if table.state == "open":
+            raise WrongState(msg("This game hasn’t begun yet: you can follow it once it has."))
+        if table.state != "running":
+            raise WrongState.closed(table.state)
+        if table.seat_of(person.id) is not None:
+            raise Refused(msg("You play here: you hear of this game anyway."))
+        running = [one.id for one in await self.of(person) if one.id != table_id]
+        if len(running) >= MOST:
+            raise Refused(msg("You can follow {count} games at most. Unfollow one first.", count=MOST))
+        await self._choose(person, (*running, table_id))
+
+    async def unfollow(self, table_id: int, person: Person) -> None:
+        """Have them told no more; nothing happens to who follows it no more."""
+        follows = self._store.preferences.person(person.id).follows
+        if table_id in follows:
+            await self._choose(person, tuple(one for one in follows if one != table_id))
+
+    async def of(self, person: Person) -> tuple[TableInfo, ...]:
+        """The running games that they follow and may still watch, in the order in which they chose them."""
+        found = list[TableInfo]()
+        for table_id in self._store.preferences.person(person.id).follows:
+            try:
+                table = info(await self._store.load(table_id))
+            except NoSuchTable:
+                continue
+            if follows(table, person.id):
+                found.append(table)
+        return tuple(found)
+
+    async def _choose(self, person: Person, tables: tuple[int, ...]) -> None:
+        try:
+            await self._store.preferences.choose(person.id, "follows", tables)
+        except Unsaved as error:
+            raise Refused(error.words) from error
+
+
+def follows(table: TableInfo, person_id: int) -> bool:
+    """Does who has chosen to follow a table still do so?  It runs, they watch, and they may."""
+    watches = permissions.may_watch(table, Person(person_id, "")) and table.seat_of(person_id) is None
+    return watches and table.state == "running"
+
+
+def tell_followers(before: TableState, change: TableChange, preferences: Preferences) -> TableChange:
+    """The change that ends a game, with a word to everybody who follows it."""
+    table = info(before)
+    words = msg("The game at table {table}, which you follow, is over.", table=table.id)
+    told = tuple(
+        Message(words, person_id, about=ENDED)
+        for person_id in preferences.followers(table.id)
+        if follows(table, person_id)
+    )
+    return replace(change, messages=(*change.messages, *told)) if told else change
