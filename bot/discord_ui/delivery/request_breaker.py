@@ -81,16 +81,20 @@ class RequestBreaker:
     def _held_until(self, now: datetime) -> datetime | None:
         """Until when nothing at all is sent."""
         full = len(self._refused) == TOO_MANY
-        return self._refused[0] + WITHIN if full and self._refused[0] + WITHIN > now else None
+        until = self._refused[0] + WITHIN if full else now
+        return until if now < until <= now + WITHIN else None
 
     @contextmanager
     def asking(self, channel: int, guild: int | None) -> Generator[None]:
         """Around a request: raises Held where it isn't to be tried, and notes what comes of it."""
         key, now = guild or channel, self._now()
         place = self._places.get(key)
-        waits = [until for until in (self._held_until(now), place and place.until) if until]
-        if waits and max(waits) > now:
-            raise Held(max(waits))
+        held = self._held_until(now)
+        # Later than that: the clock was set back meanwhile.
+        if place is not None and place.until is not None and now < place.until <= now + LONGEST:
+            held = max(held or now, place.until)
+        if held is not None:
+            raise Held(held)
         try:
             yield
         except discord.HTTPException as error:
@@ -154,7 +158,7 @@ class DirectMessageBudget:
         now = self._now()
         full = len(self._opened) == OPENINGS
         until = max(self._closed_until or now, self._opened[0] + HOUR if full else now)
-        if until > now:
+        if now < until <= now + HOUR:
             raise Held(until)
         self._opened.append(now)
         try:
