@@ -24,6 +24,7 @@ from bot.discord_ui import control_dispatch
 from bot.discord_ui.commands.command import CommandTranslator
 from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.components.errors import CommandTree
+from bot.discord_ui.components.interaction_context import Policies
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.delivery.emoji_upload import EmojiUpload
@@ -86,6 +87,7 @@ class Pantheon(commands.AutoShardedBot):
         self.renderers = renderers.discover(settings.games)
         for slug in self.games.keys() - self.renderers.keys():
             log.warning("there is no renderer for %s: its boards are shown in words", slug)
+        self.policies = Policies(settings.privacy_url, settings.terms_url)
         self.app_emojis = Emojis(self.renderers if settings.icons else {})
         self.translations = Translations(icon=self.app_emojis.text)
         self.pictures = Pictures(self.renderers)
@@ -102,11 +104,14 @@ class Pantheon(commands.AutoShardedBot):
             in_thread=settings.games_in == "thread",
             thinking=_thinking(settings.thinkers, self.games),
         )
-        self.tournaments = TournamentService(self.tables.store)
+        self.tournaments = TournamentService(
+            self.tables.store, timedelta(days=settings.forget_after) if settings.forget_after else None
+        )
         self.live_replies = LiveReplies()
         self.tables.store.watchers.append(self.live_replies.backlog.add)
         self.reply_refresher = ReplyRefresher(self.live_replies)
         self.delivery = delivery(self, now=self.now)
+        self.metrics.on_refusal.append(self.delivery.breaker.count)
         self.backup_job = BackupJob(
             settings.database,
             settings.backups or settings.folder / "backups",
@@ -141,6 +146,7 @@ class Pantheon(commands.AutoShardedBot):
         await self._sync(translator)
         for game in await self.tables.snapshots.games_in_play():
             self.pictures.prepare(game)
+        await self.tournaments.absent_servers.look()
         self.reply_refresher.start()
         self.delivery.start()
         self.emoji_upload.start()
@@ -150,6 +156,7 @@ class Pantheon(commands.AutoShardedBot):
         self.tables.deadline_job.start()
         self.tables.season_job.start()
         self.tournaments.tournament_job.start()
+        self.tournaments.absent_servers.start()
         # Who runs a server of PostgreSQL has it backed up there (docs/hosting.md).
         if self.settings.backup_hours and isinstance(self.settings.database, Path):
             self.backup_job.start()
@@ -164,6 +171,20 @@ class Pantheon(commands.AutoShardedBot):
         systemd.notify("READY=1")
         count = len(self.guilds)
         log.info("%s serves %d server%s", self.user, count, "" if count == 1 else "s")
+        await self.tournaments.absent_servers.compare({guild.id for guild in self.guilds}, self._hears_of)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The server has removed the bot, or is no more."""
+        await self.tournaments.absent_servers.left(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The server has the bot, perhaps again."""
+        await self.tournaments.absent_servers.back(guild.id)
+
+    def _hears_of(self, guild_id: int) -> bool:
+        """Do this process's shards hear of that server?"""
+        shards, count = self.settings.shard_ids, self.settings.shard_count or 1
+        return shards is None or (guild_id >> 22) % count in shards
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Nobody's presses come through this shard until it is back."""
@@ -180,6 +201,14 @@ class Pantheon(commands.AutoShardedBot):
         self.cut_off.discard(shard_id)
         self._hears()
 
+    async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
+        """Permissions may have come back: what was refused is tried again."""
+        self.delivery.breaker.forget(channel.guild.id)
+
+    async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
+        """The same."""
+        self.delivery.breaker.forget(role.guild.id)
+
     def _hears(self) -> None:
         """Note that people can act, if all shards are there."""
         if self.is_ready() and not self.cut_off:
@@ -190,6 +219,7 @@ class Pantheon(commands.AutoShardedBot):
         systemd.notify("STOPPING=1")
         await self.heartbeat.stop()
         await self.backup_job.stop()
+        await self.tournaments.absent_servers.stop()
         await self.tournaments.tournament_job.stop()
         await self.tables.season_job.stop()
         await self.tables.deadline_job.stop()

@@ -71,6 +71,12 @@ class Settings(BaseSettings):
     guild_ready_timeout: float = Field(default=2.0, ge=0, validation_alias="PANTHEON_READY_TIMEOUT")
     clock_offset: timedelta = Field(default=timedelta(), validation_alias="PANTHEON_CLOCK_OFFSET")
     """By how much the clock is ahead, to try what takes days; in the playground only."""
+    forget_after: int = Field(default=90, ge=0, le=3650, validation_alias="PANTHEON_FORGET_AFTER")
+    """Days after which what is stored of a server goes that has removed the bot; 0: never."""
+    privacy_url: str | None = Field(default=None, validation_alias="PANTHEON_PRIVACY_URL")
+    """The operator's privacy policy, which ``/help`` links; None: there is no link."""
+    terms_url: str | None = Field(default=None, validation_alias="PANTHEON_TERMS_URL")
+    """The operator's terms of use, likewise."""
     status: Annotated[tuple[str, int] | None, NoDecode] = Field(
         default=None, validation_alias="PANTHEON_STATUS"
     )
@@ -128,6 +134,14 @@ class Settings(BaseSettings):
             return span(value) if value else timedelta()
         except ValueError:
             raise ValueError("write the time like 36h or 7d") from None
+
+    @field_validator("privacy_url", "terms_url")
+    @classmethod
+    def _link_is_one(cls, value: str | None) -> str | None:
+        link = (value or "").strip()
+        if link and not re.fullmatch(r"https://[^\s<>()]{1,400}", link):
+            raise ValueError("write the whole address, like https://example.org/privacy")
+        return link or None
 
     @field_validator("shard_count", "shard_ids", mode="before")
     @classmethod

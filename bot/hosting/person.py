@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.games.engine.text import Text, msg, msg_in
+from bot.storage.personal_data import FIRST_ERASED
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Person:
     def shown(self) -> str | Text:
         """The name, untranslated where it is one that we gave."""
         if self.computer is None:
-            return self.name
+            return ERASED if self.id >= FIRST_ERASED else self.name
         return msg("Computer {name}", name=self.name) if self._christened else COMPUTERS[self.computer]
 
     @property
@@ -38,6 +39,8 @@ class Person:
         return self.computer is not None and self.name.partition(" ")[0] in CHRISTENED
 
 
+ERASED: Final = msg("Deleted player")
+"""What somebody is called whose data were deleted, as they wished."""
 CHRISTENED: Final = ("Iris", "Talos", "Echo", "Argus", "Clio", "Orion", "Thalia", "Nestor")
 """What computer players are called, so that several at one table can be told apart."""
 LEVELS: Final = {

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Final
 
 import aiohttp
 import discord
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from bot.discord_ui.delivery.request_breaker import counts
 
 QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Bounds, in seconds, between which durations are counted."""
@@ -53,6 +56,10 @@ class Metrics:
         self.outbox_doubtful = self._gauge(
             "outbox_doubtful", "Messages of which isn't known whether they have been told."
         )
+        self.places_left_alone = self._gauge(
+            "places_left_alone",
+            "Servers and channels that refused so often that they aren't asked for now.",
+        )
         self.deadlines_late = self._gauge(
             "deadlines_late", "Deadlines that passed more than a minute ago and haven't happened."
         )
@@ -83,6 +90,8 @@ class Metrics:
             "Reads and writes that the database refused.",
             registry=self._registry,
         )
+        self.on_refusal: list[Callable[[], None]] = []
+        """Told of each answer that Discord counts against the bot's address."""
         self._asked: dict[str, float] = {}
 
     async def arrived(self, interaction: discord.Interaction) -> None:
@@ -102,6 +111,10 @@ class Metrics:
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:
         self._count(request.method, request.url.path, request.response.status)
+        status, scope = request.response.status, request.response.headers.get("X-RateLimit-Scope")
+        if status > 400 and counts(status, scope):
+            for tell in self.on_refusal:
+                tell()
         answered = _ANSWERED.search(request.url.path)
         if answered and (asked := self._asked.pop(answered[1], None)) is not None:
             self.answer_seconds.observe(time.perf_counter() - asked)

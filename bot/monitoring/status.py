@@ -102,6 +102,7 @@ class Status:
         to.shards_up.set(up)
         to.servers.set(len(bot.guilds))
         to.outbox_doubtful.set(bot.delivery.doubtful)
+        to.places_left_alone.set(bot.delivery.breaker.left_alone)
         to.computers_waiting.set(bot.tables.computers.waiting)
         to.computers_thinking.set(bot.tables.computers.playing)
         to.computers_failed.set(bot.tables.computers.failures)

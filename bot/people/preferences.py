@@ -86,6 +86,14 @@ class Preferences:
         self._guilds[guild_id] = chosen
         return chosen
 
+    def forget(self, user_id: int) -> None:
+        """Somebody's choices are deleted from storage."""
+        self._people.pop(user_id, None)
+
+    def forget_guild(self, guild_id: int) -> None:
+        """A server's choices are deleted from storage."""
+        self._guilds.pop(guild_id, None)
+
     async def _change(self, now: Chosen, table: Table, owner: int, name: str, value: Any) -> Chosen:
         """What somebody has chosen, with one thing chosen anew and stored."""
         kind = type(now)

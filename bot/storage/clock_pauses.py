@@ -1,14 +1,19 @@
-"""Queries about time that stands still: pauses of tables, vacations of people, outages of the bot."""
+"""Queries about time that stands still: pauses, vacations, outages, and servers without the bot."""
 
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
-from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, insert, or_, select, update
 
 from bot.storage.rows import ClockPauseRow
 from bot.storage.schema import clock_pauses, seats
 
+REMOVED: Final = "removed"
+"""The kind of the time in which a server doesn't have the bot (:mod:`bot.storage.absent_servers`)."""
+ABSENT: Final = (clock_pauses.c.kind == REMOVED, clock_pauses.c.end_at.is_(None))
+_ABSENT_SERVERS: Final = select(clock_pauses.c.guild_id).where(*ABSENT)
 _OF_TABLE = (
     select(clock_pauses)
     .where(
@@ -16,6 +21,7 @@ _OF_TABLE = (
         or_(
             clock_pauses.c.kind == "outage",
             clock_pauses.c.table_id == bindparam("table"),
+            and_(clock_pauses.c.kind == REMOVED, clock_pauses.c.guild_id == bindparam("guild")),
             and_(
                 clock_pauses.c.guild_id == bindparam("guild"),
                 clock_pauses.c.user_id.in_(
@@ -28,10 +34,16 @@ _OF_TABLE = (
 )
 
 
+def is_there(guild_id: ColumnElement[int] | ColumnElement[int | None]) -> ColumnElement[bool]:
+    """Does this server have the bot?  None is no server."""
+    return or_(guild_id.is_(None), guild_id.not_in(_ABSENT_SERVERS))
+
+
 def of_table(
     connection: Connection, table_id: int, guild_id: int | None, since: datetime
 ) -> list[ClockPauseRow]:
-    """What freezes clocks of a table after ``since``: its pauses, its people's vacations, and outages."""
+    """What freezes clocks of a table after ``since``: its pauses, its people's vacations, outages, and that
+    its server has removed the bot."""
     found = connection.execute(_OF_TABLE, {"table": table_id, "guild": guild_id, "since": since})
     return [ClockPauseRow(*row) for row in found]
 

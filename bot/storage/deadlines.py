@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
+from typing import Final
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from bot.storage.clock_pauses import is_there
 from bot.storage.rows import DeadlineRow, columns
-from bot.storage.schema import deadlines
+from bot.storage.schema import deadlines, tables
 
 _OF_TABLE = select(deadlines).where(deadlines.c.table_id == bindparam("table"))
 _DELETE = delete(deadlines).where(deadlines.c.id == bindparam("void"))
 _INSERT = insert(deadlines)
+_WAITS: Final = deadlines.c.table_id.not_in(select(tables.c.id).where(~is_there(tables.c.guild_id)))
+"""Nothing happens at tables of servers that have removed the bot."""
 _SOONEST = (
     select(deadlines)
-    .where(deadlines.c.done.is_(False))
+    .where(deadlines.c.done.is_(False), _WAITS)
     .order_by(deadlines.c.at, deadlines.c.id)
     .limit(bindparam("most"))
 )
@@ -34,7 +38,7 @@ _MOVE = update(deadlines).where(deadlines.c.id == bindparam("moved"))
 
 def late(connection: Connection, since: datetime) -> int:
     """How many were to happen before then and haven't."""
-    open_ = (deadlines.c.done.is_(False), deadlines.c.at < since)
+    open_ = (deadlines.c.done.is_(False), deadlines.c.at < since, _WAITS)
     return connection.execute(select(func.count()).select_from(deadlines).where(*open_)).scalar_one()
 
 

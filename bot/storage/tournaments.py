@@ -22,6 +22,7 @@ from sqlalchemy import (
     update,
 )
 
+from bot.storage.clock_pauses import is_there
 from bot.storage.dialects import HasMember, hold
 from bot.storage.errors import Conflict
 from bot.storage.schema import (
@@ -130,7 +131,8 @@ def live(connection: Connection) -> list[int]:
     )
     corrected = select(games.c.tournament_id).where(games.c.table_id.in_(_CORRECTED))
     query = select(tournaments.c.id).where(
-        or_(tournaments.c.state.in_(LIVE), tournaments.c.id.in_(played), tournaments.c.id.in_(corrected))
+        or_(tournaments.c.state.in_(LIVE), tournaments.c.id.in_(played), tournaments.c.id.in_(corrected)),
+        is_there(tournaments.c.guild_id),
     )
     return list(connection.execute(query.order_by(tournaments.c.id)).scalars())
 
@@ -138,12 +140,14 @@ def live(connection: Connection) -> list[int]:
 def due(connection: Connection, now: datetime) -> list[int]:
     """The events that were to be woken by now."""
     query = select(tournaments.c.id).where(tournaments.c.state.in_(LIVE), tournaments.c.wake_at <= now)
+    query = query.where(is_there(tournaments.c.guild_id))
     return list(connection.execute(query.order_by(tournaments.c.wake_at)).scalars())
 
 
 def next_wake(connection: Connection) -> datetime | None:
     """When the next event is to be woken."""
     query = select(func.min(tournaments.c.wake_at)).where(tournaments.c.state.in_(LIVE))
+    query = query.where(is_there(tournaments.c.guild_id))
     return connection.execute(query).scalar()
 
 

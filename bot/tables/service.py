@@ -9,6 +9,7 @@ from typing import Final
 from bot.games.engine.contract import Game
 from bot.hosting.store import utc_now
 from bot.hosting.worker_pool import WorkerPool, WorkerThread
+from bot.people.personal_data import PersonalData
 from bot.storage.database import Database
 from bot.tables.auto_answers import AutoAnswerChoices
 from bot.tables.clock import presence, running_clocks
@@ -77,6 +78,8 @@ class TableService:
         """What those work with who run events at these tables."""
         self.preferences = self.store.preferences
         """What people and servers have chosen."""
+        self.personal_data = PersonalData(database, self.preferences, now)
+        """What is kept about each person, for that person."""
         self.lobby = Lobby(self.store)
         """Open a table, join, leave, seat computers, choose other terms, begin, call it off."""
         self.invitations = Invitations(self.store)

@@ -18,7 +18,7 @@ from bot.storage.columns import metadata
 from bot.tables import model, state, terms
 from bot.tables.timeouts.deadline_job import HANDLERS
 from bot.tables.turns import leaving
-from bot.tables.votes.kinds import KINDS
+from bot.tables.votes.proposal_kinds import KINDS
 from bot.tournaments.running import message
 from bot.tournaments.running import model as tournament
 from tests.tables.timed import MONDAY

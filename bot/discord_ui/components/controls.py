@@ -80,6 +80,7 @@ Action: TypeAlias = Literal[
     "games",
     "tutorial",
     "lessons",
+    "data",
     "follow",
 ]
 ACTIONS: Final[frozenset[str]] = frozenset(get_args(Action))

@@ -25,6 +25,14 @@ from bot.translations import Translations
 from renderers.picture import Theme
 
 
+@dataclass(frozen=True, slots=True)
+class Policies:
+    """Where the operator of this bot says what becomes of people's data, and on what terms it is used."""
+
+    privacy: str | None = None
+    terms: str | None = None
+
+
 class BotServices(Protocol):
     """What the interface needs of the bot that it runs in."""
 
@@ -46,6 +54,8 @@ class BotServices(Protocol):
     def live_replies(self) -> LiveReplies: ...
     @property
     def tree(self) -> app_commands.CommandTree[Any]: ...
+    @property
+    def policies(self) -> Policies: ...
     def server_name(self, guild_id: int | None) -> str | None: ...
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager
+from datetime import datetime
 from typing import Any, Final
 
 import discord
@@ -13,6 +15,7 @@ from discord import ui
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.limits import THREAD_NAME, cut
 from bot.discord_ui.components.outgoing_message import Layout, OutgoingMessage, Writer
+from bot.discord_ui.delivery.request_breaker import DirectMessageBudget, RequestBreaker
 from bot.games.engine.text import Text
 
 log = logging.getLogger(__name__)
@@ -31,8 +34,15 @@ NUMBERED: Final = 1 << 29
 class DiscordPost:
     """What the delivery needs of Discord; each method raises what discord.py raises."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, now: Callable[[], datetime]) -> None:
         self._client = client
+        self.breaker = RequestBreaker(now)
+        self._direct = DirectMessageBudget(now)
+
+    def _asking(self, channel_id: int) -> AbstractContextManager[None]:
+        """Around a request about a channel: raises Held where Discord goes on refusing."""
+        channel = self._client.get_channel(channel_id)
+        return self.breaker.asking(channel_id, getattr(getattr(channel, "guild", None), "id", None))
 
     async def ready(self) -> None:
         """Wait until the bot knows its servers."""
@@ -46,43 +56,59 @@ class DiscordPost:
     async def send(self, channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
         """Post a message and give its id; a nonce used minutes ago gives that message again."""
         channel = self._client.get_partial_messageable(channel_id)
-        message = await channel.send(
-            view=outgoing.view,
-            files=outgoing.files,
-            allowed_mentions=outgoing.mentions,
-            nonce=nonce,
-            silent=outgoing.silent,
-        )
+        with self._asking(channel_id):
+            message = await channel.send(
+                view=outgoing.view,
+                files=outgoing.files,
+                allowed_mentions=outgoing.mentions,
+                nonce=nonce,
+                silent=outgoing.silent,
+            )
         return message.id
 
     async def edit(self, channel_id: int, message_id: int, outgoing: OutgoingMessage) -> None:
         """Put other content in place of a message."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        await message.edit(
-            view=outgoing.view, attachments=outgoing.files, allowed_mentions=discord.AllowedMentions.none()
-        )
+        nobody = discord.AllowedMentions.none()
+        with self._asking(channel_id):
+            await message.edit(view=outgoing.view, attachments=outgoing.files, allowed_mentions=nobody)
 
     async def strip(self, channel_id: int, message_id: int) -> None:
         """Take the controls of a message away."""
         channel = self._client.get_partial_messageable(channel_id)
-        message = await channel.fetch_message(message_id)
-        view = stripped(ui.LayoutView.from_message(message, timeout=None))
-        # The attachments stay because the edit doesn't name them; the pings must not come back.
-        await message.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
+        with self._asking(channel_id):
+            message = await channel.fetch_message(message_id)
+            view = stripped(ui.LayoutView.from_message(message, timeout=None))
+            # The attachments stay because the edit doesn't name them; the pings must not come back.
+            await message.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Take a message away."""
         channel = self._client.get_partial_messageable(channel_id)
-        await channel.get_partial_message(message_id).delete()
+        with self._asking(channel_id):
+            await channel.get_partial_message(message_id).delete()
 
     async def private(self, user_id: int) -> int:
-        """The channel of direct messages with somebody; whether they take any shows when one is sent."""
-        return (await self._client.create_dm(discord.Object(user_id))).id
+        """The channel of direct messages with somebody; whether they take any shows when one is sent.
+
+        Raises Held where too many were opened lately.
+        """
+        known = self._direct.known(user_id)
+        if known is not None:
+            return known
+        with self._direct.opening():
+            channel = (await self._client.create_dm(discord.Object(user_id))).id
+        self._direct.opened(user_id, channel)
+        return channel
 
     async def own(self, channel_id: int) -> AsyncIterator[tuple[int, frozenset[str]]]:
         """Our recent messages, newest first: id, and the names of files, custom ids and numbers in it."""
         me = self._client.user
-        async for message in self._client.get_partial_messageable(channel_id).history(limit=RECENT):
+        history = self._client.get_partial_messageable(channel_id).history(limit=RECENT)
+        with self._asking(channel_id):
+            # They come with one request.
+            found = [message async for message in history]
+        for message in found:
             if me is not None and message.author.id == me.id:
                 files = {attachment.filename for attachment in message.attachments}
                 yield message.id, frozenset(files | set(_custom_ids(message)))
@@ -90,9 +116,10 @@ class DiscordPost:
     async def make_thread(self, guild_id: int | None, channel_id: int, message_id: int, name: str) -> int:
         """Make the thread of a message and give its id."""
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
-        thread = await channel.get_partial_message(message_id).create_thread(
-            name=cut(name, THREAD_NAME), auto_archive_duration=ARCHIVE_AFTER
-        )
+        with self._asking(channel_id):
+            thread = await channel.get_partial_message(message_id).create_thread(
+                name=cut(name, THREAD_NAME), auto_archive_duration=ARCHIVE_AFTER
+            )
         return thread.id
 
     async def make_thread_for(
@@ -130,9 +157,10 @@ class DiscordPost:
 
     async def wake(self, thread_id: int) -> None:
         """Take a thread out of the archive."""
-        channel = await self._client.fetch_channel(thread_id)
-        if isinstance(channel, discord.Thread):
-            await channel.edit(archived=False)
+        with self._asking(thread_id):
+            channel = await self._client.fetch_channel(thread_id)
+            if isinstance(channel, discord.Thread):
+                await channel.edit(archived=False)
 
 
 def stripped(view: ui.LayoutView) -> Layout:

@@ -6,11 +6,13 @@ import logging
 from collections.abc import Collection, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias, get_args
 
 import aiohttp
 import discord
+
+from bot.discord_ui.components.interaction_context import BotServices
 
 log = logging.getLogger(__name__)
 Kind: TypeAlias = Literal["later", "elsewhere", "deleted", "asleep", "gone", "made", "unknown"]
@@ -29,9 +31,20 @@ EXPECTED: Final[dict[int, Kind]] = {
     160004: "made",  # the message has its thread already
     160005: "elsewhere",  # the thread is locked
     160006: "elsewhere",  # the server has too many active threads
+    160007: "elsewhere",  # the same of announcements' threads
 }
 """Discord's error codes that belong to its daily life."""
+SLOW_DOWN: Final[dict[int, float]] = {
+    20028: 60.0,  # too much is written in this channel
+    20029: 60.0,  # too much is written on this server
+    40003: 3600.0,  # direct messages are opened too fast
+    40004: 300.0,  # Discord takes no messages for now
+    130000: 60.0,  # Discord is overloaded there
+}
+"""Codes that pass by themselves, with the seconds to wait at least."""
 
+ABSENT_FOR: Final = timedelta(hours=6)
+"""Until it is looked again whether a server has the bot; its coming back is told sooner."""
 FIRST: Final = 2.0
 LONGEST: Final = 3600.0
 NOWHERE: Final[frozenset[Kind]] = frozenset({"elsewhere", "deleted"})
@@ -70,6 +83,8 @@ def judge(error: Exception) -> Verdict:
     match error:
         case discord.RateLimited():
             return Verdict("later", error.retry_after)
+        case discord.HTTPException() if error.code in SLOW_DOWN:
+            return Verdict("later", SLOW_DOWN[error.code])
         case discord.HTTPException() if error.status == 429 or error.status >= 500:
             return Verdict("later")
         case discord.HTTPException():
@@ -78,6 +93,12 @@ def judge(error: Exception) -> Verdict:
             return Verdict("later")
         case _:
             return Verdict("unknown")
+
+
+def must_have_us(services: BotServices, guild_id: int | None, now: datetime) -> None:
+    """Raise Held for what is to be told on a server that has removed the bot: it may come back."""
+    if guild_id in services.tournaments.absent_servers.absent:
+        raise Held(now + ABSENT_FOR)
 
 
 @contextmanager

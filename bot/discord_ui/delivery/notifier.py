@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, TypeAlias
@@ -63,7 +64,7 @@ class Notifier:
         """Where it stands already, if an earlier attempt said it, to everybody or to one person."""
         places = [notification.home, notification.channel_id]
         if to is not None:
-            with tolerating(LASTING, f"no direct messages to {to}"):
+            with tolerating(LASTING, f"no direct messages to {to}"), suppress(Held):
                 places.append(await self._post.private(to))
         return await message_nonce.find(self._post, places, notification.nonce)
 
@@ -117,7 +118,10 @@ class Notifier:
         return _worded(notification, writer, named)
 
     async def _directly(self, notification: Notification, to: int, *, silent: bool) -> Where | None:
-        """Where the direct message stands; None: the person takes none from us."""
+        """Where the direct message stands; None: the person takes none from us, or none for now.
+
+        Raises Held for what only they may know, if that can be told later.
+        """
         writer = self.direct_writer(to, notification.guild_id, notification.names)
         if notification.directly is None:
             told = _worded(notification.elsewhere(), writer)
@@ -125,8 +129,12 @@ class Notifier:
             told = await notification.directly(writer, message_nonce.number(notification.nonce))
         told = replace(told, silent=silent)
         with tolerating(LASTING, f"no direct message to {to}"):
-            place = await self._post.private(to)
-            return place, await self._post.send(place, told, notification.nonce)
+            try:
+                place = await self._post.private(to)
+                return place, await self._post.send(place, told, notification.nonce)
+            except Held:
+                if notification.private:
+                    raise
         return None
 
     def direct_writer(self, to: int, guild_id: int | None, names: tuple[str | Text, ...]) -> Writer:

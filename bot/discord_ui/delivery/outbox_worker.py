@@ -23,6 +23,7 @@ from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery.digest_messages import DigestMessenger
 from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.discord_ui.delivery.failure_verdicts import EVERYDAY, Held, Verdict, judge, pause
+from bot.discord_ui.delivery.request_breaker import RequestBreaker
 from bot.discord_ui.delivery.season_messages import SeasonMessenger
 from bot.discord_ui.delivery.table_messages import TableMessenger
 from bot.discord_ui.delivery.tournament_messages import TournamentMessenger
@@ -89,6 +90,11 @@ class Delivery:
     def busy(self) -> bool:
         """Is something being sent, or its traces being cleared away, right now?"""
         return bool(self._working)
+
+    @property
+    def breaker(self) -> RequestBreaker:
+        """What isn't asked of Discord for a while."""
+        return self._post.breaker
 
     @property
     def doubtful(self) -> int:
@@ -230,12 +236,12 @@ def delivery(
     services: BotServices, post: DiscordPost | None = None, now: Callable[[], datetime] = utc_now
 ) -> Delivery:
     """The delivery of what a bot has to tell, of tables and of tournaments."""
-    post = post or DiscordPost(cast("discord.Client", services))
+    post = post or DiscordPost(cast("discord.Client", services), now)
     messengers: dict[Of, Messenger] = {
         "table": TableMessenger(services, post, now),
         "tournament": TournamentMessenger(services, post, now),
         "person": DigestMessenger(services, post, now),
-        "guild": SeasonMessenger(services, post),
+        "guild": SeasonMessenger(services, post, now),
     }
     tables = services.tables
     outboxes = (tables.outbox, services.tournaments.outbox, tables.digests, tables.season_news)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from typing import Any, Final
 
 from discord import ui
@@ -20,6 +21,7 @@ from bot.discord_ui.components.outgoing_message import (
 )
 from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
+from bot.discord_ui.delivery.failure_verdicts import must_have_us
 from bot.discord_ui.features.leaderboard import board_act, leaderboard_image, pool_name, season_name
 from bot.discord_ui.features.profile import game_icon
 from bot.discord_ui.messages.rating_changes import rating_number
@@ -40,14 +42,16 @@ _MEDALS: Final = ("🥇", "🥈", "🥉")
 class SeasonMessenger:
     """Tells how a season has ended; raises what the delivery must judge."""
 
-    def __init__(self, services: BotServices, post: DiscordPost) -> None:
+    def __init__(self, services: BotServices, post: DiscordPost, now: Callable[[], datetime]) -> None:
         self._services = services
+        self._now = now
         self._news = services.tables.season_news
         self._post = post
 
     async def do(self, queued: OutboxMessage[Season], doubtful: bool) -> None:
         """Tell it; ``doubtful``: it may have been told before we could note it."""
         guild, season = queued.owner, queued.message
+        must_have_us(self._services, guild, self._now())
         settings = self._services.tables.preferences.guild(guild)
         place = settings.announcements
         if place is None or season is None:

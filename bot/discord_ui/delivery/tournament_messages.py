@@ -21,6 +21,7 @@ from bot.discord_ui.delivery.failure_verdicts import (
     UNCHANGED,
     Held,
     judge,
+    must_have_us,
     tolerating,
 )
 from bot.discord_ui.delivery.notification_policy import PATIENT, NotificationPolicy
@@ -102,6 +103,7 @@ class TournamentMessenger:
             record = (await self._services.tournaments.snapshots.look(queued.tournament_id, None)).record
         except NoSuchTournament:
             return await self._outbox.done(queued)
+        must_have_us(self._services, record.info.guild_id, self._now())
         message = queued.message
         if queued.kind == "event-edit":
             return await self._edit(queued, record)

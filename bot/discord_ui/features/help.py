@@ -55,8 +55,9 @@ def help_message(ctx: Context, table: int = 0) -> OutgoingMessage:
                 ),
                 msg("**Away?** /vacation stops your clocks; /table leave offers your seat to others."),
                 msg("**Lost?** /games, /table board, /rules. **Giving up**: /table resign."),
-                msg("**Yours**: /settings, /rating profile."),
+                msg("**Yours**: /settings (also what I keep about you), /rating profile."),
                 *_looking(ctx),
+                *policy_links(ctx),
             ]
         )
     )
@@ -135,6 +136,14 @@ def _looking(ctx: Context) -> list[Words]:
     found: list[Words] = [msg("**Guides and settings**: {ways}", ways=" · ".join(ways))]
     fair = msg("-# Rolls and draws are fair, and anybody can check them: /table record verify")
     return [*(found if ways else []), fair]
+
+
+def policy_links(ctx: Context) -> list[Words]:
+    """Where the operator's policies are, if there are any."""
+    found = ctx.services.policies
+    named = ((msg("Privacy policy"), found.privacy), (msg("Terms of use"), found.terms))
+    links = [ctx.tell(msg("[{title}](<{link}>)", title=title, link=link)) for title, link in named if link]
+    return [msg("-# {links}", links=" · ".join(links))] if links else []
 
 
 async def rules_here(ctx: Context, game: str | None) -> OutgoingMessage:

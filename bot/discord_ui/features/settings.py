@@ -13,9 +13,11 @@ from bot.discord_ui.components.controls import Action, ButtonAction, Control
 from bot.discord_ui.components.interaction_context import Context, theme_of
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer
 from bot.discord_ui.components.table_access import Controls
+from bot.discord_ui.features import own_data
 from bot.discord_ui.features.moderation import must_moderate, stuck_outbox
 from bot.discord_ui.features.settings_parts import (
     CALLS,
+    DATA,
     LANGUAGE,
     PEOPLE,
     PERSON_PARTS,
@@ -43,13 +45,16 @@ async def own_settings(
 ) -> OutgoingMessage:
     """A part of the settings of the one who asks; ``changed``: which of them just now."""
     part = part or _part_of(PERSON_PARTS, changed)
+    writer = ctx.writer()
+    tabs = _tabs("set", PERSON_PARTS, part, writer)
+    if part is DATA:
+        return await own_data.kept(ctx, tabs)
     more: list[Words] = []
     if part is CALLS:
         more.append(msg("-# Other values: /settings quiet:22:15-06:45 digest:08:15 zone:Asia/Kathmandu."))
         if (ctx.settings.quiet or ctx.settings.digest) and not ctx.settings.zone:
             more.insert(0, msg("**Set your time zone**: until then, these hours are in UTC."))
     language = _language(ctx, msg("same as your Discord")) if part.shows(LANGUAGE) else []
-    writer = ctx.writer()
     return settings_panel(
         "set",
         msg("### Your settings"),
@@ -59,7 +64,7 @@ async def own_settings(
         writer,
         more=more,
         changed=changed,
-        tabs=_tabs("set", PERSON_PARTS, part, writer),
+        tabs=tabs,
     )
 
 

@@ -118,7 +118,9 @@ DISPLAY: Final = Part(
     ),
     others=frozenset({LANGUAGE}),
 )
-PERSON_PARTS: Final = (CALLS, PLAY, DISPLAY)
+DATA: Final = Part("data", msg_in("part of the settings", "My data"))
+"""What is kept about the person: nothing to choose."""
+PERSON_PARTS: Final = (CALLS, PLAY, DISPLAY, DATA)
 """A person's settings."""
 GAMES: Final = Part(
     "games",

@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
@@ -93,6 +93,13 @@ class Films:
             task = self._making[name] = asyncio.create_task(self._make(order))
             task.add_done_callback(lambda _: self._made(name))
         return task
+
+    def forget(self, tables: Iterable[int]) -> None:
+        """Delete the films of these tables: somebody whom they name wants that."""
+        wanted = {str(table) for table in tables}
+        for film in self._folder.glob("*.webp"):
+            if film.stem.rsplit("-", 2)[1] in wanted:
+                film.unlink(missing_ok=True)
 
     async def close(self) -> None:
         """End what is being made."""

@@ -12,6 +12,7 @@ from bot.ratings.ladder import Step
 from bot.ratings.pools import PoolRules
 from bot.ratings.systems import Standing, System
 from bot.storage import results
+from bot.storage.personal_data import is_erased
 from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, ranked
 from bot.tables.results.stored_results import result_of, step_of
 
@@ -24,19 +25,28 @@ def read_leaderboard(connection: Connection, guild_id: int | None, pool: str) ->
 
 
 def leaderboard(
-    connection: Connection, pool: str, system: System, standings: Mapping[int, Standing]
+    connection: Connection,
+    pool: str,
+    system: System,
+    standings: Mapping[int, Standing],
+    *,
+    final: bool = False,
 ) -> Leaderboard:
-    """The leaderboard of these standings, by account."""
+    """The leaderboard of these standings, by account.
+
+    Who had their data deleted isn't on it; ``final``: and the others keep their places.
+    """
     names = results.names(connection, standings.keys())
     people = ranked(
         (user, names.get(user, "–"), system.shown(now), now.games, system.provisional(now))
         for user, now in standings.items()
+        if final or not is_erased(user)
     )
     return Leaderboard(
         *pools.parts(pool),
         system,
-        tuple(rank for rank in people if rank.place is not None),
-        tuple(rank for rank in people if rank.place is None),
+        tuple(rank for rank in people if rank.place is not None and not is_erased(rank.user)),
+        tuple(rank for rank in people if rank.place is None and not is_erased(rank.user)),
     )
 
 

@@ -57,7 +57,7 @@ def kept(connection: Connection, guild_id: int, pool: str, season: Season) -> Le
     row = titles.season(connection, guild_id, pool, str(season))
     if row is None:
         return None
-    board = leaderboard(connection, pool, SYSTEMS[row.system], _standings(row))
+    board = leaderboard(connection, pool, SYSTEMS[row.system], _standings(row), final=True)
     return replace(board, season=season, final=True)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from bot.tables.store import TableStore
 from bot.tournaments.running.entries.entry_management import EntryManagement
 from bot.tournaments.running.entries.registration import Registration
 from bot.tournaments.running.entries.withdrawals import Withdrawals
 from bot.tournaments.running.files import Files
 from bot.tournaments.running.ladder import Challenges
+from bot.tournaments.running.lifecycle.absent_servers import AbsentServers
 from bot.tournaments.running.lifecycle.administration import Administration
 from bot.tournaments.running.lifecycle.job import TournamentJob
 from bot.tournaments.running.lifecycle.organiser_start import Starting
@@ -32,8 +35,11 @@ class TournamentService:
     it by :attr:`snapshots`.
     """
 
-    def __init__(self, store: TableStore) -> None:
-        """``store``: that of the tables, where the games of tournaments are played."""
+    def __init__(self, store: TableStore, forget_after: timedelta | None = None) -> None:
+        """``store``: that of the tables, where the games of tournaments are played.
+
+        ``forget_after``: when what is stored of a server goes that has removed the bot; None: never.
+        """
         self._store = TournamentStore(store)
         self.setup = Setup(self._store)
         """Begin a tournament, choose what it is, name who organises it."""
@@ -67,5 +73,7 @@ class TournamentService:
         """Export and import."""
         self.outbox = TournamentOutbox(self._store)
         """What must be told."""
-        self.tournament_job = TournamentJob(self._store)
+        self.absent_servers = AbsentServers(self._store, forget_after)
+        """Who has removed the bot: what stands still there, and when it is forgotten."""
+        self.tournament_job = TournamentJob(self._store, self.absent_servers)
         """What happens by itself."""

@@ -235,3 +235,11 @@ def test_a_process_that_dies_ends_the_film_and_nobody_waits() -> None:
     record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
     with pytest.raises(EOFError):
         make_film(record, GAMES, Failing(), ENGLISH, "dark", lambda *_: None, 2)
+
+
+def test_the_films_of_a_table_are_deleted_when_somebody_is_no_longer_to_be_named(tmp_path: Path) -> None:
+    names = ["dice-forge-7-abc.webp", "dice-forge-17-abc.webp", "santorini-7-77.webp"]
+    for name in names:
+        (tmp_path / name).write_bytes(b"film")
+    Films(tmp_path, {}, {}).forget([7])
+    assert [path.name for path in tmp_path.iterdir()] == ["dice-forge-17-abc.webp"]

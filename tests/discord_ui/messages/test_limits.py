@@ -14,6 +14,7 @@ from discord import app_commands, ui
 
 from bot.discord_ui.commands.new_table_command import new_command
 from bot.discord_ui.components.controls import ButtonAction, Control, parse_custom_id, row
+from bot.discord_ui.components.interaction_context import Policies
 from bot.discord_ui.components.limits import TooLarge, checked, fitted
 from bot.discord_ui.components.outgoing_message import CALM, Image, Layout, OutgoingMessage, Writer
 from bot.discord_ui.features import help, table_lists
@@ -158,7 +159,11 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
                 result_message(over, GAME, IMAGE, told(over), Writer(translator, plain), ending),
             )
     asker: Any = SimpleNamespace(
-        services=SimpleNamespace(games={GAME.slug: GAME}, tree=tree(*(f"game{n}" for n in range(20)))),
+        services=SimpleNamespace(
+            games={GAME.slug: GAME},
+            tree=tree(*(f"game{n}" for n in range(20))),
+            policies=Policies("https://example.org/privacy", "https://example.org/terms"),
+        ),
         translator=lambda names=(): WORDS.translator("en", names),
         tell=lambda words: translator.translate(words),
         writer=lambda: Writer(translator, plain),

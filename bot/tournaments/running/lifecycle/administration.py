@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import Connection
@@ -14,7 +13,7 @@ from bot.hosting.person import Person
 from bot.storage import outbox, tournaments
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange, with_values
-from bot.tournaments.running.ladder import postponed
+from bot.tournaments.running.lifecycle.absent_servers import prolonged
 from bot.tournaments.running.message import TournamentMessage, to_organisers
 from bot.tournaments.running.model import TournamentInfo
 from bot.tournaments.running.rounds import pairing
@@ -52,21 +51,10 @@ class Administration(UseCases):
         """Go on; the round's end and all that waits moves by the time of the pause."""
         if record.info.paused_at is None:
             raise WrongState(msg("The tournament isn’t paused."))
-        lost = now - record.info.paused_at
-        rounds = tuple(
-            replace(
-                one,
-                paired_at=one.paired_at + lost,
-                ends_at=None if one.ends_at is None else one.ends_at + lost,
-            )
-            if one.state != "closed"
-            else one
-            for one in record.rounds
-        )
         words = msg("{tournament} goes on.", tournament=record.title)
-        later = postponed(replace(record, rounds=rounds), lost)
+        longer = prolonged(record, now - record.info.paused_at)
         note = AuditEntry("resume", person)
-        return with_values(later, note, TournamentMessage("resumed", words), paused_at=None)
+        return with_values(longer, note, TournamentMessage("resumed", words), paused_at=None)
 
     @use_case("finish")
     def finish(

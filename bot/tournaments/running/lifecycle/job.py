@@ -22,6 +22,7 @@ from bot.storage.errors import Conflict
 from bot.storage.tournament_rows import PlayRow
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import no_show_at, wake
+from bot.tournaments.running.lifecycle.absent_servers import AbsentServers
 from bot.tournaments.running.lifecycle.next_step import next_step
 from bot.tournaments.running.matches.match_tables import MatchTables
 from bot.tournaments.running.state import NoSuchTournament, TournamentState, with_match
@@ -41,9 +42,10 @@ MOST_STEPS: Final = 5000
 class TournamentJob(Job):
     """Runs tournaments in the background from :meth:`start` to :meth:`stop`."""
 
-    def __init__(self, store: TournamentStore) -> None:
+    def __init__(self, store: TournamentStore, absent: AbsentServers) -> None:
         super().__init__("tournaments")
         self._store = store
+        self._absent = absent
         self._keeper = MatchTables(store)
         self._process = WorkerProcess()
         self._broken: dict[int, float] = {}
@@ -111,6 +113,8 @@ class TournamentJob(Job):
         try:
             for _ in range(MOST_STEPS):
                 record = await self._store.load(tournament_id) if record is None else record
+                if record.info.guild_id in self._absent.absent:
+                    return
                 going, record = await self._step(await self._asked(record))
                 if not going:
                     return
