@@ -14,6 +14,7 @@ from bot.games.engine.text import Explained, Name, lines, msg, msg_plural
 from bot.people.preferences import Preferences, Unsaved
 from bot.storage import erasure, personal_export
 from bot.storage.database import Database
+from bot.storage.dialects import take_turn
 from bot.storage.errors import StorageError
 from bot.storage.personal_data import FIRST_ERASED
 
@@ -75,6 +76,7 @@ class PersonalData:
         stand_in = FIRST_ERASED + secrets.randbelow(2**40)
 
         def work(connection: Connection) -> tuple[int, ...]:
+            take_turn(connection, *(f"{what} of {user_id}" for what in ("games", "digest", "tutorials")))
             _must_be_free(connection, user_id)
             return erasure.erase(connection, user_id, stand_in)
 
