@@ -74,6 +74,11 @@ async def test_a_corrected_result_replaces_results_and_standings(bot: BotByHand,
         scores = sorted(re.findall(r"\((\S+)\)", pairings.alt))
         assert scores == ["0", "0.5", "0.5", "1"], "as they are after the last correction"
         assert "The pairings of round 2 stand" in shown[-1].text
+        await decide(bot, event, (1, 2), (1, 2))
+        await bot.tournaments.rulings.result(event, MONA, match.id, (2, 1), WHY)
+        await settle(bot)
+        assert pairings.alt.startswith("Pairings"), "announced, not played: other rounds aren't drawn anew"
+        shown.append([one for one in bot.said("was corrected.") if "~~" not in one.text][-1])
     first_correction = shown[-2]
     assert leads_to(bot, first_correction) == shown[-1].id
     told = shown[-1].text
