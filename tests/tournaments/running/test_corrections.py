@@ -146,6 +146,21 @@ async def test_a_forfeit_ruled_late_counts_once_and_drops_nobody_before_rounds_t
     assert (entry.no_shows, entry.dropped_after) == (1, len(record.published))
 
 
+async def test_a_corrected_match_of_a_bracket_is_called_as_everywhere(harness: TournamentHarness) -> None:
+    """And the match for third place, of the same round, isn't the final."""
+    event = await harness.started(Stages(Swiss(1), SingleElimination(third_place=True), 4), 4)
+    for _ in range(3):
+        await harness.play(event)
+    record = await harness.record(event)
+    assert record.info.state == "finished"
+    for match in record.matches_of(3):
+        assert match.result is not None
+        turned = match.result.places[::-1]
+        await harness.tournaments.rulings.result(event, ORGANISER, match.id, turned, "Wrong way round")
+    told = [one.partition(": the")[0] for one in harness.words(event) if "was corrected" in one]
+    assert sorted(told) == ["Spring Cup, Final", "Spring Cup, Third place"]
+
+
 async def test_nobody_enters_late_above_the_cap_or_leaves_what_is_over(harness: TournamentHarness) -> None:
     settings = replace(QUICK, cap=4, late_until=2, approval=True)
     tournament_id = await harness.opened(Swiss(rounds=3), 5, settings)

@@ -96,9 +96,16 @@ def _unchanged(record: TournamentState, match: Match) -> list[Words]:
 
 
 def match_head(record: TournamentState, match: Match) -> Words:
-    """The tournament and the round; on a ladder nobody knows of rounds."""
+    """The tournament and the round, as the bracket calls it; on a ladder nobody knows of rounds."""
+    head = Text("{tournament}", (("tournament", record.title),))
     if record.format.MODE is Mode.CHALLENGED:
-        return Text("{tournament}", (("tournament", record.title),))
+        return head
+    tournament = to_model(record, secret=False)
+    bracket = record.format.bracket(tournament) if match.key else None
+    if bracket is not None:
+        return lines([head, bracket.names.head(match.key)], ", ")
+    if (title := record.format.round_title(tournament, match.round)) is not None:
+        return lines([head, title], ", ")
     return msg("{tournament}, round {round}", tournament=record.title, round=match.round)
 
 
