@@ -63,6 +63,15 @@ async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: Tou
         f"Spring Cup, round 1: {other} wins, because <@{gone}> didn’t show up. "
         f"{new.name} plays in their place from the next game on."
     )
+    assert f"{new.name} plays for Player 1 from the next game on. Table 1 stays with Player 1." in " ".join(
+        harness.words(tournament_id)
+    ), "who plays the game that runs"
+    await harness.tournaments.rulings.result(
+        tournament_id, ORGANISER, match.id, [1, 1], "The clock was wrong"
+    )
+    (told_again,) = [one for one in harness.words(tournament_id) if "was corrected" in one]
+    assert f"2\\. <@{gone}> (forfeit)" in told_again
+    assert f"{new.name} plays for <@{gone}> since then." in told_again
 
 
 @pytest.mark.parametrize(("chosen", "last"), [(None, 2), (9, 4), (0, 0)])

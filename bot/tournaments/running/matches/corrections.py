@@ -73,6 +73,9 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
         msg("**Before**: {result}", result=results.outcome(before, match, old)),
         msg("**Why**: {why}", why=why),
     ]
+    for number, account in results.replaced_since(before, match).items():
+        new = Name(shown(before.entry(number)))
+        details.append(msg("{new} plays for {old} since then.", new=new, old=f"<@{account}>"))
     counted = any(one.number == match.round and one.state == "closed" for one in before.rounds)
     if counted:
         details += [*moved(before, after), *_unchanged(before, match)]
