@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from bot.hosting.person import Person
+from bot.tournaments.running.model import Match
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.people import ADA, BEN, CLEO, DEV, MONA
 from tests.discord_ui.shown import Posted
@@ -123,6 +125,34 @@ async def test_a_round_paired_again_replaces_the_pairings_and_the_calls_to_its_t
     assert "**Paired again**: One was ill" in new.text
     assert "Paired again" not in pairings.text
     assert len([one for one in bot.said("you play") if "~~" not in one.text]) == 4
+
+
+async def test_a_ladder_says_which_place_is_played_for_also_after_a_correction(bot: BotByHand) -> None:
+    event = await begin(bot, "ladder")
+    for person in (ADA, BEN, CLEO, DEV):
+        await bot.tournaments.registration.join(event, person)
+    await bot.tournaments.starting.start(event, MONA)
+    await settle(bot)
+    (announced,) = bot.said("### Spring")
+
+    async def challenged(person: Person, place: int) -> Match:
+        await bot.tournaments.ladder.challenge(event, DEV, place)
+        await settle(bot)
+        assert f"Dev has challenged {person.name} for place {place}: answer by <t:" in announced.text
+        await bot.tournaments.ladder.accept(event, person)
+        await settle(bot)
+        assert f"Dev plays {person.name} for place {place}: table " in announced.text
+        return (await bot.record(event)).matches[-1]
+
+    first = await challenged(BEN, 2)
+    await bot.tournaments.rulings.result(event, MONA, first.id, (1, 2), WHY)
+    await settle(bot)
+    await challenged(CLEO, 3)
+    await bot.tournaments.rulings.result(event, MONA, first.id, (2, 1), WHY)
+    await settle(bot)
+    (told,) = bot.said("was corrected.")
+    assert "Dev now stands above Cleo: no place is at stake in their game." in told.text
+    assert "Dev plays Cleo; no place is at stake: table " in announced.text
 
 
 async def test_a_series_tells_of_a_correction_after_the_tournament_that_was_corrected(

@@ -78,19 +78,31 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
         details.append(msg("{new} plays for {old} since then.", new=new, old=f"<@{account}>"))
     counted = any(one.number == match.round and one.state == "closed" for one in before.rounds)
     if counted:
-        details += [*moved(before, after), *_unchanged(before, match)]
+        details += [*moved(before, after), *_unchanged(before, after, match)]
     about = "corrected" if counted else "result"
     return replace(results.ruling(before, match, words, about), details=lines(details))
 
 
-def _unchanged(record: TournamentState, match: Match) -> list[Words]:
+def _unchanged(record: TournamentState, after: TournamentState, match: Match) -> list[Words]:
     """What was made on the old result, and stands."""
     if record.info.state != "running":
         return []
     if record.format.MODE is Mode.CHALLENGED:
         if not record.open_matches and not waiting(record):
             return []
-        return [msg("Open challenges go on: a win from below still takes the place.")]
+        told: list[Words] = [msg("Open challenges go on: a win from below still takes the place.")]
+        pairs = [(one.seats[1], one.seats[0]) for one in after.open_matches]
+        pairs += [(one.by, one.of) for one in waiting(after)]
+        told += [
+            msg(
+                "{name} now stands above {other}: no place is at stake in their game.",
+                name=Name(shown(after.entry(by))),
+                other=Name(shown(after.entry(of))),
+            )
+            for by, of in pairs
+            if results.stake(after, by, of) is None
+        ]
+        return told
     later = [one.number for one in record.open_rounds if one.number > match.round]
     # Elsewhere nobody thinks that pairings follow from results.
     if not later or not record.format.is_free(to_model(record, secret=False)):

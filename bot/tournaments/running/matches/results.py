@@ -154,6 +154,13 @@ def replaced_since(record: TournamentState, match: Match) -> dict[int, int]:
     }
 
 
+def stake(record: TournamentState, by: int, of: int) -> int | None:
+    """The place that a challenger takes by a win; ``None``: after a correction they stand above already."""
+    standings = record.format.standings(to_model(record, secret=False))
+    place = standings.of(of).place
+    return place if standings.of(by).place > place else None
+
+
 def ruling(
     record: TournamentState, match: Match, words: Words, about: About = "ruling"
 ) -> TournamentMessage:
