@@ -71,7 +71,7 @@ async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: Tou
     )
     (told_again,) = [one for one in harness.words(tournament_id) if "was corrected" in one]
     assert f"2\\. <@{gone}> (forfeit)" in told_again
-    assert f"{new.name} plays for <@{gone}> since then." in told_again
+    assert f"{new.name} has played for <@{gone}> since then." in told_again
 
 
 @pytest.mark.parametrize(("chosen", "last"), [(None, 2), (9, 4), (0, 0)])
@@ -166,8 +166,10 @@ async def test_a_corrected_match_of_a_bracket_is_called_as_everywhere(harness: T
         assert match.result is not None
         turned = match.result.places[::-1]
         await harness.tournaments.rulings.result(event, ORGANISER, match.id, turned, "Wrong way round")
-    told = [one.partition(": the")[0] for one in harness.words(event) if "was corrected" in one]
+    told = {one.partition(": the")[0]: one for one in harness.words(event) if "was corrected" in one}
     assert sorted(told) == ["Spring Cup, Final", "Spring Cup, Third place"]
+    assert "**Winner now**: Player " in told["Spring Cup, Final"]
+    assert "Winner" not in told["Spring Cup, Third place"]
 
 
 async def test_nobody_enters_late_above_the_cap_or_leaves_what_is_over(harness: TournamentHarness) -> None:

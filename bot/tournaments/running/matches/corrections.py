@@ -14,6 +14,7 @@ from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import How, Match
 from bot.tournaments.running.state import TournamentState, waiting, with_game
 from bot.tournaments.running.to_model import people_of, shown, to_model, without_proposal
+from bot.tournaments.running.winners import winner
 from bot.tournaments.tournament import Mode
 
 BY_PLAY: Final[tuple[How, ...]] = ("game", "no-show")
@@ -75,7 +76,10 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
     ]
     for number, account in results.replaced_since(before, match).items():
         new = Name(shown(before.entry(number)))
-        details.append(msg("{new} plays for {old} since then.", new=new, old=f"<@{account}>"))
+        details.append(msg("{new} has played for {old} since then.", new=new, old=f"<@{account}>"))
+    first = winner(after) if before.info.state == "finished" else None
+    if first is not None and winner(before) != first:
+        details.append(msg("**Winner now**: {name}", name=Name(shown(first))))
     counted = any(one.number == match.round and one.state == "closed" for one in before.rounds)
     if counted:
         details += [*moved(before, after), *_unchanged(before, after, match)]
