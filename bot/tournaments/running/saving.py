@@ -23,6 +23,8 @@ from bot.tournaments.running.state import TournamentState, UnreadableTournament,
 log = logging.getLogger(__name__)
 UNREADABLE: Final = (BadFile, ValueError, LookupError, TypeError)
 """What reading something raises that was stored by another program, or is damaged."""
+DEEDS: Final = 12
+"""How many lines of the log a decision knows."""
 T = TypeVar("T")
 
 
@@ -75,6 +77,9 @@ def _read(connection: Connection, row: TournamentRow) -> TournamentState:
         ),
         _former(connection, tournament_id, entries, seated),
         tournaments.seen_of(connection, tournament_id) if revealed else frozenset(),
+        deeds=tuple(tournaments.log_of(connection, tournament_id, DEEDS))
+        if info.state == "running"
+        else (),
     )
 
 

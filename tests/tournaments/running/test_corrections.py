@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
+from fractions import Fraction
 
 import pytest
 
@@ -218,3 +220,26 @@ async def test_two_organisers_at_the_same_moment_decide_once(
     assert sorted(isinstance(one, Refused) for one in done) == [False, True]
     (told,) = [one for one in harness.words(tournament_id) if "was corrected" in one]
     assert ("Ratings follow the game" in told) == rated
+
+
+async def test_what_another_organiser_has_just_done_is_not_done_twice(harness: TournamentHarness) -> None:
+    event = await harness.started(Swiss(rounds=3), 4)
+    await harness.tournaments.setup.add_organiser(event, ORGANISER, PEOPLE[20])
+    penalise, extend = harness.tournaments.withdrawals.penalise, harness.tournaments.rulings.extend
+    ends_at = (await harness.record(event)).rounds[0].ends_at
+    assert ends_at is not None
+    done = await asyncio.gather(
+        *(penalise(event, one, 1, Fraction(-1), "Late") for one in (ORGANISER, PEOPLE[20])),
+        *(extend(event, one, days, "Holidays") for one, days in ((ORGANISER, 2), (PEOPLE[20], 3))),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(one, Refused) for one in done) == 2
+    record = await harness.record(event)
+    assert [one.points for one in record.info.adjustments] == [-1]
+    assert record.rounds[0].ends_at in {ends_at + timedelta(days=days) for days in (2, 3)}
+    who = ORGANISER if isinstance(done[0], Refused) else PEOPLE[20]
+    with pytest.raises(Refused, match="has just done the same"):
+        await penalise(event, who, 1, Fraction(-1), "Late")
+    await penalise(event, who, 1, Fraction(-2), "Late, and rude")
+    await harness.wait(minutes=11)
+    await penalise(event, who, 1, Fraction(-1), "Late again")
