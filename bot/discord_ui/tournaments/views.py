@@ -78,7 +78,7 @@ def as_paired(record: TournamentState, round_number: int | None) -> TournamentSt
     return replace(
         record,
         matches=tuple(
-            replace(match, result=None) if match.round == round_number else match
+            replace(match, result=None) if match.round == round_number and match.how != "pairing" else match
             for match in record.matches
         ),
     )

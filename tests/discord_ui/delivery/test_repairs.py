@@ -127,6 +127,20 @@ async def test_a_round_paired_again_replaces_the_pairings_and_the_calls_to_its_t
     assert len([one for one in bot.said("you play") if "~~" not in one.text]) == 4
 
 
+async def test_pairings_are_announced_without_the_results_of_who_was_quicker(bot: BotByHand) -> None:
+    event = await begin(bot, "swiss", rounds=2)
+    for person in (ADA, BEN, CLEO, DEV):
+        await bot.tournaments.registration.join(event, person)
+    await bot.tournaments.starting.start(event, MONA)
+    await bot.tournaments.tournament_job.work()
+    match = (await bot.record(event)).matches[0]
+    await bot.tournaments.rulings.result(event, MONA, match.id, (2, 1), WHY)
+    await settle(bot)
+    (pairings,) = bot.said("round 1 is paired")
+    assert pairings.alt.startswith("Pairings")
+    assert " : " not in pairings.alt, "nobody would change them if it were corrected"
+
+
 async def test_a_ladder_says_which_place_is_played_for_also_after_a_correction(bot: BotByHand) -> None:
     event = await begin(bot, "ladder")
     for person in (ADA, BEN, CLEO, DEV):
