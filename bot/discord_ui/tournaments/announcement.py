@@ -26,9 +26,10 @@ from bot.discord_ui.tournaments.summary import Games, full, summary, title
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.running.entries.automatic_start import has_room, is_open
 from bot.tournaments.running.entries.late_entry import late_until
+from bot.tournaments.running.matches.results import stake
 from bot.tournaments.running.model import Entry
 from bot.tournaments.running.state import TournamentState, waiting
-from bot.tournaments.running.to_model import people_of, shown, to_model
+from bot.tournaments.running.to_model import shown, to_model
 from bot.tournaments.tournament import Mode
 
 SHOWN = 40
@@ -114,22 +115,31 @@ def _challenges(record: TournamentState) -> list[Words]:
         return []
     found: list[Words] = []
     for match in record.open_matches[:CHALLENGES]:
-        tables = [game.table_id for game in record.games_of(match.id)[-1:]]
-        people = people_of(record, match)
+        of, by = match.seats
+        place = stake(record, by, of)
+        names = {"name": Name(shown(record.entry(by))), "other": Name(shown(record.entry(of)))}
+        told: Words = (
+            msg("{name} plays {other}; no place is at stake", **names)
+            if place is None
+            else msg("{name} plays {other} for place {place}", place=place, **names)
+        )
+        for game in record.games_of(match.id)[-1:]:
+            told = msg("{challenge}: table {table}", challenge=told, table=game.table_id)
+        found.append(Text("- {challenge}", (("challenge", told),)))
+    for one in waiting(record)[:CHALLENGES]:
+        place = stake(record, one.by, one.of)
+        names = {"name": Name(shown(record.entry(one.by))), "other": Name(shown(record.entry(one.of)))}
+        until = format_dt(one.until, "f")
         found.append(
-            msg("- {people}: table {table}", people=people, table=tables[0])
-            if tables
-            else msg("- {people}", people=people)
+            msg("- {name} has challenged {other}, who answers by {end}", end=until, **names)
+            if place is None
+            else msg(
+                "- {name} has challenged {other} for place {place}: answer by {end}",
+                place=place,
+                end=until,
+                **names,
+            )
         )
-    found += [
-        msg(
-            "- {name} has challenged {other}, who answers by {end}",
-            name=Name(shown(record.entry(one.by))),
-            other=Name(shown(record.entry(one.of))),
-            end=format_dt(one.until, "f"),
-        )
-        for one in waiting(record)[:CHALLENGES]
-    ]
     return found
 
 

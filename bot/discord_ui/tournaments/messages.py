@@ -14,7 +14,7 @@ from bot.discord_ui.components.outgoing_message import CALM, YOURS, OutgoingMess
 from bot.discord_ui.messages.call_messages import notification_message
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.controls import challenge_answers, tournament_button
-from bot.discord_ui.tournaments.views import shown
+from bot.discord_ui.tournaments.views import as_paired, shown
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.tournaments.running.message import NOTHING, TournamentMessage
 from bot.tournaments.running.repairs import STANDINGS
@@ -34,6 +34,8 @@ async def message_sheet(
     if message.about == "registration":
         return announcement(record, host.games, writer, number)
     what = _view(record, message)
+    if message.about == "pairings":
+        record = as_paired(record, message.round)
     if what is not None:
         theme = theme_of(host.tables.preferences.guild(record.info.guild_id))
         head = told(message)

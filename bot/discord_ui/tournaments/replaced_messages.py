@@ -9,7 +9,7 @@ from bot.discord_ui.components.interaction_context import BotServices, theme_of
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, paragraph
 from bot.discord_ui.tournaments.messages import told
 from bot.discord_ui.tournaments.stages import stage_of
-from bot.discord_ui.tournaments.views import shown
+from bot.discord_ui.tournaments.views import as_paired, shown
 from bot.games.engine.text import ENGLISH, Name, Text, Words, lines, msg
 from bot.tournaments.running import repairs
 from bot.tournaments.running.ladder import ChallengeEnd, ended
@@ -55,7 +55,8 @@ async def with_new_scores(
     since = msg("-# A result was corrected since: the scores in brackets are the corrected ones.")
     theme = theme_of(host.tables.preferences.guild(record.info.guild_id))
     head = lines([told(message), since])
-    return await shown(host.pictures, record, f"round-{number}", writer, theme, head=head)
+    paired = as_paired(record, number)
+    return await shown(host.pictures, paired, f"round-{number}", writer, theme, head=head)
 
 
 def challenge_over(record: TournamentState, message: TournamentMessage, writer: Writer) -> OutgoingMessage:

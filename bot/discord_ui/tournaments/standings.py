@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -133,6 +134,10 @@ def _following(tournament: Tournament) -> list[Words]:
     return told
 
 
+def _is_cut(row: Entry) -> bool:
+    return isinstance(row, Band) and row.cut
+
+
 def _is_first(match: Resolved) -> bool:
     """Do both come from the stage before?"""
     return all(source.origin is Origin.SEED for source in match.match.sources)
@@ -158,6 +163,7 @@ class _Writing:
         """
         rows: list[Entry] = []
         reasons: list[list[Words]] = []
+        at_cuts: list[list[Words]] = []
         decisive = _decisive(self.found)
         group, cuts, first_out = "", self._cuts(), self._first_out()
         for line in self.found.lines:
@@ -175,6 +181,7 @@ class _Writing:
                 words, why = cuts[line.entrant]
                 rows.append(Band("" if words is None else self.plain.translate(words), cut=True))
                 reasons.append(why)
+                at_cuts.append([] if words is None else [words])
         grid = Grid(
             self.plain.translate(msg_in("title of a picture", "Standings")),
             note,
@@ -182,6 +189,10 @@ class _Writing:
             tuple(rows),
             lead=1,
         )
+        bare = replace(grid, rows=tuple(Band("", cut=True) if _is_cut(row) else row for row in rows))
+        if self.found.lines and self.found.lines[0].group and bare.pages < grid.pages:
+            # All groups are seen at once: why a cut lies where it does is told below them.
+            grid, reasons = bare, at_cuts
         pages = range(grid.pages)
         lead = [] if self.found.order[:1] and self.found.order[0] in cuts else self._lead()
         return Display(grid, tuple(self._below(grid, page, lead, reasons, following) for page in pages))
@@ -306,8 +317,7 @@ class _Writing:
         """What the picture doesn't say: who meets next, why the tied stand so, what the heads mean."""
         before = grid.rows[: grid.rows_of_page(page).start]
         here = [grid.rows[at] for at in grid.rows_of_page(page)]
-        first = sum(isinstance(row, Band) and row.cut for row in before)
-        count = sum(isinstance(row, Band) and row.cut for row in here)
+        first, count = sum(map(_is_cut, before)), sum(map(_is_cut, here))
         why = [reason for found in reasons[first : first + count] for reason in found]
         told: list[Words] = []
         cut = self.stage.cut

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.discord_ui.components.autocomplete import completion
@@ -70,6 +71,17 @@ def places(record: TournamentState, round_number: int | None) -> Mapping[int, Pl
             thread = record.threads.get(game.table_id)
             found[match.number] = Place(game.table_id, None if thread is None else f"{server}/{thread}")
     return found
+
+
+def as_paired(record: TournamentState, round_number: int | None) -> TournamentState:
+    """The tournament before anything of a round was played: its announcement isn't drawn again later."""
+    return replace(
+        record,
+        matches=tuple(
+            replace(match, result=None) if match.round == round_number and match.how != "pairing" else match
+            for match in record.matches
+        ),
+    )
 
 
 async def shown(

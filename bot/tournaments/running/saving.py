@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from operator import attrgetter
 from typing import Any, Final, TypeVar
@@ -23,6 +23,8 @@ from bot.tournaments.running.state import TournamentState, UnreadableTournament,
 log = logging.getLogger(__name__)
 UNREADABLE: Final = (BadFile, ValueError, LookupError, TypeError)
 """What reading something raises that was stored by another program, or is damaged."""
+DEEDS: Final = 12
+"""How many lines of the log a decision knows."""
 T = TypeVar("T")
 
 
@@ -73,8 +75,30 @@ def _read(connection: Connection, row: TournamentRow) -> TournamentState:
             (seated[table_id][seat], account)
             for table_id, seat, account in tournaments.substitutes_of(connection, tournament_id)
         ),
+        _former(connection, tournament_id, entries, seated),
         tournaments.seen_of(connection, tournament_id) if revealed else frozenset(),
+        deeds=tuple(tournaments.log_of(connection, tournament_id, DEEDS))
+        if info.state == "running"
+        else (),
     )
+
+
+def _former(
+    connection: Connection, id: int, entries: Sequence[Entry], seated: Mapping[int, Sequence[int]]
+) -> dict[tuple[int, int], int]:
+    """Who played for an entry at a table, and was replaced since, by both."""
+    before = {
+        (entry.number, account)
+        for entry in entries
+        for member in entry.members
+        for account in member.before
+        if account > 0 and not entry.has(account)
+    }
+    if not before:
+        return {}
+    sat = tournaments.played_by(connection, id, {account for _, account in before})
+    found = ((table_id, seated[table_id][seat], account) for table_id, seat, account in sat)
+    return {(table, number): account for table, number, account in found if (number, account) in before}
 
 
 def _all(kind: type[T], found: Iterable[object]) -> tuple[T, ...]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from functools import cached_property
 from typing import Any, Final
 
 from bot.games.engine.registry import discover
 from bot.games.engine.text import Name, msg
 from bot.hosting.errors import HostingError, Refused, WrongState
+from bot.hosting.person import Person
 from bot.storage.tournament_rows import PlayRow
+from bot.tournaments.running.message import moment
 from bot.tournaments.running.model import (
     ENTERED,
     Challenge,
@@ -19,11 +22,14 @@ from bot.tournaments.running.model import (
     MatchGame,
     RunningRound,
     TournamentInfo,
+    TournamentLogLine,
 )
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.tournament import Format, Mode
 
 MOST_SEATS: Final = max(game.max_seats for game in discover().values())
+SAME_MOMENT: Final = timedelta(minutes=10)
+"""Two organisers who do the same within it mean it once."""
 
 
 class NoSuchTournament(HostingError):
@@ -70,10 +76,14 @@ class TournamentState:
 
     substitutes: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False)
     """Entries, and the accounts of those who played for them at a table, in place of who had left."""
+    former: Mapping[tuple[int, int], int] = field(default_factory=dict[tuple[int, int], int], compare=False)
+    """By table and entry, the account that played there and was replaced since: for words."""
     seen: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False)
     """Matches, and the accounts of those who have looked at what is hidden in them."""
     threads: Mapping[int, int] = field(default_factory=dict[int, int], compare=False)
     """Where games are played, by table: for looks, and only for tables that have a thread."""
+    deeds: tuple[TournamentLogLine, ...] = field(default=(), compare=False)
+    """What was done last, the newest first, while it runs: so that two don't do the same."""
     parts: tuple[TournamentInfo, ...] = field(default=(), compare=False)
     """The tournaments of a series: those that are over first, in the order in which they count."""
 
@@ -240,6 +250,23 @@ def must_live(record: TournamentState) -> None:
                 "the standings follow at once. Nothing else can be changed any more."
             )
         )
+
+
+def must_not_repeat(
+    record: TournamentState, now: datetime, person: Person, what: str, data: Mapping[str, Any]
+) -> None:
+    """Raise Refused where another organiser has just done the same: both had read the same message."""
+    for one in record.deeds:
+        other = one.user_id not in (None, person.id) and now - one.at < SAME_MOMENT
+        if other and one.what == what and all(one.data.get(key) == data[key] for key in data):
+            raise Refused(
+                msg(
+                    "{name} has just done the same (/tournament log), so nothing has changed now. "
+                    "To do it once more, try again after {when}.",
+                    name=Name(one.name or ""),
+                    when=moment(one.at + SAME_MOMENT),
+                )
+            )
 
 
 def must_not_be_cancelled(record: TournamentState) -> None:

@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from bot.hosting.person import Person
+from bot.tournaments.running.model import Match
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.people import ADA, BEN, CLEO, DEV, MONA
 from tests.discord_ui.shown import Posted
@@ -74,6 +76,11 @@ async def test_a_corrected_result_replaces_results_and_standings(bot: BotByHand,
         scores = sorted(re.findall(r"\((\S+)\)", pairings.alt))
         assert scores == ["0", "0.5", "0.5", "1"], "as they are after the last correction"
         assert "The pairings of round 2 stand" in shown[-1].text
+        await decide(bot, event, (1, 2), (1, 2))
+        await bot.tournaments.rulings.result(event, MONA, match.id, (2, 1), WHY)
+        await settle(bot)
+        assert pairings.alt.startswith("Pairings"), "announced, not played: other rounds aren't drawn anew"
+        shown.append([one for one in bot.said("was corrected.") if "~~" not in one.text][-1])
     first_correction = shown[-2]
     assert leads_to(bot, first_correction) == shown[-1].id
     told = shown[-1].text
@@ -118,6 +125,48 @@ async def test_a_round_paired_again_replaces_the_pairings_and_the_calls_to_its_t
     assert "**Paired again**: One was ill" in new.text
     assert "Paired again" not in pairings.text
     assert len([one for one in bot.said("you play") if "~~" not in one.text]) == 4
+
+
+async def test_pairings_are_announced_without_the_results_of_who_was_quicker(bot: BotByHand) -> None:
+    event = await begin(bot, "swiss", rounds=2)
+    for person in (ADA, BEN, CLEO, DEV):
+        await bot.tournaments.registration.join(event, person)
+    await bot.tournaments.starting.start(event, MONA)
+    await bot.tournaments.tournament_job.work()
+    match = (await bot.record(event)).matches[0]
+    await bot.tournaments.rulings.result(event, MONA, match.id, (2, 1), WHY)
+    await settle(bot)
+    (pairings,) = bot.said("round 1 is paired")
+    assert pairings.alt.startswith("Pairings")
+    assert " : " not in pairings.alt, "nobody would change them if it were corrected"
+
+
+async def test_a_ladder_says_which_place_is_played_for_also_after_a_correction(bot: BotByHand) -> None:
+    event = await begin(bot, "ladder")
+    for person in (ADA, BEN, CLEO, DEV):
+        await bot.tournaments.registration.join(event, person)
+    await bot.tournaments.starting.start(event, MONA)
+    await settle(bot)
+    (announced,) = bot.said("### Spring")
+
+    async def challenged(person: Person, place: int) -> Match:
+        await bot.tournaments.ladder.challenge(event, DEV, place)
+        await settle(bot)
+        assert f"Dev has challenged {person.name} for place {place}: answer by <t:" in announced.text
+        await bot.tournaments.ladder.accept(event, person)
+        await settle(bot)
+        assert f"Dev plays {person.name} for place {place}: table " in announced.text
+        return (await bot.record(event)).matches[-1]
+
+    first = await challenged(BEN, 2)
+    await bot.tournaments.rulings.result(event, MONA, first.id, (1, 2), WHY)
+    await settle(bot)
+    await challenged(CLEO, 3)
+    await bot.tournaments.rulings.result(event, MONA, first.id, (2, 1), WHY)
+    await settle(bot)
+    (told,) = bot.said("was corrected.")
+    assert "Dev now stands above Cleo: no place is at stake in their game." in told.text
+    assert "Dev plays Cleo; no place is at stake: table " in announced.text
 
 
 async def test_a_series_tells_of_a_correction_after_the_tournament_that_was_corrected(

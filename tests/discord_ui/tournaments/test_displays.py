@@ -210,6 +210,16 @@ def test_each_group_has_its_own_cut() -> None:
     assert "1. P1: 1 ×, 2 " in cross.spoken(0)
 
 
+def test_groups_that_are_cut_by_seed_alone_are_seen_at_once() -> None:
+    people = tuple(replace(one, name=f"Computer Talos {one.number}") for one in entrants(8))
+    tournament = Tournament("Cup", Stages(Groups(4), SingleElimination(), 2), people)
+    shown = standings(with_results(with_results(tournament, "1111"), "1111"), NOBODY, ENGLISH)
+    assert shown.pages == 1
+    bands = [row.text for row in _rows(shown) if isinstance(row, Band) and not row.cut]
+    assert bands == ["Group A", "Group B"]
+    assert _below(shown).count("only by the better seed") == 2
+
+
 def test_pods_lead_to_a_cut_of_their_own() -> None:
     tournament = Tournament("Forge", Stages(Pods(1), TableElimination(), 4), entrants(7))
     round_ = tournament.format.next_round(tournament)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
+from fractions import Fraction
 
 import pytest
 
@@ -63,6 +65,15 @@ async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: Tou
         f"Spring Cup, round 1: {other} wins, because <@{gone}> didn’t show up. "
         f"{new.name} plays in their place from the next game on."
     )
+    assert f"{new.name} plays for Player 1 from the next game on. Table 1 stays with Player 1." in " ".join(
+        harness.words(tournament_id)
+    ), "who plays the game that runs"
+    await harness.tournaments.rulings.result(
+        tournament_id, ORGANISER, match.id, [1, 1], "The clock was wrong"
+    )
+    (told_again,) = [one for one in harness.words(tournament_id) if "was corrected" in one]
+    assert f"2\\. <@{gone}> (forfeit)" in told_again
+    assert f"{new.name} has played for <@{gone}> since then." in told_again
 
 
 @pytest.mark.parametrize(("chosen", "last"), [(None, 2), (9, 4), (0, 0)])
@@ -146,6 +157,23 @@ async def test_a_forfeit_ruled_late_counts_once_and_drops_nobody_before_rounds_t
     assert (entry.no_shows, entry.dropped_after) == (1, len(record.published))
 
 
+async def test_a_corrected_match_of_a_bracket_is_called_as_everywhere(harness: TournamentHarness) -> None:
+    """And the match for third place, of the same round, isn't the final."""
+    event = await harness.started(Stages(Swiss(1), SingleElimination(third_place=True), 4), 4)
+    for _ in range(3):
+        await harness.play(event)
+    record = await harness.record(event)
+    assert record.info.state == "finished"
+    for match in record.matches_of(3):
+        assert match.result is not None
+        turned = match.result.places[::-1]
+        await harness.tournaments.rulings.result(event, ORGANISER, match.id, turned, "Wrong way round")
+    told = {one.partition(": the")[0]: one for one in harness.words(event) if "was corrected" in one}
+    assert sorted(told) == ["Spring Cup, Final", "Spring Cup, Third place"]
+    assert "**Winner now**: Player " in told["Spring Cup, Final"]
+    assert "Winner" not in told["Spring Cup, Third place"]
+
+
 async def test_nobody_enters_late_above_the_cap_or_leaves_what_is_over(harness: TournamentHarness) -> None:
     settings = replace(QUICK, cap=4, late_until=2, approval=True)
     tournament_id = await harness.opened(Swiss(rounds=3), 5, settings)
@@ -192,3 +220,26 @@ async def test_two_organisers_at_the_same_moment_decide_once(
     assert sorted(isinstance(one, Refused) for one in done) == [False, True]
     (told,) = [one for one in harness.words(tournament_id) if "was corrected" in one]
     assert ("Ratings follow the game" in told) == rated
+
+
+async def test_what_another_organiser_has_just_done_is_not_done_twice(harness: TournamentHarness) -> None:
+    event = await harness.started(Swiss(rounds=3), 4)
+    await harness.tournaments.setup.add_organiser(event, ORGANISER, PEOPLE[20])
+    penalise, extend = harness.tournaments.withdrawals.penalise, harness.tournaments.rulings.extend
+    ends_at = (await harness.record(event)).rounds[0].ends_at
+    assert ends_at is not None
+    done = await asyncio.gather(
+        *(penalise(event, one, 1, Fraction(-1), "Late") for one in (ORGANISER, PEOPLE[20])),
+        *(extend(event, one, days, "Holidays") for one, days in ((ORGANISER, 2), (PEOPLE[20], 3))),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(one, Refused) for one in done) == 2
+    record = await harness.record(event)
+    assert [one.points for one in record.info.adjustments] == [-1]
+    assert record.rounds[0].ends_at in {ends_at + timedelta(days=days) for days in (2, 3)}
+    who = ORGANISER if isinstance(done[0], Refused) else PEOPLE[20]
+    with pytest.raises(Refused, match="has just done the same"):
+        await penalise(event, who, 1, Fraction(-1), "Late")
+    await penalise(event, who, 1, Fraction(-2), "Late, and rude")
+    await harness.wait(minutes=11)
+    await penalise(event, who, 1, Fraction(-1), "Late again")

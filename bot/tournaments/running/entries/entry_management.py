@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.engine.text import Name, Words, msg
+from bot.games.engine.text import Name, Words, msg, msg_plural
 from bot.hosting.audit import AuditEntry, given
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import CHRISTENED, COMPUTERS, Person
@@ -159,6 +159,25 @@ class EntryManagement(UseCases):
             name=Name(str(newcomer.shown)),
             entry=Name(shown(entry)),
         )
+        running = {match.id for match in record.open_matches if number in match.seats}
+        still = [
+            game.table_id
+            for game in record.games
+            if game.match_id in running and game.board == board and game.result is None
+        ]
+        if still:
+            # Whose turn it is there, nobody could tell from the pairings.
+            words = msg_plural(
+                "{tournament}: {name} plays for {entry} from the next game on. Table {tables} stays with "
+                "{entry}.",
+                "{tournament}: {name} plays for {entry} from the next game on. Tables {tables} stay with "
+                "{entry}.",
+                len(still),
+                tournament=record.title,
+                name=Name(str(newcomer.shown)),
+                entry=Name(shown(entry)),
+                tables=", ".join(map(str, still)),
+            )
         told = _entered(record, person, (newcomer,), words)
         if record.info.state == "running":
             # All must know whose results these are; who plays is called, and has a way out.

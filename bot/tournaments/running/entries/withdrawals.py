@@ -18,7 +18,14 @@ from bot.tournaments.running.ladder import called_off, without_entry
 from bot.tournaments.running.matches import corrections, results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry
-from bot.tournaments.running.state import TournamentState, humans, must_live, with_entry, with_info
+from bot.tournaments.running.state import (
+    TournamentState,
+    humans,
+    must_live,
+    must_not_repeat,
+    with_entry,
+    with_info,
+)
 from bot.tournaments.running.to_model import shown, without_proposal
 from bot.tournaments.running.use_cases import UseCases, use_case
 from bot.tournaments.tournament import Mode
@@ -98,6 +105,7 @@ class Withdrawals(UseCases):
             raise Refused(msg("Give or take up to {count} points, but not zero.", count=MOST_POINTS))
         adjustments = (*record.info.adjustments, Adjustment(number, points, why))
         data = {"entry": number, "points": str(points)}
+        must_not_repeat(record, now, person, "penalise", data)
         words = msg(
             "{tournament}: {name} gets {points} points. Reason: {reason}",
             tournament=record.title,

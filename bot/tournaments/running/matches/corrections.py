@@ -14,6 +14,7 @@ from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import How, Match
 from bot.tournaments.running.state import TournamentState, waiting, with_game
 from bot.tournaments.running.to_model import people_of, shown, to_model, without_proposal
+from bot.tournaments.running.winners import winner
 from bot.tournaments.tournament import Mode
 
 BY_PLAY: Final[tuple[How, ...]] = ("game", "no-show")
@@ -73,21 +74,39 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
         msg("**Before**: {result}", result=results.outcome(before, match, old)),
         msg("**Why**: {why}", why=why),
     ]
+    for number, account in results.replaced_since(before, match).items():
+        new = Name(shown(before.entry(number)))
+        details.append(msg("{new} has played for {old} since then.", new=new, old=f"<@{account}>"))
+    first = winner(after) if before.info.state == "finished" else None
+    if first is not None and winner(before) != first:
+        details.append(msg("**Winner now**: {name}", name=Name(shown(first))))
     counted = any(one.number == match.round and one.state == "closed" for one in before.rounds)
     if counted:
-        details += [*moved(before, after), *_unchanged(before, match)]
+        details += [*moved(before, after), *_unchanged(before, after, match)]
     about = "corrected" if counted else "result"
     return replace(results.ruling(before, match, words, about), details=lines(details))
 
 
-def _unchanged(record: TournamentState, match: Match) -> list[Words]:
+def _unchanged(record: TournamentState, after: TournamentState, match: Match) -> list[Words]:
     """What was made on the old result, and stands."""
     if record.info.state != "running":
         return []
     if record.format.MODE is Mode.CHALLENGED:
         if not record.open_matches and not waiting(record):
             return []
-        return [msg("Open challenges go on: a win from below still takes the place.")]
+        told: list[Words] = [msg("Open challenges go on: a win from below still takes the place.")]
+        pairs = [(one.seats[1], one.seats[0]) for one in after.open_matches]
+        pairs += [(one.by, one.of) for one in waiting(after)]
+        told += [
+            msg(
+                "{name} now stands above {other}: no place is at stake in their game.",
+                name=Name(shown(after.entry(by))),
+                other=Name(shown(after.entry(of))),
+            )
+            for by, of in pairs
+            if results.stake(after, by, of) is None
+        ]
+        return told
     later = [one.number for one in record.open_rounds if one.number > match.round]
     # Elsewhere nobody thinks that pairings follow from results.
     if not later or not record.format.is_free(to_model(record, secret=False)):
@@ -96,9 +115,16 @@ def _unchanged(record: TournamentState, match: Match) -> list[Words]:
 
 
 def match_head(record: TournamentState, match: Match) -> Words:
-    """The tournament and the round; on a ladder nobody knows of rounds."""
+    """The tournament and the round, as the bracket calls it; on a ladder nobody knows of rounds."""
+    head = Text("{tournament}", (("tournament", record.title),))
     if record.format.MODE is Mode.CHALLENGED:
-        return Text("{tournament}", (("tournament", record.title),))
+        return head
+    tournament = to_model(record, secret=False)
+    bracket = record.format.bracket(tournament) if match.key else None
+    if bracket is not None:
+        return lines([head, bracket.names.head(match.key)], ", ")
+    if (title := record.format.round_title(tournament, match.round)) is not None:
+        return lines([head, title], ", ")
     return msg("{tournament}, round {round}", tournament=record.title, round=match.round)
 
 

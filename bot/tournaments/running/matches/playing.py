@@ -62,10 +62,9 @@ def stick(record: TournamentState, now: datetime) -> TournamentChange | None:
             continue
         if play.state in ("abandoned", "cancelled"):
             words = msg(
-                "{tournament}, round {round}: {people} has no result, because table {table} was closed "
-                "without one. Please decide it.",
-                tournament=record.title,
-                round=match.round,
+                "{match}: {people} has no result, because table {table} was closed without one. "
+                "Please decide it.",
+                match=corrections.match_head(record, match),
                 people=people_of(record, match),
                 table=game.table_id,
             )

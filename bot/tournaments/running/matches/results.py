@@ -128,15 +128,37 @@ def carries_later_rounds(record: TournamentState, match: Match, new: Result) -> 
 
 
 def outcome(record: TournamentState, match: Match, result: Result) -> Words:
-    """Who came in which place, the first first, and who was not there."""
+    """Who came in which place, the first first, and who was not there; who was replaced since, too."""
     told: list[Words] = []
+    former = replaced_since(record, match)
     for place, seat in sorted((place, seat) for seat, place in enumerate(result.places)):
-        name = Name(shown(record.entry(match.seats[seat])))
+        number = match.seats[seat]
+        name = f"<@{former[number]}>" if number in former else Name(shown(record.entry(number)))
         if seat in result.forfeits:
             told.append(msg("{place}\\. {name} (forfeit)", place=place, name=name))
         else:
             told.append(msg("{place}\\. {name}", place=place, name=name))
     return lines(told, ", ")
+
+
+def replaced_since(record: TournamentState, match: Match) -> dict[int, int]:
+    """The entries of one for whom somebody else played in a match, with that account."""
+    if record.settings.members > 1:
+        return {}
+    tables = [game.table_id for game in record.games_of(match.id)]
+    return {
+        number: record.former[table, number]
+        for table in tables
+        for number in match.seats
+        if (table, number) in record.former
+    }
+
+
+def stake(record: TournamentState, by: int, of: int) -> int | None:
+    """The place that a challenger takes by a win; ``None``: after a correction they stand above already."""
+    standings = record.format.standings(to_model(record, secret=False))
+    place = standings.of(of).place
+    return place if standings.of(by).place > place else None
 
 
 def ruling(

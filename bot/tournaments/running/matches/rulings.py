@@ -22,6 +22,7 @@ from bot.tournaments.running.state import (
     humans,
     must_live,
     must_not_be_cancelled,
+    must_not_repeat,
     with_match,
     with_round_changed,
 )
@@ -117,6 +118,7 @@ class Rulings(UseCases):
         left = [match for match in record.matches_of(current.number) if match.result is None]
         own = {number for match in left for number in match.seats}
         permissions.must_not_be_own(record, person, own)
+        must_not_repeat(record, now, person, "extend", {"round": current.number})
         if not 1 <= days <= LONGEST:
             raise Refused(msg("Choose 1 to {count} days.", count=LONGEST))
         ends_at = max(current.ends_at, now) + timedelta(days=days)
