@@ -20,6 +20,7 @@ from bot.tables.host_log_entries import HOST
 from bot.tables.log_steps import LogStep, beginning, steps
 from bot.tables.records import verifying
 from bot.tables.records.decisive_turns import decisive_turn, lasting_gains, winners
+from bot.tables.records.last_turn import turn_chances
 from bot.tables.records.model import GameRecord
 from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
 
@@ -141,9 +142,16 @@ def _curve(
 ) -> Iterator[Chances]:
     """The chances at the beginning and after each chapter."""
 
+    over = line.position.outcome is not None and line.standing
+    last = line.standing[-1].turn if over else None
+
     def chances(position: Position) -> Chances:
         # Teams may be drawn in the play: nobody has a side before.
-        return analyst.chances(position) if analyst.sides(position) == sides else equal(sides)
+        if analyst.sides(position) != sides:
+            return equal(sides)
+        if analyst.estimates and position.turn == last:
+            return turn_chances(line.game, analyst, position)
+        return analyst.chances(position)
 
     ends = {chapter.end - 1: chapter for chapter in chapters}
     known = chances(beginning(line))
