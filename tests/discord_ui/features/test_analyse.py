@@ -50,9 +50,8 @@ async def test_a_finished_game_is_thought_about_once(bot: BotInPlayground, thoug
     assert opened(table.id) in (await bot.press(ADA, f"p:{table.id}:-:-:replay:0/open")).custom_ids
     shown = await analysed(bot, table.id)
     assert thoughts == ["analyse_record"]
-    assert "After turn 0: ● Ada" not in shown.text
     (curve,) = shown.pictures
-    assert "After turn" in curve["description"]
+    assert "Setup: " in curve["description"]
     moments = [each for each in shown.custom_ids if each.endswith("/played")]
     assert 0 < len(moments) <= 3
     for number in range(1, len(moments) + 1):
@@ -64,6 +63,18 @@ async def test_a_finished_game_is_thought_about_once(bot: BotInPlayground, thoug
             assert len(moment.pictures) == 1 + both
     assert bot.renderer.drawn[-1].view.seat is not None, "as the one who played it saw it"
     assert thoughts == ["analyse_record"]
+
+
+async def test_a_turn_goes_by_its_number_in_the_replay(bot: BotInPlayground, thoughts: list[str]) -> None:
+    # The placing of workers is no turn there.
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id)
+    shown, moment = await analysed(bot, table.id), await analysed(bot, table.id, "1/played")
+    named = next(line.split(" · ")[0] for line in moment.text.splitlines() if "%" in line)
+    assert f"1 · {named.strip('*')}" in shown.buttons
+    (replay,) = (each for each in moment.custom_ids if ":replay:" in each)
+    place = (await bot.press(CLEO, replay)).text.splitlines()
+    assert any(line.startswith(f"{named} · ") for line in place)
 
 
 async def test_what_is_kept_is_shown_while_another_game_is_thought_about(
