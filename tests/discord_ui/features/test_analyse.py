@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.discord_ui.components.controls import ButtonAction
+from bot.games.engine.decision import RESIGN
 from bot.hosting.errors import HostingError
 from bot.hosting.worker_process import WorkerProcess
-from bot.tables.records import writing
+from bot.tables.records import verifying, writing
+from bot.tables.records.model import RecordEntry
 from tests.discord_ui.bot_in_playground import Answer, BotInPlayground
 from tests.discord_ui.people import ADA, BEN, CLEO
 from tests.tables.records.playing import play_on
@@ -162,6 +165,30 @@ async def test_a_file_gives_no_advice_for_a_game_that_is_still_played(
     forged, *_ = await archive.bring(CLEO, guild, writing.write(finished, game).encode())
     assert "still being played" in (await bot.press(CLEO, f"p:0:-:-:record:{forged}/analyse/")).text
     assert not thoughts
+
+
+async def test_nor_does_a_part_of_it_in_which_somebody_resigns(
+    new_bot: BotInPlayground, thoughts: list[str]
+) -> None:
+    bot, games = new_bot, new_bot.bot.games
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id, 40)
+    running, found = await bot.tables.archive.export(table.id, ADA), list[int]()
+    for left in (20, 40):
+        part = replace(running, entries=running.entries[:left])
+        last, turn = part.entries[-1], verifying.line_of(part, games).position.turn
+        part = replace(part, entries=(*part.entries, RecordEntry(0, RESIGN, turn, last.at, None)))
+        result = verifying.line_of(part, games).position.outcome
+        ended = replace(part, state="finished", ended=last.at, result=result)
+        text = writing.write(ended, games["santorini"])
+        number, *_ = await bot.tables.archive.bring(CLEO, bot.guild_id, text.encode())
+        found.append(number)
+        asked = await bot.press(CLEO, f"p:0:-:-:record:{number}/analyse/")
+        assert "still being played" in asked.text
+    assert not thoughts
+    await bot.tables.play.resign(table.id, BEN)
+    for number in found:
+        assert await bot.tables.archive.brought_to_be_judged(number, bot.guild_id)
 
 
 async def test_a_game_without_a_judge_offers_no_analysis(bot: BotInPlayground, thoughts: list[str]) -> None:
