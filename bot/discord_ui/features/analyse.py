@@ -14,7 +14,7 @@ from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context, respond
 from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, Writer, compose
-from bot.discord_ui.components.table_access import Controls, with_text
+from bot.discord_ui.components.table_access import Controls, must_watch, with_text
 from bot.discord_ui.messages import analysis_text
 from bot.discord_ui.messages.names import table_title
 from bot.games.engine.contract import Game
@@ -56,6 +56,7 @@ async def analyse_table(ctx: Context, table: TableInfo, text: str) -> OutgoingMe
     if table.state == "open":
         raise Refusal(msg("This game hasn’t begun yet. I can analyse it once it’s over."))
     if table.state == "running":
+        must_watch(ctx, table)
         raise Refusal(msg("I can analyse a game once it’s over. /table replay shows this one so far."))
     archive, game = ctx.services.tables.archive, ctx.services.games[table.game]
     _must_judge(ctx, game)

@@ -15,6 +15,7 @@ from bot.hosting.errors import HostingError
 from bot.hosting.worker_process import WorkerProcess
 from bot.tables.records import verifying, writing
 from bot.tables.records.model import RecordEntry
+from bot.tables.terms import Terms
 from tests.discord_ui.bot_in_playground import Answer, BotInPlayground
 from tests.discord_ui.people import ADA, BEN, CLEO
 from tests.tables.records.playing import play_on
@@ -118,6 +119,14 @@ async def test_nobody_is_told_what_the_computer_thinks_of_a_running_game(
     replay = await bot.press(ADA, f"p:{table.id}:-:-:replay:0/open")
     assert opened(table.id) not in replay.custom_ids
     assert not thoughts
+
+
+@pytest.mark.parametrize("act", ["analyse", "film"])
+async def test_who_may_not_watch_is_not_sent_to_the_replay(bot: BotInPlayground, act: str) -> None:
+    table = (await bot.running(terms=Terms(spectators="none"))).table
+    asked = await bot.press(CLEO, f"p:{table.id}:-:-:{act}:")
+    assert "no spectators" in asked.text
+    assert "/table replay" not in asked.text
 
 
 async def test_what_never_began_is_said_to_be_so(bot: BotInPlayground) -> None:
