@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select
+from sqlalchemy import Connection, bindparam, case, insert, select
 
 from bot.storage.rows import AuditRow, LogRow, columns
 from bot.storage.schema import audit, log, tables
@@ -35,22 +35,26 @@ def entries(connection: Connection, table_id: int, since: int, upto: int) -> lis
     return [LogRow(*row) for row in found]
 
 
-def goes_on(connection: Connection, game: str, moves: Sequence[tuple[int, str]], least: int) -> bool:
-    """Do these moves, with their seats, go on from the log of a running table of a game?
+def runs_here(connection: Connection, game: str, moves: Sequence[tuple[int, str]], least: int) -> bool:
+    """Do these moves, with their seats, go on from the log of a running table of a game, or begin it?
 
-    ``least``: the entries of a log that counts.
+    ``least``: so many entries in common count.
     """
-    newest = select(tables.c.id, tables.c.ply, log.c.seat, log.c.move).where(
+    upto = len(moves)
+    if upto < least:
+        return False
+    shared = case((tables.c.ply < upto, tables.c.ply), else_=upto)
+    newest = select(tables.c.id, log.c.ply, log.c.seat, log.c.move).where(
         tables.c.game == game,
         tables.c.state == "running",
-        tables.c.ply.between(least, len(moves)),
+        tables.c.ply >= least,
         log.c.table_id == tables.c.id,
-        log.c.ply == tables.c.ply - 1,
+        log.c.ply == shared - 1,
     )
     for table_id, ply, seat, move in connection.execute(newest):
-        if moves[ply - 1] == (seat, move):
-            played = [(entry.seat, entry.move) for entry in entries(connection, table_id, 0, ply)]
-            if played == list(moves[:ply]):
+        if moves[ply] == (seat, move):
+            played = [(entry.seat, entry.move) for entry in entries(connection, table_id, 0, ply + 1)]
+            if played == list(moves[: ply + 1]):
                 return True
     return False
 

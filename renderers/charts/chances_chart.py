@@ -64,6 +64,8 @@ class Chances:
     sides: tuple[Side, ...]
     curve: tuple[tuple[float, ...], ...]
     """The share of each side, at the beginning and after each turn."""
+    numbers: tuple[str, ...]
+    """What stands below each of these."""
     moments: tuple[Moment, ...]
 
 
@@ -119,10 +121,14 @@ def _moments(chart: Chances, left: int, top: int) -> list[Item]:
         x = left + _across(moment.turn, last)
         y = top + _MARK + 16 + place * (2 * _MARK + 10)
         items += [Stamp("turn", (_HIGH,), x, top), Stamp("mark", (moment.number,), x, y)]
-        if all(abs(x - other) > 3 * _TURN for other in shown.values()):
+        below = {chart.numbers[turn] for turn in shown}
+        if chart.numbers[moment.turn] not in below and all(
+            abs(x - other) > 3 * _TURN for other in shown.values()
+        ):
             shown[moment.turn] = x
     items += (
-        Label(str(turn), _TURN, x, top + _HIGH + _FOOT // 2, "middle", "soft") for turn, x in shown.items()
+        Label(chart.numbers[turn], _TURN, x, top + _HIGH + _FOOT // 2, "middle", "soft")
+        for turn, x in shown.items()
     )
     return items
 
@@ -219,7 +225,8 @@ def _swatches(theme: Theme) -> Sequence[RGB]:
 def _samples() -> list[Layout]:
     sides = tuple(Side("Aphrodite", sign) for sign in range(5))
     curve = tuple(tuple((side + turn) % 5 / 10 for side in range(5)) for turn in range(9))
-    return [layout(Chances("Who stood better", "Dice Forge", sides, curve, (Moment("1", 4),)))]
+    numbers = tuple(map(str, range(9)))
+    return [layout(Chances("Who stood better", "Dice Forge", sides, curve, numbers, (Moment("1", 4),)))]
 
 
 @cache

@@ -25,6 +25,7 @@ def chart(sides: int, turns: int, *moments: int) -> Chances:
         "Army of the Gods · table 1234",
         tuple(Side(name, sign) for sign, name in enumerate(NAMES[:sides])),
         tuple(curve),
+        tuple(map(str, range(turns + 1))),
         tuple(Moment(str(number), turn) for number, turn in enumerate(moments, 1)),
     )
 

@@ -14,7 +14,7 @@ from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context, respond
 from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, Writer, compose
-from bot.discord_ui.components.table_access import Controls, with_text
+from bot.discord_ui.components.table_access import Controls, must_watch, with_text
 from bot.discord_ui.messages import analysis_text
 from bot.discord_ui.messages.names import table_title
 from bot.games.engine.contract import Game
@@ -22,6 +22,7 @@ from bot.games.engine.text import Text, msg
 from bot.tables.model import TableInfo
 from bot.tables.records.analysis import Analysis, KeyMoment, MomentBoard, MomentBoards
 from bot.tables.records.model import GameRecord
+from bot.tables.turn_numbers import turn_name
 from renderers.charts import chances_chart
 from renderers.charts.chances_chart import Chances, Moment, Side
 from renderers.picture import Picture
@@ -55,6 +56,7 @@ async def analyse_table(ctx: Context, table: TableInfo, text: str) -> OutgoingMe
     if table.state == "open":
         raise Refusal(msg("This game hasn’t begun yet. I can analyse it once it’s over."))
     if table.state == "running":
+        must_watch(ctx, table)
         raise Refusal(msg("I can analyse a game once it’s over. /table replay shows this one so far."))
     archive, game = ctx.services.tables.archive, ctx.services.games[table.game]
     _must_judge(ctx, game)
@@ -129,7 +131,7 @@ async def _overview(
     png = await ctx.services.pictures.make(
         f"analysis {chart} {ctx.theme}", lambda: chances_chart.draw(chart, ctx.theme)
     )
-    described = writer.plain.translate(analysis_text.described(analysis))
+    described = writer.plain.translate(analysis_text.described(analysis, analysed.game))
     image = Image.of(f"{analysed.name}-analysis", png, described)
     found = [
         msg(
@@ -140,7 +142,11 @@ async def _overview(
         for number, (moment, played) in enumerate(zip(analysis.moments, names, strict=True), 1)
     ]
     ways = [
-        writer.button(_to(analysed, number), msg("Turn {turn}", turn=moment.chapter), ButtonStyle.primary)
+        writer.button(
+            _to(analysed, number),
+            msg("{number} · {turn}", number=number, turn=_turn(analysed, analysis, moment)),
+            ButtonStyle.primary,
+        )
         for number, moment in enumerate(analysis.moments, 1)
     ]
     none = msg("No single turn decided this game: it was won little by little.")
@@ -165,6 +171,7 @@ def _chart(analysed: AnalysedGame, analysis: Analysis, writer: Writer) -> Chance
         writer.label(note),
         tuple(Side(" + ".join(names[seat] for seat in members[side]), members[side][0]) for side in sides),
         analysis.curve,
+        tuple(map(str, analysis.numbers)),
         tuple(Moment(str(number), moment.chapter) for number, moment in enumerate(analysis.moments, 1)),
     )
 
@@ -176,7 +183,7 @@ async def _moment(
     moment = analysis.moments[number - 1]
     boards, writer, game = await analysed.boards(moment), ctx.writer(names), analysed.game
     line = analysis_text.headline(analysis, moment, writer)
-    head = msg("**Turn {turn} of {last}** · {line}", turn=moment.chapter, last=boards.turns, line=line)
+    head = msg("**{turn}** · {line}", turn=_turn(analysed, analysis, moment), line=line)
     after = await _board(ctx, analysed, boards.played, names, "played")
     other = None if boards.better is None else await _board(ctx, analysed, boards.better, names, "better")
     advice = analysis_text.advice(analysis, moment, game, boards, writer)
@@ -212,6 +219,10 @@ def _ways(analysed: AnalysedGame, analysis: Analysis, number: int, writer: Write
         found.append(writer.button(_to(analysed, number + 1), msg("Next"), ButtonStyle.primary))
     found.append(writer.button(_to(analysed, 0), msg("Curve")))
     return [*found, _replay(analysed, writer, analysis.moments[number - 1].chapter)]
+
+
+def _turn(analysed: AnalysedGame, analysis: Analysis, moment: KeyMoment) -> Text:
+    return turn_name(analysed.game, analysis.numbers[moment.chapter])
 
 
 def _to(analysed: AnalysedGame, number: int) -> ButtonAction:

@@ -9,7 +9,7 @@ from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context, respond
 from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose
-from bot.discord_ui.components.table_access import Controls, at_table
+from bot.discord_ui.components.table_access import Controls, at_table, must_watch
 from bot.discord_ui.film.films import FilmOrder
 from bot.discord_ui.messages.names import table_title
 from bot.games.engine.text import Text, msg
@@ -24,6 +24,7 @@ BETWEEN: Final = 3.0
 async def film_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """The film of a game that is over; while it is made, the private answer says how far it is."""
     if table.state not in ("finished", "abandoned"):
+        must_watch(ctx, table)
         raise Refusal(msg("I can film a game once it’s over. /table replay shows this one so far."))
     record = await ctx.services.tables.archive.export(table.id, ctx.person)
     again, back = ButtonAction(table.id, "film"), ButtonAction(table.id, "replay", text="0/open")

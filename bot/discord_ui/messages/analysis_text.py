@@ -12,6 +12,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, Words, lines, msg
 from bot.tables.records.analysis import Analysis, BetterTurn, KeyMoment, MomentBoards
+from bot.tables.turn_numbers import turn_name
 
 _TOLD: Final = 320
 """Characters of what was played, or would have been."""
@@ -132,17 +133,19 @@ def advice(
     )
 
 
-def described(analysis: Analysis) -> Words:
+def described(analysis: Analysis, game: Game) -> Words:
     """The curve in words: the beginning, the end, some turns between."""
     last = len(analysis.curve) - 1
     turns = {round(last * step / _POINTS) for step in range(_POINTS + 1)}
     turns |= {moment.chapter for moment in analysis.moments}
+    # Of a round that has several of them, how it ended.
+    told = {analysis.numbers[turn]: turn for turn in sorted(turns)}
     return lines(
         [
             msg("How likely each side was to win, turn by turn."),
             *(
-                msg("After turn {turn}: {chances}", turn=turn, chances=_shares(analysis, turn))
-                for turn in sorted(turns)
+                msg("{turn}: {chances}", turn=turn_name(game, number), chances=_shares(analysis, turn))
+                for number, turn in told.items()
             ),
         ]
     )

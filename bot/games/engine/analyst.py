@@ -54,6 +54,8 @@ class Analyst(ABC):
 
     turns: ClassVar[int] = 60
     """Of so many turns of a game it can say in a few seconds what would have been better."""
+    estimates: ClassVar[bool] = False
+    """Is a position judged as it stands, and not by what can be played from it?"""
 
     def sides(self, position: Position) -> tuple[int, ...]:
         """The side of each seat, from 0: partners share one."""
@@ -82,6 +84,8 @@ class Analyst(ABC):
 
 class AnswerAnalyst(Analyst):
     """Judges a turn answer by answer: what the strongest computer would have answered instead."""
+
+    estimates = True
 
     def better(self, turn: Sequence[Made], after: Position) -> Better | None:
         found = max(self._others(turn), key=lambda other: other.chance - other.played, default=None)

@@ -20,8 +20,10 @@ from bot.tables.host_log_entries import HOST
 from bot.tables.log_steps import LogStep, beginning, steps
 from bot.tables.records import verifying
 from bot.tables.records.decisive_turns import decisive_turn, lasting_gains, winners
+from bot.tables.records.last_turn import turn_chances
 from bot.tables.records.model import GameRecord
 from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
+from bot.tables.turn_numbers import turn_numbers
 
 MOMENTS: Final = 3
 """The turns that are shown."""
@@ -105,6 +107,8 @@ class Analysis(Stored):
     """The side of each seat."""
     curve: tuple[Chances, ...]
     """The chances of each side after so many chapters of the replay, from the beginning to the end."""
+    numbers: tuple[int, ...]
+    """By which number each of these goes, as the game counts (:mod:`bot.tables.turn_numbers`)."""
     moments: tuple[KeyMoment, ...]
     """In the order of the game."""
 
@@ -133,7 +137,8 @@ def analyse(line: ReplayedGame, result: Outcome | None) -> Analysis:
     ]
     weighed.sort(key=lambda one: (one.decisive, one.weight), reverse=True)
     shown = [one for one in weighed[:MOMENTS] if one.decisive or one.weight >= _LEAST]
-    return Analysis(sides, curve, tuple(sorted(shown, key=lambda one: one.chapter)))
+    numbers = (0, *turn_numbers(line.game, line.played, chapters))
+    return Analysis(sides, curve, numbers, tuple(sorted(shown, key=lambda one: one.chapter)))
 
 
 def _curve(
@@ -141,9 +146,16 @@ def _curve(
 ) -> Iterator[Chances]:
     """The chances at the beginning and after each chapter."""
 
+    over = line.position.outcome is not None and line.standing
+    last = line.standing[-1].turn if over else None
+
     def chances(position: Position) -> Chances:
         # Teams may be drawn in the play: nobody has a side before.
-        return analyst.chances(position) if analyst.sides(position) == sides else equal(sides)
+        if analyst.sides(position) != sides:
+            return equal(sides)
+        if analyst.estimates and position.turn == last:
+            return turn_chances(line.game, analyst, position)
+        return analyst.chances(position)
 
     ends = {chapter.end - 1: chapter for chapter in chapters}
     known = chances(beginning(line))
@@ -258,8 +270,6 @@ class MomentBoards(NamedTuple):
 
     played: MomentBoard
     better: MomentBoard | None
-    turns: int
-    """So many turns the replay of the game has."""
 
 
 def moment_boards(line: ReplayedGame, moment: KeyMoment) -> MomentBoards:
@@ -270,11 +280,11 @@ def moment_boards(line: ReplayedGame, moment: KeyMoment) -> MomentBoards:
     done = list(islice(steps(line), chapter.first, chapter.end))
     played = _board(done[-1].after, seat, _events(done))
     if other is None:
-        return MomentBoards(played, None, len(chapters))
+        return MomentBoards(played, None)
     same = other.first - chapter.first
     position = done[same].before.copy()
     would_be = (*_events(done[:same]), *_played(position, moment.seat, other.moves))
-    return MomentBoards(played, _board(position, seat, would_be), len(chapters))
+    return MomentBoards(played, _board(position, seat, would_be))
 
 
 def _events(done: Iterable[LogStep]) -> Iterator[Event]:

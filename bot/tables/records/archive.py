@@ -10,6 +10,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.games.engine.chance import fingerprint
+from bot.games.engine.decision import RESIGN
 from bot.games.engine.text import msg
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
@@ -146,14 +147,16 @@ class Archive:
     async def brought_to_be_judged(self, number: int, guild_id: int) -> GameRecord:
         """A record that was brought to this server, of a game that is over; raises BadRecord.
 
-        Nor is it judged where it goes on from a game that is still played here: it would give advice there.
+        Nor is it judged where it goes on from a game that is still played here, or is a part of one: it
+        would give advice there.
         """
         record, _ = await self._brought(number, guild_id)
         if record.state == "running":
             raise BadRecord(msg("This file holds the beginning of a game. I can analyse whole games only."))
-        moves = [(entry.seat, entry.move) for entry in record.entries]
+        # Who has cut a game short, or had somebody resign, knows as much of it.
+        moves = [(entry.seat, entry.move) for entry in record.entries if entry.move != RESIGN]
         open_here = self._store.games[record.game].open_information and await self._store.read(
-            lambda connection: log.goes_on(connection, record.game, moves, OPENING)
+            lambda connection: log.runs_here(connection, record.game, moves, OPENING)
         )
         if open_here:
             raise BadRecord(

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.discord_ui.components.controls import ButtonAction
+from bot.games.engine.decision import RESIGN
 from bot.hosting.errors import HostingError
 from bot.hosting.worker_process import WorkerProcess
-from bot.tables.records import writing
+from bot.tables.records import verifying, writing
+from bot.tables.records.model import RecordEntry
+from bot.tables.terms import Terms
 from tests.discord_ui.bot_in_playground import Answer, BotInPlayground
 from tests.discord_ui.people import ADA, BEN, CLEO
 from tests.tables.records.playing import play_on
@@ -50,9 +54,8 @@ async def test_a_finished_game_is_thought_about_once(bot: BotInPlayground, thoug
     assert opened(table.id) in (await bot.press(ADA, f"p:{table.id}:-:-:replay:0/open")).custom_ids
     shown = await analysed(bot, table.id)
     assert thoughts == ["analyse_record"]
-    assert "After turn 0: ● Ada" not in shown.text
     (curve,) = shown.pictures
-    assert "After turn" in curve["description"]
+    assert "Setup: " in curve["description"]
     moments = [each for each in shown.custom_ids if each.endswith("/played")]
     assert 0 < len(moments) <= 3
     for number in range(1, len(moments) + 1):
@@ -64,6 +67,18 @@ async def test_a_finished_game_is_thought_about_once(bot: BotInPlayground, thoug
             assert len(moment.pictures) == 1 + both
     assert bot.renderer.drawn[-1].view.seat is not None, "as the one who played it saw it"
     assert thoughts == ["analyse_record"]
+
+
+async def test_a_turn_goes_by_its_number_in_the_replay(bot: BotInPlayground, thoughts: list[str]) -> None:
+    # The placing of workers is no turn there.
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id)
+    shown, moment = await analysed(bot, table.id), await analysed(bot, table.id, "1/played")
+    named = next(line.split(" · ")[0] for line in moment.text.splitlines() if "%" in line)
+    assert f"1 · {named.strip('*')}" in shown.buttons
+    (replay,) = (each for each in moment.custom_ids if ":replay:" in each)
+    place = (await bot.press(CLEO, replay)).text.splitlines()
+    assert any(line.startswith(f"{named} · ") for line in place)
 
 
 async def test_what_is_kept_is_shown_while_another_game_is_thought_about(
@@ -104,6 +119,14 @@ async def test_nobody_is_told_what_the_computer_thinks_of_a_running_game(
     replay = await bot.press(ADA, f"p:{table.id}:-:-:replay:0/open")
     assert opened(table.id) not in replay.custom_ids
     assert not thoughts
+
+
+@pytest.mark.parametrize("act", ["analyse", "film"])
+async def test_who_may_not_watch_is_not_sent_to_the_replay(bot: BotInPlayground, act: str) -> None:
+    table = (await bot.running(terms=Terms(spectators="none"))).table
+    asked = await bot.press(CLEO, f"p:{table.id}:-:-:{act}:")
+    assert "no spectators" in asked.text
+    assert "/table replay" not in asked.text
 
 
 async def test_what_never_began_is_said_to_be_so(bot: BotInPlayground) -> None:
@@ -151,6 +174,30 @@ async def test_a_file_gives_no_advice_for_a_game_that_is_still_played(
     forged, *_ = await archive.bring(CLEO, guild, writing.write(finished, game).encode())
     assert "still being played" in (await bot.press(CLEO, f"p:0:-:-:record:{forged}/analyse/")).text
     assert not thoughts
+
+
+async def test_nor_does_a_part_of_it_in_which_somebody_resigns(
+    new_bot: BotInPlayground, thoughts: list[str]
+) -> None:
+    bot, games = new_bot, new_bot.bot.games
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id, 40)
+    running, found = await bot.tables.archive.export(table.id, ADA), list[int]()
+    for left in (20, 40):
+        part = replace(running, entries=running.entries[:left])
+        last, turn = part.entries[-1], verifying.line_of(part, games).position.turn
+        part = replace(part, entries=(*part.entries, RecordEntry(0, RESIGN, turn, last.at, None)))
+        result = verifying.line_of(part, games).position.outcome
+        ended = replace(part, state="finished", ended=last.at, result=result)
+        text = writing.write(ended, games["santorini"])
+        number, *_ = await bot.tables.archive.bring(CLEO, bot.guild_id, text.encode())
+        found.append(number)
+        asked = await bot.press(CLEO, f"p:0:-:-:record:{number}/analyse/")
+        assert "still being played" in asked.text
+    assert not thoughts
+    await bot.tables.play.resign(table.id, BEN)
+    for number in found:
+        assert await bot.tables.archive.brought_to_be_judged(number, bot.guild_id)
 
 
 async def test_a_game_without_a_judge_offers_no_analysis(bot: BotInPlayground, thoughts: list[str]) -> None:

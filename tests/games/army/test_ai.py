@@ -191,3 +191,15 @@ def test_a_god_that_costs_more_is_chosen_less(monkeypatch: pytest.MonkeyPatch) -
     player.best_leaders.cache_clear()
     assert not set(player.best_leaders(2, (), skirmish=True)) & set(gods)
     player.best_leaders.cache_clear()
+
+
+def test_what_is_held_during_an_attack_is_no_reason_for_it() -> None:
+    def after(*moves: str) -> ArmyPosition:
+        scene = Scene(Seat("G7 A1 A2 A3"), Seat("G8 enki", "A5"))
+        return scene.play(1, *moves).position
+
+    analyst, played = ARMY.analyst(), after("drop A1", "drop A2", "drop A3", "end")
+    attacks, over = after("attack G7 2:A"), after("drop A1", "end")
+    assert attacks.state.pending is not None
+    assert analyst.explained(played, attacks, 0) is None
+    assert str(analyst.explained(played, over, 0)) == "It keeps 2 cards more in hand."

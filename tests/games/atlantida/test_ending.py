@@ -100,15 +100,16 @@ def test_what_the_whole_game_was_like_is_told() -> None:
     ]
 
 
-def test_the_last_ships_decide_a_race() -> None:
+@pytest.mark.parametrize(("last", "pops"), [(1, "last pop"), (2, "last 2 pops")])
+def test_the_last_ships_decide_a_race(last: int, pops: str) -> None:
     table = over((9, 0), (2, 0), winner=0)
     story = [
-        economy.shipped(T, 0, CITY, 7, None),
+        economy.shipped(T, 0, CITY, 9 - last, None),
         turn.turn(2, ""),
-        economy.shipped(T, 0, CITY, 2, None),
+        economy.shipped(T, 0, CITY, last, None),
     ]
     ending = told(table, story)
-    assert str(ending.decisive) == "Player 1 got the last 2 pops to the continent in turn 2."
+    assert str(ending.decisive) == f"Player 1 got the {pops} to the continent in turn 2."
     assert str(ending.parts[0]) == "1000 for saving everybody"
 
 

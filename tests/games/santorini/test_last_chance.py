@@ -73,7 +73,12 @@ def test_what_is_said_of_the_last_chance_is_so(powers: str, seed: int) -> None:
     [
         # The winner stands on level 2 at C3 beside third storeys.
         ({"B3": 3, "D3": 3, "C3": 2}, "A1-B1 +A1", "C3-B3", "threatened B3, D3 at once, and no turn"),
-        ({"D3": 3, "C3": 2}, "A1-B1 +A1", "C3-D3", "threatened to win on D3, and no worker"),
+        (
+            {"D3": 3, "C3": 2},
+            "A1-B1 +A1",
+            "C3-D3",
+            "threatened to win on D3, and no worker of Player 1’s could move and build there",
+        ),
         ({"B3": 3, "C3": 2}, "A1-B1 +A1", "C3-B3", "could have stopped it with a dome on B3"),
         ({"B3": 2, "C3": 2}, "A2-A3 +B3", "C3-B3", "built the third storey on B3, within"),
     ],

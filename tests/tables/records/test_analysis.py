@@ -63,7 +63,7 @@ def test_a_game_is_judged_from_its_beginning_to_its_end(
     assert outcome is not None
     found = analyse(line, outcome)
     chapters = turn_summaries(line.played)
-    assert len(found.curve) == len(chapters) + 1
+    assert len(found.curve) == len(found.numbers) == len(chapters) + 1
     assert found.sides == analyst.sides(line.position)
     sides = max(found.sides) + 1
     for chances in found.curve:
@@ -81,7 +81,6 @@ def test_a_game_is_judged_from_its_beginning_to_its_end(
         if moment.better is not None:
             assert _is_whole(line, moment.better, moment.seat)
         boards = moment_boards(line, moment)
-        assert boards.turns == len(chapters)
         assert boards.played.events
         assert boards.played.view.seat == (moment.seat if moment.seat >= 0 else None)
         assert (boards.better is None) == (moment.better is None)

@@ -46,6 +46,9 @@ class ArmyAnalyst(AnswerAnalyst):
         before, after = played.state.players, better.state.players
         if len(after[seat].sets) > len(before[seat].sets):
             return msg("It completes a set.")
+        if better.state.pending is not None:
+            # An attack waits for its answer: what is held still would be dropped in the rest of the turn.
+            return None
         held = len(after[seat].hand) - len(before[seat].hand)
         if held > 0:
             return msg_plural(

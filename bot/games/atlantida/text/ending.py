@@ -103,10 +103,11 @@ def _decisive(state: State, winners: Sequence[int], found: Statistics) -> Text |
         return None
     if raced(state):
         turn = max(turn for seat, turn in found.saved if seat == winners[0])
-        return msg(
-            "{player} got the last {pops} to the continent in turn {turn}.",
+        return msg_plural(
+            "{player} got the last pop to the continent in turn {turn}.",
+            "{player} got the last {count} pops to the continent in turn {turn}.",
+            found.saved[winners[0], turn],
             player=Who(winners[0]),
-            pops=pops(found.saved[winners[0], turn]),
             turn=turn,
         )
     return msg(

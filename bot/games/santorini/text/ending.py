@@ -56,7 +56,8 @@ def _unstopped(chance: LastChance, final: Event) -> Words:
     if chance.threatened and chance.forced:
         if not chance.reached:
             return msg(
-                "{player} threatened to win on {spaces}, and no worker of {rival}’s could build there.",
+                # A worker beside it must move first.
+                "{player} threatened to win on {spaces}, and no worker of {rival}’s could move and build there.",
                 spaces=spaces,
                 **values,
             )
