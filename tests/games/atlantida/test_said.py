@@ -10,6 +10,8 @@ import pytest
 from bot.games.atlantida import GAME
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.text import guide
+from bot.games.atlantida.text.tell.events import bid
+from bot.games.atlantida.text.tell.movement import sealed
 from bot.games.engine.event import LINE
 from bot.games.engine.text import Translator
 from tests.games.atlantida.scene import ben, faction, improving, moving
@@ -99,6 +101,12 @@ def test_a_turn_in_one_line_counts_what_was_built_and_leaves_out_the_least() -> 
     told = str(GAME.summary(many))
     assert told.startswith("Player 1 builds 3 × Farm, Housing.")
     assert len(told) <= LINE
+
+
+def test_who_seals_or_offers_reads_how_much_and_others_only_that() -> None:
+    own = [*sealed(0, 2, 1), *bid(0, 4)]
+    assert str(GAME.summary(own)) == "You have sealed 2 equipment and 1 pop. You offer 4 gold."
+    assert GAME.summary([event for event in own if event.to is None]) is None
 
 
 def test_who_improves_is_told_of_the_own_city() -> None:

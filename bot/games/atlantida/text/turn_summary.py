@@ -27,6 +27,8 @@ RANKS: Final = {
     "shipped": 1,
     "offers": 1,
     "bids": 1,
+    "seal": 1,
+    "offer": 1,
     "sunk": 1,
     "punished": 1,
     "raided": 1,
@@ -49,16 +51,18 @@ RANKS: Final = {
 }
 """What matters most; what isn't named here comes before ``grown``."""
 USUAL: Final = 4
-SILENT: Final = frozenset(
-    {"done", "seal", "offer", "turn", "arranged", "sealed", "revealed", "committed", "hunger", "bid"}
-)
+SILENT: Final = frozenset({"done", "turn", "arranged", "sealed", "revealed", "committed", "hunger", "bid"})
 """Events that a line leaves out: small steps, and what a later event tells again."""
+OWN: Final = frozenset({"seal", "offer"})
+"""What only its seat may know and is to be reminded of: what it has put into a fight, or offers."""
 
 
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn that is over, for one line; None: nothing that needs to be told."""
-    public = [event for event in events if event.kind not in SILENT and event.to is None]
-    return in_one_line([*_told(public)], room)
+    told = [
+        event for event in events if event.kind not in SILENT and (event.to is None or event.kind in OWN)
+    ]
+    return in_one_line([*_told(told)], room)
 
 
 def _told(events: Sequence[Event]) -> Iterator[tuple[int, Words]]:
