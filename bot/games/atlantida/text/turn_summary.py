@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.games.atlantida.text.names import ADVANCE_NAMES, CELL_NAMES, SOCIAL_NAMES, pops
+from bot.games.atlantida.text.names import ADVANCE_NAMES, CELL_NAMES, SOCIAL_NAMES, place_short, pops
+from bot.games.atlantida.units import PLACE_OF
 from bot.games.engine.event import LINE, Event, in_one_line
 from bot.games.engine.text import Text, Who, Words, lines, msg
 
@@ -94,8 +95,9 @@ def _built(seat: int, events: Sequence[Event]) -> Words:
 def _moved(seat: int, events: Sequence[Event]) -> Words:
     if len(events) == 1:
         return events[0].text
-    places = ", ".join(dict.fromkeys(str(event.data["to"]) for event in events))
-    return msg("{player} moves to {places}.", player=Who(seat), places=places)
+    places = dict.fromkeys(str(event.data["to"]) for event in events)
+    told = lines((place_short(PLACE_OF[to]) for to in places), ", ")
+    return msg("{player} moves to {places}.", player=Who(seat), places=told)
 
 
 def _learned(seat: int, events: Sequence[Event]) -> Words:
