@@ -112,7 +112,7 @@ def test_who_seals_or_offers_reads_how_much_and_others_only_that() -> None:
 def test_places_that_somebody_moves_to_are_named_without_notation() -> None:
     position = moving(faction("N1=2 N2=2", leaders="N1 N2"), ben(), dead="N1 N2")
     events = [event for move in ("N1 N1s 1", "N2 city 1") for event in position.play(0, move)]
-    assert str(GAME.summary(events)) == "Player 1 moves to N1’s surroundings, the city."
+    assert str(GAME.summary(events)) == "Player 1 moves to N1, the city."
 
 
 def test_who_names_the_order_reads_who_is_next() -> None:

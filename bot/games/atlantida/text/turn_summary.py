@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
+from bot.games.atlantida.map import COUNT, THEATRE
 from bot.games.atlantida.text.names import ADVANCE_NAMES, CELL_NAMES, SOCIAL_NAMES, place_short, pops
 from bot.games.atlantida.units import PLACE_OF
 from bot.games.engine.event import LINE, Event, in_one_line
@@ -95,8 +96,10 @@ def _built(seat: int, events: Sequence[Event]) -> Words:
 def _moved(seat: int, events: Sequence[Event]) -> Words:
     if len(events) == 1:
         return events[0].text
-    places = dict.fromkeys(str(event.data["to"]) for event in events)
-    told = lines((place_short(PLACE_OF[to]) for to in places), ", ")
+    # A line has no room for which of them are surroundings.
+    places = dict.fromkeys(PLACE_OF[str(event.data["to"])] for event in events)
+    hexes = dict.fromkeys(place if place >= THEATRE else place % COUNT for place in places)
+    told = lines(map(place_short, hexes), ", ")
     return msg("{player} moves to {places}.", player=Who(seat), places=told)
 
 

@@ -109,7 +109,9 @@ def _unstruck(decision: Decision, own: PlayerView, struck: int) -> Text | None:
         # The hammers could be filled: how much gold there is isn’t known.
         return None
     lost = own.reserve[GOLD] + most - struck - own.caps[GOLD]
-    return msg("no room for {amounts}", amounts=much((lost, 0, 0, 0))) if lost > 0 else None
+    return (
+        msg("your reserve is full: you lose {amounts}", amounts=much((lost, 0, 0, 0))) if lost > 0 else None
+    )
 
 
 def _can_act(view: ViewData, own: PlayerView) -> bool:
