@@ -40,9 +40,9 @@ class AtlantidaRenderer(StudioPair):
     def draw(self, picture: Picture) -> bytes:
         """The picture as a PNG file in a fixed palette; equal pictures give equal pixels.
 
-        Without a focus: the island; to somebody who chooses a square, or improves and chooses no hex, the
-        own city; at last, how the game ended.  A focus is one that :meth:`focuses` names or an entry of the
-        glossary; raises ValueError for others.
+        Without a focus: the island; to somebody who chooses a square, or improves and chooses no hex, or
+        has improved and not confirmed it yet, the own city; at last, how the game ended.  A focus is one
+        that :meth:`focuses` names or an entry of the glossary; raises ValueError for others.
         """
         if picture.ending is not None and not picture.focus:
             return self._parts.png(podium.page(picture, picture.ending), picture.theme, picture.width)
@@ -73,8 +73,7 @@ class AtlantidaRenderer(StudioPair):
 def layout(scene: Scene, focus: str) -> tuple[Layout, bool]:
     """The picture's items, and whether it is the island; raises ValueError for a focus that is none."""
     view = scene.view
-    squares = any(place in SQUARE for place in scene.gold)
-    at_home = squares or (view.state.phase == "improve" and not scene.abroad)
+    at_home = scene.at_home or any(place in SQUARE for place in scene.gold)
     own = view.seat if at_home and view.seat in scene.turn else None
     if focus == "island" or (not focus and own is None):
         return island(scene), True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.games.atlantida.constants import COLUMNS
 from bot.games.atlantida.map import HEXES, PLACE, SQUARE, SQUARE_NAMES
@@ -14,6 +14,9 @@ from bot.games.engine.event import Event
 from bot.games.engine.text import Words, msg
 from renderers.kit.text import clean, readable
 from renderers.picture import Picture, seat_name
+
+IMPROVED: Final = frozenset({"arranged", "produced", "built", "grown"})
+"""What happens in the own city, and in every improvement phase."""
 
 
 class Trail(NamedTuple):
@@ -38,8 +41,8 @@ class Scene:
     """The seats whose turn it is."""
     gold: frozenset[str]
     """The places that the decision offers."""
-    abroad: bool
-    """Does the decision, or what has been chosen of it already, name a hex?"""
+    at_home: bool
+    """Does the viewer improve the own city, naming no hex, or has just done so and not confirmed it?"""
     pale: frozenset[str]
     """The places where something has just changed."""
     trails: tuple[Trail, ...]
@@ -76,18 +79,25 @@ def read(picture: Picture) -> Scene:
         return clean(picture.translator.translate(words))
 
     gold = frozenset(_offered(picture, view))
-    chosen = {place for word in picture.prefix.split() for place in _squares(word)}
     return Scene(
         view,
         tuple(_called(picture, seat, name) for seat, name in enumerate(picture.names)),
         frozenset(picture.deciders) if not view.winners else frozenset(),
         gold,
-        any(place.removesuffix("s") in HEXES for place in gold | chosen),
+        _at_home(picture, view, gold),
         frozenset(place for event in picture.events for place in _places(event)),
         trails,
         frozenset(fights),
         tell,
     )
+
+
+def _at_home(picture: Picture, view: AtlantidaView, gold: frozenset[str]) -> bool:
+    if picture.drafted and picture.decision is None:  # the phase at hand comes after what was drafted
+        return any(event.kind in IMPROVED for event in picture.events)
+    chosen = {place for word in picture.prefix.split() for place in _squares(word)}
+    abroad = any(place.removesuffix("s") in HEXES for place in gold | chosen)
+    return view.state.phase == "improve" and not abroad
 
 
 def _called(picture: Picture, seat: int, name: str) -> str:

@@ -48,6 +48,8 @@ ROOM: Final = 2
 """Rows and lines of choices beside which there is room for what has happened."""
 AGAIN: Final = msg("**Move played.** Your turn again.")
 """Where a lesson follows, it says enough: both don’t fit on a screen."""
+CONFIRMED: Final = 2 * LINE
+"""So much is told of a turn that only waits to be confirmed."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
 
@@ -240,7 +242,8 @@ def _has_room(snapshot: TableSnapshot, prefix: str, choices: list[ui.Item[Any]])
 def _newest(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words | None:
     """What the own draft does so far, or what others did since the last turning point, which comes first.
 
-    No more than three lines of a phone, two where something is asked: the board shows all.
+    No more than three lines of a phone, two where something is asked: the board shows all.  A turn that
+    waits to be confirmed is told at length, for whoever confirms must see what.
     """
     events = snapshot.draft_events if snapshot.draft else snapshot.events
     points = turning_points(events, writer)[-1:]
@@ -250,8 +253,9 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words | None
         if points and snapshot.decision is not None:
             events = ()
     others = [event for event in events if not event.turning_point]
-    told = [*in_short(game, others)] or [event.text for event in others[-1:]]
-    space = LINE // 2 if points else LINE
+    most = CONFIRMED if snapshot.draft and snapshot.complete and snapshot.decision is None else LINE
+    told = [*in_short(game, others, most)] or [event.text for event in others[-1:]]
+    space = most // 2 if points else most
     newest = [shortened(lines(told, " "), writer, space)] if told else []
     return lines([*points, *newest]) if points or newest else None
 
@@ -331,7 +335,7 @@ def _actions(
         found.append(writer.button(ButtonAction(snapshot.table.id, "prepare"), msg("Prepare my next turn")))
     if not asked and snapshot.can_try:
         found.append(what_if_button(snapshot, writer))
-    if (snapshot.complete and not snapshot.prepared) or closing_move(snapshot):
+    if (snapshot.complete and not snapshot.prepared) or (closing_move(snapshot) and not back):
         found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
     if snapshot.draft and not (main and back):
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))

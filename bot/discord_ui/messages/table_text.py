@@ -279,16 +279,16 @@ def turning_points(events: Iterable[Event], writer: Writer) -> list[Text]:
     ]
 
 
-def in_short(game: Game, turn: Sequence[Event]) -> Iterator[Words]:
+def in_short(game: Game, turn: Sequence[Event], room: int = LINE) -> Iterator[Words]:
     """What the game finds worth telling of a turn that is over, and all that the table decided in it.
 
-    Turning points are told apart.
+    Turning points are told apart.  ``room``: characters for what the game tells.
     """
     others = (event for event in turn if not event.turning_point)
     for decided, events in groupby(others, lambda event: isinstance(event, HostEvent)):
         if decided:
             yield from (event.text for event in events)
-        elif (told := game.summary(tuple(events))) is not None:
+        elif (told := game.summary(tuple(events), room)) is not None:
             yield told
 
 

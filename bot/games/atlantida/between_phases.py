@@ -66,8 +66,11 @@ class Precedence(Step):
                 shown.setdefault(_named_order(state, move), move)
         kept = Menu.listed(move for move in moves if move in shown.values())
         found = super().taps(state, seat, kept, prefix)
-        stays = [replace(choice, apart=True) for choice in found if choice.move == DONE]
+        stays = [replace(choice, apart=True, short=choice.label) for choice in found if choice.move == DONE]
         return (*stays, *(choice for choice in found if choice.move != DONE))
+
+    def note(self, state: State, seat: int) -> Text | None:
+        return msg("Now: {order}", order=_order(state, state.compass, clockwise=state.clockwise))
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         match begun.split():
@@ -93,11 +96,13 @@ def _named_order(state: State, move: str) -> tuple[int, ...]:
 
 
 def _order(state: State, first: int, *, clockwise: bool) -> Text:
-    if len(state.order()) == 2:
-        return msg("{player} starts", player=Who(first))
-    if clockwise:
-        return msg("{player} starts, clockwise", player=Who(first))
-    return msg("{player} starts, counter-clockwise", player=Who(first))
+    """Who starts and, where the direction makes a difference, who is next."""
+    named = state.copy()
+    named.compass, named.clockwise = first, clockwise
+    order = named.order()
+    if len(order) == 2:
+        return msg("{player} starts", player=Who(order[0]))
+    return msg("{player} starts, then {other}", player=Who(order[0]), other=Who(order[1]))
 
 
 class Order(Precedence):

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from bot.discord_ui.components.outgoing_message import Image, Writer
+from bot.discord_ui.features.turn_message import turn_message
+from bot.discord_ui.messages.move_choices import encode_move
+from bot.games.engine.event import Event
+from bot.games.engine.text import msg
 from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.setup.offer import pool
 from bot.tables.terms import Terms
+from bot.translations import Translations
 from tests.discord_ui.bot_in_playground import BotInPlayground
 from tests.discord_ui.people import ADA, BEN, CLEO
-from tests.discord_ui.shown import Answer
+from tests.discord_ui.shown import Answer, made_texts
 from tests.playground.driver import controls
 
 
@@ -138,3 +146,35 @@ async def test_rules_without_a_name_are_those_of_the_game_played_here(bot: BotIn
 async def test_whoever_looks_at_an_open_table_can_see_everybody_s_conduct(new_bot: BotInPlayground) -> None:
     table = await new_bot.table(ADA)
     assert "Ada: 75" in (await new_bot.press(BEN, f"p:{table.id}:-:-:lobby:")).text
+
+
+async def test_a_question_on_the_way_to_one_more_move_can_not_be_confirmed(bot: BotInPlayground) -> None:
+    """Below “which face goes?”, *Confirm* would end the turn without the face."""
+    public = await bot.running("dice-forge", seats=2)
+    person = public.table.people[public.waiting[0]]
+    seen = await bot.tables.snapshots.look(public.table.id, person)
+    assert seen.decision is not None
+    face = next(move for move in seen.decision.moves if move.startswith("forge M1 "))
+    seen = await bot.tables.play.move(seen.table.id, person, face)
+    assert seen.decision is not None
+    at = f"p:{seen.table.id}:{seen.seat}:{seen.stamp}:page:0/"
+    assert "Confirm" in (await bot.press(person, at)).buttons
+    another = next(move for move in seen.decision.moves if move.startswith("forge "))
+    asked = await bot.press(person, at + encode_move(another.rpartition(" ")[0] + " "))
+    assert "which face goes?" in asked.text
+    assert "Back" in asked.buttons
+    assert "Confirm" not in asked.buttons
+
+
+async def test_who_confirms_reads_all_of_a_long_turn(bot: BotInPlayground) -> None:
+    """Of a turn that is over a line is enough; this one can still be undone."""
+    public = await bot.running("atlantida", seats=2)
+    seen = await bot.tables.snapshots.look(public.table.id, public.table.people[public.waiting[0]])
+    killed = msg("Ada kills the creature of N1 (Mine) with 2 equipment: +1 gold, +1 knowledge.")
+    built, grown = msg("Ada builds an Academy, two Farms and a Quarry."), msg("Ada grows by 2 pops.")
+    events = (Event("killed", killed), Event("built", built), Event("grown", grown))
+    ready = replace(seen, decision=None, complete=True, draft=("a",), draft_events=events)
+    writer = Writer(Translations().translator("en"), Translations().plain("en"))
+    image = Image.of("board", b"", "")
+    told = made_texts(turn_message(ready, bot.bot.games["atlantida"], image, writer))
+    assert all(str(words) in told for words in (killed, built, grown))

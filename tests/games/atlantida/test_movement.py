@@ -113,19 +113,19 @@ DRAWN = "; Aphrodite draws 1 to their side"
             moving(faction("C3=2")),
             "city N1 ",
             "N1’s creature: 4",
-            ["strength 0", "strength 2–4", "strength 3–7"],
+            ["strength 0", "strength 2, up to 4 with equipment", "strength 3, up to 7 with equipment"],
         ),
         (
             moving(faction("C3=1 N2s=2"), ben("N2=2 C3=2", leaders="N2"), dead="N2"),
             "city N2 ",
             "has 3–8",
-            ["strength 3–7", "strength 4–10"],
+            ["strength 3, up to 7 with equipment", "strength 4, up to 10 with equipment"],
         ),
         (
             moving(faction("C3=2"), ben("theatre=2")),
             "city theatre ",
             "has 2–7",
-            ["strength 0", "strength 2–4", "strength 3–7"],
+            ["strength 0", "strength 2, up to 4 with equipment", "strength 3, up to 7 with equipment"],
         ),
         (
             moving(
@@ -133,13 +133,18 @@ DRAWN = "; Aphrodite draws 1 to their side"
             ),
             "city N2 ",
             "has 3–8",
-            ["strength 0", "strength 2–4", f"strength 2–4{DRAWN}", f"strength 3–7{DRAWN}"],
+            [
+                "strength 0",
+                "strength 2, up to 4 with equipment",
+                f"strength 2, up to 4 with equipment{DRAWN}",
+                f"strength 3, up to 7 with equipment{DRAWN}",
+            ],
         ),
         (
             moving(faction("C3=2", social="fanaticism"), ben("C3=1", city="wall=A1"), advanced=True),
             "city city2 ",
             "has 5–12",
-            ["strength 0", "strength 2–4", "strength 3–7"],
+            ["strength 0", "strength 2, up to 4 with equipment", "strength 3, up to 7 with equipment"],
         ),
         (moving(faction("C3=1")), "city N4 ", "How many pops go to N4?", ["None", "None"]),
         (moving(faction("C3=1"), dead="N3"), "city N3 ", "How many pops go to N3?", ["None", "None"]),

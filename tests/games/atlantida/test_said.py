@@ -10,9 +10,11 @@ import pytest
 from bot.games.atlantida import GAME
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.text import guide
+from bot.games.atlantida.text.tell.events import bid
+from bot.games.atlantida.text.tell.movement import sealed
 from bot.games.engine.event import LINE
 from bot.games.engine.text import Translator
-from tests.games.atlantida.scene import ben, faction, improving, moving
+from tests.games.atlantida.scene import ben, faction, improving, moving, play
 from tests.games.atlantida.test_events import between
 
 
@@ -37,7 +39,7 @@ def taps(position: AtlantidaPosition, prefix: str = "") -> dict[str, str]:
             moving(faction("C3=3 theatre=2")),
             "city N1 ",
             "city N1 2+1",
-            "2 from the city, 1 from the Great Theatre: strength 4–10",
+            "2 from the city, 1 from the Great Theatre: strength 4, up to 10 with equipment",
         ),
         (
             moving(faction("N1=2 N1s=2", leaders="N1"), dead="N1 N2"),
@@ -99,6 +101,24 @@ def test_a_turn_in_one_line_counts_what_was_built_and_leaves_out_the_least() -> 
     told = str(GAME.summary(many))
     assert told.startswith("Player 1 builds 3 × Farm, Housing.")
     assert len(told) <= LINE
+
+
+def test_who_seals_or_offers_reads_how_much_and_others_only_that() -> None:
+    own = [*sealed(0, 2, 1), *bid(0, 4)]
+    assert str(GAME.summary(own)) == "You have sealed 2 equipment and 1 pop. You offer 4 gold."
+    assert GAME.summary([event for event in own if event.to is None]) is None
+
+
+def test_places_that_somebody_moves_to_are_named_without_notation() -> None:
+    position = moving(faction("N1=2 N2=2", leaders="N1 N2"), ben(), dead="N1 N2")
+    events = [event for move in ("N1 N1s 1", "N2 city 1") for event in position.play(0, move)]
+    assert str(GAME.summary(events)) == "Player 1 moves to N1, the city."
+
+
+def test_who_names_the_order_reads_who_is_next() -> None:
+    position = play(moving(faction("N4=1"), ben(), faction("C3=1")), "done", "done", "done")
+    assert "Now: Player 1 starts, then Player 2" in str(position.view(0).summary())
+    assert "Player 1 starts, then Player 3" in taps(position, "start 1 ").values()
 
 
 def test_who_improves_is_told_of_the_own_city() -> None:

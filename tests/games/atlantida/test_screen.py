@@ -115,8 +115,8 @@ def test_a_column_says_what_falls_and_what_the_food_becomes() -> None:
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ({}, "First ship needs Navigation (2/6 knowledge), a Shipyard…"),
-        ({"science": "navigation"}, "First ship needs a Shipyard (2/4 stone), 2/5 wood…"),
+        ({}, "Next for ships: Navigation (2/6 knowledge)"),
+        ({"science": "navigation"}, "Next for ships: a Shipyard (2/4 stone)"),
         ({"stock": "fleet=3", "science": "navigation astronomy"}, "Ships for 3 of your 4 pops each turn"),
     ],
     ids=["nothing", "navigation", "sails"],
@@ -128,7 +128,8 @@ def test_the_state_says_what_is_missing_for_the_first_ship(more: dict[str, str],
 
 def test_hunger_is_said_before_it_kills() -> None:
     position = improving(faction("C3=15", "farm=A1,B1"), ben(), kind="build")
-    assert "Food 13 − 15: 2 pops will starve" in str(position.view(0).summary())
+    told = str(position.view(0).summary())
+    assert told == "Turn 2 of 13 · 15 pops · **Food 13 − 15: 2 pops will starve.**"
 
 
 def test_what_our_computer_would_do_bears_a_star_and_its_effect() -> None:

@@ -26,19 +26,19 @@ def warned(scene: Scene, move: str) -> str | None:
 @pytest.mark.parametrize(
     ("seat", "move", "said"),
     [
-        (Seat("12/0/0/0", tritons=1), "triton gold", "you lose all of it"),
-        (Seat("8/0/0/0", tritons=1), "triton gold", "you lose 2 gold"),
+        (Seat("12/0/0/0", tritons=1), "triton gold", "no room for 6 gold"),
+        (Seat("8/0/0/0", tritons=1), "triton gold", "no room for 2 gold"),
         (Seat("6/0/0/0", tritons=1), "triton gold", None),
         (Seat("12/0/0/0", cards="hammer", tritons=1), "triton gold", None),
-        (Seat("12/0/0/0", cards="chest", tritons=1), "triton gold", "you lose 2 gold"),
-        (Seat("0/6/0/0", tritons=1), "triton sun", "you lose all of it"),
-        (Seat("0/6/5/0", tritons=1), "triton moon", "you lose 1 moon"),
-        (Seat("12/0/0/0", cards="owl"), "owl gold", "you lose all of it"),
+        (Seat("12/0/0/0", cards="chest", tritons=1), "triton gold", "no room for 2 gold"),
+        (Seat("0/6/0/0", tritons=1), "triton sun", "no room for 2 sun"),
+        (Seat("0/6/5/0", tritons=1), "triton moon", "no room for 1 moon"),
+        (Seat("12/0/0/0", cards="owl"), "owl gold", "no room for 1 gold"),
         (Seat("11/0/0/0", cards="owl"), "owl gold", None),
         (Seat("0/5/5/0"), "feat X", "you have forged no face yet"),
         (Seat("0/5/5/0", discard=1), "feat X", None),
-        (Seat("12/1/5/0"), "feat S2", "you lose 3 gold + 2 moon"),
-        (Seat("12/1/6/0"), "feat S2", "you lose all of it"),
+        (Seat("12/1/5/0"), "feat S2", "no room for 3 gold + 2 moon"),
+        (Seat("12/1/6/0"), "feat S2", "no room for 3 gold + 3 moon"),
         (Seat("9/1/3/0"), "feat S2", None),
         (Seat("5/0/0/0"), "forge M1 1.G1", None),
         (Seat("5/0/0/0"), "pass", None),
@@ -80,9 +80,9 @@ def test_each_copy_of_a_card_is_called_once(cards: str, calls: list[str], said: 
 
 def test_a_part_of_a_face_that_doesn_t_fit_is_said() -> None:
     scene = blessing("11/0/6/0", POOR, faces="G2|S2|M2")
-    assert "you lose 1 gold" in (warned(scene, "gold") or "")
+    assert "no room for 1 gold" in (warned(scene, "gold") or "")
     assert warned(scene, "sun") is None
-    assert "you lose all of it" in (warned(scene, "moon") or "")
+    assert "no room for 2 moon" in (warned(scene, "moon") or "")
 
 
 def test_in_an_extra_action_none_can_be_called() -> None:
@@ -121,7 +121,7 @@ def test_what_is_told_to_be_lost_is_lost(seats: int) -> None:
             decision = chooser.choice(decisions)
             for move in decision.moves if decision.seat != NATURE else ():
                 words = position.view(decision.seat).warning(decision, move)
-                if words is None or "you lose" not in str(words):
+                if words is None or not ("no room" in str(words) or "you lose" in str(words)):
                     continue
                 found += 1
                 other = position.copy()

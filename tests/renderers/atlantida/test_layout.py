@@ -18,7 +18,8 @@ from bot.games.atlantida.text.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.atlantida.view import AtlantidaView, seen
 from bot.games.atlantida.view_parts import CombatView, UnitsView
 from bot.games.engine.decision import NATURE
-from bot.games.engine.text import ENGLISH
+from bot.games.engine.event import Event
+from bot.games.engine.text import ENGLISH, msg
 from renderers.atlantida import RENDERER
 from renderers.atlantida.art import MAKERS
 from renderers.atlantida.counters import counter_width
@@ -138,6 +139,27 @@ def test_five_around_one_hex_can_all_be_read() -> None:
     assert len(there) == 5
     for (ax, ay, wide), (bx, by, other) in combinations(there, 2):
         assert ay != by or abs(ax - bx) > 0.86 * (wide + other) / 2, "only rims may overlap"
+
+
+@pytest.mark.parametrize(
+    ("phase", "kinds", "city"),
+    [
+        ("improve", ["moved"], False),
+        ("move", ["killed", "built", "grown"], True),
+        ("move", ["grown"], True),
+    ],
+)
+def test_who_confirms_sees_what_was_drafted_not_the_phase_that_follows(
+    phase: str, kinds: list[str], city: bool
+) -> None:
+    view = table("improve")
+    state = view.state.copy()
+    state.phase = phase
+    events = tuple(Event(kind, msg("It happens.")) for kind in kinds)
+    drafted = replace(
+        exhibit("improve", "light"), view=replace(view, state=state), events=events, drafted=True
+    )
+    assert bool(stamps(layout(read(drafted), "")[0], "ground")) is city
 
 
 def test_who_is_on_turn_is_ringed_and_who_improves_sees_the_own_city() -> None:

@@ -213,13 +213,19 @@ def _share(name: str, count: int) -> Text:
         return msg("{count} and the leaders on the Agora", count=AGORA_POPS)
     if name == THEATRE_JOB:
         return msg("{count} in the Great Theatre", count=count)
-    return msg("{count} × {job}", count=count, job=CELL_NAMES[name])
+    return msg_plural("{job}: {count} worker", "{job}: {count} workers", count, job=CELL_NAMES[name])
+
+
+def _shortly(name: str, count: int) -> Text:
+    """The same where several jobs are listed."""
+    listed = name not in (AGORA_JOB, THEATRE_JOB)
+    return msg("{job}: {count}", job=CELL_NAMES[name], count=count) if listed else _share(name, count)
 
 
 def _jobs(state: State, seat: int) -> Text:
     """Who does what as they stand."""
     player = state.players[seat]
-    found = [_share(name, count) for name, count in current_jobs(state, seat).items() if count]
+    found = [_shortly(name, count) for name, count in current_jobs(state, seat).items() if count]
     builds = builders(player)
     if builds:
         found.append(_build(builds))

@@ -21,6 +21,8 @@ _WORDS: Final = {
     WITHDRAW: (msg("Withdraw"), msg("You spend nothing")),
 }
 
+_RETREAT_BUTTON: Final = msg("Retreat · no losses")
+
 
 class Commit(Step):
     """The attacker seals what he commits."""
@@ -88,7 +90,10 @@ class Defend(Step):
         if state.fight.me >= 0:
             moves = self.different(state, seat, moves)
         found = super().taps(state, seat, moves, prefix)
-        return tuple(replace(choice, apart=choice.move == RETREAT) for choice in found)
+        return tuple(
+            replace(choice, apart=True, short=_RETREAT_BUTTON) if choice.move == RETREAT else choice
+            for choice in found
+        )
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg(

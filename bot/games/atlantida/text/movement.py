@@ -153,7 +153,8 @@ def _might(state: State, seat: int, start: str, end: str, size: str) -> Text | N
         group = raiders(state, seat, _owner(end), party)
     strength = msg("strength {least}", least=group.base)
     if group.me:
-        strength = msg("strength {least}–{most}", least=group.base, most=group.base + group.me)
+        most = group.base + group.me
+        strength = msg("strength {least}, up to {most} with equipment", least=group.base, most=most)
     if foe is not None and converted(state, foe, party):
         return msg("{strength}; Aphrodite draws 1 to their side", strength=strength)
     return strength
@@ -187,7 +188,8 @@ def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
     if place > THEATRE:
         return msg("Home to the city"), msg("to work and build there")
     if place == THEATRE:
-        gain, held = msg("1 gold a turn; with 2 pops and a leader you appoint"), _holder(state, seat, place)
+        gain = msg("1 gold a turn; 2 pops and a leader there let you appoint leaders")
+        held = _holder(state, seat, place)
         return THEATRE_NAME, gain if held is None else msg("{gain} · {holder}", gain=gain, holder=held)
     if place >= COUNT:
         hex = place - SURROUNDINGS
@@ -213,6 +215,8 @@ def _holder(state: State, seat: int, place: int) -> Text | None:
         return msg("yours")
     there = state.players[holder]
     who = units(there.pops[place], there.leaders.count(place))
+    if rival(state, seat, place) == holder:
+        return msg("you attack {player}: {units}", player=Who(holder), units=who)
     return msg("{player}: {units}", player=Who(holder), units=who)
 
 

@@ -27,9 +27,6 @@ from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, PlayerView
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
 
-STEPS: Final = 2
-"""So many of the things that a first ship needs are named; one less where an event or the dead are, too."""
-
 
 def summary(view: ViewData, player: PlayerView) -> Lines:
     """Turn and people; then what this step is about, or what the seat should work for."""
@@ -41,25 +38,27 @@ def summary(view: ViewData, player: PlayerView) -> Lines:
     elif note is not None:
         told.append(note)
     else:
-        people = [*_people(view, player)]
-        told += people
-        if view.hexes and starving(state, seat):
+        hungry = bool(view.hexes and starving(state, seat))
+        told += _people(view, player, briefly=hungry)
+        if hungry:
             told.append(hunger(state, player))
         elif player.set_aside:
             aside = player.set_aside
             told.append(msg("{icon}{gold} gold set aside for your offer", icon=stock("gold"), gold=aside))
         else:
-            told.append(_ships(state, player, STEPS if len(people) == 2 else STEPS - 1))
+            told.append(_ships(state, player))
     return lines(told, " · ")
 
 
-def _people(view: ViewData, player: PlayerView) -> Iterator[Text]:
-    """What event comes; who is on the island, saved and dead."""
+def _people(view: ViewData, player: PlayerView, *, briefly: bool) -> Iterator[Text]:
+    """What event comes; who is on the island and, unless told ``briefly``, saved and dead."""
     event = view.row[view.state.round - 1]
     if event.event and not event.void and event.spared != player.seat:
         sign = Icon(f"event_{event.event}")
         yield msg("{icon}{event}", icon=sign, event=EVENTS[event.event].tag)
     yield msg("{icon}{pops}", icon=Icon("pops"), pops=pops(player.population))
+    if briefly:
+        return
     yield msg("{icon}{count} saved", icon=Icon("saved"), count=player.continent)
     if player.hades:
         yield msg("{icon}{count} dead", icon=Icon("dead"), count=player.hades)
@@ -76,8 +75,8 @@ def hunger(state: State, player: PlayerView) -> Text:
     )
 
 
-def _ships(state: State, player: PlayerView, most: int) -> Text:
-    """How many sail each turn, or what is missing for the first ship, in its order."""
+def _ships(state: State, player: PlayerView) -> Text:
+    """How many sail each turn, or what is the first thing that is missing for a first ship."""
     room = berths(state, player.seat)
     if room >= player.population:
         return msg("{icon}Ships for all your pops", icon=stock("fleet"))
@@ -88,14 +87,8 @@ def _ships(state: State, player: PlayerView, most: int) -> Text:
             room=room,
             pops=pops(player.population),
         )
-    missing = [*_missing(state, player.seat)]
-    return msg(
-        "{icon}First ship needs {steps}",
-        icon=stock("fleet"),
-        steps=lines(missing, ", ")
-        if len(missing) <= most
-        else msg("{steps}…", steps=lines(missing[:most], ", ")),
-    )
+    missing = next(_missing(state, player.seat))
+    return msg("{icon}Next for ships: {step}", icon=stock("fleet"), step=missing)
 
 
 def _missing(state: State, seat: int) -> Iterator[Text]:

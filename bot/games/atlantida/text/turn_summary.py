@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.games.atlantida.text.names import ADVANCE_NAMES, CELL_NAMES, SOCIAL_NAMES, pops
+from bot.games.atlantida.map import COUNT, THEATRE
+from bot.games.atlantida.text.names import ADVANCE_NAMES, CELL_NAMES, SOCIAL_NAMES, place_short, pops
+from bot.games.atlantida.units import PLACE_OF
 from bot.games.engine.event import LINE, Event, in_one_line
 from bot.games.engine.text import Text, Who, Words, lines, msg
 
@@ -27,6 +29,8 @@ RANKS: Final = {
     "shipped": 1,
     "offers": 1,
     "bids": 1,
+    "seal": 1,
+    "offer": 1,
     "sunk": 1,
     "punished": 1,
     "raided": 1,
@@ -49,16 +53,18 @@ RANKS: Final = {
 }
 """What matters most; what isn't named here comes before ``grown``."""
 USUAL: Final = 4
-SILENT: Final = frozenset(
-    {"done", "seal", "offer", "turn", "arranged", "sealed", "revealed", "committed", "hunger", "bid"}
-)
+SILENT: Final = frozenset({"done", "turn", "arranged", "sealed", "revealed", "committed", "hunger", "bid"})
 """Events that a line leaves out: small steps, and what a later event tells again."""
+OWN: Final = frozenset({"seal", "offer"})
+"""What only its seat may know and is to be reminded of: what it has put into a fight, or offers."""
 
 
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn that is over, for one line; None: nothing that needs to be told."""
-    public = [event for event in events if event.kind not in SILENT and event.to is None]
-    return in_one_line([*_told(public)], room)
+    told = [
+        event for event in events if event.kind not in SILENT and (event.to is None or event.kind in OWN)
+    ]
+    return in_one_line([*_told(told)], room)
 
 
 def _told(events: Sequence[Event]) -> Iterator[tuple[int, Words]]:
@@ -90,8 +96,11 @@ def _built(seat: int, events: Sequence[Event]) -> Words:
 def _moved(seat: int, events: Sequence[Event]) -> Words:
     if len(events) == 1:
         return events[0].text
-    places = ", ".join(dict.fromkeys(str(event.data["to"]) for event in events))
-    return msg("{player} moves to {places}.", player=Who(seat), places=places)
+    # A line has no room for which of them are surroundings.
+    places = dict.fromkeys(PLACE_OF[str(event.data["to"])] for event in events)
+    hexes = dict.fromkeys(place if place >= THEATRE else place % COUNT for place in places)
+    told = lines(map(place_short, hexes), ", ")
+    return msg("{player} moves to {places}.", player=Who(seat), places=told)
 
 
 def _learned(seat: int, events: Sequence[Event]) -> Words:

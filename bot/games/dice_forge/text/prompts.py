@@ -79,10 +79,10 @@ _QUESTIONS: Final[Mapping[type[Step], _Question]] = {
     steps.Act: _Question("turn", _act, msg("Such as owl sun, forge M2 1.G1, feat M3 or pass")),
     steps.Offer: _Question(
         "offering",
-        msg("Forge another face, or done?"),
+        msg("Forge another face?"),
         msg("Another face, such as forge M2 1.G1, or done"),
     ),
-    steps.Extra: _Question("extra", msg("Extra action for 2 sun, or done?")),
+    steps.Extra: _Question("extra", msg("One more action for 2 sun?")),
     steps.Copy: _Question("copy", _copy, minor=True),
     steps.Order: _Question("order", msg("Which of your faces comes first?"), minor=True),
     steps.Apply: _Question("choose", _apply, minor=True),

@@ -92,11 +92,7 @@ def _overflow(own: PlayerView, given: Amounts, spent: Amounts = (0, 0, 0, 0)) ->
         max(0, own.reserve[kind] - spent[kind] + given[kind] - own.caps[kind] - _struck(own, kind))
         for kind in range(GLORY)
     ]
-    if not any(lost):
-        return None
-    if not given[GLORY] and all(lost[kind] == given[kind] for kind in range(GLORY)):
-        return msg("your reserve is full: you lose all of it")
-    return msg("your reserve is full: you lose {amounts}", amounts=much((*lost, 0), " + "))
+    return msg("no room for {amounts}", amounts=much((*lost, 0), " + ")) if any(lost) else None
 
 
 def _struck(own: PlayerView, kind: int) -> int:

@@ -121,7 +121,7 @@ TAPS = (
         ARRANGE,
         "work farm:1,",
         "work farm:1,quarry:1",
-        "1 × Farm, 1 × Quarry",
+        "Farm: 1 worker, Quarry: 1 worker",
         "2 builders · brings 1 stone · food 12 − 4",
     ),
     Tap(
@@ -131,7 +131,7 @@ TAPS = (
         "",
         "done",
         "Keep everybody where they are",
-        "1 × Farm · brings nothing · food 13 − 1",
+        "Farm: 1 · brings nothing · food 13 − 1",
     ),
     Tap(
         "leader",
