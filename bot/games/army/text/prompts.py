@@ -41,7 +41,7 @@ def prompt(state: State) -> Text:
         case None if state.round == 1:
             return msg_plural(
                 "First turn: drop 1 more army card",
-                "First turn: drop {count} army cards",
+                "First turn: drop {count} more army cards",
                 FIRST_DROPS - state.now.dropped,
             )
         case None:
