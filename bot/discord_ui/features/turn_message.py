@@ -300,7 +300,7 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
         elif decision.reaction:
             limited = own_clock_line(snapshot) is not None
             final = msg("Your tap is final.")
-            late = msg("Your tap is final. When your time is up, the game goes on without your answer.")
+            late = msg("Your tap is final. With no tap, the game goes on.")
             found.append(late if limited else final)
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
             found.append(msg("Others choose, too: your answer stands at once, without Confirm."))
