@@ -134,19 +134,23 @@ def choice_rows(
     said = Counter(view.warning(decision, choice.move) for choice in offered if choice.complete)
     found = [
         choice
-        if _ends_apart(choice)
+        if _ends_apart(snapshot, choice)
         else _warned(view, decision, choice, shared=choice.move not in ENDS and said[warning] >= SHARED)
         for choice in offered
         for warning in [view.warning(decision, choice.move) if choice.complete else None]
     ]
     listed = _list_rows(snapshot, found, writer, says, prefix, page)
-    lost = writer.small(*(_wasted(view, decision, choice) for choice in offered if _ends_apart(choice)))
+    lost = writer.small(
+        *(_wasted(view, decision, choice) for choice in offered if _ends_apart(snapshot, choice))
+    )
     return [*listed[:-1], *([] if lost is None else [lost]), *listed[-1:]]
 
 
-def _ends_apart(choice: Choice) -> bool:
-    """Is it a button that ends something?  What it wastes is told above it: the button stays short."""
-    return choice.apart and choice.move in ENDS
+def _ends_apart(snapshot: TableSnapshot, choice: Choice) -> bool:
+    """Is it a button that ends something, beside the actions?  What it wastes is told above it: it stays
+    short.  Where moves are only tried it has a row of its own, with room for that.
+    """
+    return choice.apart and choice.move in ENDS and snapshot.what_if is None
 
 
 def back_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Control]:
