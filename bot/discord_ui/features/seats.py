@@ -12,13 +12,14 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context, user_name
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, compose
 from bot.discord_ui.components.table_access import Controls, at_table, snapshot_for, with_text
+from bot.discord_ui.features.lobby_panel import lobby_panel
 from bot.discord_ui.features.turn_message import resign_button, table_reply
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.names import channel_link, playing_place, table_title
 from bot.discord_ui.messages.own_games import answered_message
 from bot.discord_ui.messages.table_picture import cover_image
 from bot.discord_ui.messages.table_text import player_line, standing_lines, terms_lines
-from bot.games.engine.text import Name, Words, lines, msg
+from bot.games.engine.text import Lines, Name, Text, Words, lines, msg, msg_plural
 from bot.hosting.person import Person
 from bot.tables.model import TableInfo
 
@@ -181,15 +182,25 @@ async def add_computer(ctx: Context, table: TableInfo, level: int) -> OutgoingMe
     table = await ctx.services.tables.lobby.add_computer(table.id, ctx.person, level)
     if table.state == "running":
         words = msg("A computer player joins, and the game begins {where}.", where=playing_place(table))
-    else:
-        words = msg("A computer player joins table {table}.", table=table.id)
-    return ctx.reply(words, OPEN)
+        return ctx.reply(words, OPEN)
+    return await lobby_panel(ctx, table, _taken(table, msg("A computer player joins.")))
 
 
 async def remove_computer(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take the newest computer player away."""
-    await ctx.services.tables.lobby.remove_computer(table.id, ctx.person)
-    return ctx.reply(msg("The computer player has left table {table}.", table=table.id))
+    table = await ctx.services.tables.lobby.remove_computer(table.id, ctx.person)
+    return await lobby_panel(ctx, table, _taken(table, msg("The computer player has left.")))
+
+
+def _taken(table: TableInfo, change: Text) -> Lines:
+    """What has changed at an open table, and how full it is now."""
+    full = msg_plural(
+        "{count} of {seats} seats is taken.",
+        "{count} of {seats} seats are taken.",
+        len(table.people),
+        seats=table.max_seats,
+    )
+    return lines([change, full], " ")
 
 
 async def start_table(ctx: Context, table: TableInfo) -> OutgoingMessage:

@@ -236,7 +236,8 @@ def _has_room(snapshot: TableSnapshot, prefix: str, choices: list[ui.Item[Any]])
     if view is None or decision is None:
         return True
     pad = view.pad(decision, prefix)
-    return len(choices) <= ROOM and not decision.reaction and (pad is None or pad.main is None)
+    rows = choices if pad is not None else [each for each in choices if isinstance(each, ui.ActionRow)]
+    return len(rows) <= ROOM and not decision.reaction and (pad is None or pad.main is None)
 
 
 def _newest(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words | None:
@@ -303,7 +304,8 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
         elif decision.reaction:
             limited = own_clock_line(snapshot) is not None
             final = msg("Your tap is final.")
-            found.append(msg("Your tap is final. After that time the game goes on.") if limited else final)
+            late = msg("Your tap is final. With no tap, the game goes on.")
+            found.append(late if limited else final)
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
             found.append(msg("Others choose, too: your answer stands at once, without Confirm."))
     careful = None

@@ -133,11 +133,24 @@ def choice_rows(
     offered = [choice for choice in flat or steps if not choice.complete or choice.move != without]
     said = Counter(view.warning(decision, choice.move) for choice in offered if choice.complete)
     found = [
-        _warned(view, decision, choice, shared=choice.move not in ENDS and said[warning] >= SHARED)
+        choice
+        if _ends_apart(snapshot, choice)
+        else _warned(view, decision, choice, shared=choice.move not in ENDS and said[warning] >= SHARED)
         for choice in offered
         for warning in [view.warning(decision, choice.move) if choice.complete else None]
     ]
-    return [*_list_rows(snapshot, found, writer, says, prefix, page)]
+    listed = _list_rows(snapshot, found, writer, says, prefix, page)
+    lost = writer.small(
+        *(_wasted(view, decision, choice) for choice in offered if _ends_apart(snapshot, choice))
+    )
+    return [*listed[:-1], *([] if lost is None else [lost]), *listed[-1:]]
+
+
+def _ends_apart(snapshot: TableSnapshot, choice: Choice) -> bool:
+    """Is it a button that ends something, beside the actions?  What it wastes is told above it: it stays
+    short.  Where moves are only tried it has a row of its own, with room for that.
+    """
+    return choice.apart and choice.move in ENDS and snapshot.what_if is None
 
 
 def back_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Control]:
@@ -261,6 +274,7 @@ def joined_rows(
 
     None: there are none, or they are too wide for it.
     """
+    before = [each for each in before if not isinstance(each, ui.TextDisplay)]
     if not isinstance(last, ui.ActionRow):
         return None
     if not all(_is_menu(each) for each in before) and not (len(before) > 1 and _ends(last)):
@@ -285,7 +299,7 @@ def _is_menu(item: ui.Item[Any] | None) -> bool:
 def _wasted(view: View, decision: Decision, choice: Choice) -> Words | None:
     """What would be lost by an answer that lets something be, as a line of its own."""
     told = view.warning(decision, choice.move)
-    return None if told is None else msg("{choice}: {warning}.", choice=choice.label, warning=told)
+    return None if told is None else msg("{choice} · {warning}", choice=choice.label, warning=told)
 
 
 def _warned(view: View, decision: Decision, choice: Choice, *, shared: bool = False) -> Choice:

@@ -52,7 +52,7 @@ class Side:
     sets: tuple[SetView, ...]
     """In the order of their completion."""
     counted: int
-    """How many of them count."""
+    """How many of them count; at the end also of who is out: how many they had, as the result says."""
     out: bool
     resigned: bool
     warded: bool
@@ -210,7 +210,9 @@ def _side(state: State, seat: int) -> Side:
             SetView(LETTERS[done.kind], tuple(slug(done.kind, each) for each in done.cards))
             for done in player.sets
         ),
-        counted=state.counted(seat),
+        counted=gone.sets
+        if gone is not None and state.phase == "over" and not state.sides
+        else state.counted(seat),
         out=gone is not None,
         resigned=gone is not None and gone.resigned,
         warded=player.warded,

@@ -9,7 +9,7 @@ from typing import Literal, get_args, get_origin, get_type_hints
 from bot.games.engine.contract import Game, Options, Variant
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.event import Json
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, lines, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +56,10 @@ class OptionSpec:
                 return value
             raise BadOptions(
                 msg(
-                    "“{value}” is no value of {name}; choose one of: {values}.",
+                    "“{value}” is not a choice for {name}. Choose one of: {values}.",
                     value=value,
-                    name=self.name,
-                    values=", ".join(self.values),
+                    name=self.title,
+                    values=lines([self.told(each) for each in self.values], "; "),
                 )
             )
         raise BadOptions(

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import Event
+from bot.games.engine.event import LINE, Event
 from bot.games.engine.position import Position
-from bot.games.engine.text import msg
+from bot.games.engine.text import Words, msg
 from bot.games.santorini import notation
 from bot.games.santorini.achievements import ACHIEVEMENTS, achieved
 from bot.games.santorini.ai.analyst import SantoriniAnalyst
@@ -21,6 +21,7 @@ from bot.games.santorini.setup import setup_steps
 from bot.games.santorini.text import rulebook
 from bot.games.santorini.text.ending import ending
 from bot.games.santorini.text.rulebook import glossary
+from bot.games.santorini.text.turn_summary import summary
 from bot.games.santorini.text.tutorial import TUTORIAL
 
 
@@ -64,6 +65,9 @@ class Santorini(Game):
 
     def split_turn(self, text: str) -> list[str]:
         return [tidy(move) for move in notation.split_turn(text)]
+
+    def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
+        return summary(events, room)
 
     def ending(
         self, position: Position, story: Sequence[Event], turns: Sequence[Position] = ()

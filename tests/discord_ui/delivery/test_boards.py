@@ -31,7 +31,7 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(bot: BotByHand) -
     seen = (await bot.tables.snapshots.look(table.id, None)).table
     assert second.pings == (seen.people[1].id,)
     assert (seen.thread_id, seen.board_message_id, seen.board_ply) == (lobby.id, second.id, seen.ply)
-    assert "places a worker" in second.text
+    assert "places workers" in second.text
     view = (await bot.tables.snapshots.look(table.id, None)).view
     assert view is not None
     plain = bot.bot.translations.plain(None, tuple(person.name for person in seen.people))
@@ -110,7 +110,7 @@ async def test_boards_out_of_date_are_not_posted_but_told_of(bot: BotByHand) -> 
     await bot.turn(table.id)
     await bot.tell()
     (board,) = bot.boards(table.id)
-    assert board.text.count("places a worker") == 4
+    assert board.text.count("places workers on ") == 2
 
 
 async def test_a_board_that_is_brought_up_to_date_still_tells_all_its_turns(bot: BotByHand) -> None:
@@ -123,7 +123,7 @@ async def test_a_board_that_is_brought_up_to_date_still_tells_all_its_turns(bot:
     await bot.tables.vacations.take(bot.guild_id, ADA, 1)
     await bot.tell()
     assert board.message["edited_timestamp"]
-    assert board.text.count("places a worker") == 4
+    assert board.text.count("places workers on ") == 2
 
 
 async def test_a_board_of_before_a_restored_backup_is_not_taken_for_a_new_one(bot: BotByHand) -> None:

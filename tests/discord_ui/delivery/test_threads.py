@@ -72,7 +72,7 @@ async def test_a_board_waits_a_week_for_a_place(bot: BotByHand) -> None:
         assert kept.due_at == bot.clock() + timedelta(hours=1)
         bot.advance(3600)
         await bot.tell()
-    assert "places a worker" in bot.posted[-1].text
+    assert "places workers" in bot.posted[-1].text
     assert len(bot.posted) == 3
     bot.fails("send", 403, 50013, times=99)
     await bot.turn(table.id)

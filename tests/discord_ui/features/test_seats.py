@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.outgoing_message import Image, Writer
 from bot.discord_ui.features.table_lists import tables_message
 from bot.discord_ui.features.turn_message import turn_message
@@ -25,6 +26,18 @@ async def test_an_offered_seat_is_taken_by_joining_in_the_channel(bot: BotInPlay
     await bot.tables.replacements.offer(table.id, BEN)
     await bot.command(CLEO, "table join")
     assert CLEO.id in [person.id for person in (await bot.tables.snapshots.info(table.id)).people]
+
+
+async def test_a_host_who_adds_computers_still_has_the_button_that_starts(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, "army")
+    added = await bot.press(ADA, str(ButtonAction(table.id, "computer")), "1")
+    assert "A computer player joins. 2 of 4 seats are taken." in added.text
+    removed = await bot.press(ADA, added.buttons["Remove computer"], on=added)
+    assert "The computer player has left. 1 of 4 seats is taken." in removed.text
+    assert "Remove computer" not in removed.buttons
+    added = await bot.press(ADA, str(ButtonAction(table.id, "computer")), "1")
+    begun = await bot.press(ADA, added.buttons["Start now"], on=added)
+    assert "the game begins" in begun.text
 
 
 async def test_a_command_of_another_game_says_which_is_played_here_and_where_one_s_own_is(

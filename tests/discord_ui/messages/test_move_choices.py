@@ -191,11 +191,16 @@ def test_what_every_answer_of_a_menu_wastes_is_said_once() -> None:
     position = Scene(Seat("0/6/6/0", cards="hind"), "0/0/0/0").position
     view, decision = position.view(0), position.decision(0)
     assert decision is not None
-    found = inner(*choice_rows(begun(), view, decision, WRITER))
+    rows = choice_rows(begun(), view, decision, WRITER)
+    found = inner(*rows)
     told = [option.description for each in found for option in getattr(each, "options", ())]
     assert len(told) > 4
     assert not any("unused" in (words or "") for words in told)
-    assert "Pass · unused: Silver Hind" in [getattr(each, "label", "") for each in found]
+    assert "Pass" in [getattr(each, "label", "") for each in found]
+    lines = [item.content for item in rows if isinstance(item, ui.TextDisplay)]
+    assert lines == ["-# Pass · unused: Silver Hind"], "above the button, which stays short"
+    actions = row(WRITER.button(seat_action(begun(), "play", ""), msg("Undo")))
+    assert joined_rows(rows[:-1], rows[-1], actions) is not None, "beside which there is room for Undo"
 
 
 def test_the_custom_id_of_a_step_is_read_again() -> None:

@@ -217,3 +217,12 @@ def test_the_greatest_blow_of_the_winner_is_told_as_it_was(seed: int) -> None:
     turn = [event for event in public[: public.index(fall)] if event.kind == "turn"][-1]
     assert turn.data["seat"] == winner
     assert f"in round {turn.data['round']} " in str(ending.decisive)
+
+
+def test_the_last_picture_counts_the_sets_of_who_is_out_as_the_result_does() -> None:
+    """The cards have left the game, but the text below the picture says how many sets there were."""
+    position = begun(Seat(sets=6, pile=()), Seat(sets=1), active=2).play(2, "end").position
+    assert position.outcome is not None
+    scores = [result.score for result in position.outcome]
+    assert scores == [6, 1]
+    assert [side.counted for side in position.view(None).players] == scores

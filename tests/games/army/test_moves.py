@@ -104,7 +104,7 @@ def test_taps_say_what_they_mean() -> None:
         "play hermes=Hermes · 1 action",
         "play thunderbolt =Thunderbolt · 1 action",
         "ability =Loki · 1 action, 3 energy",
-        "end=End the turn",
+        "end=End turn",
     ]
     assert "drop demigod:=Demigod" in taps("drop ")
     assert "drop demigod:V=Valkyries" in taps("drop demigod:")
@@ -134,7 +134,7 @@ def test_a_menu_says_what_a_card_does_and_what_can_fall() -> None:
         "Hermes · 1 action: Gain 2 actions.",
         "Thunderbolt · 1 action: Eliminate any one opposing top card.",
         "Loki · 1 action, 3 energy: Take an opponent’s top card onto your own stack of that kind.",
-        "End the turn: None",
+        "End turn: None",
     ]
     assert hints("attack ")[:2] == [
         "Archer 5: Can fell Warrior 4",
@@ -211,14 +211,14 @@ def test_what_stands_at_once_says_so_before(leader: str, prefix: str, warned: se
     scene = Scene(Seat("freyja hermes A2 C3", "A1.1.3.4", leader), Seat(stacks="A2,D4"))
     (decision,) = scene.position.decisions()
     taps = scene.position.view(0).choices(decision, prefix)
-    assert {tap.move for tap in taps if "stands at once" in str(tap.hint)} == warned
+    assert {tap.move for tap in taps if "No undo." in str(tap.hint)} == warned
 
 
 def test_nothing_stands_at_once_where_nothing_is_drawn() -> None:
     scene = Scene(Seat("hermes A2 C3", "A1.1.3.4", "janus", pile=()))
     (decision,) = scene.position.decisions()
     taps = [tap for prefix in ("", "drop ") for tap in scene.position.view(0).choices(decision, prefix)]
-    assert not [tap.move for tap in taps if "stands at once" in str(tap.hint)]
+    assert not [tap.move for tap in taps if "No undo." in str(tap.hint)]
 
 
 def test_a_trade_is_told_to_both() -> None:

@@ -187,3 +187,27 @@ def _given(move: str) -> tuple[str, frozenset[tuple[str, int]]]:
     three, others = read(move)
     kind = next(card[0] for card in three if card != "demigod")
     return kind, frozenset(Counter(three + others).items())
+
+
+@pytest.mark.parametrize(
+    ("leader", "why"),
+    [
+        ("perun", "Your tap can’t be undone: you draw at once."),
+        ("tezcatlipoca", "Your tap can’t be undone: you see that hand at once."),
+        ("loki", None),
+    ],
+)
+def test_that_a_target_cant_be_taken_back_is_said_once(leader: str, why: str | None) -> None:
+    scene = Scene(Seat("A2", "A1", leader), Seat("A1 A2", "A2,D4"), Seat("A1 A2", "W2"))
+    (decision,) = scene.position.decisions()
+    view = scene.position.view(0)
+    pad = view.pad(decision, "ability ")
+    if why is None:
+        assert pad is None
+        return
+    assert pad is not None
+    assert str(pad.note) == why
+    assert sorted(tap.move for tap in pad.others) == sorted(
+        move for move in decision.moves if move.startswith("ability ")
+    )
+    assert not any(tap.hint for tap in pad.others)

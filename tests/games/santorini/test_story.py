@@ -50,6 +50,46 @@ THREATS = {
 }
 
 
+TURNS = {
+    "on one level": (
+        "1/none:C3,A1/none:E5,E1",
+        "C3-C2 +C3",
+        "Player 1 moves C3 → C2 and builds C3 up to level 1.",
+    ),
+    "up": (
+        "1/none:C3,A1/none:E5,E1",
+        "C3-D3 +D2",
+        "Player 1 moves C3 → D3 (up to level 1) and puts a dome on D2.",
+    ),
+    "twice": (
+        "1/artemis:D3,A1/none:E5,E1",
+        "D3-C3 C3-C4 +C5",
+        "Player 1 moves D3 → C3, down to level 0. Player 1 moves C3 → C4 and builds C5 up to level 1.",
+    ),
+    "building first": (
+        "1/prometheus:C3,A1/none:E5,E1",
+        "C3+B3 C3-C2 +C3",
+        "Player 1 builds B3 up to level 1. Player 1 moves C3 → C2 and builds C3 up to level 1.",
+    ),
+}
+GROUND = "0000000000000100003000000"
+
+
+@pytest.mark.parametrize(("text", "moves", "line"), TURNS.values(), ids=TURNS)
+def test_a_move_and_the_build_after_it_are_one_sentence(text: str, moves: str, line: str) -> None:
+    _, events = played(f"{GROUND}/{text}", *moves.split())
+    assert str(GAME.summary(events)) == line
+
+
+def test_workers_that_are_placed_together_are_one_sentence() -> None:
+    position, events = GAME.start(2, GAME.options()), list[Event]()
+    for move in ("A1", "C3", "B2"):
+        events += position.play(position.decisions()[0].seat, move)
+    assert str(GAME.summary(events)) == (
+        "Player 1 places workers on A1 and C3. Player 2 places a worker on B2."
+    )
+
+
 @pytest.mark.parametrize(("text", "moves", "spaces"), THREATS.values(), ids=THREATS)
 def test_who_could_win_next_turn_threatens(text: str, moves: str, spaces: str) -> None:
     whole = [f"Player 1 threatens to step up to level 3 on {spaces} and win."] if spaces else []

@@ -50,7 +50,7 @@ def _only_player(decision: Decision, begun: str) -> str:
 
 _FIRST: Final = {
     "restore": msg("Give 6 cards for 2 energy"),
-    "end": msg("End the turn"),
+    "end": msg("End turn"),
     "done": msg("Done with Svarog"),
     "guard": msg("Guard with an army card"),
     "shield": msg("Shield"),

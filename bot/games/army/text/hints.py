@@ -1,4 +1,4 @@
-"""What a tap leads to: the effect of a card, what can fall, how far a stack is, what stands at once."""
+"""What a tap leads to: the effect of a card, what can fall, how far a stack is, what can’t be undone."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ _NAMED: Final = 3
 """So many cards are named by a hint at most."""
 MANY: Final = 5
 """More answers to an attack than that are too many for buttons."""
+NO_UNDO: Final = msg("No undo.")
 _ONE: Final = re.compile(r"attack ([^ ]+) ([1-9]):([A-Z])")
 
 
@@ -58,10 +59,10 @@ def hint(view: ViewData, decision: Decision, begun: str) -> Words | None:
 
 
 def _effect(view: ViewData, card: Card, begun: str, *, chosen: bool) -> Words | None:
-    """What a card does; once its target is chosen, only whether it stands at once."""
+    """What a card does; once its target is chosen, only whether that can’t be undone."""
     told = [] if chosen else [card.brief]
     if complete(begun) and shows_cards(view, card):
-        told.append(msg("It stands at once."))
+        told.append(NO_UNDO)
     return lines(told, " ") if told else None
 
 
@@ -95,8 +96,7 @@ def _dropped(view: ViewData, placed: str) -> Text | None:
     """How far the stack is then."""
     if completes(view, placed):
         bonus = msg("Completes a set: +1 action, +1 card.")
-        at_once = msg("It stands at once.")
-        return msg("{bonus} {final}", bonus=bonus, final=at_once) if can_draw(view, 1) else bonus
+        return msg("{bonus} {final}", bonus=bonus, final=NO_UNDO) if can_draw(view, 1) else bonus
     letter = LETTERS[read_placed(placed)[1]]
     size = 1 + next((len(stack.cards) for stack in view.own.stacks if stack.kind == letter), 0)
     return msg("{n} of {set}", n=size, set=SET) if size > 1 else msg("Begins a stack")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from bot.games.army.attacks import attack_cost, attack_strength
-from bot.games.army.cards import strength
+from bot.games.army.cards import LEADERS, PLAYED, strength
+from bot.games.army.cards.base import Card
 from bot.games.army.cards.kinds import KINDS, LETTERS, WILD, read_placed
 from bot.games.army.text import choices
 from bot.games.army.text.gifts import gift_pad
-from bot.games.army.text.hints import can_draw, completes, trades
+from bot.games.army.text.hints import can_draw, completes, shows_cards, trades
 from bot.games.army.text.names import kind_icon, landed
 from bot.games.army.text.steps import following
 from bot.games.army.text.targets import Aim, aim_of
@@ -32,7 +34,11 @@ def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
     aim = aim_of(decision, prefix)
     if aim is not None:
         return _attack(view, aim)
-    return gift_pad(view, decision, prefix) or _pair(view, decision, prefix)
+    return (
+        gift_pad(view, decision, prefix)
+        or _pair(view, decision, prefix)
+        or _revealing(view, decision, prefix)
+    )
 
 
 def taps(pad: Pad) -> tuple[Choice, ...]:
@@ -137,6 +143,35 @@ def _answer(view: ViewData, aim: Aim) -> Text:
         player=who,
         n=needed,
     )
+
+
+def _revealing(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
+    """Targets of what shows cards at once: that it can’t be undone is said below them, not on each."""
+    match prefix.split():
+        case ["ability", *_] if view.own.leader is not None:
+            card: Card = LEADERS[view.own.leader]
+        case ["play", slug, *_]:
+            card = PLAYED[slug]
+        case _:
+            return None
+    found = tuple(_targets(view, decision, prefix)) if shows_cards(view, card) else ()
+    if not found:
+        return None
+    why = (
+        msg("Your tap can’t be undone: you see that hand at once.")
+        if card.looks
+        else msg("Your tap can’t be undone: you draw at once.")
+    )
+    return Pad((), found, note=why, back=True)
+
+
+def _targets(view: ViewData, decision: Decision, prefix: str) -> Iterator[Choice]:
+    """All whole moves with this beginning, without what is told of them together."""
+    for tap in choices.lead_on(view, decision, prefix):
+        if tap.complete:
+            yield replace(tap, hint=None)
+        else:
+            yield from _targets(view, decision, tap.move)
 
 
 def _pair(view: ViewData, decision: Decision, prefix: str) -> Pad | None:

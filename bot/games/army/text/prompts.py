@@ -38,10 +38,12 @@ def prompt(state: State) -> Text:
             return msg("Shuffle the pile of {player}", player=Who(seat))
         case None if state.phase == "leaders":
             return msg("Choose your leading god, in secret")
+        case None if state.round == 1 and not state.now.dropped:
+            return msg("First turn: drop {count} army cards", count=FIRST_DROPS)
         case None if state.round == 1:
             return msg_plural(
                 "First turn: drop 1 more army card",
-                "First turn: drop {count} army cards",
+                "First turn: drop {count} more army cards",
                 FIRST_DROPS - state.now.dropped,
             )
         case None:

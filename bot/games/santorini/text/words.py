@@ -25,6 +25,8 @@ def reminder(view: BoardView) -> Lines | None:
     else:
         found = [_told(card.slug) for card in view.cards if card.seat == view.seat]
         found += _fleece(view)
+        if view.asked == "place" and not found:
+            found.append(msg("Goal: be the first to move a worker up to level 3."))
     limited = caution(view)
     found += [] if limited is None else [limited]
     return lines(found) if found else None
@@ -40,6 +42,7 @@ def _first_turn(view: BoardView) -> Iterator[Text]:
             power=roster()[advised].title,
             why=_why_first(view.offer, advised),
         )
+        yield msg("The others pick a power before you: yours is the one that is left.")
     elif view.starts is not None:
         yield msg(
             "{icon}Whoever takes **{power}** goes first.",
