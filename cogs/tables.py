@@ -25,7 +25,7 @@ from bot.discord_ui.features.seats import (
     table_info,
 )
 from bot.discord_ui.features.tutorial import tutorial
-from bot.tables.votes.kinds import KINDS
+from bot.tables.votes.proposal_kinds import KINDS
 
 PROPOSALS: Final = [
     app_commands.Choice(name=worded(kind.title), value=slug) for slug, kind in KINDS.items()

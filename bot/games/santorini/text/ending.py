@@ -57,7 +57,8 @@ def _unstopped(chance: LastChance, final: Event) -> Words:
         if not chance.reached:
             return msg(
                 # A worker beside it must move first.
-                "{player} threatened to win on {spaces}, and no worker of {rival}’s could move and build there.",
+                "{player} threatened to win on {spaces}, and no worker of {rival}’s could move and build "
+                "there.",
                 spaces=spaces,
                 **values,
             )
