@@ -44,7 +44,7 @@ SCENARIOS: Final[Mapping[str, Scenario]] = {
     "teams": Scenario(4, 7, 2, "block", teams=True),
     "own": Scenario(2, 8, 6, public=False),
     "full": Scenario(4, 6, 7, public=False),
-    "over": Scenario(3, 99, 6),
+    "over": Scenario(3, 99, 9),
 }
 
 
