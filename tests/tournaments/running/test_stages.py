@@ -15,7 +15,7 @@ from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Standings
 from bot.tournaments.running.message import TournamentMessage
-from bot.tournaments.running.to_model import to_model
+from bot.tournaments.running.to_model import shown, to_model
 from tests.tournaments.running.harness import ORGANISER, QUICK, TournamentHarness
 
 CUP = Stages(Swiss(2), SingleElimination(), 2)
@@ -98,3 +98,29 @@ async def test_the_channel_is_told_which_stage_is_over(harness: TournamentHarnes
         "Spring Cup, Swiss stage: round 2 is over, the last of this stage.",
         "Spring Cup, Final: round 3 is paired.",
     ]
+
+
+async def test_the_end_of_a_round_says_who_beat_whom(harness: TournamentHarness) -> None:
+    event = await harness.started(CUP, 4)
+    record = await harness.record(event)
+    match = record.matches_of(1)[0]
+    await harness.tournaments.rulings.forfeit(event, ORGANISER, match.id, match.seats[1:], "is away")
+    await harness.play(event)
+    record = await harness.record(event)
+    rows = harness.rows("SELECT data FROM outbox WHERE kind = 'event' ORDER BY id")
+    told = [TournamentMessage.read(json.loads(data)) for (data,) in rows if data is not None]
+    (closed,) = (one for one in told if (one.about, one.round) == ("round-closed", 1))
+    names = {
+        number: shown(record.entry(number)) for match in record.matches_of(1) for number in match.seats
+    }
+    wanted = list[str]()
+    for match in record.matches_of(1):
+        assert match.result is not None
+        first, second = (
+            names[number] for _, number in sorted(zip(match.result.places, match.seats, strict=True))
+        )
+        left = bool(match.result.forfeits)
+        wanted.append(f"- {first} won: {second} forfeited" if left else f"- {first} beat {second}")
+    assert ENGLISH.translate(closed.details).splitlines() == wanted
+    assert any("forfeited" in one for one in wanted)
+    assert any("beat" in one for one in wanted)
