@@ -121,8 +121,10 @@ KEPT: Final[Mapping[str, str]] = {
 IMPERSONAL: Final = frozenset(
     f"{table}.{column}"
     for table, columns in {
-        "tables": "game state guild_id channel_id thread_id lobby_message_id board_message_id rematch_of",
+        "tables": "game state guild_id channel_id thread_id lobby_message_id board_message_id rematch_of "
+        "counter",
         "seats": "away gone ahead",
+        "log": "counter",
         "reaction_times": "game",
         "audit": "what",
         "outbox": "kind state guild_id",

@@ -49,14 +49,15 @@ class Snapshots(UseCases):
         (``TableSnapshot.can_prepare``).
         """
         record, line = await self._store.look(table_id)
-        if person is not None and line is not None and held(record, line, person.id):
+        row = None if person is None else record.sees(person.id)
+        if person is not None and row is None and line is not None and held(record, line):
             return await asyncio.to_thread(_delayed, record, line, self._store.now())
         if not drafts:
             record = replace(
                 record,
                 seats=tuple(replace(row, draft=(), dropped=(), variations=None) for row in record.seats),
             )
-        row = None if person is None else record.sees(person.id)
+            row = None if person is None else record.sees(person.id)
         return snapshot(record, line, row, self._store.now(), prepares=prepares)
 
     async def info(self, table_id: int) -> TableInfo:
@@ -132,7 +133,7 @@ class Snapshots(UseCases):
         row = None if person is None else record.sees(person.id)
         viewer = None if row is None else row.place
         known = line.played
-        if person is not None and held(record, line, person.id):
+        if person is not None and row is None and held(record, line):
             known = line.played[: shown_by_now(line)]
         everything = line.game.open_information or record.table.state in ("finished", "abandoned")
         return tuple(

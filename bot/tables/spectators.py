@@ -12,16 +12,12 @@ DELAY: Final = 2
 and a full one before it (hosting rules, 2)."""
 
 
-def held(record: TableState, line: ReplayedGame, person_id: int) -> bool:
-    """Does this person, who only watches, see a running game with hidden information a full turn later?
+def held(record: TableState, line: ReplayedGame) -> bool:
+    """Does who only watches see the game a full turn later?  It runs, and hides something.
 
     Hosting rules, 2.  What the table itself posts for everybody is nobody's asking, and isn't held.
     """
-    return (
-        record.table.state == "running"
-        and not line.game.open_information
-        and record.sees(person_id) is None
-    )
+    return record.table.state == "running" and not line.game.open_information
 
 
 def delayed(line: ReplayedGame) -> tuple[TurnSummary, ...]:

@@ -43,7 +43,7 @@ async def test_two_people_play_a_whole_game(served: BotHarness, means: str) -> N
     result = boards[-1]
     assert " wins." in text(result)
     assert "moved a worker up to level 3 on B2" in text(result)
-    assert set(buttons(result)) == {REMATCH, REPLAY, ANALYSE, MORE}, "there is nothing to play any more"
+    assert set(buttons(result)) == {REMATCH, REPLAY, ANALYSE}, "there is nothing to play any more"
     assert not selects(result)
     table = (
         await served.bot.tables.snapshots.listing(int(served.playground.ids["guild"]), states=("finished",))

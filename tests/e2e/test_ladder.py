@@ -101,8 +101,9 @@ async def test_a_challenge_is_answered_in_a_direct_message_also_after_a_restart(
         await until(opened)
 
         async def answered() -> bool:
-            told = await called()
-            return told is not None and not buttons(told)
+            private = await ben.messages((await ben.dm())["id"])
+            told = next(one for one in private if one["id"] == call["id"])
+            return "has accepted" in text(told) and not buttons(told)
 
         await until(answered)
         assert not any("challenges you" in text(one) for one in await ada.messages(CHANNEL))

@@ -77,7 +77,7 @@ async def test_two_people_play_a_turn_and_see_nothing_of_each_other_s(
     assert not any(PRIVATE in frame or "C3 (" in frame for frame in other.heard)
     await expect(other.page.get_by_text("Only you can see this")).to_have_count(0)
     await mover.press(CONFIRM)
-    await other.sees("on B2")
+    await other.sees("on C3 and B2")
     assert not any(PRIVATE in frame for frame in other.heard)
     await other.press(PLAY)
     await other.press("D4")

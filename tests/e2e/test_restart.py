@@ -72,7 +72,7 @@ async def test_each_board_is_posted_once_whatever_discord_does(
     await match.type_turn(0, GAME[0])
     boards = await match.boards()
     assert len(boards) == 2
-    assert "places a worker" in text(boards[-1])
+    assert "places workers on" in text(boards[-1])
 
 
 async def test_a_deleted_thread_moves_the_game_to_the_channel(served: BotHarness) -> None:
@@ -84,7 +84,7 @@ async def test_a_deleted_thread_moves_the_game_to_the_channel(served: BotHarness
         await first.command("games", "santorini place", space=move)
     await first.command("games", "table confirm")
     (board,) = await match.boards()
-    assert "places a worker" in text(board)
+    assert "places workers on" in text(board)
     listed = await first.command("games", "table list")
     assert thread not in text(listed.message)
     await match.tap_turn(1, GAME[1])

@@ -57,7 +57,7 @@ async def test_a_locked_thread_is_left_for_the_channel_if_need_be(
     match.place = "games"
     outside = await match.boards()
     assert (len(inside), len(outside)) == ((2, 0) if may else (1, 1))
-    assert "places a worker" in text((inside + outside)[-1])
+    assert "places workers on" in text((inside + outside)[-1])
 
 
 async def _tried(harness: BotHarness) -> bool:
@@ -80,10 +80,10 @@ async def test_a_board_that_may_be_posted_nowhere_comes_when_somebody_acts(serve
     await served.world.do("permissions", target="bot", channel="games", allow=both)
     await match.seats[1].command(match.place, "table board")
     board = (await match.boards())[-1]
-    assert text(board).count("places a worker") == 2
+    assert text(board).count("places workers on") == 1
     assert "it is your turn" in text(board)
     await match.type_turn(1, GAME[1])
-    assert text((await match.boards())[-1]).count("places a worker") == 2
+    assert text((await match.boards())[-1]).count("places workers on") == 1
 
 
 async def test_a_board_whose_answer_got_lost_does_not_swallow_the_next_one(served: BotHarness) -> None:

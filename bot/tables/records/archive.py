@@ -56,7 +56,7 @@ class Archive:
         record, line = await self._started(table_id, person)
         over = record.table.state != "running"
         seat = record.sees(person.id)
-        readable = delayed(line) if held(record, line, person.id) else turn_summaries(line.played)
+        readable = delayed(line) if seat is None and held(record, line) else turn_summaries(line.played)
         wanted = (0 if over else len(readable)) if number is None else number
         viewer = None if seat is None else seat.place
         holders = seat_holders(record)

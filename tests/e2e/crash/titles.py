@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from functools import partial
 from random import Random
 from typing import Any
 
+from bot.discord_ui.messages.table_text import in_short
 from bot.games import atlantida, santorini
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import Decision
@@ -15,7 +16,6 @@ from bot.games.engine.event import Event
 from bot.games.engine.options import read
 from bot.games.engine.position import Position
 from bot.games.engine.text import Words
-from bot.tables.host_log_entries import HostEvent
 from cogs.atlantida import ORDERS, WORDS
 from tests.e2e.match import command
 
@@ -75,10 +75,9 @@ def _order(decision: Decision, move: str) -> tuple[str, Json]:
     raise AssertionError(f"nobody can type {move}")
 
 
-def _in_a_line(events: Sequence[Event]) -> list[Words]:
-    """All of it is one line; only that somebody leaves has one of its own."""
-    groups = (tuple(group) for _, group in groupby(events, lambda event: isinstance(event, HostEvent)))
-    return [told for group in groups if (told := atlantida.GAME.summary(group)) is not None]
+def _in_a_line(game: Game, events: Sequence[Event]) -> list[Words]:
+    """All of it is one line; turning points, and that somebody leaves, have one of their own."""
+    return [*(event.text for event in events if event.turning_point), *in_short(game, events)]
 
 
 SANTORINI = Title(
@@ -86,6 +85,8 @@ SANTORINI = Title(
     {},
     _win_or_wander,
     lambda _, move: command(move),
-    lambda events: [event.text for event in events],
+    partial(_in_a_line, santorini.GAME),
 )
-ATLANTIDA = Title(atlantida.GAME, {"mode": "advanced"}, _wander, _order, _in_a_line)
+ATLANTIDA = Title(
+    atlantida.GAME, {"mode": "advanced"}, _wander, _order, partial(_in_a_line, atlantida.GAME)
+)
