@@ -100,6 +100,14 @@ def extend(draft: Draft, move: str) -> Draft:
     )
 
 
+def undone(draft: Draft) -> tuple[str, ...]:
+    """The moves that are left when the last one is undone, and with it what followed it by itself."""
+    kept = len(draft.moves) - 1
+    while kept > 0 and draft.before[kept].auto_answer(draft.seat, {}):
+        kept -= 1
+    return draft.moves[:kept]
+
+
 def stands(draft: Draft, turn: int) -> bool:
     """Does the draft, begun in this turn, stand without being confirmed?
 

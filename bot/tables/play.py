@@ -16,7 +16,7 @@ from bot.hosting.person import Person
 from bot.storage.rows import SeatRow
 from bot.tables import permissions
 from bot.tables.clock.presence import acted, level_of
-from bot.tables.draft import Draft, crosses, extend, seal, sealed, stands
+from bot.tables.draft import Draft, crosses, extend, seal, sealed, stands, undone
 from bot.tables.model import TableSnapshot
 from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame, draft_of
@@ -109,7 +109,7 @@ class Play(UseCases):
 
         def action(own: SeatInPlay) -> TableChange:
             _must_have_moves(own.draft)
-            kept = _before(own.line, replace(own.row, draft=own.draft.moves[:-1]))
+            kept = undone(own.draft)
             note = AuditEntry("undo", person, {"moves": own.draft.moves[len(kept) :]})
             return own.drafted(kept, note, ahead=DRAFT if own.draft.ahead else None)
 
@@ -233,14 +233,6 @@ def _done(
         return action(SeatInPlay(record, line, row, draft_of(line, row), now))
     except RuleError as error:
         raise Refused.by(error) from error
-
-
-def _before(line: ReplayedGame, row: SeatRow) -> tuple[str, ...]:
-    """The row's draft without those last moves after which the rest followed by itself."""
-    moves = row.draft
-    while moves and draft_of(line, replace(row, draft=moves)).position.auto_answer(row.place, {}):
-        moves = moves[:-1]
-    return moves
 
 
 def _must_have_moves(draft: Draft) -> None:
