@@ -285,7 +285,8 @@ def connect_to(settings: Settings) -> None:
 async def opened(settings: Settings) -> AsyncGenerator[Pantheon]:
     """A bot on its database, both closed at the end.  Raises StorageError if the database is unusable."""
     connect_to(settings)
-    database = await Database.open(settings.database, folder=settings.folder)
+    account = hashlib.sha256(settings.token.partition(".")[0].encode()).hexdigest()[:16]
+    database = await Database.open(settings.database, folder=settings.folder, account=account)
     try:
         async with Pantheon(settings, database) as bot:
             yield bot

@@ -39,19 +39,25 @@ Key: TypeAlias = tuple[int, str, int | None, str]
 AT_ONCE: Final = 50
 LONGEST: Final = 60.0
 """Seconds of sleep at most: the machine's clock may be set, or the machine may have slept itself."""
+TAKEN: Final = 0.25
+"""Seconds until it is looked again at what another process is doing."""
 
 
 class DeadlineJob(Job):
     """Lets deadlines happen in the background from :meth:`start` to :meth:`stop`."""
 
     def __init__(self, store: TableStore, handlers: Mapping[str, Handler]) -> None:
-        super().__init__("deadlines")
+        super().__init__("deadlines", store.database.leases)
         self._store = store
         self._handlers = handlers
         self._beats: datetime | None = None
         self._broken: set[Key] = set()
         self.reachable_since: datetime | None = datetime.min.replace(tzinfo=UTC)
         """Since when people can act without a break; None: they can't."""
+
+    def _look_afresh(self) -> None:
+        super()._look_afresh()
+        self._store.timed.set()
 
     def connected(self) -> None:
         """People can act from now on."""
@@ -74,10 +80,11 @@ class DeadlineJob(Job):
         limit = AT_ONCE + len(self._broken)
         found = await self._store.read(lambda connection: deadline_rows.due(connection, limit, now))
         rows = self._possible(found)[:AT_ONCE]
-        for row in rows:
-            if self.claim(row.table_id):
-                await self._happen(row)
-        return bool(rows)
+        async with self.leased(*{row.table_id for row in rows}) as ours:
+            for row in rows:
+                if row.table_id in ours:
+                    await self._happen(row)
+        return bool(ours)
 
     def _possible(self, rows: list[DeadlineRow]) -> list[DeadlineRow]:
         """Without what can't happen in this process."""
@@ -95,9 +102,10 @@ class DeadlineJob(Job):
         found = await self._store.read(lambda connection: deadline_rows.soonest(connection, limit))
         now = self._store.now()
         seconds = min([LONGEST, *((row.at - now).total_seconds() for row in self._possible(found))])
-        if seconds <= 0:
+        if seconds <= 0 and self._leases.alone:
             return
-        await self._sleep(self._store.timed, seconds)
+        # What is due nevertheless may be what others have leased.
+        await self._sleep(self._store.timed, max(seconds, TAKEN))
 
     async def _happen(self, row: DeadlineRow) -> None:
         try:

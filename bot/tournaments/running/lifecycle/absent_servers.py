@@ -40,7 +40,7 @@ class AbsentServers(Job):
 
     def __init__(self, store: TournamentStore, forget_after: timedelta | None) -> None:
         """``forget_after``: when what is stored of a server goes; None: never."""
-        super().__init__("absent servers")
+        super().__init__("absent servers", store.database.leases)
         self._store = store
         self._forget_after = forget_after
         self.absent: Collection[int] = frozenset()
@@ -114,12 +114,13 @@ class AbsentServers(Job):
         before = self._store.now() - self._forget_after
         found = await self._store.tables.read(absent_servers.absent)
         for guild_id in [guild for guild, since in found.items() if since <= before]:
-            if not self.claim(guild_id):
-                continue
-            piece = partial(absent_servers.forget, guild_id=guild_id, before=before, most=AT_ONCE)
-            more = True
-            while more:
-                more = await self._store.tables.write(piece)
+            async with self.leased(guild_id) as ours:
+                if not ours:
+                    continue
+                piece = partial(absent_servers.forget, guild_id=guild_id, before=before, most=AT_ONCE)
+                more = True
+                while more:
+                    more = await self._store.tables.write(piece)
             self._store.tables.preferences.forget_guild(guild_id)
             log.info("what server %d played is forgotten", guild_id)
 
