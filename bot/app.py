@@ -43,7 +43,9 @@ from bot.monitoring.heartbeat import Heartbeat
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.status import serving
 from bot.settings import Settings, SettingsError
+from bot.shards import ShardKeeper
 from bot.storage.database import Database
+from bot.storage.shared_leases import SharedLeases
 from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
 from bot.translations import Translations
@@ -122,10 +124,24 @@ class Pantheon(commands.AutoShardedBot):
         self.emoji_upload = EmojiUpload(self, database, self.app_emojis)
         self.cut_off: set[int] = set()
         """The shards without a connection, once they had one."""
+        self.shard_keeper: ShardKeeper | None = None
+        """Which shards are this process's, where several share them; None: all that the settings name."""
+        if isinstance(database.leases, SharedLeases):
+            if settings.shard_ids is not None:
+                log.warning("DISCORD_SHARD_IDS is for a file: on PostgreSQL processes share the shards out")
+            self.shard_keeper = ShardKeeper(self, self.tables.store, database.leases, self.now)
+            self.tables.deadline_job.shared = self.shard_keeper
 
     def now(self) -> datetime:
         """The present, ahead of the machine's clock where somebody tries what takes days."""
         return datetime.now(UTC) + self.settings.clock_offset
+
+    @property
+    def shards(self) -> dict[int, discord.ShardInfo]:
+        """The connections that there should be."""
+        known = super().shards
+        keeper = self.shard_keeper
+        return known if keeper is None else {n: one for n, one in known.items() if n in keeper.open}
 
     def server_name(self, guild_id: int | None) -> str | None:
         """What a server is called that has invited the bot."""
@@ -181,24 +197,59 @@ class Pantheon(commands.AutoShardedBot):
         """The server has the bot, perhaps again."""
         await self.tournaments.absent_servers.back(guild.id)
 
+    async def launch_shards(self) -> None:
+        """Connect to Discord: to all shards, or to this process's share of them."""
+        if self.shard_keeper is None:
+            await super().launch_shards()
+            return
+        count, gateway, limits = await self.http.get_bot_gateway()
+        self.shard_count = await self.shard_keeper.begin(
+            URL(gateway), self.settings.shard_count or count, limits["max_concurrency"]
+        )
+        self._connection.shard_count = self.shard_count
+        if not self.shard_keeper.open:
+            # There is work to do without: boards to post, computers to play.
+            self._connection.call_handlers("ready")
+            self.dispatch("ready")
+
+    def expects(self, shard_ids: list[int]) -> None:
+        """These shards are about to be connected: the servers are known when they are."""
+        self._connection.shard_ids = shard_ids
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until Discord lets this shard identify."""
+        if self.shard_keeper is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.shard_keeper.may_identify(shard_id or 0)
+
     def _hears_of(self, guild_id: int) -> bool:
         """Do this process's shards hear of that server?"""
+        if self.shard_keeper is not None:
+            return self.shard_keeper.has(guild_id)
         shards, count = self.settings.shard_ids, self.settings.shard_count or 1
         return shards is None or (guild_id >> 22) % count in shards
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Nobody's presses come through this shard until it is back."""
-        self.cut_off.add(shard_id)
+        if self.shard_keeper is None or shard_id in self.shard_keeper.open:
+            self.cut_off.add(shard_id)
         self.tables.deadline_job.disconnected()
+        if self.shard_keeper is not None:
+            self.shard_keeper.disconnected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """The shard is back where it was."""
-        self.cut_off.discard(shard_id)
-        self._hears()
+        self._hears_by(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """The shard has begun, or is back with a new session."""
+        self._hears_by(shard_id)
+
+    def _hears_by(self, shard_id: int) -> None:
         self.cut_off.discard(shard_id)
+        if self.shard_keeper is not None:
+            self.shard_keeper.connected(shard_id)
         self._hears()
 
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
@@ -217,6 +268,8 @@ class Pantheon(commands.AutoShardedBot):
     async def close(self) -> None:
         """Let what is being sent finish, then leave Discord."""
         systemd.notify("STOPPING=1")
+        if self.shard_keeper is not None:
+            await self.shard_keeper.stop()
         await self.heartbeat.stop()
         await self.backup_job.stop()
         await self.tournaments.absent_servers.stop()

@@ -66,6 +66,11 @@ class SharedLeases(Leases):
         return self._alone and monotonic() < self._good_until
 
     @property
+    def instance(self) -> int:
+        """The number of this process."""
+        return self._instance
+
+    @property
     def others(self) -> Collection[OtherInstance]:
         """The other processes that live, as far as was known a second ago."""
         return self._others.values()

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from bot.hosting.errors import HostingError, Unavailable, Unreadable
 from bot.hosting.job import Job
@@ -43,6 +43,19 @@ TAKEN: Final = 0.25
 """Seconds until it is looked again at what another process is doing."""
 
 
+class SharedServers(Protocol):
+    """What is known of all processes, where each hears of some servers only."""
+
+    @property
+    def all_served(self) -> bool:
+        """Does each server have a process that gave back what time was lost before?"""
+        ...
+
+    def reachable_since(self, guild_id: int | None) -> datetime | None:
+        """Since when people of a server can act without a break; None: they can't."""
+        ...
+
+
 class DeadlineJob(Job):
     """Lets deadlines happen in the background from :meth:`start` to :meth:`stop`."""
 
@@ -54,6 +67,8 @@ class DeadlineJob(Job):
         self._broken: set[Key] = set()
         self.reachable_since: datetime | None = datetime.min.replace(tzinfo=UTC)
         """Since when people can act without a break; None: they can't."""
+        self.shared: SharedServers | None = None
+        """Who hears of which servers, where several processes share them; None: this one of all."""
 
     def _look_afresh(self) -> None:
         super()._look_afresh()
@@ -75,7 +90,10 @@ class DeadlineJob(Job):
 
     async def work(self) -> bool:
         """Let happen what is due now; False: there was nothing.  Raises Unavailable."""
-        await self._beat()
+        if self.shared is None:
+            await self._beat()
+        elif not self.shared.all_served:
+            return False
         now = self._store.now()
         limit = AT_ONCE + len(self._broken)
         found = await self._store.read(lambda connection: deadline_rows.due(connection, limit, now))
@@ -102,7 +120,7 @@ class DeadlineJob(Job):
         found = await self._store.read(lambda connection: deadline_rows.soonest(connection, limit))
         now = self._store.now()
         seconds = min([LONGEST, *((row.at - now).total_seconds() for row in self._possible(found))])
-        if seconds <= 0 and self._leases.alone:
+        if seconds <= 0 and self._leases.alone and (self.shared is None or self.shared.all_served):
             return
         # What is due nevertheless may be what others have leased.
         await self._sleep(self._store.timed, max(seconds, TAKEN))
@@ -126,6 +144,9 @@ class DeadlineJob(Job):
             log.exception("trace %s: %s of table %d can't happen", trace, row.kind, row.table_id)
             self._broken.add(_key(row))
 
+    def _reachable_since(self, guild_id: int | None) -> datetime | None:
+        return self.reachable_since if self.shared is None else self.shared.reachable_since(guild_id)
+
     async def _change(self, row: DeadlineRow) -> None:
         store = self._store
         if row.kind == "turn":
@@ -136,9 +157,8 @@ class DeadlineJob(Job):
                 if (due.kind, due.seat, due.mark) == (row.kind, row.seat, row.mark):
                     if due.at > now:
                         return TableChange(record, retimed=True)
-                    done = self._handlers[row.kind](
-                        DueDeadline(record, line, due, now, self.reachable_since)
-                    )
+                    since = self._reachable_since(record.table.guild_id)
+                    done = self._handlers[row.kind](DueDeadline(record, line, due, now, since))
                     return replace(done, happened=row)
             return TableChange(record, happened=row)
 
