@@ -7,6 +7,7 @@ import re
 import time
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -23,7 +24,9 @@ _NOTED = re.compile(r"lease (took|gave back|lost|left) at ([0-9.]+): (.*)")
 class Crowd:
     """As one :class:`tests.e2e.crash.process.Process`, which lives as long as one of them serves."""
 
-    def __init__(self, playground: Playground, database: Place, folder: Path, many: int, rng: Random) -> None:
+    def __init__(
+        self, playground: Playground, database: Place, folder: Path, many: int, rng: Random
+    ) -> None:
         self.playground = playground
         self.database = database
         self.members = [
@@ -51,7 +54,7 @@ class Crowd:
     async def connect(self, patience: float = PATIENCE) -> None:
         """Wait until one of them is connected."""
         async with asyncio.timeout(patience):
-            while not self.playground.core.gateway.online:
+            while not self.playground.core.gateway.online:  # noqa: ASYNC110
                 await asyncio.sleep(0.005)
         if self._silent_since is not None:
             self.gaps.append(time.monotonic() - self._silent_since)
@@ -132,6 +135,6 @@ def check_leases(crowd: Crowd) -> int:
         by_name[held.name].append(held)
     for leases in by_name.values():
         leases.sort(key=lambda held: held.since)
-        for one, other in zip(leases, leases[1:], strict=False):
+        for one, other in pairwise(leases):
             assert one.until <= other.since, f"{one}\n{other}"
     return sum(map(len, by_name.values()))
