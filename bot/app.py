@@ -8,11 +8,12 @@ import json
 import logging
 import pkgutil
 import secrets
-from collections.abc import AsyncGenerator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncGenerator, Collection, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import aiohttp
 import discord
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
@@ -42,9 +43,12 @@ from bot.monitoring import systemd
 from bot.monitoring.heartbeat import Heartbeat
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.status import serving
+from bot.request_pace import RequestPace
 from bot.settings import Settings, SettingsError
 from bot.shards import ShardKeeper
+from bot.storage import bulletin
 from bot.storage.database import Database
+from bot.storage.errors import StorageError
 from bot.storage.shared_leases import SharedLeases
 from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
@@ -66,13 +70,21 @@ def _thinking(processes: int, games: Mapping[str, Game]) -> WorkerPool | None:
     return WorkerPool([WorkerProcess(rules) for _ in range(processes)]) if processes else None
 
 
+def _trace(metrics: Metrics, database: Database) -> aiohttp.TraceConfig:
+    """What follows each request to Discord."""
+    trace = metrics.trace()
+    return (
+        RequestPace(database.leases).add_to(trace) if isinstance(database.leases, SharedLeases) else trace
+    )
+
+
 class Pantheon(commands.AutoShardedBot):
     """One bot account, serving all its servers."""
 
     def __init__(self, settings: Settings, database: Database) -> None:
         self.metrics = Metrics()
         super().__init__(
-            http_trace=self.metrics.trace(),
+            http_trace=_trace(self.metrics, database),
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
@@ -114,6 +126,7 @@ class Pantheon(commands.AutoShardedBot):
         self.reply_refresher = ReplyRefresher(self.live_replies)
         self.delivery = delivery(self, now=self.now)
         self.metrics.on_refusal.append(self.delivery.breaker.count)
+        database.leases.on_news.append(self._hear)
         self.backup_job = BackupJob(
             settings.database,
             settings.backups or settings.folder / "backups",
@@ -254,11 +267,24 @@ class Pantheon(commands.AutoShardedBot):
 
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
         """Permissions may have come back: what was refused is tried again."""
-        self.delivery.breaker.forget(channel.guild.id)
+        await self._allowed(channel.guild.id)
 
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
         """The same."""
-        self.delivery.breaker.forget(role.guild.id)
+        await self._allowed(role.guild.id)
+
+    async def _allowed(self, guild_id: int) -> None:
+        self.delivery.breaker.forget(guild_id)
+        if not self.database.leases.alone:
+            with suppress(StorageError):
+                topic = bulletin.allowed(guild_id)
+                await self.database.write(lambda connection: bulletin.post(connection, topic))
+
+    async def _hear(self, news: Collection[str]) -> None:
+        """Another process has heard that a server allows something else."""
+        for kind, guild_id in map(bulletin.subject, news):
+            if kind == "allowed":
+                self.delivery.breaker.forget(guild_id)
 
     def _hears(self) -> None:
         """Note that people can act, if all shards are there."""
@@ -311,6 +337,9 @@ class Pantheon(commands.AutoShardedBot):
         payload = [await command.get_translated_payload(self.tree, translator) for command in ours]
         fingerprint = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         wanted = {command.name for command in ours}
+        lease = {COMMANDS_SYNCED}
+        if not await self.database.leases.take(lease):
+            return  # another process is telling it at this moment
         try:
             known = {command.name for command in await self.tree.fetch_commands()}
             if await self.database.meta_get(COMMANDS_SYNCED) == fingerprint and known == wanted:
@@ -320,8 +349,11 @@ class Pantheon(commands.AutoShardedBot):
             why = " · ".join(line.strip() for line in str(error).splitlines())
             log.warning("Discord refused the commands and keeps those that it has: %s", why)
             return
-        await self.database.meta_set(COMMANDS_SYNCED, fingerprint)
-        log.info("told Discord of %d commands", len(payload))
+        else:
+            await self.database.meta_set(COMMANDS_SYNCED, fingerprint)
+            log.info("told Discord of %d commands", len(payload))
+        finally:
+            await self.database.leases.release(lease)
 
 
 def connect_to(settings: Settings) -> None:

@@ -89,6 +89,11 @@ class Outbox(Generic[M]):
         self.stuck: set[int] = set()
         """The owners of what waits for a place where it may be posted; kept by the delivery."""
 
+    async def was_tried(self, owner: int) -> bool:
+        """Was something of this table or tournament tried in vain, perhaps by another process?"""
+        of = self.of
+        return await self._transactions.read(lambda connection: outbox.was_tried(connection, of, owner))
+
     async def pending(self) -> tuple[OutboxMessage[M], ...]:
         """What is still to be told, oldest first, due or not; without words that can't be read."""
         return await self._in_state("open")

@@ -135,7 +135,8 @@ class Database:
         return await self.read(self._backend.sizes)
 
     async def _transaction(self, work: Callable[[Connection], T], table: int | None) -> T:
-        self.leases.check()
+        if self.leases.lost:
+            raise StorageError("This process was away for too long: it joins the others anew.")
         asked = perf_counter()
         one = await self._may_write.get()
         try:

@@ -7,7 +7,7 @@ say it takes its leases for lost before anybody else may have them, so that no t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 
 
 class Leases(ABC):
@@ -17,11 +17,19 @@ class Leases(ABC):
     """Told when all leases are lost: what was begun under them must end."""
     on_departure: list[Callable[[], None]]
     """Told when another process has ended, or this one was taken for dead: work may have been left."""
+    on_news: list[Callable[[Collection[str]], Awaitable[None]]]
+    """Told what of the bulletin is new; of nothing where all may be."""
 
-    @property
-    @abstractmethod
-    def alone(self) -> bool:
+    def __init__(self) -> None:
+        self.alone = True
         """Is there no other process, so that what was read from the database stays so?"""
+        self.crowd = 1
+        """How many processes there are, this one included."""
+        self.lost = False
+        """Is this process taken for dead?  Then it changes nothing, for others may do what it would."""
+        self.on_loss = []
+        self.on_departure = []
+        self.on_news = []
 
     @abstractmethod
     async def take(self, names: Collection[str]) -> set[str]:
@@ -44,24 +52,12 @@ class Leases(ABC):
         """End; what is still held was left in the middle."""
 
     @abstractmethod
-    def check(self) -> None:
-        """Raise StorageError while this process is taken for dead: others may do what it would."""
-
-    @abstractmethod
     def within(self, seconds: float) -> float:
         """So long may be slept that would like to sleep for ``seconds``: others may leave work."""
 
 
 class SoleLeases(Leases):
     """Those of a file, which one process has for itself: it has them all."""
-
-    def __init__(self) -> None:
-        self.on_loss = []
-        self.on_departure = []
-
-    @property
-    def alone(self) -> bool:
-        return True
 
     async def open(self) -> None:
         return
@@ -78,9 +74,6 @@ class SoleLeases(Leases):
     def holds(self, name: str) -> bool:
         del name
         return True
-
-    def check(self) -> None:
-        return
 
     def within(self, seconds: float) -> float:
         return seconds

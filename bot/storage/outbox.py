@@ -217,6 +217,12 @@ def tried(connection: Connection) -> list[OutboxRow]:
     return _rows(connection, select(outbox).where(_OPEN, outbox.c.attempts > 0).order_by(outbox.c.id))
 
 
+def was_tried(connection: Connection, of: Of, owner: int) -> bool:
+    """Was something of one table or tournament tried in vain?"""
+    query = select(outbox.c.id).where(_OWNER[of] == owner, _OPEN, outbox.c.attempts > 0).limit(1)
+    return connection.execute(query).first() is not None
+
+
 def in_state(connection: Connection, of: Of, state: Literal["open", "given-up"]) -> list[OutboxRow]:
     """What is still to be told, due or not; or what nobody could tell, with the reasons.  Oldest first."""
     return _rows(connection, _of(of).where(outbox.c.state == state))

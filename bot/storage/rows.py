@@ -221,6 +221,16 @@ class LeaseRow:
 
 
 @dataclass(frozen=True, slots=True)
+class BulletinRow:
+    """Something that other processes keep in memory has changed."""
+
+    id: int
+    at: datetime
+    """By the server's clock."""
+    topic: Annotated[str, String(40)]
+
+
+@dataclass(frozen=True, slots=True)
 class DeadlineRow:
     """A moment at which something happens unless it is void by then."""
 

@@ -18,7 +18,7 @@ from typing import Final
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.storage import lease_rows
+from bot.storage import bulletin, lease_rows
 from bot.storage.backend import ConnectionThread
 from bot.storage.errors import Conflict, StorageError
 from bot.storage.lease_rows import OtherInstance
@@ -33,6 +33,8 @@ LOST: Final = 8.0
 """Seconds after the last sign of life when a process takes what it holds for lost."""
 LEASE: Final = 15.0
 """Seconds after it when the others do: what was being sent meanwhile has arrived, or never will."""
+KNOWN: Final = 1000
+"""What is remembered of the bulletin, so that it isn't told twice."""
 
 
 class SharedLeases(Leases):
@@ -44,8 +46,8 @@ class SharedLeases(Leases):
         ``account``: which application this is.  ``when_alone``: told when the last other process has ended,
         before what is read is taken to stay as it is.
         """
-        self.on_loss = []
-        self.on_departure = []
+        super().__init__()
+        self.alone = False
         self.draining = False
         """Does this process take nothing new, for it is to end?"""
         self._connection = connection
@@ -53,17 +55,14 @@ class SharedLeases(Leases):
         self._when_alone = when_alone
         self._process = ProcessIdentity.own()
         self._instance = 0
-        self._alone = self._lost = False
         self._good_until = 0.0
         self._held: set[str] = set()
         self._coming: list[Collection[str]] = []
         """What is being taken at this moment."""
         self._others: dict[int, OtherInstance] = {}
+        self._news: dict[int, str] = {}
+        """What of the bulletin was read, the newest."""
         self._keeping: asyncio.Task[None] | None = None
-
-    @property
-    def alone(self) -> bool:
-        return self._alone and monotonic() < self._good_until
 
     @property
     def instance(self) -> int:
@@ -77,10 +76,6 @@ class SharedLeases(Leases):
 
     def holds(self, name: str) -> bool:
         return name in self._held and monotonic() < self._good_until
-
-    def check(self) -> None:
-        if self._lost:
-            raise StorageError("This process was away for too long: it joins the others anew.")
 
     def within(self, seconds: float) -> float:
         return min(seconds, EVERY) if self._others else seconds
@@ -150,29 +145,31 @@ class SharedLeases(Leases):
         lives = True
         while lives:
             before = monotonic()
-            lives, others = await self._connection.run(self._renew)
+            lives, others, _ = await self._connection.run(self._renew)
             # Whoever thought to be alone must know better before anything changes here.
             if all(each.aware for each in others):
                 self._others = {each.id: each for each in others}
-                self._alone = not others
-                self._good_until, self._lost = before + LOST, False
+                self.alone, self.crowd = not others, 1 + len(others)
+                self._good_until, self.lost = before + LOST, False
                 log.debug("instance %d begins", self._instance)
                 return
             await asyncio.sleep(EVERY / 5)
         raise StorageError("The database doesn't hear that this process lives.")
 
-    def _renew(self, connection: Connection) -> tuple[bool, list[OtherInstance]]:
+    def _renew(self, connection: Connection) -> tuple[bool, list[OtherInstance], dict[int, str]]:
         held = self._held.union(*self._coming)
         lives = lease_rows.renew(connection, self._instance, LEASE, held, draining=self.draining)
-        return lives, lease_rows.others(connection, self._instance, self._process)
+        others = lease_rows.others(connection, self._instance, self._process)
+        return lives, others, bulletin.read(connection, self._news)
 
     async def _keep(self) -> None:
         while True:
             await asyncio.sleep(EVERY)
             try:
-                if self._lost:
+                if self.lost:
                     await self._join()
                     self._tell(self.on_departure)
+                    await self._spread(())
                 else:
                     async with asyncio.timeout(max(0.1, self._good_until - monotonic())):
                         await self._beat()
@@ -180,29 +177,39 @@ class SharedLeases(Leases):
                 log.warning("the database doesn't hear that this process lives: %s", error)
             except Exception:
                 log.exception("the leases can't be kept")
-            if monotonic() >= self._good_until and not self._lost:
+            if monotonic() >= self._good_until and not self.lost:
                 self._lose()
 
     async def _beat(self) -> None:
         before = monotonic()
-        lives, found = await self._connection.run(self._renew)
+        lives, found, news = await self._connection.run(self._renew)
         if not lives:
             return self._lose()
         gone = self._others.keys() - {each.id for each in found}
         # What a process sent to the server right before it died may be stored after its death.
-        if not (found or self._others or self._alone):
+        if not (found or self._others or self.alone):
             self._when_alone()
-            self._alone = True
-        self._alone &= not found
+            self.alone = True
+        self.alone &= not found
+        self.crowd = 1 + len(found)
         self._others = {each.id: each for each in found}
         self._good_until = before + LOST
         if gone:
             self._tell(self.on_departure)
+        self._news |= news
+        for old in sorted(self._news)[:-KNOWN]:
+            del self._news[old]
+        if news:
+            await self._spread(set(news.values()))
         return None
+
+    async def _spread(self, news: Collection[str]) -> None:
+        for hook in self.on_news:
+            await hook(news)
 
     def _lose(self) -> None:
         log.warning("this process was taken for dead: what it was doing is left to the others")
-        self._lost = True
+        self.alone, self.lost = False, True
         self._drop("lost")
         self._tell(self.on_loss)
 

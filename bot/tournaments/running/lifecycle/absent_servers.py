@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 
 from bot.games.engine.text import msg
 from bot.hosting.job import Job
-from bot.storage import absent_servers
+from bot.storage import absent_servers, bulletin
 from bot.tables.saving import tell
 from bot.tables.state import Message
 from bot.tournaments.running.ladder import postponed
@@ -45,6 +45,7 @@ class AbsentServers(Job):
         self._forget_after = forget_after
         self.absent: Collection[int] = frozenset()
         """The servers that don't have the bot at this moment."""
+        store.database.leases.on_news.append(self._hear)
 
     async def compare(self, present: Collection[int], ours: Callable[[int], bool]) -> None:
         """Note what has changed while nobody listened.
@@ -123,6 +124,10 @@ class AbsentServers(Job):
                     more = await self._store.tables.write(piece)
             self._store.tables.preferences.forget_guild(guild_id)
             log.info("what server %d played is forgotten", guild_id)
+
+    async def _hear(self, news: Collection[str]) -> None:
+        if not news or bulletin.ABSENT in news:
+            await self.look()
 
     async def look(self) -> None:
         """Read which servers have removed the bot."""
