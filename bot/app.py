@@ -8,11 +8,12 @@ import json
 import logging
 import pkgutil
 import secrets
-from collections.abc import AsyncGenerator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncGenerator, Collection, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import aiohttp
 import discord
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
@@ -42,8 +43,13 @@ from bot.monitoring import systemd
 from bot.monitoring.heartbeat import Heartbeat
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.status import serving
+from bot.request_pace import RequestPace
 from bot.settings import Settings, SettingsError
+from bot.shards import ShardKeeper
+from bot.storage import bulletin
 from bot.storage.database import Database
+from bot.storage.errors import StorageError
+from bot.storage.shared_leases import SharedLeases
 from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
 from bot.translations import Translations
@@ -64,13 +70,21 @@ def _thinking(processes: int, games: Mapping[str, Game]) -> WorkerPool | None:
     return WorkerPool([WorkerProcess(rules) for _ in range(processes)]) if processes else None
 
 
+def _trace(metrics: Metrics, database: Database) -> aiohttp.TraceConfig:
+    """What follows each request to Discord."""
+    trace = metrics.trace()
+    return (
+        RequestPace(database.leases).add_to(trace) if isinstance(database.leases, SharedLeases) else trace
+    )
+
+
 class Pantheon(commands.AutoShardedBot):
     """One bot account, serving all its servers."""
 
     def __init__(self, settings: Settings, database: Database) -> None:
         self.metrics = Metrics()
         super().__init__(
-            http_trace=self.metrics.trace(),
+            http_trace=_trace(self.metrics, database),
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
@@ -112,6 +126,7 @@ class Pantheon(commands.AutoShardedBot):
         self.reply_refresher = ReplyRefresher(self.live_replies)
         self.delivery = delivery(self, now=self.now)
         self.metrics.on_refusal.append(self.delivery.breaker.count)
+        database.leases.on_news.append(self._hear)
         self.backup_job = BackupJob(
             settings.database,
             settings.backups or settings.folder / "backups",
@@ -122,10 +137,24 @@ class Pantheon(commands.AutoShardedBot):
         self.emoji_upload = EmojiUpload(self, database, self.app_emojis)
         self.cut_off: set[int] = set()
         """The shards without a connection, once they had one."""
+        self.shard_keeper: ShardKeeper | None = None
+        """Which shards are this process's, where several share them; None: all that the settings name."""
+        if isinstance(database.leases, SharedLeases):
+            if settings.shard_ids is not None:
+                log.warning("DISCORD_SHARD_IDS is for a file: on PostgreSQL processes share the shards out")
+            self.shard_keeper = ShardKeeper(self, self.tables.store, database.leases, self.now)
+            self.tables.deadline_job.shared = self.shard_keeper
 
     def now(self) -> datetime:
         """The present, ahead of the machine's clock where somebody tries what takes days."""
         return datetime.now(UTC) + self.settings.clock_offset
+
+    @property
+    def shards(self) -> dict[int, discord.ShardInfo]:
+        """The connections that there should be."""
+        known = super().shards
+        keeper = self.shard_keeper
+        return known if keeper is None else {n: one for n, one in known.items() if n in keeper.open}
 
     def server_name(self, guild_id: int | None) -> str | None:
         """What a server is called that has invited the bot."""
@@ -181,33 +210,81 @@ class Pantheon(commands.AutoShardedBot):
         """The server has the bot, perhaps again."""
         await self.tournaments.absent_servers.back(guild.id)
 
+    async def launch_shards(self) -> None:
+        """Connect to Discord: to all shards, or to this process's share of them."""
+        if self.shard_keeper is None:
+            await super().launch_shards()
+            return
+        count, gateway, limits = await self.http.get_bot_gateway()
+        self.shard_count = await self.shard_keeper.begin(
+            URL(gateway), self.settings.shard_count or count, limits["max_concurrency"]
+        )
+        self._connection.shard_count = self.shard_count
+        if not self.shard_keeper.open:
+            # There is work to do without: boards to post, computers to play.
+            self._connection.call_handlers("ready")
+            self.dispatch("ready")
+
+    def expects(self, shard_ids: list[int]) -> None:
+        """These shards are about to be connected: the servers are known when they are."""
+        self._connection.shard_ids = shard_ids
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until Discord lets this shard identify."""
+        if self.shard_keeper is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.shard_keeper.may_identify(shard_id or 0)
+
     def _hears_of(self, guild_id: int) -> bool:
         """Do this process's shards hear of that server?"""
+        if self.shard_keeper is not None:
+            return self.shard_keeper.has(guild_id)
         shards, count = self.settings.shard_ids, self.settings.shard_count or 1
         return shards is None or (guild_id >> 22) % count in shards
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Nobody's presses come through this shard until it is back."""
-        self.cut_off.add(shard_id)
+        if self.shard_keeper is None or shard_id in self.shard_keeper.open:
+            self.cut_off.add(shard_id)
         self.tables.deadline_job.disconnected()
+        if self.shard_keeper is not None:
+            self.shard_keeper.disconnected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """The shard is back where it was."""
-        self.cut_off.discard(shard_id)
-        self._hears()
+        self._hears_by(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """The shard has begun, or is back with a new session."""
+        self._hears_by(shard_id)
+
+    def _hears_by(self, shard_id: int) -> None:
         self.cut_off.discard(shard_id)
+        if self.shard_keeper is not None:
+            self.shard_keeper.connected(shard_id)
         self._hears()
 
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
         """Permissions may have come back: what was refused is tried again."""
-        self.delivery.breaker.forget(channel.guild.id)
+        await self._allowed(channel.guild.id)
 
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
         """The same."""
-        self.delivery.breaker.forget(role.guild.id)
+        await self._allowed(role.guild.id)
+
+    async def _allowed(self, guild_id: int) -> None:
+        self.delivery.breaker.forget(guild_id)
+        if not self.database.leases.alone:
+            with suppress(StorageError):
+                topic = bulletin.allowed(guild_id)
+                await self.database.write(lambda connection: bulletin.post(connection, topic))
+
+    async def _hear(self, news: Collection[str]) -> None:
+        """Another process has heard that a server allows something else."""
+        for kind, guild_id in map(bulletin.subject, news):
+            if kind == "allowed":
+                self.delivery.breaker.forget(guild_id)
 
     def _hears(self) -> None:
         """Note that people can act, if all shards are there."""
@@ -217,6 +294,8 @@ class Pantheon(commands.AutoShardedBot):
     async def close(self) -> None:
         """Let what is being sent finish, then leave Discord."""
         systemd.notify("STOPPING=1")
+        if self.shard_keeper is not None:
+            await self.shard_keeper.stop()
         await self.heartbeat.stop()
         await self.backup_job.stop()
         await self.tournaments.absent_servers.stop()
@@ -258,6 +337,9 @@ class Pantheon(commands.AutoShardedBot):
         payload = [await command.get_translated_payload(self.tree, translator) for command in ours]
         fingerprint = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         wanted = {command.name for command in ours}
+        lease = {COMMANDS_SYNCED}
+        if not await self.database.leases.take(lease):
+            return  # another process is telling it at this moment
         try:
             known = {command.name for command in await self.tree.fetch_commands()}
             if await self.database.meta_get(COMMANDS_SYNCED) == fingerprint and known == wanted:
@@ -267,8 +349,11 @@ class Pantheon(commands.AutoShardedBot):
             why = " · ".join(line.strip() for line in str(error).splitlines())
             log.warning("Discord refused the commands and keeps those that it has: %s", why)
             return
-        await self.database.meta_set(COMMANDS_SYNCED, fingerprint)
-        log.info("told Discord of %d commands", len(payload))
+        else:
+            await self.database.meta_set(COMMANDS_SYNCED, fingerprint)
+            log.info("told Discord of %d commands", len(payload))
+        finally:
+            await self.database.leases.release(lease)
 
 
 def connect_to(settings: Settings) -> None:
@@ -285,7 +370,8 @@ def connect_to(settings: Settings) -> None:
 async def opened(settings: Settings) -> AsyncGenerator[Pantheon]:
     """A bot on its database, both closed at the end.  Raises StorageError if the database is unusable."""
     connect_to(settings)
-    database = await Database.open(settings.database, folder=settings.folder)
+    account = hashlib.sha256(settings.token.partition(".")[0].encode()).hexdigest()[:16]
+    database = await Database.open(settings.database, folder=settings.folder, account=account)
     try:
         async with Pantheon(settings, database) as bot:
             yield bot

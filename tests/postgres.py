@@ -98,12 +98,12 @@ def forget() -> None:
 
 
 async def open_on_server(
-    place: Path | str, *, folder: Path | None = None, patience: float = PATIENCE
+    place: Path | str, *, folder: Path | None = None, patience: float = PATIENCE, account: str = ""
 ) -> Database:
     """As :meth:`bot.storage.database.Database.open`, with a database on the server in a file's place."""
     if isinstance(place, Path):
         folder, place = folder or place.parent, url_for(place)
-    return await OPEN(place, folder=folder, patience=PATIENCE)
+    return await OPEN(place, folder=folder, patience=PATIENCE, account=account)
 
 
 OPEN: Final = Database.open

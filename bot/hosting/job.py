@@ -1,8 +1,8 @@
 """Work in the background: a task that goes on round after round, whatever goes wrong.
 
 A job remembers nothing that matters: what there is to do stands in storage, so that it may be stopped
-anywhere and goes on after the next start.  What it takes up it claims first (:meth:`Job.claim`), so that a
-second process leaves that alone.
+anywhere and goes on after the next start.  What it takes up it leases first (:meth:`Job.leased`), so that
+other processes leave that alone.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ import asyncio
 import logging
 import secrets
 from abc import ABC, abstractmethod
+from collections.abc import AsyncGenerator, Collection
+from contextlib import asynccontextmanager
 from typing import Final
 
 from bot.hosting.errors import Unavailable
+from bot.storage.leases import Leases, SoleLeases
 
 log = logging.getLogger(__name__)
 
@@ -24,8 +27,11 @@ BREATH: Final = 5.0
 class Job(ABC):
     """Works in the background from :meth:`start` to :meth:`stop`."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, leases: Leases | None = None) -> None:
+        """``leases``: where other processes do the same work; None: all of it is this one's."""
         self._name = name
+        self._leases = leases or SoleLeases()
+        self._leases.on_departure.append(self._look_afresh)
         self._task: asyncio.Task[None] | None = None
         self._afresh = True
         """Look at all that is stored: at the start, and after a failure; for the round to take back."""
@@ -42,10 +48,19 @@ class Job(ABC):
             await asyncio.gather(self._task, return_exceptions=True)
             self._task = None
 
-    def claim(self, key: int) -> bool:
-        """Is this one for us to do?  SQLite has a single process, which may do everything."""
-        del key
-        return True
+    @asynccontextmanager
+    async def leased(self, *ids: int) -> AsyncGenerator[Collection[int]]:
+        """Those of these tables or tournaments that are ours to work on, and nobody else's meanwhile."""
+        names = {f"{self._name} {id}": id for id in ids}
+        taken = await self._leases.take(names)
+        try:
+            yield {names[name] for name in taken}
+        finally:
+            await self._leases.release(taken)
+
+    def _look_afresh(self) -> None:
+        """Another process has left what it was doing: look at all that is stored."""
+        self._afresh = True
 
     @abstractmethod
     async def _round(self) -> None:
@@ -69,7 +84,7 @@ class Job(ABC):
     async def _sleep(self, woken: asyncio.Event, seconds: float | None) -> None:
         """Wait until the event is set, so many seconds at most."""
         try:
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout(None if seconds is None else self._leases.within(seconds)):
                 await woken.wait()
         except TimeoutError:
             return
@@ -87,6 +102,16 @@ class Backlog:
         self._tables[table_id] = None
         self._woken.set()
 
+    def stir(self) -> None:
+        """Let who waits look around, though nothing has happened."""
+        self._woken.set()
+
+    async def filled(self) -> None:
+        """Wait until there is a table, or somebody stirs."""
+        if not self._tables:
+            self._woken.clear()
+            await self._woken.wait()
+
     def __len__(self) -> int:
         return len(self._tables)
 
@@ -100,6 +125,5 @@ class Backlog:
     async def next(self) -> int:
         """The next table, as soon as there is one."""
         while (table_id := self.take()) is None:
-            self._woken.clear()
-            await self._woken.wait()
+            await self.filled()
         return table_id

@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 
 from bot.hosting.store import Store
 from bot.storage import outbox
+from bot.storage.lease_rows import QUEUE
 from bot.storage.outbox import DueQueues, Of
 from bot.storage.rows import OutboxRow
 
@@ -53,6 +54,8 @@ class OutboxMessage(Generic[M_co]):
     due_at: datetime
     why: str | None = None
     """Why it was postponed last, or given up."""
+    doubtful: bool = False
+    """Another process may have told it."""
     message: M_co | None = None
     """What it says, where that isn't worked out from how things stand."""
 
@@ -85,6 +88,11 @@ class Outbox(Generic[M]):
         self._read = read
         self.stuck: set[int] = set()
         """The owners of what waits for a place where it may be posted; kept by the delivery."""
+
+    async def was_tried(self, owner: int) -> bool:
+        """Was something of this table or tournament tried in vain, perhaps by another process?"""
+        of = self.of
+        return await self._transactions.read(lambda connection: outbox.was_tried(connection, of, owner))
 
     async def pending(self) -> tuple[OutboxMessage[M], ...]:
         """What is still to be told, oldest first, due or not; without words that can't be read."""
@@ -141,6 +149,7 @@ class Outbox(Generic[M]):
             row.created_at,
             row.due_at,
             row.why,
+            row.doubtful,
             None if row.data is None else self._read(row.data),
         )
 
@@ -148,13 +157,14 @@ class Outbox(Generic[M]):
 class OutboxQueues:
     """The outboxes of one database together, as queues: what the delivery works off.
 
-    What is in one queue is told in order, and by one worker at a time.  With several processes the place
-    to claim a queue is :meth:`due`; SQLite has one, which may have every queue.
+    What is in one queue is told in order, by one worker of one process at a time, which leases it.
     """
 
     def __init__(self, outboxes: Iterable[Outbox[Any]], store: Store[Any, Any]) -> None:
         self._outboxes = {one.of: one for one in outboxes}
         self._store = store
+        self.leases = store.database.leases
+        """What this process alone tells, of several."""
         (self.woken,) = {one.woken for one in self._outboxes.values()}
         """Set after each commit that wrote what is to be told; all outboxes of a database share it."""
 
@@ -165,14 +175,15 @@ class OutboxQueues:
     async def begin(self, prune_before: datetime) -> int:
         """Take over what an earlier process left; returns the number of the newest message of its time.
 
+        Where others live it is they who know what they told: 0.
         What was written before ``prune_before`` and is done is forgotten.
         """
-        now = self._store.now()
+        now, alone = self._store.now(), self.leases.alone
 
         def take_over(connection: Connection) -> tuple[int, int, list[OutboxRow]]:
             pruned = outbox.prune(connection, prune_before)
             outbox.clock_set_back(connection, now, written_later=True)
-            return pruned, outbox.newest(connection), outbox.tried(connection)
+            return pruned, outbox.newest(connection) if alone else 0, outbox.tried(connection)
 
         pruned, newest, tried = await self._store.write(take_over)
         if pruned:
@@ -183,12 +194,26 @@ class OutboxQueues:
         return newest
 
     async def due(self, most: int, working: Collection[str]) -> DueQueues:
-        """The queues in which something is to be told now, ``most`` of them, and when there will be more.
+        """Lease the queues in which something is to be told now, ``most`` of them; when will there be more?
 
         ``working``: those that are being worked off, which are not looked at.
         """
-        now = self._store.now()
-        return await self._store.read(lambda connection: outbox.due(connection, now, most, working))
+        now, free = self._store.now(), not self.leases.alone
+        found = await self._store.read(
+            lambda connection: outbox.due(connection, now, most, working, free=free)
+        )
+        if not found.queues:
+            return found
+        taken = await self.leases.take([QUEUE + queue for queue in found.queues])
+        return replace(found, queues=tuple(queue for queue in found.queues if QUEUE + queue in taken))
+
+    def holds(self, queue: str) -> bool:
+        """May this process go on to tell what is in the queue?"""
+        return self.leases.holds(QUEUE + queue)
+
+    async def release(self, queue: str, doubtful: Collection[int]) -> None:
+        """Let others have a queue; ``doubtful``: what may have been told in it without being noted."""
+        await self.leases.release([QUEUE + queue], doubtful)
 
     async def head(self, queue: str) -> OutboxMessage[Any] | None:
         """What is to be told next in a queue, as it stands at this moment; maybe not due yet.

@@ -1,13 +1,13 @@
 """What everybody has chosen: read in an instant, stored before it holds.
 
 All of it is kept in memory beside the storage (a line for each person who ever chose something), because
-every answer and every picture needs it.  This process is the only one that writes it.
+every answer and every picture needs it.  What another process writes is read a second or two later.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Table
 
 from bot.games.engine.text import Explained, msg
 from bot.people.settings import GuildSettings, PersonSettings
-from bot.storage import outbox, settings
+from bot.storage import bulletin, outbox, settings
 from bot.storage.database import Database
 from bot.storage.errors import StorageError
 from bot.storage.schema import guilds, people
@@ -47,6 +47,7 @@ class Preferences:
     def __init__(self, database: Database, now: Callable[[], datetime] = _utc_now) -> None:
         self._database = database
         self._now = now
+        database.leases.on_news.append(self._hear)
         self._people: dict[int, PersonSettings] = {}
         self._guilds: dict[int, GuildSettings] = {}
 
@@ -57,6 +58,26 @@ class Preferences:
         self._people = {user: chosen for user, chosen in read.items() if chosen != _NOBODY}
         stored = await self._database.read(lambda connection: settings.read_all(connection, guilds))
         self._guilds = {guild: GuildSettings.read(chosen) for guild, chosen in stored.items()}
+
+    async def _hear(self, news: Collection[str]) -> None:
+        """Read anew what another process has written."""
+        if not news or bulletin.PEOPLE in news:
+            await self.load()
+            return
+        for kind, id in map(bulletin.subject, news):
+            if kind == "person":
+                chosen = await self._read(people, id)
+                self._people.pop(id, None)
+                if chosen is not None:
+                    self._people[id] = PersonSettings.read(chosen)
+            elif kind == "guild":
+                chosen = await self._read(guilds, id)
+                self._guilds.pop(id, None)
+                if chosen is not None:
+                    self._guilds[id] = GuildSettings.read(chosen)
+
+    async def _read(self, table: Table, owner: int) -> settings.Stored | None:
+        return await self._database.read(lambda connection: settings.read_one(connection, table, owner))
 
     def person(self, user_id: int) -> PersonSettings:
         """What a person has chosen."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, delete, insert, select, union, update
 
+from bot.storage import bulletin
 from bot.storage import tournaments as tournament_queries
 from bot.storage.clock_pauses import ABSENT, REMOVED
 from bot.storage.schema import (
@@ -44,6 +45,7 @@ def leave(connection: Connection, guild_id: int, at: datetime) -> bool:
     if guild_id in absent(connection):
         return False
     connection.execute(insert(clock_pauses), {"kind": REMOVED, "guild_id": guild_id, "start_at": at})
+    bulletin.post(connection, bulletin.ABSENT)
     return True
 
 
@@ -53,6 +55,7 @@ def come_back(connection: Connection, guild_id: int, at: datetime) -> datetime |
     if since is not None:
         ended = update(clock_pauses).where(*ABSENT, clock_pauses.c.guild_id == guild_id)
         connection.execute(ended.values(end_at=at))
+        bulletin.post(connection, bulletin.ABSENT)
     return since
 
 
@@ -113,4 +116,5 @@ def forget(connection: Connection, guild_id: int, before: datetime, most: int) -
             return True
     for table in (seasons, titles, records, outbox, guilds, clock_pauses):
         connection.execute(delete(table).where(table.c.guild_id == guild_id))
+    bulletin.post(connection, bulletin.of_guild(guild_id))
     return False

@@ -13,6 +13,7 @@ from typing import ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 from sqlalchemy import Connection
 
 from bot.storage.errors import StorageError
+from bot.storage.leases import Leases
 
 T = TypeVar("T")
 Place: TypeAlias = Path | str
@@ -74,8 +75,11 @@ class Backend(Protocol):
         """Where it is, without a password."""
         ...
 
-    def claim(self) -> None:
-        """Take it for this process alone, if it is fit to be opened; blocks, and raises StorageError."""
+    def claim(self, *, alone: bool = False) -> None:
+        """Take it for this process, if it is fit to be opened; blocks, and raises StorageError.
+
+        ``alone``: for no other beside it, where several may share it.
+        """
         ...
 
     def release(self) -> None:
@@ -84,6 +88,10 @@ class Backend(Protocol):
 
     def connection(self, *, writer: bool) -> ConnectionThread:
         """One that isn't open yet."""
+        ...
+
+    def leases(self, account: str, when_alone: Callable[[], None]) -> Leases:
+        """Who works on what, where several processes share it; they are not open yet."""
         ...
 
     def transaction(self) -> AbstractContextManager[Connection]:

@@ -19,7 +19,10 @@ _OF_TABLE = (
     .where(
         or_(clock_pauses.c.end_at.is_(None), clock_pauses.c.end_at > bindparam("since")),
         or_(
-            clock_pauses.c.kind == "outage",
+            and_(
+                clock_pauses.c.kind == "outage",
+                or_(clock_pauses.c.guild_id.is_(None), clock_pauses.c.guild_id == bindparam("guild")),
+            ),
             clock_pauses.c.table_id == bindparam("table"),
             and_(clock_pauses.c.kind == REMOVED, clock_pauses.c.guild_id == bindparam("guild")),
             and_(
@@ -63,9 +66,10 @@ def resume(connection: Connection, table_id: int, end: datetime) -> None:
     connection.execute(update(clock_pauses).where(*there).values(end_at=end))
 
 
-def outage(connection: Connection, start: datetime, end: datetime) -> None:
-    """The bot was not there: all clocks stood still."""
-    connection.execute(insert(clock_pauses), {"kind": "outage", "start_at": start, "end_at": end})
+def outage(connection: Connection, start: datetime, end: datetime, guild_id: int | None = None) -> None:
+    """The bot was not there: all clocks stood still, or those of one server."""
+    row = {"kind": "outage", "guild_id": guild_id, "start_at": start, "end_at": end}
+    connection.execute(insert(clock_pauses), row)
 
 
 def vacations(connection: Connection, guild_id: int, user_id: int, since: datetime) -> list[ClockPauseRow]:

@@ -35,6 +35,7 @@ class Database:
         folder: Path,
         writers: tuple[ConnectionThread, ...],
         readers: tuple[ConnectionThread, ...],
+        account: str,
     ) -> None:
         self.folder = folder
         """Where files stand that belong to it: back-ups, and what can be made again."""
@@ -51,6 +52,8 @@ class Database:
         """Raised by each write that isn't one table's alone: what was read before may be otherwise now."""
         self.generations: Counter[int] = Counter()
         """The same for each table, raised by what changes nothing else."""
+        self.leases = backend.leases(account, self._read_anew)
+        """What this process alone works on, of several on one database."""
 
     @property
     def place(self) -> Place:
@@ -58,22 +61,26 @@ class Database:
         return self._backend.place
 
     @classmethod
-    async def open(cls, place: Place, *, folder: Path | None = None, patience: float = 5.0) -> Database:
+    async def open(
+        cls, place: Place, *, folder: Path | None = None, patience: float = 5.0, account: str = ""
+    ) -> Database:
         """Open a SQLite file, made if missing, or a PostgreSQL database: owned, checked, migrated.
 
         ``folder``: where files stand that belong to it, if not beside it.  ``patience``: seconds to wait
-        for another program's lock, or for the server.  Raises StorageError, saying what to do.
+        for another program's lock, or for the server.  ``account``: the application of Discord's whose
+        database it is; others are refused while it runs.  Raises StorageError, saying what to do.
         """
         backend = backend_of(place, patience)
         await to_the_end(asyncio.to_thread(backend.claim), undo=lambda _: backend.release())
         writers = tuple(backend.connection(writer=True) for _ in range(backend.writers))
         readers = tuple(backend.connection(writer=False) for _ in range(READERS))
         beside = backend.place.parent if isinstance(backend.place, Path) else Path()
-        database = cls(backend, folder or beside, writers, readers)
+        database = cls(backend, folder or beside, writers, readers, account)
         try:
             for one in (*writers, *readers):
                 await to_the_end(one.open())
             await database.write(migrate.upgrade)
+            await to_the_end(database.leases.open())
         except BaseException as error:
             await database.close()
             if (known := backend.explain(error)) is not None:
@@ -83,6 +90,7 @@ class Database:
 
     async def close(self) -> None:
         """Wait for running writes, then close every connection (an open one keeps the process alive)."""
+        await self.leases.close()
         for _ in self._writers:
             await self._may_write.get()
         for one in (*self._writers, *self._readers):
@@ -127,6 +135,8 @@ class Database:
         return await self.read(self._backend.sizes)
 
     async def _transaction(self, work: Callable[[Connection], T], table: int | None) -> T:
+        if self.leases.lost:
+            raise StorageError("This process was away for too long: it joins the others anew.")
         asked = perf_counter()
         one = await self._may_write.get()
         try:
@@ -144,6 +154,10 @@ class Database:
         for tell in self.on_write:
             tell(perf_counter() - asked)
         return done
+
+    def _read_anew(self) -> None:
+        """Others have written: what was read before may be otherwise now."""
+        self.generation += 1
 
     def _refused(self, error: DBAPIError) -> StorageError:
         for tell in self.on_failure:

@@ -11,6 +11,7 @@ from sqlalchemy import Column, Connection, Select, Text, and_, delete, or_, sele
 from sqlalchemy import cast as sql_cast
 from sqlalchemy.sql.elements import ColumnElement
 
+from bot.storage import bulletin
 from bot.storage.personal_columns import ACCOUNTS, CLEARED, ERASED_NAME, OWN_ROWS, PARTS, is_erased
 from bot.storage.schema import (
     audit,
@@ -99,6 +100,7 @@ def erase(connection: Connection, user_id: int, stand_in: int) -> tuple[int, ...
         connection.execute(update(owner.table).where(owner == user_id).values(cleared))
     for table, owner in OWN_ROWS.items():
         connection.execute(delete(table).where(owner == user_id))
+    bulletin.post(connection, bulletin.PEOPLE)
     for account, name in ACCOUNTS.items():
         values: dict[str, Any] = {account.name: stand_in}
         if name is not None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
+from bot.storage.dialects import take_turn
 from bot.storage.errors import StorageError
 from bot.storage.schema import REVISION
 
@@ -15,6 +16,7 @@ def upgrade(connection: Connection) -> None:
 
     Raises StorageError for a database of a newer program.
     """
+    take_turn(connection, "schema")
     present = revision(connection)
     if present == REVISION:
         return

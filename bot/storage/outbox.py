@@ -7,11 +7,23 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 
-from sqlalchemy import Connection, Executable, Select, bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Executable,
+    Select,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 
 from bot.storage.dialects import hold, take_turn, whole_number
+from bot.storage.lease_rows import QUEUE
 from bot.storage.rows import OutboxRow
-from bot.storage.schema import outbox
+from bot.storage.schema import leases, outbox
 
 Of: TypeAlias = Literal["table", "tournament", "person", "guild"]
 What: TypeAlias = Iterable[tuple[str, Mapping[str, Any] | None]]
@@ -42,6 +54,9 @@ _DUE: Final = (
     .where(outbox.c.queue.not_in(bindparam("working", expanding=True)))
     .order_by(outbox.c.due_at, outbox.c.id)
     .limit(bindparam("most"))
+)
+_DUE_AND_FREE: Final = _DUE.where(
+    ~select(leases.c.name).where(leases.c.name == literal(QUEUE) + outbox.c.queue).exists()
 )
 _NEXT: Final = (
     select(outbox.c.due_at)
@@ -160,7 +175,7 @@ def _write(
     now: datetime,
     due_at: datetime | None = None,
 ) -> None:
-    same = {_OWNER[of].name: owner, "ply": ply, "state": "open", "attempts": 0}
+    same = {_OWNER[of].name: owner, "ply": ply, "state": "open", "attempts": 0, "doubtful": False}
     same |= {"created_at": now, "due_at": due_at or now}
     rows = [
         {**same, "kind": kind, "data": data, "queue": queue_of(of, owner, kind, data)}
@@ -170,13 +185,19 @@ def _write(
         connection.execute(_WRITE, rows)
 
 
-def due(connection: Connection, now: datetime, most: int, working: Collection[str]) -> DueQueues:
+def due(
+    connection: Connection, now: datetime, most: int, working: Collection[str], *, free: bool = False
+) -> DueQueues:
     """The queues whose first message is due, ``most`` of them, longest due first, without these.
+
+    ``free``: only those that no process has leased.
 
     What was put off holds back what follows in its queue, but for a call that only waits for its time: the
     next one may be more urgent.
     """
-    found = connection.execute(_DUE, {"now": now, "most": most, "working": list(working)})
+    found = connection.execute(
+        _DUE_AND_FREE if free else _DUE, {"now": now, "most": most, "working": list(working)}
+    )
     return DueQueues(tuple(found.scalars()), connection.execute(_NEXT, {"now": now}).scalar())
 
 
@@ -194,6 +215,12 @@ def newest(connection: Connection) -> int:
 def tried(connection: Connection) -> list[OutboxRow]:
     """What was tried in vain and is still to be told, oldest first."""
     return _rows(connection, select(outbox).where(_OPEN, outbox.c.attempts > 0).order_by(outbox.c.id))
+
+
+def was_tried(connection: Connection, of: Of, owner: int) -> bool:
+    """Was something of one table or tournament tried in vain?"""
+    query = select(outbox.c.id).where(_OWNER[of] == owner, _OPEN, outbox.c.attempts > 0).limit(1)
+    return connection.execute(query).first() is not None
 
 
 def in_state(connection: Connection, of: Of, state: Literal["open", "given-up"]) -> list[OutboxRow]:

@@ -125,6 +125,6 @@ def _pauses(
 
 
 def _stops(stop: ClockPauseRow, table: TableRow, people: tuple[SeatRow, ...]) -> bool:
-    if stop.kind == "outage" or stop.table_id == table.id:
+    if stop.table_id == table.id or (stop.kind == "outage" and stop.guild_id in (None, table.guild_id)):
         return True
     return stop.guild_id == table.guild_id and any(seat.user_id == stop.user_id for seat in people)

@@ -115,6 +115,8 @@ KEPT: Final[Mapping[str, str]] = {
     "records.text": "goes with the row of who brought it; in others' files it is their text",
     "guilds.settings": "what a server has chosen; roles and channels, no people",
     "meta.value": "facts about the database",
+    "bulletin.topic": "who has chosen something, for five minutes",
+    "leases.name": "to whom something is being told, for the seconds that it takes",
 }
 """What stays as it is though it could hold something of a person, and why it doesn't or may."""
 
@@ -144,6 +146,7 @@ IMPERSONAL: Final = frozenset(
         "tournament_rounds": "state part",
         "matches": "group key how",
         "tournament_log": "what",
+        "instances": "account host pid_began",
     }.items()
     for column in columns.split()
 )

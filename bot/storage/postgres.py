@@ -30,7 +30,9 @@ _MEANINGS: Final = {
 RETRIED: Final = ("40001", "40P01")
 """Somebody else was quicker: a serialization that failed, or a deadlock."""
 _KEY: Final = 5_044_311_907
-"""The advisory lock that the process holds which runs on the database."""
+"""The advisory lock that processes hold which run on the database."""
+_ALONE: Final = "SELECT pg_try_advisory_lock(%s)"
+_BESIDE_OTHERS: Final = "SELECT pg_try_advisory_lock_shared(%s)"
 _FOUND: Final = "SELECT tablename FROM pg_tables WHERE schemaname = ANY (current_schemas(false))"
 
 
@@ -82,19 +84,22 @@ def _first_line(cause: object) -> str:
 
 
 class Ownership:
-    """A session with an advisory lock: two bots on one database would answer everything twice."""
+    """A session with an advisory lock: bots share it, and who copies the database has it alone."""
 
     def __init__(self, url: URL, options: dict[str, Any]) -> None:
         self._url = url
         self._options = options
         self._mutex = threading.Lock()
         self._session: psycopg.Connection | None = None
+        self._alone = False
 
-    def take(self, patience: float = 0.0) -> None:
+    def take(self, patience: float = 0.0, *, alone: bool = False) -> None:
         """Take the lock, or make sure that it is still held; raises StorageError.
 
-        ``patience``: seconds in which the server notices that the last owner was killed.
+        ``patience``: seconds in which the server notices that the last owner was killed.  ``alone``: share
+        it with nobody.
         """
+        self._alone |= alone
         with self._mutex:
             if self._session is not None and self._lives(self._session):
                 return
@@ -119,14 +124,12 @@ class Ownership:
         if not held:
             session.close()
             raise StorageError(
-                f"Another Pantheon is running on {told(self._url)}: stop it first, or give this one "
-                "its own database."
+                f"Another Pantheon is running on {told(self._url)}, or it is being copied: stop that first."
             )
         return session
 
-    @staticmethod
-    def _has_locked(session: psycopg.Connection) -> bool:
-        found = session.execute("SELECT pg_try_advisory_lock(%s)", [_KEY]).fetchone()
+    def _has_locked(self, session: psycopg.Connection) -> bool:
+        found = session.execute(_ALONE if self._alone else _BESIDE_OTHERS, [_KEY]).fetchone()
         return found is not None and found[0]
 
     @staticmethod

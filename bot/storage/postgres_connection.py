@@ -18,6 +18,8 @@ from sqlalchemy.exc import DBAPIError
 from bot.storage import postgres
 from bot.storage.backend import ConnectionThread, Sizes
 from bot.storage.errors import Conflict, StorageError
+from bot.storage.leases import Leases
+from bot.storage.shared_leases import SharedLeases
 
 T = TypeVar("T")
 
@@ -116,10 +118,10 @@ class PostgresDatabase:
         self._owner = postgres.Ownership(self._url, options_of(self._url, patience))
         self._patience = patience
 
-    def claim(self) -> None:
-        """Check it, and lock out other processes; raises StorageError."""
+    def claim(self, *, alone: bool = False) -> None:
+        """Check it, and lock out who must not be there beside this process; raises StorageError."""
         try:
-            self._owner.take(self._patience)
+            self._owner.take(self._patience, alone=alone)
             self._owner.check()
         except BaseException as error:
             self._owner.release()
@@ -134,6 +136,10 @@ class PostgresDatabase:
     def connection(self, *, writer: bool) -> ConnectionThread:
         """One that isn't open yet."""
         return PostgresConnection(self._engine, self._owner, writer=writer)
+
+    def leases(self, account: str, when_alone: Callable[[], None]) -> Leases:
+        """Who works on what; they are not open yet."""
+        return SharedLeases(self.connection(writer=True), account, when_alone)
 
     def transaction(self) -> AbstractContextManager[Connection]:
         """A connection of its own with a transaction, in the caller's thread."""

@@ -186,6 +186,48 @@ class OutboxRow:
     """Of one person, whatever table or tournament it speaks of."""
     guild_id: Snowflake | None = None
     """Of a whole server."""
+    doubtful: bool = False
+    """Whoever was to tell it died or gave it away meanwhile: it may have been told."""
+
+
+@dataclass(frozen=True, slots=True)
+class InstanceRow:
+    """A running process of this program, of several on one database."""
+
+    id: int
+    account: Annotated[str, String(16)]
+    """Which application's: two on one database would answer each other's people."""
+    host: Annotated[str, String(80)]
+    """The machine and its space of process numbers."""
+    pid: int
+    pid_began: Annotated[int, Serial]
+    """When the machine began that process: numbers come again."""
+    started_at: datetime
+    """All moments here are by the server's clock."""
+    renewed_at: datetime
+    until: datetime
+    """If it hasn't said by then that it lives, what it holds is anybody's."""
+    draining: bool = False
+    """It gives away what it has, and ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaseRow:
+    """That one instance alone works on something: a queue of the outbox, a table's deadlines, a shard."""
+
+    name: Annotated[str, String(100), KEY]
+    instance_id: Annotated[int, Of("instances")]
+    taken_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class BulletinRow:
+    """Something that other processes keep in memory has changed."""
+
+    id: int
+    at: datetime
+    """By the server's clock."""
+    topic: Annotated[str, String(40)]
 
 
 @dataclass(frozen=True, slots=True)

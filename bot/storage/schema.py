@@ -9,7 +9,7 @@ from sqlalchemy import JSON, BigInteger, Column, Index, String, Table, Text, Uni
 from bot.storage import rows, tournament_rows
 from bot.storage.columns import metadata, table
 
-REVISION: Final = "0016"
+REVISION: Final = "0018"
 """The newest migration: what a database of this program is at."""
 
 tables = table(
@@ -61,6 +61,12 @@ seasons = table("rating_seasons", rows.SeasonRow)
 """Final standings: what is corrected later changes them no more."""
 titles = table("titles", rows.TitleRow)
 records = table("records", rows.RecordRow, Index(None, "guild_id", "user_id"), reused=False)
+
+instances = table("instances", rows.InstanceRow, reused=False)
+leases = table("leases", rows.LeaseRow, Index(None, "instance_id"))
+bulletin = table("bulletin", rows.BulletinRow, Index(None, "at"), reused=False)
+PASSING: Final = (instances, leases, bulletin)
+"""What those say to each other who are running: of no use to anybody else."""
 
 meta = Table(
     "meta", metadata, Column("key", String(80), primary_key=True), Column("value", Text, nullable=False)

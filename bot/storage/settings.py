@@ -7,7 +7,9 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Table, insert, select, update
 
+from bot.storage import bulletin
 from bot.storage.dialects import take_turn
+from bot.storage.schema import people
 
 Stored: TypeAlias = Mapping[str, Any]
 
@@ -16,6 +18,12 @@ def read_all(connection: Connection, table: Table) -> dict[int, Stored]:
     """Everybody's, of ``people`` or of ``guilds``."""
     (column,) = table.primary_key.columns
     return {row[0]: row[1] for row in connection.execute(select(column, table.c.settings))}
+
+
+def read_one(connection: Connection, table: Table, key: int) -> Stored | None:
+    """Those of one person or server; None: nothing was ever chosen."""
+    (column,) = table.primary_key.columns
+    return connection.execute(select(table.c.settings).where(column == key)).scalar()
 
 
 def amend(connection: Connection, table: Table, key: int, change: Callable[[Stored], Stored]) -> Stored:
@@ -28,4 +36,5 @@ def amend(connection: Connection, table: Table, key: int, change: Callable[[Stor
         connection.execute(insert(table), {column.name: key, "settings": changed})
     elif changed != known:
         connection.execute(update(table).where(column == key).values(settings=changed))
+    bulletin.post(connection, bulletin.of_person(key) if table is people else bulletin.of_guild(key))
     return changed

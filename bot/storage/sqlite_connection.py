@@ -21,6 +21,7 @@ from sqlalchemy.exc import DBAPIError
 from bot.storage import sqlite
 from bot.storage.backend import ConnectionThread, Sizes
 from bot.storage.errors import StorageError
+from bot.storage.leases import Leases, SoleLeases
 
 T = TypeVar("T")
 
@@ -109,8 +110,9 @@ class SqliteFile:
         self._patience = patience
         self._owner: sqlite.Ownership | None = None
 
-    def claim(self) -> None:
+    def claim(self, *, alone: bool = False) -> None:
         """Make the file if it is missing, check it, and lock out other processes; raises StorageError."""
+        del alone  # a file is nobody else's anyway
         self.place, self._owner = sqlite.claim(self.place, self._patience)
 
     def release(self) -> None:
@@ -121,6 +123,11 @@ class SqliteFile:
     def connection(self, *, writer: bool) -> ConnectionThread:
         """One that isn't open yet."""
         return SqliteConnection(self.place, writer=writer, patience=self._patience)
+
+    def leases(self, account: str, when_alone: Callable[[], None]) -> Leases:
+        """Nobody else has any."""
+        del account, when_alone
+        return SoleLeases()
 
     @contextmanager
     def transaction(self) -> Generator[Connection]:

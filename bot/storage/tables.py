@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, bindparam, case, func, insert, or_, select, update
 
@@ -130,14 +130,26 @@ def with_computers(connection: Connection) -> list[int]:
     return list(connection.execute(query.order_by(tables.c.id)).scalars())
 
 
+class RunningTable(NamedTuple):
+    """A table that is being played, and what was agreed for it."""
+
+    id: int
+    guild_id: int | None
+    terms: Mapping[str, Any]
+
+
 def running_terms(
     connection: Connection, guild_id: int | None = None, person_id: int | None = None
-) -> list[tuple[int, Mapping[str, Any]]]:
+) -> list[RunningTable]:
     """The running tables, of one server at which somebody sits if wanted, and their terms as stored."""
-    query = select(tables.c.id, tables.c.terms).where(tables.c.state == "running").order_by(tables.c.id)
+    query = (
+        select(tables.c.id, tables.c.guild_id, tables.c.terms)
+        .where(tables.c.state == "running")
+        .order_by(tables.c.id)
+    )
     if person_id is not None:
         query = query.where(tables.c.guild_id == guild_id, tables.c.id.in_(_tables_of(person_id)))
-    return [(id, terms) for id, terms in connection.execute(query)]
+    return [RunningTable(*row) for row in connection.execute(query)]
 
 
 def played_by(connection: Connection, person_id: int, game: str) -> list[int]:

@@ -38,6 +38,8 @@ SECONDS: Final = 1.5
 """And how long it thinks at most."""
 PATIENCE: Final = 10.0
 """Seconds after which a computer that keeps to neither is given up."""
+TAKEN: Final = 0.5
+"""Seconds until it is looked again at a table where another process plays."""
 REACTS: Final = timedelta(seconds=3)
 """So long after it was asked a computer reacts, whatever it holds: how soon it does would tell."""
 
@@ -47,7 +49,7 @@ class Computers(Job):
 
     def __init__(self, store: TableStore, pool: WorkerPool) -> None:
         """``pool``: where they think; so many tables are played at once as it has workers."""
-        super().__init__("computers")
+        super().__init__("computers", store.database.leases)
         self._store = store
         self._play = Play(store)
         self._backlog = Backlog()
@@ -86,13 +88,20 @@ class Computers(Job):
         if self._afresh:
             await self._look_everywhere()
             self._afresh = False
-        table_id = await self._backlog.next()
+        await self._backlog.filled()
+        table_id = self._backlog.take()
+        if table_id is None:
+            return
         if table_id in self._playing:
             self._changed.add(table_id)
-        elif self.claim(table_id):
+        else:
             await self._slots.acquire()
             self._playing[table_id] = task = asyncio.create_task(self._play_at(table_id))
             task.add_done_callback(lambda _: self._played(table_id))
+
+    def _look_afresh(self) -> None:
+        super()._look_afresh()
+        self._backlog.stir()
 
     def _played(self, table_id: int) -> None:
         """Make room for another table; what has happened at this one meanwhile is looked at next."""
@@ -110,9 +119,15 @@ class Computers(Job):
     async def _play_at(self, table_id: int) -> None:
         """Let each computer of the table make what moves it must."""
         try:
-            record = await self._store.load(table_id)
-            for seat in record.seats:
-                await self._play_for(table_id, seat.place)
+            async with self.leased(table_id) as ours:
+                if ours:
+                    record = await self._store.load(table_id)
+                    for seat in record.seats:
+                        await self._play_for(table_id, seat.place)
+                    return
+            # Another process plays there, and may have looked before what has happened now.
+            await asyncio.sleep(TAKEN)
+            self._changed.add(table_id)
         except Unavailable:
             await asyncio.sleep(BREATH)
             self._changed.add(table_id)

@@ -6,12 +6,14 @@ Games by post don't notice a short outage; in live games every second of one cou
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
 from sqlalchemy import Connection
 
 from bot.storage import clock_pauses, key_values, tables
+from bot.storage.dialects import take_turn
 from bot.storage.key_values import RESTORED
 from bot.tables.clock_pauses import SHORT
 from bot.tables.store import TableStore
@@ -26,30 +28,52 @@ MISSED: Final = 2 * EVERY
 _KEY: Final = "heartbeat"
 
 
-async def beat(table_store: TableStore, at: datetime, *, started: bool) -> None:
+@dataclass(frozen=True, slots=True)
+class ShardOf:
+    """One of so many equal parts of all servers, as Discord divides them."""
+
+    number: int
+    count: int
+
+    def has(self, guild_id: int | None) -> bool:
+        """Is this server in it?  What belongs to no server is in the first."""
+        return self.number == ((guild_id or 0) >> 22) % self.count
+
+
+async def beat(table_store: TableStore, at: datetime, *, started: bool, of: ShardOf | None = None) -> None:
     """Note that the bot is there at this moment of the machine's clock; give back an absence before.
 
     ``started``: it was not there a moment ago.  The absence, and the deadlines that it moves, are stored
-    with the note: it is given back once.
+    with the note: it is given back once.  ``of``: for whom it is there, where several processes share the
+    servers; None: for all.
 
     If a back-up of before has been restored, people have seen what nature would draw next: her draws are
     numbered on from the second at hand, which no earlier life has reached.  After a longer absence this is
     done, too, for a file may have been put back by hand.
     """
+    key = _KEY if of is None else f"{_KEY} {of.number}/{of.count}"
 
     def store(connection: Connection) -> timedelta:
-        known = key_values.get(connection, _KEY)
+        take_turn(connection, key)
+        known = key_values.get(connection, key) or key_values.get(connection, _KEY)
         away = timedelta() if known is None else at - datetime.fromisoformat(known)
         restored = key_values.take(connection, RESTORED) is not None
         if restored or away > (timedelta() if started else MISSED):
             now = table_store.now()
-            clock_pauses.outage(connection, now - max(away, timedelta()), now)
-            for table_id, terms in tables.running_terms(connection):
+            running = tables.running_terms(connection)
+            if restored or of is None:
+                clock_pauses.outage(connection, now - max(away, timedelta()), now)
+            else:
+                running = [one for one in running if of.has(one.guild_id)]
+                for guild_id in {one.guild_id for one in running}:
+                    clock_pauses.outage(connection, now - away, now, guild_id)
+            for table in running:
                 if restored or away > SHORT:
-                    table_store.retime(connection, table_id, now, draws_from=int(at.timestamp()))
-                elif Terms.read(terms).live:
-                    table_store.retime(connection, table_id, now)
-        key_values.put(connection, _KEY, at.isoformat())
+                    table_store.retime(connection, table.id, now, draws_from=int(at.timestamp()))
+                elif Terms.read(table.terms).live:
+                    table_store.retime(connection, table.id, now)
+        for each in {key, _KEY}:
+            key_values.put(connection, each, at.isoformat())
         return away
 
     away = await table_store.write(store)

@@ -193,7 +193,8 @@ async def instead(table_store: TableStore, row: DeadlineRow) -> None:
 def _take_turn(connection: Connection, guild_id: int, user_id: int) -> None:
     """Nobody else writes of the person's vacations there, nor of the tables whose clocks they stop."""
     take_turn(connection, f"vacations of {user_id} in {guild_id}")
-    tables.hold_unchanged(connection, [id for id, _ in tables.running_terms(connection, guild_id, user_id)])
+    running = tables.running_terms(connection, guild_id, user_id)
+    tables.hold_unchanged(connection, [table.id for table in running])
 
 
 def _check(account: VacationAccount, vacation: Vacation) -> None:
@@ -231,11 +232,11 @@ def _announce(
     words: Words,
 ) -> None:
     """Move the deadlines of all the person's games by post, and tell everybody there the words."""
-    for table_id, terms in tables.running_terms(connection, guild_id, person.id):
-        if Terms.read(terms).live:
+    for table in tables.running_terms(connection, guild_id, person.id):
+        if Terms.read(table.terms).live:
             continue
-        ply = table_store.retime(connection, table_id, now)
-        tell(connection, table_id, ply, now, [Message(words)], ["board-edit"])
+        ply = table_store.retime(connection, table.id, now)
+        tell(connection, table.id, ply, now, [Message(words)], ["board-edit"])
 
 
 def _told(person: Person, vacation: Vacation) -> Words:

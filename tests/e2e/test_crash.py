@@ -17,10 +17,11 @@ from bot.playground.server import Playground
 from bot.storage import backup
 from bot.storage.backend import Place
 from tests import postgres
+from tests.e2e.crash.crowd import Crowd, check_leases
 from tests.e2e.crash.game import play_on
 from tests.e2e.crash.killer import PHASES, plan, strike
 from tests.e2e.crash.pair import Pair
-from tests.e2e.crash.process import Process
+from tests.e2e.crash.process import Bots, Process
 from tests.e2e.crash.shown import none_twice, private_things_stay_private, whole_game
 from tests.e2e.crash.stored import Books
 from tests.e2e.crash.titles import ATLANTIDA, SANTORINI
@@ -29,6 +30,9 @@ from tests.playground.driver import User, World, until
 
 SEED = int(os.environ.get("CRASH_SEED", "1"))
 KILLS = int(os.environ.get("CRASH_KILLS", "50"))
+SEVERAL = os.environ.get("CRASH_PROCESSES")
+UNSERVED = 30.0
+"""Seconds for which nobody may hear of a server after a kill."""
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eos", "Fay", "Gaia", "Hebe", "Ino", "Jason")
 CHANNELS = ("games", "table-talk")
 PAIRS = (
@@ -65,14 +69,30 @@ async def test_the_game_goes_on_after_each_of_some_kills_on_postgresql(tmp_path:
     await _go_on(tmp_path, server, KILLS // 5)
 
 
-async def _go_on(tmp_path: Path, database: Place, kills: int) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("many", [2] if SEVERAL is None else [int(SEVERAL)])
+async def test_several_processes_go_on_when_any_of_them_is_killed(
+    tmp_path: Path, server: str, many: int
+) -> None:
+    """``CRASH_PROCESSES=4 CRASH_KILLS=500`` measures it: seconds without a connection, leases had."""
+    await _go_on(tmp_path, server, KILLS // 5, many)
+
+
+async def _go_on(tmp_path: Path, database: Place, kills: int, many: int = 1) -> None:
     playground = Playground(limit=(1000, 1.0))
     await playground.start()
-    process = Process(playground, database, tmp_path / "bot.log")
+    process = (
+        Process(playground, database, tmp_path / "bot.log")
+        if many == 1
+        else Crowd(playground, database, tmp_path, many, Random(SEED))
+    )
     story = [f"seed {SEED}: CRASH_SEED={SEED} pytest {Path(__file__).name}"]
     try:
         async with World(playground.page_url) as world:
             await _live_and_die(world, process, story, kills)
+        if isinstance(process, Crowd):
+            print(f"{check_leases(process)} leases; seconds without a connection: {sorted(process.gaps)}")
+            assert max(process.gaps, default=0) < UNSERVED
     except BaseException as error:
         error.add_note("\n".join([*story[:1], *story[-6:], "The bot's log ends:", process.tail()]))
         raise
@@ -81,7 +101,7 @@ async def _go_on(tmp_path: Path, database: Place, kills: int) -> None:
         await playground.stop()
 
 
-async def _live_and_die(world: World, process: Process, story: list[str], kills: int) -> None:
+async def _live_and_die(world: World, process: Bots, story: list[str], kills: int) -> None:
     rng = Random(SEED)
     acting, closing = asyncio.Event(), asyncio.Event()
     books = Books(process.database)
@@ -126,7 +146,7 @@ async def _live_and_die(world: World, process: Process, story: list[str], kills:
     if isinstance(process.database, Path):
         assert "is sound" in backup.check(process.database)
     assert {problem["kind"] for problem in await world.problems()} <= {"unanswered"}
-    assert " ERROR " not in process.log.read_text("utf-8")
+    assert " ERROR " not in process.logged()
     print(
         f"\n{kills} kills in {killed:.0f} s, {process.starts} starts",
         f"{len(boards)} games, {sum(boards)} boards, {sum(private)} private messages",

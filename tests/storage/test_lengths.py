@@ -13,8 +13,9 @@ from bot.games.engine import registry
 from bot.hosting.store import LARGEST_ID
 from bot.ratings import game_result, pools
 from bot.ratings.pools import SYSTEMS, PoolRules
-from bot.storage import outbox, titles
+from bot.storage import bulletin, outbox, titles
 from bot.storage.columns import metadata
+from bot.storage.lease_rows import QUEUE
 from bot.tables import model, state, terms
 from bot.tables.timeouts.deadline_job import HANDLERS
 from bot.tables.turns import leaving
@@ -73,6 +74,10 @@ KNOWN: Final[Mapping[str, Collection[str]]] = {
     "matches.key": ("W10.512", "L20.512"),
     "matches.how": get_args(tournament.How),
     "tournament_log.what": AUDITED,
+    "instances.account": ("0123456789abcdef",),
+    "instances.host": ("01234567-89ab-cdef-0123-456789abcdef pid:[4026531836]",),
+    "bulletin.topic": (bulletin.of_person(LARGEST_ID), bulletin.allowed(LARGEST_ID), bulletin.ABSENT),
+    "leases.name": (QUEUE + outbox.queue_of("tournament", LARGEST_ID, "whisper", {"to": LARGEST_ID}),),
 }  # fmt: skip
 """What can stand in each column of limited length; of what is made of numbers the longest."""
 

@@ -109,7 +109,14 @@ def test_what_waits_for_its_time_is_not_read(connection: Connection) -> None:
     """Ten thousand held calls: looking for what is due steps through none of them."""
     if connection.dialect.name != "sqlite":
         pytest.skip("SQLite counts its steps")
-    later = {"state": "open", "attempts": 0, "ply": 0, "kind": "whisper", "created_at": NOW}
+    later = {
+        "state": "open",
+        "attempts": 0,
+        "doubtful": False,
+        "ply": 0,
+        "kind": "whisper",
+        "created_at": NOW,
+    }
     held = [
         {**later, "table_id": n, "queue": f"table {n} to 7", "due_at": NOW + HOUR} for n in range(10_000)
     ]

@@ -20,7 +20,7 @@ from sqlalchemy import Connection, make_url
 
 from bot.bench.postgres import NoServerError
 from bot.storage import key_values, migrate
-from bot.storage.database import Database
+from bot.storage.database import Database, backend_of
 from bot.storage.dialects import take_turn
 from bot.storage.errors import Conflict, StorageError
 from bot.storage.postgres import url_of
@@ -63,18 +63,17 @@ def test_the_migrations_make_exactly_the_schema(address: str) -> None:
         assert differing == [], "comments SQLite doesn't keep"
 
 
-async def test_two_bots_on_one_database_are_refused_and_a_killed_one_is_not_waited_for(
+async def test_who_copies_a_database_has_it_alone_and_a_killed_one_is_not_waited_for(
     address: str, tmp_path: Path
 ) -> None:
     program = (
-        "import asyncio, sys\nfrom bot.storage.database import Database\n"
-        "async def main():\n    held = await Database.open(sys.argv[1])\n    print('open', flush=True)\n"
-        "    await asyncio.sleep(60)\nasyncio.run(main())"
+        "import sys, time\nfrom bot.storage.database import backend_of\n"
+        "held = backend_of(sys.argv[1])\nheld.claim(alone=True)\nprint('alone', flush=True)\ntime.sleep(60)"
     )
     command = [sys.executable, "-c", program, address]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:  # noqa: ASYNC220
         assert other.stdout is not None
-        assert await asyncio.to_thread(other.stdout.readline) == "open\n"
+        assert await asyncio.to_thread(other.stdout.readline) == "alone\n"
         with pytest.raises(StorageError, match="Another Pantheon is running on the PostgreSQL database"):
             await Database.open(address, patience=0.1)
         os.kill(other.pid, signal.SIGKILL)
@@ -91,12 +90,13 @@ async def test_a_server_that_was_gone_is_found_again(database: Database) -> None
 
 async def test_who_lost_the_database_to_another_writes_no_more(database: Database, address: str) -> None:
     _ask(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{NAME}'")
-    other = await Database.open(address)
+    other = backend_of(address)
+    other.claim(alone=True)
     for _ in range(8):
         with pytest.raises(StorageError, match="Another Pantheon is running"):
             await database.meta_set("a", "theirs")
-    assert await other.meta_get("a") is None
-    await other.close()
+    other.release()
+    assert await database.meta_get("a") is None
 
 
 async def test_what_is_lost_half_way_is_done_again_and_once(database: Database) -> None:

@@ -238,7 +238,11 @@ def missing_permissions(interaction: discord.Interaction) -> list[str]:
 async def retry_stuck_board(ctx: Context, table_id: int) -> None:
     """Somebody acts at this table: if its board waits for a place, and this is one again, post it now."""
     outbox = ctx.services.tables.outbox
-    if table_id not in outbox.stuck or missing_permissions(ctx.interaction):
+    # Other processes don't say what they tried in vain.
+    alone = ctx.services.tables.store.database.leases.alone
+    if table_id not in outbox.stuck and (alone or not await outbox.was_tried(table_id)):
+        return
+    if missing_permissions(ctx.interaction):
         return
     table = await ctx.services.tables.snapshots.info(table_id)
     if ctx.channel_id in (table.thread_id, table.channel_id):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from datetime import datetime
 from typing import Any, Final
 
@@ -38,6 +38,8 @@ class DiscordPost:
         self._client = client
         self.breaker = RequestBreaker(now)
         self._direct = DirectMessageBudget(now)
+        self._locales: dict[int, str] = {}
+        """The languages of servers that only other processes hear of."""
 
     def _asking(self, channel_id: int) -> AbstractContextManager[None]:
         """Around a request about a channel: raises Held where Discord goes on refusing."""
@@ -51,7 +53,18 @@ class DiscordPost:
     def locale(self, guild_id: int | None) -> str | None:
         """The server's language."""
         guild = None if guild_id is None else self._client.get_guild(guild_id)
-        return None if guild is None else guild.preferred_locale.value
+        if guild is None or guild.unavailable:
+            return self._locales.get(guild_id or 0)
+        return guild.preferred_locale.value
+
+    async def know(self, guild_id: int | None) -> None:
+        """Ask for the language of a server of which this process doesn't hear, for another one does."""
+        guild = None if guild_id is None else self._client.get_guild(guild_id)
+        if guild_id is None or (guild is not None and not guild.unavailable) or guild_id in self._locales:
+            return
+        with suppress(discord.HTTPException):
+            found = await self._client.fetch_guild(guild_id, with_counts=False)
+            self._locales[guild_id] = found.preferred_locale.value
 
     async def send(self, channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
         """Post a message and give its id; a nonce used minutes ago gives that message again."""
@@ -113,14 +126,14 @@ class DiscordPost:
                 files = {attachment.filename for attachment in message.attachments}
                 yield message.id, frozenset(files | set(_custom_ids(message)))
 
-    async def make_thread(self, guild_id: int | None, channel_id: int, message_id: int, name: str) -> int:
+    async def make_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """Make the thread of a message and give its id."""
-        channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
         with self._asking(channel_id):
-            thread = await channel.get_partial_message(message_id).create_thread(
-                name=cut(name, THREAD_NAME), auto_archive_duration=ARCHIVE_AFTER
+            # By the library's lower half: this process may not hear of that server.
+            thread = await self._client.http.start_thread_with_message(
+                channel_id, message_id, name=cut(name, THREAD_NAME), auto_archive_duration=ARCHIVE_AFTER
             )
-        return thread.id
+        return int(thread["id"])
 
     async def make_thread_for(
         self, user_id: int, channel_id: int, name: str, *, private: bool
@@ -198,6 +211,12 @@ def numbers(view: ui.LayoutView) -> Iterator[str]:
     for item in view.walk_children():
         if isinstance(item, ui.TextDisplay) and item.id is not None and item.id >= NUMBERED:
             yield f"#{item.id}"
+
+
+async def know_server(services: BotServices, post: DiscordPost, guild_id: int | None) -> None:
+    """Before anything is written for a server: where another process hears of it, this one asks."""
+    if services.tables.store.database.leases.crowd > 1:
+        await post.know(guild_id)
 
 
 def public_writer(

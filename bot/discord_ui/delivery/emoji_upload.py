@@ -21,6 +21,8 @@ KEY: Final = "emojis"
 """Under which the database remembers what was uploaded."""
 OFTEN: Final = 20
 """After so many uploads it is noted how far it has come: a bot may die at any moment."""
+PATIENCE: Final = 5.0
+"""Seconds between two looks at whether another process is done with them."""
 PAUSE: Final = 0.02
 """Seconds between two of them, in which people are answered."""
 DRAWING: Final = (".py", ".toml", ".txt")
@@ -54,12 +56,18 @@ class EmojiUpload:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
+        leases = self._database.leases
         try:
+            # Another process may be at it: then all are there afterwards.
+            while not await leases.take({KEY}):  # noqa: ASYNC110
+                await asyncio.sleep(leases.within(PATIENCE))
             await self.upload()
         except discord.HTTPException as error:
             log.warning("the icons can't be uploaded, plain emojis stand in for them: %s", error)
         except Exception:
             log.exception("the icons can't be uploaded, plain emojis stand in for them")
+        finally:
+            await leases.release({KEY})
 
     async def upload(self) -> None:
         """Make Discord's emojis those that are drawn now; raises discord.HTTPException."""

@@ -61,7 +61,7 @@ class LobbyMessages:
             return await self._outbox.done(queued)
         try:
             thread = await self._post.make_thread(
-                table.guild_id, table.channel_id, table.lobby_message_id, self._thread_name(table)
+                table.channel_id, table.lobby_message_id, self._thread_name(table)
             )
         except discord.HTTPException as error:
             match judge(error).kind:

@@ -80,6 +80,8 @@ class Delivery:
         self._working: dict[str, asyncio.Task[None]] = {}
         """The queues that are being worked off."""
         self._stopping = False
+        queues.leases.on_loss.append(self._drop_all)
+        queues.leases.on_departure.append(queues.woken.set)
 
     def start(self) -> None:
         """Begin; what an earlier process left is done first."""
@@ -115,6 +117,11 @@ class Delivery:
         await asyncio.gather(self._loop, *working, return_exceptions=True)
         self._loop = None
 
+    def _drop_all(self) -> None:
+        """Others tell from now on what was being told, and look first whether it was."""
+        for task in self._working.values():
+            task.cancel()
+
     async def _run(self) -> None:
         """Work for ever: whatever goes wrong is logged, and it goes on."""
         work = self._begin
@@ -138,7 +145,7 @@ class Delivery:
         self._queues.woken.clear()
         next_at = await self._start_due()
         left = LONGEST if next_at is None else (next_at - self._now()).total_seconds()
-        seconds = min(LONGEST, max(0.05, left))
+        seconds = self._queues.leases.within(min(LONGEST, max(0.05, left)))
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._queues.woken.wait()
@@ -160,10 +167,14 @@ class Delivery:
 
     async def _work(self, queue: str) -> None:
         """Tell a queue's messages in order, until one must wait or the delivery stops."""
+        told = set[int]()
         try:
-            while not self._stopping:
+            while not self._stopping and self._queues.holds(queue):
                 message = await self._queues.head(queue)
-                if message is None or message.due_at > self._now() or not await self._tell(message):
+                if message is None or message.due_at > self._now():
+                    return
+                told.add(message.id)
+                if not await self._tell(message):
                     return
         except Unavailable:
             log.warning("the outbox of %s can't be worked off for now", queue)
@@ -172,12 +183,13 @@ class Delivery:
             log.exception("the outbox of %s can't be worked off", queue)
             await asyncio.sleep(BREATH)
         finally:
+            await self._queues.release(queue, told & self._doubtful)
             del self._working[queue]
             self._queues.woken.set()
 
     async def _tell(self, message: OutboxMessage[Any]) -> bool:
         """Tell one message; False: it was postponed, and what comes after it must wait, too."""
-        tried = message.id in self._doubtful or message.attempts > 0
+        tried = message.doubtful or message.id in self._doubtful or message.attempts > 0
         doubtful = tried or message.id <= self._newest_before
         # Until it is noted as done it may have been done: even a shutdown in the middle knows no better.
         self._doubtful.add(message.id)

@@ -20,7 +20,7 @@ from bot.discord_ui.components.outgoing_message import (
     paragraph,
 )
 from bot.discord_ui.delivery import message_nonce
-from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
+from bot.discord_ui.delivery.discord_post import DiscordPost, know_server, public_writer
 from bot.discord_ui.delivery.failure_verdicts import must_have_us
 from bot.discord_ui.features.leaderboard import board_act, leaderboard_image, pool_name, season_name
 from bot.discord_ui.features.profile import game_icon
@@ -52,6 +52,7 @@ class SeasonMessenger:
         """Tell it; ``doubtful``: it may have been told before we could note it."""
         guild, season = queued.owner, queued.message
         must_have_us(self._services, guild, self._now())
+        await know_server(self._services, self._post, guild)
         settings = self._services.tables.preferences.guild(guild)
         place = settings.announcements
         if place is None or season is None:

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery.boards import BoardMessages
-from bot.discord_ui.delivery.discord_post import DiscordPost
+from bot.discord_ui.delivery.discord_post import DiscordPost, know_server
 from bot.discord_ui.delivery.failure_verdicts import must_have_us
 from bot.discord_ui.delivery.lobby_messages import LobbyMessages
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
@@ -22,6 +22,7 @@ class TableMessenger:
 
     def __init__(self, services: BotServices, post: DiscordPost, now: Callable[[], datetime]) -> None:
         self._services = services
+        self._post = post
         self._now = now
         self._tables = services.tables
         self._outbox = services.tables.outbox
@@ -35,6 +36,7 @@ class TableMessenger:
         """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
         snapshot = await self._tables.snapshots.look(queued.table_id, None)
         must_have_us(self._services, snapshot.table.guild_id, self._now())
+        await know_server(self._services, self._post, snapshot.table.guild_id)
         if snapshot.table.state in ("abandoned", "cancelled"):
             snapshot = replace(snapshot, table=await self._tables.snapshots.info(queued.table_id))
         match queued.kind:

@@ -15,7 +15,7 @@ from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.outgoing_message import YOURS, Writer
 from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.boards import SOON, THREADLESS
-from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
+from bot.discord_ui.delivery.discord_post import DiscordPost, know_server, public_writer
 from bot.discord_ui.delivery.failure_verdicts import (
     NOWHERE,
     UNCHANGED,
@@ -104,6 +104,7 @@ class TournamentMessenger:
         except NoSuchTournament:
             return await self._outbox.done(queued)
         must_have_us(self._services, record.info.guild_id, self._now())
+        await know_server(self._services, self._post, record.info.guild_id)
         message = queued.message
         if queued.kind == "event-edit":
             return await self._edit(queued, record)
@@ -262,7 +263,7 @@ class TournamentMessenger:
             msg("Round {round} · {tournament}", tournament=record.title, round=round_number)
         )
         try:
-            thread = await self._post.make_thread(info.guild_id, info.channel_id, message_id, name)
+            thread = await self._post.make_thread(info.channel_id, message_id, name)
         except discord.HTTPException as error:
             match judge(error).kind:
                 case "made":

@@ -102,7 +102,9 @@ async def stuck_messages(ctx: Context) -> OutgoingMessage:
 async def stuck_outbox(ctx: Context) -> list[tuple[TableOutboxMessage, TableInfo, bool]]:
     """What of this server was put off for want of a place, or (True) given up; the newest first."""
     outbox = ctx.services.tables.outbox
-    put_off = [one for one in await outbox.pending() if one.table_id in outbox.stuck and one.attempts]
+    alone = ctx.services.tables.store.database.leases.alone
+    tried = [one for one in await outbox.pending() if one.attempts]
+    put_off = [one for one in tried if one.table_id in outbox.stuck or not alone]
     found: list[tuple[TableOutboxMessage, TableInfo, bool]] = []
     lost = await outbox.given_up()
     for message in sorted((*put_off, *lost), key=lambda one: -one.id):

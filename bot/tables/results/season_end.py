@@ -146,7 +146,7 @@ class SeasonJob(Job):
     """
 
     def __init__(self, store: TableStore) -> None:
-        super().__init__("seasons")
+        super().__init__("seasons", store.database.leases)
         self._store = store
 
     async def _round(self) -> None:
@@ -161,6 +161,11 @@ class SeasonJob(Job):
         for guild_id, months in preferences.seasons().items():
             over = Season.at(now, months).before
             look = partial(unfinished, guild_id=guild_id, season=over)
-            if self.claim(guild_id) and await self._store.read(look):
-                await self._store.write(partial(finish, store=self._store, guild_id=guild_id, season=over))
-                self._store.woken.set()
+            if not await self._store.read(look):
+                continue
+            async with self.leased(guild_id) as ours:
+                if ours and await self._store.read(look):
+                    await self._store.write(
+                        partial(finish, store=self._store, guild_id=guild_id, season=over)
+                    )
+                    self._store.woken.set()

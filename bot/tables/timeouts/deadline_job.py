@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from bot.hosting.errors import HostingError, Unavailable, Unreadable
 from bot.hosting.job import Job
@@ -39,19 +39,40 @@ Key: TypeAlias = tuple[int, str, int | None, str]
 AT_ONCE: Final = 50
 LONGEST: Final = 60.0
 """Seconds of sleep at most: the machine's clock may be set, or the machine may have slept itself."""
+TAKEN: Final = 0.25
+"""Seconds until it is looked again at what another process is doing."""
+
+
+class SharedServers(Protocol):
+    """What is known of all processes, where each hears of some servers only."""
+
+    @property
+    def all_served(self) -> bool:
+        """Does each server have a process that gave back what time was lost before?"""
+        ...
+
+    def reachable_since(self, guild_id: int | None) -> datetime | None:
+        """Since when people of a server can act without a break; None: they can't."""
+        ...
 
 
 class DeadlineJob(Job):
     """Lets deadlines happen in the background from :meth:`start` to :meth:`stop`."""
 
     def __init__(self, store: TableStore, handlers: Mapping[str, Handler]) -> None:
-        super().__init__("deadlines")
+        super().__init__("deadlines", store.database.leases)
         self._store = store
         self._handlers = handlers
         self._beats: datetime | None = None
         self._broken: set[Key] = set()
         self.reachable_since: datetime | None = datetime.min.replace(tzinfo=UTC)
         """Since when people can act without a break; None: they can't."""
+        self.shared: SharedServers | None = None
+        """Who hears of which servers, where several processes share them; None: this one of all."""
+
+    def _look_afresh(self) -> None:
+        super()._look_afresh()
+        self._store.timed.set()
 
     def connected(self) -> None:
         """People can act from now on."""
@@ -69,15 +90,19 @@ class DeadlineJob(Job):
 
     async def work(self) -> bool:
         """Let happen what is due now; False: there was nothing.  Raises Unavailable."""
-        await self._beat()
+        if self.shared is None:
+            await self._beat()
+        elif not self.shared.all_served:
+            return False
         now = self._store.now()
         limit = AT_ONCE + len(self._broken)
         found = await self._store.read(lambda connection: deadline_rows.due(connection, limit, now))
         rows = self._possible(found)[:AT_ONCE]
-        for row in rows:
-            if self.claim(row.table_id):
-                await self._happen(row)
-        return bool(rows)
+        async with self.leased(*{row.table_id for row in rows}) as ours:
+            for row in rows:
+                if row.table_id in ours:
+                    await self._happen(row)
+        return bool(ours)
 
     def _possible(self, rows: list[DeadlineRow]) -> list[DeadlineRow]:
         """Without what can't happen in this process."""
@@ -95,9 +120,10 @@ class DeadlineJob(Job):
         found = await self._store.read(lambda connection: deadline_rows.soonest(connection, limit))
         now = self._store.now()
         seconds = min([LONGEST, *((row.at - now).total_seconds() for row in self._possible(found))])
-        if seconds <= 0:
+        if seconds <= 0 and self._leases.alone and (self.shared is None or self.shared.all_served):
             return
-        await self._sleep(self._store.timed, seconds)
+        # What is due nevertheless may be what others have leased.
+        await self._sleep(self._store.timed, max(seconds, TAKEN))
 
     async def _happen(self, row: DeadlineRow) -> None:
         try:
@@ -118,6 +144,9 @@ class DeadlineJob(Job):
             log.exception("trace %s: %s of table %d can't happen", trace, row.kind, row.table_id)
             self._broken.add(_key(row))
 
+    def _reachable_since(self, guild_id: int | None) -> datetime | None:
+        return self.reachable_since if self.shared is None else self.shared.reachable_since(guild_id)
+
     async def _change(self, row: DeadlineRow) -> None:
         store = self._store
         if row.kind == "turn":
@@ -128,9 +157,8 @@ class DeadlineJob(Job):
                 if (due.kind, due.seat, due.mark) == (row.kind, row.seat, row.mark):
                     if due.at > now:
                         return TableChange(record, retimed=True)
-                    done = self._handlers[row.kind](
-                        DueDeadline(record, line, due, now, self.reachable_since)
-                    )
+                    since = self._reachable_since(record.table.guild_id)
+                    done = self._handlers[row.kind](DueDeadline(record, line, due, now, since))
                     return replace(done, happened=row)
             return TableChange(record, happened=row)
 

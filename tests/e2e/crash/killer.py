@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from tests.e2e.crash.process import Process
+from tests.e2e.crash.process import Bots
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def plan(kills: int, rng: Random) -> list[str]:
     return [names[number % len(names)] for number in range(kills)]
 
 
-async def strike(process: Process, name: str, rng: Random, acting: asyncio.Event) -> str:
+async def strike(process: Bots, name: str, rng: Random, acting: asyncio.Event) -> str:
     """Start the bot, kill it in that phase, and say how it went."""
     _, phase = PHASES[name]
     delay = rng.uniform(0, phase.spread)
@@ -75,14 +75,14 @@ async def strike(process: Process, name: str, rng: Random, acting: asyncio.Event
     return f"{name} + {delay:.3f} s" + ("" if came else " (it did not come)")
 
 
-async def hit(process: Process, name: str, rng: Random, patience: float) -> None:
+async def hit(process: Bots, name: str, rng: Random, patience: float) -> None:
     """Kill the running bot in that phase, which must come within so many seconds."""
     _, phase = PHASES[name]
     assert await _disturb(process, phase, patience), f"it never came to “{name}”"
     await _after(process, rng.uniform(0, phase.spread))
 
 
-async def _disturb(process: Process, phase: Phase, patience: float) -> bool:
+async def _disturb(process: Bots, phase: Phase, patience: float) -> bool:
     """Disturb the next such request; has it come within so many seconds?"""
     faults = process.playground.core.faults
     fault = faults.add({"kind": phase.kind, "route": phase.route, "seconds": phase.hold})
@@ -94,7 +94,7 @@ async def _disturb(process: Process, phase: Phase, patience: float) -> bool:
     return await _within(patience, taken())
 
 
-async def _after(process: Process, delay: float) -> None:
+async def _after(process: Bots, delay: float) -> None:
     await asyncio.sleep(delay)
     process.playground.core.faults.clear()
     await process.kill()

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.e2e.crash.process import Process
+from tests.e2e.crash.process import Bots
 from tests.e2e.crash.stored import Books, Stored
 from tests.e2e.crash.titles import Title
 from tests.playground.driver import Outcome, Refused, User, text
@@ -28,7 +28,7 @@ class Pair:
     They play ``script``, or if it is empty whatever is legal; after ``longest`` turns somebody resigns.
     """
 
-    process: Process
+    process: Bots
     books: Books
     host: User
     guest: User

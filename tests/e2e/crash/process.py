@@ -5,15 +5,45 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
+from typing import Protocol
 
 from bot.playground import interactions
 from bot.playground.server import Playground
 from bot.storage.backend import Place
 from tests.e2e.crash import life
 from tests.playground.driver import PATIENCE
+
+
+class Bots(Protocol):
+    """One process, or several on one database: started, killed and stopped in the same ways."""
+
+    @property
+    def playground(self) -> Playground: ...
+    @property
+    def database(self) -> Place: ...
+    @property
+    def alive(self) -> asyncio.Event:
+        """People can use it."""
+        ...
+
+    @property
+    def died(self) -> asyncio.Event:
+        """It is dead, and whatever it had sent has arrived."""
+        ...
+
+    @property
+    def starts(self) -> int: ...
+    async def launch(self) -> None: ...
+    async def connect(self) -> None: ...
+    async def kill(self) -> None: ...
+    async def stop(self) -> int: ...
+    async def abandon(self) -> None: ...
+    def logged(self) -> str: ...
+    def tail(self) -> str: ...
 
 
 @dataclass
@@ -23,6 +53,8 @@ class Process:
     playground: Playground
     database: Place
     log: Path
+    more: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Settings besides."""
     starts: int = 0
     alive: asyncio.Event = field(default_factory=asyncio.Event)
     """The bot is connected: people can use it."""
@@ -44,12 +76,21 @@ class Process:
         self.died.clear()
         self.alive.set()
 
-    async def kill(self) -> None:
-        """SIGKILL, and wait until nothing of what it sent is under way any more."""
+    @property
+    def running(self) -> bool:
+        """Does the program run?"""
+        return self._life is not None and self._life.is_alive()
+
+    async def destroy(self) -> None:
+        """SIGKILL."""
         assert self._running.is_alive(), f"the bot ended by itself:\n{self.tail()}"
-        self.alive.clear()
         self._running.kill()
         assert await self._end() == -signal.SIGKILL
+
+    async def kill(self) -> None:
+        """SIGKILL, and wait until nothing of what it sent is under way any more."""
+        self.alive.clear()
+        await self.destroy()
         core = self.playground.core
         async with asyncio.timeout(PATIENCE):
             while core.gateway.online or core.log.open:  # noqa: ASYNC110
@@ -69,6 +110,10 @@ class Process:
         if self._life is not None and self._life.is_alive():
             self._life.kill()
             await self._end()
+
+    def logged(self) -> str:
+        """All that it wrote."""
+        return self.log.read_text("utf-8")
 
     def tail(self, lines: int = 30) -> str:
         """The end of its log."""
@@ -97,4 +142,5 @@ class Process:
             "PANTHEON_DATABASE": str(self.database),
             "PANTHEON_READY_TIMEOUT": "0.1",
             "PANTHEON_ICONS": "no",
+            **self.more,
         }

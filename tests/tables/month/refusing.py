@@ -128,7 +128,7 @@ class RefusingPost(DiscordPost):
         for message in self.channels.get(channel_id, [])[:-51:-1]:
             yield message.id, message.marks
 
-    async def make_thread(self, guild_id: int | None, channel_id: int, message_id: int, name: str) -> int:
+    async def make_thread(self, channel_id: int, message_id: int, name: str) -> int:
         self._may_post(channel_id)
         if message_id in self.threads:
             raise failure(400, 160004)

@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 
 from bot.games.engine.text import msg
 from bot.hosting.job import Job
-from bot.storage import absent_servers
+from bot.storage import absent_servers, bulletin
 from bot.tables.saving import tell
 from bot.tables.state import Message
 from bot.tournaments.running.ladder import postponed
@@ -40,11 +40,12 @@ class AbsentServers(Job):
 
     def __init__(self, store: TournamentStore, forget_after: timedelta | None) -> None:
         """``forget_after``: when what is stored of a server goes; None: never."""
-        super().__init__("absent servers")
+        super().__init__("absent servers", store.database.leases)
         self._store = store
         self._forget_after = forget_after
         self.absent: Collection[int] = frozenset()
         """The servers that don't have the bot at this moment."""
+        store.database.leases.on_news.append(self._hear)
 
     async def compare(self, present: Collection[int], ours: Callable[[int], bool]) -> None:
         """Note what has changed while nobody listened.
@@ -114,14 +115,19 @@ class AbsentServers(Job):
         before = self._store.now() - self._forget_after
         found = await self._store.tables.read(absent_servers.absent)
         for guild_id in [guild for guild, since in found.items() if since <= before]:
-            if not self.claim(guild_id):
-                continue
-            piece = partial(absent_servers.forget, guild_id=guild_id, before=before, most=AT_ONCE)
-            more = True
-            while more:
-                more = await self._store.tables.write(piece)
+            async with self.leased(guild_id) as ours:
+                if not ours:
+                    continue
+                piece = partial(absent_servers.forget, guild_id=guild_id, before=before, most=AT_ONCE)
+                more = True
+                while more:
+                    more = await self._store.tables.write(piece)
             self._store.tables.preferences.forget_guild(guild_id)
             log.info("what server %d played is forgotten", guild_id)
+
+    async def _hear(self, news: Collection[str]) -> None:
+        if not news or bulletin.ABSENT in news:
+            await self.look()
 
     async def look(self) -> None:
         """Read which servers have removed the bot."""

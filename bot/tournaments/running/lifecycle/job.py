@@ -35,6 +35,8 @@ LONGEST: Final = 60.0
 """Seconds of sleep at most."""
 LATER: Final = 600.0
 """Seconds after which a tournament that could not go on is tried again."""
+TAKEN: Final = 0.5
+"""Seconds until it is looked again at one that another process is working on."""
 MOST_STEPS: Final = 5000
 """Steps of one tournament in a row: more is a mistake of ours, and must not keep the others waiting."""
 
@@ -43,13 +45,19 @@ class TournamentJob(Job):
     """Runs tournaments in the background from :meth:`start` to :meth:`stop`."""
 
     def __init__(self, store: TournamentStore, absent: AbsentServers) -> None:
-        super().__init__("tournaments")
+        super().__init__("tournaments", store.database.leases)
         self._store = store
         self._absent = absent
         self._keeper = MatchTables(store)
         self._process = WorkerProcess()
         self._broken: dict[int, float] = {}
         """Tournaments that can't go on, and when they are tried again, by the loop's clock."""
+        self._taken: set[int] = set()
+        """Tournaments that another process is working on, to be looked at again."""
+
+    def _look_afresh(self) -> None:
+        super()._look_afresh()
+        self._store.stirred.set()
 
     async def stop(self) -> None:
         """End; what is being paired is paired again after the next start."""
@@ -62,6 +70,8 @@ class TournamentJob(Job):
             for tournament_id in await self._store.read(tournaments.live):
                 self._store.touched[tournament_id] = None
             self._afresh = False
+        self._store.touched.update(dict.fromkeys(self._taken))
+        self._taken.clear()
         await self._gather()
         self._mend()
         while self._store.touched:
@@ -103,12 +113,19 @@ class TournamentJob(Job):
         left = LONGEST if soonest is None else (soonest - store.now()).total_seconds()
         # A tournament that can't go on stays due: that must not keep us awake.
         least = BREATH if self._broken else 0.05
-        await self._sleep(store.stirred, min(LONGEST, max(least, left)))
+        await self._sleep(store.stirred, TAKEN if self._taken else min(LONGEST, max(least, left)))
 
     async def _follow(self, tournament_id: int) -> None:
-        """Take all steps of a tournament that can be taken now."""
-        if tournament_id in self._broken or not self.claim(tournament_id):
+        """Take all steps of a tournament that can be taken now, if no other process does."""
+        if tournament_id in self._broken:
             return
+        async with self.leased(tournament_id) as ours:
+            if ours:
+                await self._go_on(tournament_id)
+            else:
+                self._taken.add(tournament_id)
+
+    async def _go_on(self, tournament_id: int) -> None:
         record: TournamentState | None = None
         try:
             for _ in range(MOST_STEPS):

@@ -1,0 +1,45 @@
+"""Requests to Discord that several processes send with one token: each has its share of what that may.
+
+One process alone needs none of this: discord.py waits where Discord says so.  Several don't hear of each
+other's waiting, so that together they would be refused again and again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+from types import SimpleNamespace
+from typing import Final
+
+import aiohttp
+
+from bot.storage.leases import Leases
+
+OF_THE_TOKEN: Final = 45
+"""Requests a second that all processes send together: Discord allows fifty."""
+EXEMPT: Final = ("/interactions/", "/webhooks/")
+"""What people's presses are answered by doesn't count there, and never waits."""
+
+
+class RequestPace:
+    """Lets requests wait where this process would take more than its share."""
+
+    def __init__(self, leases: Leases) -> None:
+        self._leases = leases
+        self._next = 0.0
+
+    def add_to(self, trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
+        """What lets each request wait before it is sent."""
+        trace.on_request_start.append(self._wait)
+        return trace
+
+    async def _wait(
+        self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestStartParams
+    ) -> None:
+        if self._leases.crowd == 1 or any(part in request.url.path for part in EXEMPT):
+            return
+        now = monotonic()
+        # Up to a second's worth may be sent at once.
+        self._next = max(self._next, now - 1) + self._leases.crowd / OF_THE_TOKEN
+        if self._next > now:
+            await asyncio.sleep(self._next - now)
