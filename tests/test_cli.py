@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import os
 import signal
 import socket
@@ -14,10 +15,12 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
 from bot import cli
+from bot.__main__ import main
 from bot.games.engine import registry
 from bot.settings import SettingsError, read_settings
 from bot.tables.records import writing
@@ -51,6 +54,40 @@ def bot(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+class Here(Protocol):
+    """Runs the program in this process."""
+
+    def __call__(self, *arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
+        """One run, to its end."""
+        ...
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Here:
+    """For what is refused before anybody is served: a process of its own takes a second to start."""
+
+    def run(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
+        loggers = [logging.getLogger(name) for name in (None, "discord", "alembic")]
+        levels = [logger.level for logger in loggers]
+        wanted = environment(changes)
+        with monkeypatch.context() as patch:
+            for name in os.environ.keys() - wanted.keys():
+                patch.delenv(name)
+            for name, value in wanted.items():
+                patch.setenv(name, value)
+            patch.setattr(logging.root, "handlers", [])  # what is logged is written, as in a process
+            patch.chdir(ROOT)
+            capsys.readouterr()
+            try:
+                code = main([*arguments])
+            finally:
+                for logger, level in zip(loggers, levels, strict=True):
+                    logger.setLevel(level)
+        return subprocess.CompletedProcess(arguments, code, *capsys.readouterr())
+
+    return run
+
+
 def assert_refused(done: subprocess.CompletedProcess[str], code: int, *words: str) -> None:
     lines = done.stderr.strip().splitlines()
     assert done.returncode == code, done.stderr
@@ -61,24 +98,26 @@ def assert_refused(done: subprocess.CompletedProcess[str], code: int, *words: st
 
 @pytest.fixture
 def free_port() -> int:
+    return _free_port()
+
+
+def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
-@pytest.fixture
-def playground(tmp_path: Path, free_port: int) -> Iterator[dict[str, str]]:
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The playground's folder."""
+    return tmp_path_factory.mktemp("playground") / "data"
+
+
+@pytest.fixture(scope="module")
+def playground(data: Path) -> Iterator[dict[str, str]]:
     """A playground server without a bot; its addresses."""
-    info = tmp_path / "info.json"
-    arguments = [
-        "--no-bot",
-        "--port",
-        str(free_port),
-        "--info",
-        str(info),
-        "--data",
-        str(tmp_path / "data"),
-    ]
+    port, info = _free_port(), data.with_name("info.json")
+    arguments = ["--no-bot", "--port", str(port), "--info", str(info), "--data", str(data)]
     server = subprocess.Popen(
         [sys.executable, "-m", "bot", "playground", *arguments],
         cwd=ROOT,
@@ -88,7 +127,7 @@ def playground(tmp_path: Path, free_port: int) -> Iterator[dict[str, str]]:
     )
     try:
         assert server.stdout is not None
-        assert f":{free_port}/" in server.stdout.readline()
+        assert f":{port}/" in server.stdout.readline()
         yield json.loads(info.read_text())
     finally:
         server.terminate()
@@ -131,8 +170,8 @@ def test_without_a_token_it_says_where_to_put_one() -> None:
         "no address",
     ],
 )
-def test_a_wrong_setting_is_named(changes: dict[str, str], words: str) -> None:
-    assert_refused(bot("run", **(changes | {"DISCORD_TOKEN": WRONG_TOKEN})), 2, words)
+def test_a_wrong_setting_is_named(here: Here, changes: dict[str, str], words: str) -> None:
+    assert_refused(here("run", **(changes | {"DISCORD_TOKEN": WRONG_TOKEN})), 2, words)
 
 
 def test_a_game_that_is_none_is_named_before_the_playground_opens(tmp_path: Path) -> None:
@@ -143,8 +182,8 @@ def test_a_game_that_is_none_is_named_before_the_playground_opens(tmp_path: Path
     assert done.stdout == ""
 
 
-def test_the_engine_names_a_game_that_is_not_there() -> None:
-    assert_refused(bot("engine", "examples.nope"), 2, "examples.nope", "no such package")
+def test_the_engine_names_a_game_that_is_not_there(here: Here) -> None:
+    assert_refused(here("engine", "examples.nope"), 2, "examples.nope", "no such package")
 
 
 def test_a_file_of_settings_that_is_no_text_is_named(tmp_path: Path) -> None:
@@ -185,10 +224,10 @@ def test_a_port_in_use_is_one_line(playground: dict[str, str], tmp_path: Path) -
     assert_refused(bot("playground", "--port", port, "--data", str(tmp_path / "other")), 2, port, "--port")
 
 
-def test_two_playgrounds_do_not_share_a_folder(playground: dict[str, str], tmp_path: Path) -> None:
+def test_two_playgrounds_do_not_share_a_folder(playground: dict[str, str], data: Path) -> None:
     assert playground["token"]
     assert_refused(
-        bot("playground", "--no-bot", "--port", "0", "--data", str(tmp_path / "data")),
+        bot("playground", "--no-bot", "--port", "0", "--data", str(data)),
         2,
         "Another playground",
         "--data",
@@ -256,12 +295,12 @@ def _foreign(path: Path) -> str:
     ],
 )
 def test_a_playground_that_can_not_start_says_why(
-    tmp_path: Path, option: str, make: Callable[[Path], str], words: str
+    here: Here, tmp_path: Path, option: str, make: Callable[[Path], str], words: str
 ) -> None:
     given = {"--port": "0", "--data": str(tmp_path / "data")}
     given[option] = make(tmp_path / "given")
     arguments = [f"{name}={value}" for name, value in given.items()]
-    assert_refused(bot("playground", "--no-bot", *arguments), 2, words)
+    assert_refused(here("playground", "--no-bot", *arguments), 2, words)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
@@ -286,15 +325,15 @@ def test_a_playground_on_a_full_disk_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("token", ["  ", "\t\n"], ids=["blanks", "a line break"])
-def test_a_blank_token_is_none(token: str) -> None:
-    assert_refused(bot("run", DISCORD_TOKEN=token), 2, "There is no DISCORD_TOKEN")
+def test_a_blank_token_is_none(here: Here, token: str) -> None:
+    assert_refused(here("run", DISCORD_TOKEN=token), 2, "There is no DISCORD_TOKEN")
 
 
 @pytest.mark.parametrize("between", ["\n", " ", "é"], ids=["line break", "blank", "accent"])
 def test_a_token_that_can_not_be_one_never_leaves_the_machine(
-    playground: dict[str, str], tmp_path: Path, between: str
+    here: Here, playground: dict[str, str], tmp_path: Path, between: str
 ) -> None:
-    done = bot(
+    done = here(
         "run",
         DISCORD_TOKEN=WRONG_TOKEN + between + "x",
         DISCORD_API_BASE=playground["api_base"],
@@ -307,8 +346,7 @@ def test_a_token_that_can_not_be_one_never_leaves_the_machine(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")
-def test_what_is_kept_is_closed_to_other_users(playground: dict[str, str], tmp_path: Path) -> None:
-    data = tmp_path / "data"
+def test_what_is_kept_is_closed_to_other_users(playground: dict[str, str], data: Path) -> None:
     assert playground["token"]
     assert stat.S_IMODE(data.stat().st_mode) == 0o700
     kept = {file.name: stat.S_IMODE(file.stat().st_mode) for file in data.iterdir()}
@@ -316,11 +354,11 @@ def test_what_is_kept_is_closed_to_other_users(playground: dict[str, str], tmp_p
     assert set(kept.values()) == {0o600}
 
 
-def test_an_unusable_database_is_one_line(tmp_path: Path) -> None:
+def test_an_unusable_database_is_one_line(here: Here, tmp_path: Path) -> None:
     broken = tmp_path / "broken.sqlite3"
     broken.write_bytes(b"this is no database" * 100)
     assert_refused(
-        bot("run", DISCORD_TOKEN=WRONG_TOKEN, PANTHEON_DATABASE=str(broken)), 2, "broken.sqlite3"
+        here("run", DISCORD_TOKEN=WRONG_TOKEN, PANTHEON_DATABASE=str(broken)), 2, "broken.sqlite3"
     )
 
 
@@ -363,21 +401,21 @@ def test_the_engine_needs_nothing_but_python() -> None:
     assert "santorini" in [game["slug"] for game in answers[0]["games"]]
 
 
-def test_a_game_record_is_checked(tmp_path: Path) -> None:
+def test_a_game_record_is_checked(here: Here, tmp_path: Path) -> None:
     record = recorded(Case(registry.discover()["dice-forge"], 2), 6)
     text = writing.write(record, registry.discover()["dice-forge"])
     file = tmp_path / "game.txt"
     file.write_text(text)
-    done = bot("record", "check", str(file))
+    done = here("record", "check", str(file))
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("right") == 4
     file.write_text(text.replace(f"Secret: {record.secret}", f"Secret: {'5' * 64}"))
-    lied = bot("record", "check", str(file))
+    lied = here("record", "check", str(file))
     assert lied.returncode == 1
     assert "WRONG" in lied.stdout
     file.write_text("1. e4 e5")
-    assert_refused(bot("record", "check", str(file)), 1, "isn’t a game record")
-    assert_refused(bot("record", "check", str(tmp_path / "none")), 2, "can't be read")
+    assert_refused(here("record", "check", str(file)), 1, "isn’t a game record")
+    assert_refused(here("record", "check", str(tmp_path / "none")), 2, "can't be read")
 
 
 def test_tests_keep_compiled_code_though_not_beside_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
+from functools import cache
 from typing import Literal, get_args, get_origin, get_type_hints
 
 from bot.games.engine.contract import Game, Options, Variant
@@ -69,15 +70,20 @@ class OptionSpec:
 
 def specs(game: Game) -> tuple[OptionSpec, ...]:
     """The options of a game, in the order of its dataclass."""
-    hints = get_type_hints(game.options)
+    return _described(game.options)
+
+
+@cache
+def _described(options: type[Options]) -> tuple[OptionSpec, ...]:
+    hints = get_type_hints(options)
     return tuple(
         replace(
             _spec(each, hints[each.name]),
-            hint=game.options.hints.get(each.name),
-            words=game.options.words,
-            agreements=game.options.agreed,
+            hint=options.hints.get(each.name),
+            words=options.words,
+            agreements=options.agreed,
         )
-        for each in fields(game.options)
+        for each in fields(options)
     )
 
 

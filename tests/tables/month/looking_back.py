@@ -28,7 +28,7 @@ from bot.tables.terms import URGENT
 from bot.tables.turns.commit import final
 from tests.tables.month.month import Month
 from tests.tables.month.people import GUILD
-from tests.tables.month.refusing import Said, words_of
+from tests.tables.month.refusing import Said
 
 SEQUENTIAL = ("santorini", "stroll", "hike")
 """Games in which one seat is asked at a time."""
@@ -240,7 +240,7 @@ async def _told(month: Month, record: TableState) -> None:
     assert table.board_message_id is not None
     message = month.post.find(boards[-1].place, table.board_message_id)
     assert message is not None
-    told = words_of(message)
+    told = message.words
     winners = [record.seats[one["seat"]] for one in table.outcome or () if one["place"] == 1]
     if table.outcome is None:
         assert "without a result" in told

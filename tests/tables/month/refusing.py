@@ -48,7 +48,8 @@ class Message:
     """A message that stands in a channel."""
 
     id: int
-    view: ui.LayoutView
+    words: str
+    """All its texts.  Its view isn't kept: those of a month would have to be looked through for garbage."""
     marks: frozenset[str]
 
 
@@ -80,7 +81,8 @@ class RefusingPost(DiscordPost):
     fuse: Fuse
     trouble: float = 0.04
     """How often a request fails for a moment."""
-    channels: dict[int, list[Message]] = field(default_factory=dict[int, list[Message]])
+    channels: dict[int, dict[int, Message]] = field(default_factory=dict[int, dict[int, Message]])
+    """The messages of each channel by their numbers, the oldest first."""
     said: list[Said] = field(default_factory=list[Said])
     threads: set[int] = field(default_factory=set[int])
     deleted: set[int] = field(default_factory=set[int])
@@ -113,7 +115,7 @@ class RefusingPost(DiscordPost):
 
     async def edit(self, channel_id: int, message_id: int, outgoing: OutgoingMessage) -> None:
         self._may_post(channel_id)
-        self._message(channel_id, message_id).view = outgoing.view
+        self._message(channel_id, message_id).words = _words(outgoing)
 
     async def strip(self, channel_id: int, message_id: int) -> None:
         self._may_post(channel_id)
@@ -121,11 +123,11 @@ class RefusingPost(DiscordPost):
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         self._may_post(channel_id)
-        self.channels[channel_id].remove(self._message(channel_id, message_id))
+        del self.channels[channel_id][self._message(channel_id, message_id).id]
 
     async def own(self, channel_id: int) -> AsyncIterator[tuple[int, frozenset[str]]]:
         self._may_post(channel_id)
-        for message in self.channels.get(channel_id, [])[:-51:-1]:
+        for message in list(self.channels.get(channel_id, {}).values())[:-51:-1]:
             yield message.id, message.marks
 
     async def make_thread(self, channel_id: int, message_id: int, name: str) -> int:
@@ -144,8 +146,7 @@ class RefusingPost(DiscordPost):
 
     def find(self, channel_id: int, message_id: int) -> Message | None:
         """A message, if it stands."""
-        found = (one for one in self.channels.get(channel_id, []) if one.id == message_id)
-        return next(found, None)
+        return self.channels.get(channel_id, {}).get(message_id)
 
     def _keep(self, place: int, outgoing: OutgoingMessage, nonce: str, *, direct: bool) -> int:
         queued, now = DOING.get(), self.now()
@@ -159,8 +160,8 @@ class RefusingPost(DiscordPost):
             *numbers(outgoing.view),
         }
         number = discord.utils.time_snowflake(now) + next(self._numbers) % 2**22
-        message = Message(number, outgoing.view, frozenset(marks))
-        self.channels.setdefault(place, []).append(message)
+        message = Message(number, _words(outgoing), frozenset(marks))
+        self.channels.setdefault(place, {})[number] = message
         self._sent[place, nonce] = now, number
         self.said.append(Said(now, place, number, queued, tuple(outgoing.pings), direct))
         self._lose()
@@ -196,7 +197,6 @@ class RefusingPost(DiscordPost):
         raise failure(status, code)
 
 
-def words_of(message: Message) -> str:
-    """All texts of a message."""
-    texts = (item for item in message.view.walk_children() if isinstance(item, ui.TextDisplay))
+def _words(outgoing: OutgoingMessage) -> str:
+    texts = (item for item in outgoing.view.walk_children() if isinstance(item, ui.TextDisplay))
     return "\n".join(item.content for item in texts)
