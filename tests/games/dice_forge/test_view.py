@@ -150,7 +150,7 @@ def test_effects_fit_a_menu_beside_whom_they_oust() -> None:
         (Scene(Seat("3/0/2/0", cards="owl"), POOR), "", "Reinforcements, then your action"),
         (Scene(Seat("3/0/2/0", cards="owl"), POOR), "owl ", "Owl: take which?"),
         (Scene("3/0/2/0", POOR), "forge S1 ", "Forge 1 sun: which face goes?"),
-        (taking("helmet", POOR, POOR), "", "Forge ×3: which face goes?"),
+        (taking("helmet", POOR, POOR), "", "Forge triple (×3): which face goes?"),
         (taking("shield", POOR, POOR), "", "Which face do you forge?"),
     ],
 )
@@ -164,10 +164,30 @@ def test_a_face_is_told_with_its_price_before_its_place() -> None:
     scene = Scene("4/0/0/0", POOR).play(1, "forge G3 1.G1")
     assert taps(scene, 1) == {
         "forge M1 ": "1 moon, costs 2 gold (Leaves you 0 gold; 4 for sale)",
-        "done": "Done",
+        "done": "Forge no more",
     }
     ship = Scene("0/0/0/0", POOR, before=Roll((0,), (0, 1), "")).roll(p1="SHIP S1")
     assert taps(ship, 1)["forge M1 "] == "1 moon, costs 0 gold (Leaves you 0 gold; 4 for sale)"
+
+
+def test_only_faces_that_somebody_bought_are_sold_out() -> None:
+    scene = Scene("12/0/0/0", POOR)
+    state = scene.state
+    state.sanctuary["G6"] = state.sanctuary["V4"] = 0
+    assert "Sold out" not in str(scene.position.view(None).text()), "for two players they were put away"
+    state.players[1].discard = ("V4",)
+    assert "Sold out: 4 glory." in str(scene.position.view(None).text())
+
+
+def test_a_face_that_was_paid_for_this_turn_is_not_lost_unknowingly() -> None:
+    scene = Scene("12/0/0/0", POOR).play(1, "forge G4 1.G1")
+    (decision,) = scene.position.decisions()
+    view = scene.position.view(0)
+    assert str(view.warning(decision, "forge G3 1.G4")) == "you forged 4 gold this turn"
+    assert view.warning(decision, "forge G3 1.G1") is None
+    pad = view.pad(decision, "forge G3 ")
+    assert pad is not None
+    assert str(pad.note) == "You forged 4 gold this turn."
 
 
 def test_glory_adds_up_in_every_word() -> None:
@@ -195,8 +215,10 @@ def test_the_sum_tells_what_was_gained_and_what_is_on_feats() -> None:
     ],
 )
 def test_the_purse_tells_what_fits_and_what_would_be_lost(seat: Seat, told: str) -> None:
-    view = Scene(seat, POOR).position.view(0)
+    view = Scene(seat, POOR, active=2).position.view(0)
     assert str(view.summary()) == told
+    spending = Scene(seat, POOR).position.view(0)
+    assert "Full" not in str(spending.summary()), "the next tap is to spend some of it"
     assert "<forge_gold>" in Translator(NullTranslations(), icon="<{}>".format).translate(
         view.summary() or msg("")
     )

@@ -247,7 +247,7 @@ def _answer(view: ViewData, decision: Decision, words: list[str]) -> tuple[Text,
         case ["extra"]:
             return msg("Extra action for 2 sun"), msg("Pay 2 sun"), resource_icon("sun")
         case ["done"]:
-            return msg("Done"), None, ""
+            return msg("Forge no more"), None, ""
         case ["pass"]:
             return _PASSES.get(decision.kind, msg("Pass")), None, ""
         case ["convert" | "keep" as word] if isinstance(view.step, Gain):

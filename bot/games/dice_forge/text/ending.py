@@ -179,13 +179,19 @@ def _statistics(story: Sequence[Event]) -> Iterator[Text]:
 
 
 def _best_turn(story: Sequence[Event]) -> Text | None:
-    """In which turn anybody earned most glory."""
-    best = max(turns(story), key=lambda turn: turn.glory, default=None)
-    if best is None or not best.glory:
+    """In which turn anybody earned most glory; all of them, where several were equal."""
+    played = list(turns(story))
+    most = max((turn.glory for turn in played), default=0)
+    best = [turn for turn in played if turn.glory == most]
+    if not most:
         return None
-    return msg(
-        "Best turn: {player} in round {round}, {points} glory",
-        player=Who(best.seat),
-        round=best.round,
-        points=best.glory,
-    )
+    if len(best) == 1:
+        (turn,) = best
+        return msg(
+            "Best turn: {player} in round {round}, {points} glory",
+            player=Who(turn.seat),
+            round=turn.round,
+            points=most,
+        )
+    equal = (msg("{player} in round {round}", player=Who(turn.seat), round=turn.round) for turn in best)
+    return msg("Best turns, {points} glory each: {turns}", points=most, turns=lines(equal, ", "))

@@ -21,8 +21,8 @@ from bot.games.dice_forge.faces import (
 )
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import HAMMER
-from bot.games.dice_forge.steps import Apply, Bonus, Question
-from bot.games.dice_forge.text.names import much
+from bot.games.dice_forge.steps import Apply, Bonus, Offer, Question
+from bot.games.dice_forge.text.names import face_name, much
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, msg, msg_plural
@@ -51,12 +51,20 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
             return msg("only a Triton token can pay for an action then")
         case ["feat", slot]:
             return _feat(view, own, slot) or _uncalled(decision, own)
-        case ["forge", *_]:
-            return _uncalled(decision, own)
+        case ["forge", _, place]:
+            return _forged_just_now(view.step, place) or _uncalled(decision, own)
         case ["pass"]:
             return _uncalled(decision, own, last=view.round == view.rounds)
         case _:
             return None
+
+
+def _forged_just_now(step: Question | None, place: str) -> Text | None:
+    """A face that goes though it was paid for in this very offering."""
+    old = place.partition(".")[2]
+    if not isinstance(step, Offer) or old not in step.taken:
+        return None
+    return msg("you forged {face} this turn", face=face_name(old))
 
 
 def _uncalled(decision: Decision, own: PlayerView, *, last: bool = False) -> Text | None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from bot.games.dice_forge.faces import GLORY, GOLD, KINDS
 from bot.games.dice_forge.slots import island
 from bot.games.dice_forge.state import HAMMER
+from bot.games.dice_forge.steps import Act, Extra, Offer
 from bot.games.dice_forge.text.names import RESERVES, face_name, hammer, purse
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.descriptions import fullest
@@ -122,7 +123,9 @@ def _rest(player: PlayerView) -> Iterator[Text]:
 
 
 def _gone(view: ViewData) -> Iterator[Text]:
-    faces = [face for pool in view.pools for face, left in pool.faces if not left]
+    # With two players some faces were put away before the first turn: nobody could ever buy them.
+    known = {face for player in view.players for die in (*player.dice, player.discard) for face in die}
+    faces = [face for pool in view.pools for face, left in pool.faces if not left and face in known]
     if faces:
         yield msg("Sold out: {faces}.", faces=lines(map(face_name, faces), "; "))
     feats = [feat.name for feat in view.feats if not feat.left]
@@ -131,10 +134,12 @@ def _gone(view: ViewData) -> Iterator[Text]:
 
 
 def summary(view: ViewData) -> Lines | None:
-    """The seat's purse, and what no longer fits into it."""
+    """The seat's purse; where it gains or loses something, also what no longer fits into it."""
     if view.seat is None:
         return None
     own = view.players[view.seat]
+    if isinstance(view.step, Act | Offer | Extra):
+        return lines([purse(own.reserve, own.caps, own.score)])
     room = own.hammers * HAMMER - own.hammered
     full = [
         RESERVES[KINDS[kind]]
