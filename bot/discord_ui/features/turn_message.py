@@ -24,6 +24,7 @@ from bot.discord_ui.messages.move_choices import (
     choice_rows,
     encode_move,
     joined_rows,
+    last_rows_as_one,
     main_button,
     seat_action,
 )
@@ -47,7 +48,8 @@ from bot.tables.tutorials import Guidance
 ROOM: Final = 2
 """Rows and lines of choices beside which there is room for what has happened."""
 AGAIN: Final = msg("**Move played.** Your turn again.")
-"""Where a lesson follows, it says enough: both don’t fit on a screen."""
+CHOOSE: Final = msg("**Move played.** Now a choice of yours.")
+"""Both say that more is asked. Where a lesson follows, it says enough: both don’t fit on a screen."""
 CONFIRMED: Final = 2 * LINE
 """So much is told of a turn that only waits to be confirmed."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
@@ -141,7 +143,7 @@ def turn_message(
         None,
         writer.text(
             Text("### {question}", (("question", _question(snapshot, prefix)),)),
-            None if notice == AGAIN and explained is not None else notice,
+            None if notice in (AGAIN, CHOOSE) and explained is not None else notice,
             explained,
         ),
         writer.small(
@@ -271,12 +273,12 @@ def _controls(
     """What can be chosen, and the row of actions: what ends the turn stands there, too, if it fits."""
     actions = _actions(snapshot, writer, prefix, onward)
     if len(choices) > 1 and actions is not None:
-        *before, last = choices
-        for tight in (False, True):
-            fewer = _actions(snapshot, writer, prefix, onward, tight=tight)
-            joined = None if fewer is None else joined_rows(before, last, fewer)
-            if joined is not None:
-                return [*before, joined]
+        for *before, last in (last_rows_as_one(choices), choices):
+            for tight in (False, True):
+                fewer = _actions(snapshot, writer, prefix, onward, tight=tight)
+                joined = None if fewer is None else joined_rows(before, last, fewer)
+                if joined is not None:
+                    return [*before, joined]
     return [*choices, actions]
 
 

@@ -286,6 +286,20 @@ def joined_rows(
     return row(*controls) if wide <= WIDTH else None
 
 
+def last_rows_as_one(choices: Sequence[ui.Item[Any]]) -> Sequence[ui.Item[Any]]:
+    """The few buttons below menus together with what ends something below them; words stay above both."""
+    lines_of_controls = [each for each in choices if isinstance(each, ui.ActionRow)]
+    if len(lines_of_controls) < 3:
+        return choices
+    *menus, few, last = lines_of_controls
+    if not _ends(last) or not all(map(_is_menu, menus)):
+        return choices
+    controls = [item for line in (few, last) for item in line.children if isinstance(item, Control)]
+    if len(controls) > ROW or not all(isinstance(control.item, ui.Button) for control in controls):
+        return choices
+    return [*(each for each in choices if each is not few and each is not last), row(*controls)]
+
+
 def _ends(row: ui.ActionRow[Any]) -> bool:
     """Is this one button, of an answer such as *End the turn*?"""
     ids = [item.custom_id for item in row.children if isinstance(item, Control)]

@@ -147,7 +147,7 @@ def test_effects_fit_a_menu_beside_whom_they_oust() -> None:
     ("scene", "prefix", "asked"),
     [
         (Scene("3/0/2/0", POOR), "", "Forge, perform a feat, or pass"),
-        (Scene(Seat("3/0/2/0", cards="owl"), POOR), "", "Reinforcements, then your action"),
+        (Scene(Seat("3/0/2/0", cards="owl"), POOR), "", "Your cards first, then one action"),
         (Scene(Seat("3/0/2/0", cards="owl"), POOR), "owl ", "Owl: take which?"),
         (Scene("3/0/2/0", POOR), "forge S1 ", "Forge 1 sun: which face goes?"),
         (taking("helmet", POOR, POOR), "", "Forge triple (×3): which face goes?"),
@@ -334,4 +334,4 @@ def test_turns_are_written_with_commas() -> None:
 
 def test_faces_that_are_put_away_are_told_in_words() -> None:
     event = tell.removed(("G6", "G1|S1|M1"))
-    assert str(event.text).endswith("gone are 6 gold · 1 gold, 1 sun or 1 moon.")
+    assert str(event.text).endswith("gone are 6 gold · 1 gold or 1 sun or 1 moon.")

@@ -14,7 +14,7 @@ from bot.games.dice_forge.turns import calls
 from bot.games.engine.text import Text, msg
 
 _EXTRA: Final = msg("Extra action: forge or perform a feat")
-_CALL: Final = msg("Reinforcements, then your action")
+_CALL: Final = msg("Your cards first, then one action")
 _ACTION: Final = msg("Forge, perform a feat, or pass")
 
 
