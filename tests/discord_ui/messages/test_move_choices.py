@@ -17,6 +17,7 @@ from bot.discord_ui.messages.move_choices import (
     choice_rows,
     flat_choices,
     joined_rows,
+    last_rows_as_one,
     previous_step,
     seat_action,
 )
@@ -137,6 +138,31 @@ def test_buttons_below_a_menu_stand_in_the_row_of_actions_if_all_fit(label: str,
     if joined is not None:
         assert [str(button.label) for button in inner(joined)] == [label, "What happened", "…"]
     assert joined_rows([last], last, actions) is None, "without a menu, they are the answer themselves"
+
+
+@pytest.mark.parametrize(
+    ("labels", "left"), [(("Roll a die",), 3), (("One", "Two", "Three", "Four", "Five"), 4), ((), 2)]
+)
+def test_few_buttons_below_menus_share_a_row_with_what_ends_the_turn(
+    labels: tuple[str, ...], left: int
+) -> None:
+    snapshot = begun()
+    action = seat_action(snapshot, "play", "pass")
+    menu = WRITER.menu(action, msg("Choose"), [WRITER.option(msg("One"), "1")])
+    few = (
+        [row(*(WRITER.button(replace(action, text=label), Text(label)) for label in labels))]
+        if labels
+        else []
+    )
+    said = WRITER.small(msg("Unused: a card"))
+    assert said is not None
+    ending = row(WRITER.button(action, msg("Pass")))
+    choices = [menu, *few, said, ending]
+    found = last_rows_as_one(choices)
+    assert len(found) == left
+    assert said in found
+    if left == 3:
+        assert [str(button.label) for button in inner(found[-1])] == [*labels, "Pass"]
 
 
 def test_one_step_back() -> None:

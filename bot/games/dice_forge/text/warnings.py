@@ -21,7 +21,7 @@ from bot.games.dice_forge.faces import (
 )
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import HAMMER
-from bot.games.dice_forge.steps import Apply, Bonus, Offer, Question
+from bot.games.dice_forge.steps import Apply, Bonus, Gain, Offer, Question
 from bot.games.dice_forge.text.names import face_name, much
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.decision import Decision
@@ -45,6 +45,8 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
             return _overflow(own, amounts(**{kind: 1}))
         case ["hammer", struck]:
             return _unstruck(decision, own, int(struck))
+        case ["keep"] if isinstance(view.step, Gain):
+            return _overflow(own, view.step.amounts)
         case [kind] if kind in KINDS:
             return _partly(view.step, own, KINDS.index(kind))
         case ["extra"] if not _can_act(view, own):

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from bot.games.dice_forge.faces import GLORY, GOLD, KINDS
+from bot.games.dice_forge.faces import GLORY
 from bot.games.dice_forge.slots import island
-from bot.games.dice_forge.state import HAMMER
-from bot.games.dice_forge.steps import Act, Extra, Offer
-from bot.games.dice_forge.text.names import RESERVES, face_name, hammer, purse
+from bot.games.dice_forge.text.names import face_name, hammer, purse
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.descriptions import fullest
 from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural, players
@@ -134,19 +132,8 @@ def _gone(view: ViewData) -> Iterator[Text]:
 
 
 def summary(view: ViewData) -> Lines | None:
-    """The seat's purse; where it gains or loses something, also what no longer fits into it."""
+    """The seat's purse; what no longer fits into it is said by the choices that would lose it."""
     if view.seat is None:
         return None
     own = view.players[view.seat]
-    if isinstance(view.step, Act | Offer | Extra):
-        return lines([purse(own.reserve, own.caps, own.score)])
-    room = own.hammers * HAMMER - own.hammered
-    full = [
-        RESERVES[KINDS[kind]]
-        for kind in range(GLORY)
-        if own.reserve[kind] >= own.caps[kind] and not (kind == GOLD and room)
-    ]
-    found = [purse(own.reserve, own.caps, own.score)]
-    return lines(
-        [*found, msg("Full: {kinds}. Any more of it is lost.", kinds=lines(full, ", "))] if full else found
-    )
+    return lines([purse(own.reserve, own.caps, own.score)])
