@@ -163,6 +163,9 @@ def back_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Co
         return []
     known = None if pad is None else pad.before
     to = previous_step(view, decision, prefix) if known is None else known
+    if pad is None and view.choices(decision, to) == view.choices(decision, prefix):
+        # It was begun by itself, for there is only one way: the step before asks nothing.
+        return []
     return [writer.button(seat_action(snapshot, "page", f"0/{encode_move(to)}"), msg("Back"))]
 
 

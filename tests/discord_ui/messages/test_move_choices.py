@@ -174,6 +174,18 @@ def test_one_step_back() -> None:
     assert previous_step(snapshot.view, snapshot.decision, "nonsense") == ""
 
 
+def test_no_step_leads_back_to_the_same_question() -> None:
+    scene = Scene(Seat("0/5/0/0"), Seat("0/0/0/0")).play(1, "feat S6")
+    player = scene.state.players[0]
+    player.dice = (("G1", "S1", "V2", "M1", "G3", "G4"), player.dice[1])
+    decision = scene.position.decision(0)
+    assert decision is not None
+    view = scene.position.view(0)
+    assert view.pad(decision, "forge MIRROR ") is None
+    snapshot = TableSnapshot(table(), 0, view, decision, (0,), stamp=1)
+    assert back_button(snapshot, WRITER, view.begins(decision)) == []
+
+
 def test_a_question_of_its_own_is_a_tap_unless_whole_moves_are_wanted() -> None:
     snapshot = begun()
     assert snapshot.view is not None
