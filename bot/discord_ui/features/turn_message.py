@@ -139,19 +139,23 @@ def turn_message(
     """
     choices = _choices(snapshot, writer, prefix, page)
     explained = None if guidance is None else explanation(snapshot, guidance)
+    newest = _newest(snapshot, game, writer) if told and explained is None else None
+    if notice in (AGAIN, CHOOSE):
+        # What came of the move says that it was played.
+        notice = None if explained is not None or newest is not None else notice
+    elif not _has_room(snapshot, prefix, choices):
+        newest = None
     return compose(
         None,
         writer.text(
             Text("### {question}", (("question", _question(snapshot, prefix)),)),
-            None if notice in (AGAIN, CHOOSE) and explained is not None else notice,
+            notice,
             explained,
         ),
         writer.small(
             *(_state(snapshot, game) if explained is None or needs_state(guidance) else []),
             ANSWERED_FOR if snapshot.answered else None,
-            _newest(snapshot, game, writer)
-            if told and explained is None and _has_room(snapshot, prefix, choices)
-            else None,
+            newest,
         ),
         image.item(),
         *_consequence(snapshot, writer),

@@ -6,6 +6,7 @@ import re
 from random import Random
 
 from bot.games.dice_forge import GAME
+from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.text import tell
 from bot.games.engine.event import Event
 
@@ -30,6 +31,14 @@ def test_what_dice_bring_is_one_sentence_and_a_feat_another() -> None:
         "Player 1 forges 3 gold on the dark die in place of 1 gold. Player 2 loses 1 gold.",
         "**Player 2’s turn, round 2 of 9.** Player 2 passes.",
     ]
+
+
+def test_a_line_about_a_turn_says_what_a_called_card_brought() -> None:
+    called = tell.called(0, "hind", CARDS["hind"].name)
+    gained = tell.gained(0, (0, 0, 0, 2), (0, 0, 0, 2))
+    other = tell.gained(1, (3, 0, 0, 0), (3, 0, 0, 0))
+    told = GAME.summary([tell.gained(0, (1, 0, 0, 0), (1, 0, 0, 0)), called, gained, other, tell.passed(0)])
+    assert str(told) == "Player 1 uses The Silver Hind and gains 2 glory. Player 1 passes."
 
 
 def test_a_turn_of_four_players_is_a_short_paragraph_without_loss() -> None:

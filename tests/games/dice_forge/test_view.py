@@ -150,7 +150,7 @@ def test_effects_fit_a_menu_beside_whom_they_oust() -> None:
         (Scene(Seat("3/0/2/0", cards="owl"), POOR), "", "Your cards first, then one action"),
         (Scene(Seat("3/0/2/0", cards="owl"), POOR), "owl ", "Owl: take which?"),
         (Scene("3/0/2/0", POOR), "forge S1 ", "Forge 1 sun: which face goes?"),
-        (taking("helmet", POOR, POOR), "", "Forge triple (×3): which face goes?"),
+        (taking("helmet", POOR, POOR), "", "Forge triple ×3: which face goes?"),
         (taking("shield", POOR, POOR), "", "Which face do you forge?"),
     ],
 )

@@ -26,7 +26,7 @@ def much(amounts: tuple[int, ...], separator: str = ", ") -> Lines:
 
 
 _SPECIAL: Final = {
-    TRIPLE: msg("triple (×3)"),
+    TRIPLE: msg("triple ×3"),
     MIRROR: msg("mirror"),
     SHIP: msg("ship"),
     NONE: msg("nothing"),
