@@ -13,9 +13,9 @@ from bot.games.dice_forge.faces import (
     GOLD,
     KINDS,
     MOON,
+    NOTHING,
     SUN,
     Amounts,
-    add,
     amounts,
     times,
 )
@@ -93,15 +93,17 @@ def _partly(step: Question | None, own: PlayerView, kind: int) -> Text | None:
     if not isinstance(step, Apply) or step.shield or rule(step.card).losing or rule(step.card).converting:
         return None
     part = next(part for part in FACES[step.face].options if part[kind])
-    return _overflow(own, add(times(part, step.k), step.plus))
+    return _overflow(own, times(part, step.k), besides=step.plus)
 
 
-def _overflow(own: PlayerView, given: Amounts, spent: Amounts = (0, 0, 0, 0)) -> Text | None:
-    """What of these gains no reserve holds, once something is spent."""
-    lost = [
-        max(0, own.reserve[kind] - spent[kind] + given[kind] - own.caps[kind] - _struck(own, kind))
-        for kind in range(GLORY)
-    ]
+def _overflow(
+    own: PlayerView, given: Amounts, spent: Amounts = NOTHING, besides: Amounts = NOTHING
+) -> Text | None:
+    """What of these gains no reserve holds once something is spent; ``besides``: gained in any case."""
+    lost: list[int] = []
+    for kind in range(GLORY):
+        room = own.caps[kind] + _struck(own, kind) - own.reserve[kind] + spent[kind] - besides[kind]
+        lost.append(max(0, given[kind] - max(0, room)))
     return msg("no room for {amounts}", amounts=much((*lost, 0), " + ")) if any(lost) else None
 
 
