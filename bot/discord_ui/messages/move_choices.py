@@ -290,23 +290,21 @@ def joined_rows(
 
 
 def last_rows_as_one(choices: Sequence[ui.Item[Any]]) -> Sequence[ui.Item[Any]]:
-    """The few buttons below menus together with what ends something below them; words stay above both."""
-    lines_of_controls = [each for each in choices if isinstance(each, ui.ActionRow)]
-    if len(lines_of_controls) < 3:
+    """The last buttons below menus together with what ends something below them; words stay above both."""
+    rows_ = [each for each in choices if isinstance(each, ui.ActionRow)]
+    if len(rows_) < 3 or not _ends(rows_[-1]) or not _is_menu(rows_[0]) or _is_menu(rows_[-2]):
         return choices
-    *menus, few, last = lines_of_controls
-    if not _ends(last) or not all(map(_is_menu, menus)):
-        return choices
+    few, last = rows_[-2:]
     controls = [item for line in (few, last) for item in line.children if isinstance(item, Control)]
-    if len(controls) > ROW or not all(isinstance(control.item, ui.Button) for control in controls):
+    if len(controls) > ROW:
         return choices
     return [*(each for each in choices if each is not few and each is not last), row(*controls)]
 
 
 def _ends(row: ui.ActionRow[Any]) -> bool:
-    """Is this one button, of an answer such as *End the turn*?"""
+    """Is its last button an answer such as *End the turn*?"""
     ids = [item.custom_id for item in row.children if isinstance(item, Control)]
-    return len(ids) == 1 and ids[0].rpartition(":play:")[2] in ENDS
+    return bool(ids) and ids[-1].rpartition(":play:")[2] in ENDS
 
 
 def _is_menu(item: ui.Item[Any] | None) -> bool:

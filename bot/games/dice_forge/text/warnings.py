@@ -82,8 +82,8 @@ def _uncalled(decision: Decision, own: PlayerView, *, last: bool = False) -> Tex
         left.discard("elder")
     names = [name for card, name in _REINFORCEMENTS.items() if card in left]
     if len(names) == 1:
-        return msg("unused: {card}", card=names[0])
-    return msg_plural("{count} card unused", "{count} cards unused", len(names)) if names else None
+        return msg("{card} not used", card=names[0])
+    return msg_plural("{count} card not used", "{count} cards not used", len(names)) if names else None
 
 
 def _partly(step: Question | None, own: PlayerView, kind: int) -> Text | None:
