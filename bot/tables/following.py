@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.games.engine.text import msg
+from bot.games.engine.contract import Game
+from bot.games.engine.text import Name, Text, lines, msg, msg_plural
 from bot.hosting.errors import NoSuchTable, Refused, WrongState
 from bot.hosting.person import Person
 from bot.people.preferences import Preferences, Unsaved
@@ -69,13 +70,33 @@ def follows(table: TableInfo, person_id: int) -> bool:
     return watches and table.state == "running"
 
 
-def tell_followers(before: TableState, change: TableChange, preferences: Preferences) -> TableChange:
+def tell_followers(
+    before: TableState, game: Game, change: TableChange, preferences: Preferences
+) -> TableChange:
     """The change that ends a game, with a word to everybody who follows it."""
     table = info(before)
-    words = msg("The game at table {table}, which you follow, is over.", table=table.id)
+    words = _over(game, info(change.after))
     told = tuple(
         Message(words, person_id, about=ENDED)
         for person_id in preferences.followers(table.id)
         if follows(table, person_id)
     )
     return replace(change, messages=(*change.messages, *told)) if told else change
+
+
+def _over(game: Game, table: TableInfo) -> Text:
+    """That a game is over, and who has won it."""
+    values = {"game": game.title, "table": table.id}
+    if table.outcome is None:
+        return msg("{game} at table {table}, which you follow, is over without a result.", **values)
+    first = [table.names[result.seat] for result in table.outcome if result.place == 1]
+    if len(first) == len(table.outcome) > 1:
+        return msg("{game} at table {table}, which you follow, has ended in a draw.", **values)
+    names = (name if isinstance(name, Text) else msg("{player}", player=Name(name)) for name in first)
+    return msg_plural(
+        "{game} at table {table}, which you follow, is over. The winner is {players}.",
+        "{game} at table {table}, which you follow, is over. The winners are {players}.",
+        len(first),
+        players=lines(names, ", "),
+        **values,
+    )

@@ -189,6 +189,8 @@ class TableSnapshot:
     """The draft is ready: it is played as soon as its turn comes, if it is legal then."""
     reacting: tuple[int, ...] = ()
     """The seats of ``waiting`` that are asked for a reaction in somebody else's turn."""
+    choosing: tuple[int, ...] = ()
+    """Those that are asked for a small choice, whoever's turn it is."""
     warning: Words | None = None
     """What the last move of a complete draft wastes."""
     refused: Words | None = None

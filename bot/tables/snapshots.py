@@ -223,6 +223,7 @@ def snapshot(
         info(record),
         waiting=line.waiting if running else (),
         reacting=tuple(decision.seat for decision in line.decisions if running and decision.reaction),
+        choosing=tuple(decision.seat for decision in line.decisions if running and decision.minor),
         clocks=timing.thinking(record, now) if running else {},
         vacations=_vacations(record, now) if running else {},
         stands_in=tuple(

@@ -47,7 +47,7 @@ class Consequences:
         Callable[[TableState, ReplayedGame | None, TableChange, datetime], TableChange]
     ] = ()
     """Pure, in this order: the table and its line before, the change so far, the moment."""
-    tell_followers: Callable[[TableState, TableChange, Preferences], TableChange] | None = None
+    tell_followers: Callable[[TableState, Game, TableChange, Preferences], TableChange] | None = None
     """Tells those who don't sit there of a game's end."""
     record_result: RecordResult | None = None
     """What a new outcome brings, in the same transaction."""
@@ -256,7 +256,8 @@ class TableStore(Store[Loaded, TableChange]):
             change = follow(before, line, change, now)
         ended = before.table.state == "running" != change.after.table.state
         if ended and self.consequences.tell_followers is not None:
-            change = self.consequences.tell_followers(before, change, self.preferences)
+            game = self.games[before.table.game]
+            change = self.consequences.tell_followers(before, game, change, self.preferences)
         sources = reaction_delays.DrawSources(self.preferences.person, self.secrets)
         change = reaction_delays.follow(before, line, change, now, sources)
         due = deadlines.of(change.after)

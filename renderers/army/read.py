@@ -165,9 +165,7 @@ def offered(picture: Picture) -> tuple[Held, ...]:
     view = picture.shows(ArmyView)
     picked = picture.prefix.partition(" ")[2] or view.chosen
     return tuple(
-        _held(
-            picture, god, "gold" if god == picked else "", faded=view.chosen is not None and god != picked
-        )
+        _held(picture, god, "gold" if god == picked else "", faded=bool(picked) and god != picked)
         for god in LEADERS
     )
 

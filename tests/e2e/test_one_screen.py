@@ -95,13 +95,6 @@ KINDS: Final[Mapping[str, str]] = {
 """All that each game asks."""
 LONGER: Final = 850
 """The same in a language whose every sentence is 40 % longer: some lines break once more."""
-HIGHER: Final[Mapping[tuple[str, str], int]] = {
-    # Feats and faces are a menu each, and reinforcements buttons between them and *Pass*.
-    ("dice-forge", "turn"): 715,
-    # Two lines beside the purse: what is full, and that the answer stands at once.
-    ("dice-forge", "bonus"): 705,
-}
-"""Kinds of messages of a game that need more, each with its pixels and the reason."""
 TUTORIALS: Final = 5
 """Games in which lessons are told."""
 TAUGHT: Final = 735
@@ -316,4 +309,4 @@ def _most(game: str, name: str) -> int:
     """How high this message of a game may be."""
     if LANGUAGES[LANGUAGE] in name:
         return LONGER
-    return HIGHER.get((game, name.removesuffix(WIDTHS[338]).removesuffix(TRIED).rstrip("′")), HIGH)
+    return HIGH

@@ -39,6 +39,9 @@ async def test_who_follows_a_game_is_told_of_its_end(harness: TablesHarness) -> 
     assert not await told(harness)
     await harness.tables.play.resign(table.id, ADA)
     assert await told(harness) == [(CLEO.id, following.ENDED)]
+    (message,) = [one.message for one in await harness.tables.outbox.pending() if one.message is not None]
+    words = f"Offerings at table {table.id}, which you follow, is over. The winner is Ben."
+    assert str(message.words) == words
     assert not await listed(harness, CLEO)
     with pytest.raises(WrongState, match="over"):
         await harness.tables.following.follow(table.id, CLEO)

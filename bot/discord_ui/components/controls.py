@@ -59,6 +59,7 @@ Action: TypeAlias = Literal[
     "resigned",
     "more",
     "happened",
+    "earlier",
     "explain",
     "claim",
     "back",

@@ -145,7 +145,6 @@ async def _overview(
         writer.button(
             _to(analysed, number),
             msg("{number} · {turn}", number=number, turn=_turn(analysed, analysis, moment)),
-            ButtonStyle.primary,
         )
         for number, moment in enumerate(analysis.moments, 1)
     ]

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.discord_ui.components.controls import ButtonAction, Control, row, rows
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import TEXT
+from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, snapshot_for
 from bot.discord_ui.features.turn_message import (
@@ -27,14 +27,17 @@ from bot.discord_ui.messages.move_choices import seat_action
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.own_games import games_button
 from bot.discord_ui.messages.table_picture import zoom_menu, zoomable_parts
-from bot.discord_ui.messages.table_text import event_lines
+from bot.discord_ui.messages.table_text import told_in_full
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, msg, msg_in
 from bot.tables.model import TableSnapshot
 
 FEW: Final = 2
 """Up to here each answer for all times is a button."""
-HAPPENED: Final = TEXT - 500
+PAGE: Final = 720
+"""Characters of what happened that fit on the screen of a phone."""
+LONGEST: Final = TEXT - 500
+"""Characters of one paragraph of it: so many fit into a message."""
 
 
 async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
@@ -100,20 +103,55 @@ async def _explained(ctx: Context, action: ButtonAction, text: str) -> OutgoingM
 
 async def _happened(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     """All that has happened since the last turn of the one who asks, and what they have drafted."""
+    return await _account(ctx, action, 0)
+
+
+async def _earlier(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    """A page of it that is not the newest."""
+    page, _, step = action.text.partition("/")
+    number = int(page) if page.isascii() and page.isdecimal() and len(page) < 4 else 0
+    return await _account(ctx, replace(action, action="happened", text=step), number)
+
+
+async def _account(ctx: Context, action: ButtonAction, page: int) -> OutgoingMessage:
+    """What happened, in its order; ``page``: how many newer pages there are."""
     snapshot = await _seen(ctx, action)
     table, writer = snapshot.table, ctx.writer(snapshot.names)
     events = [*await _since(ctx, snapshot), *snapshot.draft_events]
-    told = event_lines(events, writer.translator, space=HAPPENED)
-    words = Text("{told}", (("told", told),)) if told else msg("Nothing has happened yet.")
+    account = told_in_full(ctx.services.games[table.game], events)
+    pages = account_pages([writer.translator.translate(words) for words in account])
+    page = min(page, len(pages) - 1)
+
+    def turn(to: int, label: Text) -> list[Control]:
+        if not 0 <= to < len(pages):
+            return []
+        return [writer.button(replace(action, action="earlier", text=f"{to}/{action.text}"), label)]
+
+    words = Text("{told}", (("told", pages[page]),)) if pages[page] else msg("Nothing has happened yet.")
     return compose(
         None,
         writer.long_text(msg("### What happened"), words),
         writer.small(_held_back(ctx, snapshot)),
         row(
+            *turn(page + 1, msg_in("what happened", "Earlier")),
+            *turn(page - 1, msg_in("what happened", "Later")),
             writer.button(_step(snapshot, action), msg("Back to the table")),
             writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
         ),
     )
+
+
+def account_pages(paragraphs: Sequence[str]) -> list[str]:
+    """The paragraphs on pages, the newest page first and as full as it may be; one at least."""
+    pages: list[list[str]] = [[]]
+    room = PAGE
+    for told in reversed([cut(told, LONGEST) for told in paragraphs]):
+        if pages[-1] and len(told) > room:
+            pages.append([])
+            room = PAGE
+        pages[-1].insert(0, told)
+        room -= len(told)
+    return ["\n".join(page) for page in pages]
 
 
 def _held_back(ctx: Context, snapshot: TableSnapshot) -> Text | None:
@@ -168,4 +206,9 @@ def _always(snapshot: TableSnapshot, writer: Writer) -> list[ui.ActionRow[Any]]:
     return [writer.menu(always, msg("Stop asking me this"), options)]
 
 
-CONTROLS: Final[Controls] = {"more": _more, "happened": _happened, "explain": _explained}
+CONTROLS: Final[Controls] = {
+    "more": _more,
+    "happened": _happened,
+    "earlier": _earlier,
+    "explain": _explained,
+}

@@ -12,7 +12,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import Controls, Handler, at_table, snapshot_for
 from bot.discord_ui.features.my_games import onward
-from bot.discord_ui.features.turn_message import AGAIN, closing_move, resign_question, table_reply
+from bot.discord_ui.features.turn_message import AGAIN, CHOOSE, closing_move, resign_question, table_reply
 from bot.discord_ui.messages.move_choices import decode_move
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.table_text import winner_text
@@ -163,7 +163,7 @@ def _stands(snapshot: TableSnapshot) -> Text | None:
     if snapshot.draft or snapshot.dropped:
         return None
     if snapshot.decision is not None:
-        return AGAIN
+        return CHOOSE if snapshot.seat in snapshot.choosing else AGAIN
     if snapshot.reacting:
         return msg("**Move played.** Others can answer it now, then the game goes on.")
     return msg("Turn played.")

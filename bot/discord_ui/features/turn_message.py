@@ -24,6 +24,7 @@ from bot.discord_ui.messages.move_choices import (
     choice_rows,
     encode_move,
     joined_rows,
+    last_rows_as_one,
     main_button,
     seat_action,
 )
@@ -47,7 +48,8 @@ from bot.tables.tutorials import Guidance
 ROOM: Final = 2
 """Rows and lines of choices beside which there is room for what has happened."""
 AGAIN: Final = msg("**Move played.** Your turn again.")
-"""Where a lesson follows, it says enough: both don’t fit on a screen."""
+CHOOSE: Final = msg("**Move played.** Now a choice of yours.")
+"""Both say that more is asked. Where a lesson follows, it says enough: both don’t fit on a screen."""
 CONFIRMED: Final = 2 * LINE
 """So much is told of a turn that only waits to be confirmed."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
@@ -137,19 +139,23 @@ def turn_message(
     """
     choices = _choices(snapshot, writer, prefix, page)
     explained = None if guidance is None else explanation(snapshot, guidance)
+    newest = _newest(snapshot, game, writer) if told and explained is None else None
+    if notice in (AGAIN, CHOOSE):
+        # What came of the move says that it was played.
+        notice = None if explained is not None or newest is not None else notice
+    elif not _has_room(snapshot, prefix, choices):
+        newest = None
     return compose(
         None,
         writer.text(
             Text("### {question}", (("question", _question(snapshot, prefix)),)),
-            None if notice == AGAIN and explained is not None else notice,
+            notice,
             explained,
         ),
         writer.small(
             *(_state(snapshot, game) if explained is None or needs_state(guidance) else []),
             ANSWERED_FOR if snapshot.answered else None,
-            _newest(snapshot, game, writer)
-            if told and explained is None and _has_room(snapshot, prefix, choices)
-            else None,
+            newest,
         ),
         image.item(),
         *_consequence(snapshot, writer),
@@ -271,12 +277,12 @@ def _controls(
     """What can be chosen, and the row of actions: what ends the turn stands there, too, if it fits."""
     actions = _actions(snapshot, writer, prefix, onward)
     if len(choices) > 1 and actions is not None:
-        *before, last = choices
-        for tight in (False, True):
-            fewer = _actions(snapshot, writer, prefix, onward, tight=tight)
-            joined = None if fewer is None else joined_rows(before, last, fewer)
-            if joined is not None:
-                return [*before, joined]
+        for *before, last in (last_rows_as_one(choices), choices):
+            for tight in (False, True):
+                fewer = _actions(snapshot, writer, prefix, onward, tight=tight)
+                joined = None if fewer is None else joined_rows(before, last, fewer)
+                if joined is not None:
+                    return [*before, joined]
     return [*choices, actions]
 
 

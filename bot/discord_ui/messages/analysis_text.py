@@ -68,7 +68,8 @@ def _what(analysis: Analysis, moment: KeyMoment) -> Text:
         return msg("{player} made a big mistake.", player=who)
     if better is not None:
         return msg("{player} had something better.", player=who)
-    return msg("{player} lost ground.", player=who)
+    # The computer looked for something better, too.
+    return msg("{player} lost ground, but nothing better was to be found.", player=who)
 
 
 def _blunder(who: Text, better: BetterTurn) -> Text:
@@ -91,7 +92,7 @@ def played(game: Game, boards: MomentBoards, writer: Writer) -> Words:
 
 def _told(game: Game, events: Sequence[Event], writer: Writer) -> Words:
     """All that happened if it is short, else what the game finds worth telling."""
-    everything = lines([event.text for event in events], " ")
+    everything = lines(game.account(events), " ")
     if len(writer.translator.translate(everything)) <= _TOLD:
         return everything
     return shortened(game.summary(events) or everything, writer, _TOLD)
@@ -119,7 +120,7 @@ def advice(
         return None
     better = moment.better
     if better is None:
-        return msg("The computer found nothing better.")
+        return msg("The computer found nothing better.") if moment.after > moment.before else None
     told = msg("**Better:** {what}", what=_told(game, _public(boards)[1], writer))
     if better.why is not None:
         told = msg("{better} {why}", better=told, why=better.why)

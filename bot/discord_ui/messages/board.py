@@ -80,18 +80,22 @@ def _turns(snapshot: TableSnapshot) -> list[Words | None]:
                 )
             )
         else:
-            who = player_mention(table, seat, snapshot.view)
-            called = (
-                msg("{player}, how do you react?", player=who)
-                if seat in snapshot.reacting
-                else msg("{player}, it is your turn.", player=who)
-            )
-            found += [called, deadline_line(snapshot, seat)]
+            found += [_called(snapshot, seat), deadline_line(snapshot, seat)]
     absent = [seat for seat in table.played_for if seat not in snapshot.waiting]
     found += [
         Text("-# {player}", (("player", player_name(table, seat, snapshot.view)),)) for seat in absent
     ]
     return found
+
+
+def _called(snapshot: TableSnapshot, seat: int) -> Text:
+    """What somebody is wanted for, with a mention."""
+    who = player_mention(snapshot.table, seat, snapshot.view)
+    if seat in snapshot.reacting:
+        return msg("{player}, how do you react?", player=who)
+    if seat in snapshot.choosing:
+        return msg("{player}, you have a choice to make.", player=who)
+    return msg("{player}, it is your turn.", player=who)
 
 
 def _shows(snapshot: TableSnapshot) -> Text:

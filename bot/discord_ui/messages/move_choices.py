@@ -163,6 +163,9 @@ def back_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Co
         return []
     known = None if pad is None else pad.before
     to = previous_step(view, decision, prefix) if known is None else known
+    if pad is None and view.choices(decision, to) == view.choices(decision, prefix):
+        # It was begun by itself, for there is only one way: the step before asks nothing.
+        return []
     return [writer.button(seat_action(snapshot, "page", f"0/{encode_move(to)}"), msg("Back"))]
 
 
@@ -286,10 +289,22 @@ def joined_rows(
     return row(*controls) if wide <= WIDTH else None
 
 
+def last_rows_as_one(choices: Sequence[ui.Item[Any]]) -> Sequence[ui.Item[Any]]:
+    """The last buttons below menus together with what ends something below them; words stay above both."""
+    rows_ = [each for each in choices if isinstance(each, ui.ActionRow)]
+    if len(rows_) < 3 or not _ends(rows_[-1]) or not _is_menu(rows_[0]) or _is_menu(rows_[-2]):
+        return choices
+    few, last = rows_[-2:]
+    controls = [item for line in (few, last) for item in line.children if isinstance(item, Control)]
+    if len(controls) > ROW:
+        return choices
+    return [*(each for each in choices if each is not few and each is not last), row(*controls)]
+
+
 def _ends(row: ui.ActionRow[Any]) -> bool:
-    """Is this one button, of an answer such as *End the turn*?"""
+    """Is its last button an answer such as *End the turn*?"""
     ids = [item.custom_id for item in row.children if isinstance(item, Control)]
-    return len(ids) == 1 and ids[0].rpartition(":play:")[2] in ENDS
+    return bool(ids) and ids[-1].rpartition(":play:")[2] in ENDS
 
 
 def _is_menu(item: ui.Item[Any] | None) -> bool:

@@ -57,6 +57,9 @@ async def cover_image(
 def _picture(ctx: Context, snapshot: TableSnapshot, prefix: str = "", focus: str = "") -> Picture:
     assert snapshot.view is not None
     plain = ctx.plain(snapshot.names)
+    if snapshot.unplayed is not None and not prefix:
+        # Chosen in secret: it is not in the view before it is confirmed.
+        prefix = snapshot.draft[-1]
     return Picture(
         snapshot.view,
         ctx.plain(snapshot.table.drawn_names).names,

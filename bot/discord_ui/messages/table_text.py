@@ -292,6 +292,15 @@ def in_short(game: Game, turn: Sequence[Event], room: int = LINE) -> Iterator[Wo
             yield told
 
 
+def told_in_full(game: Game, turns: Sequence[Event]) -> Iterator[Words]:
+    """All that happened in some turns: the game's paragraphs, and what the table decided between them."""
+    for decided, events in groupby(turns, lambda event: isinstance(event, HostEvent)):
+        if decided:
+            yield from (event.text for event in events)
+        else:
+            yield from game.account(tuple(events))
+
+
 def shortened(words: Words, writer: Writer, space: int = LINE) -> Text:
     """As much as two lines of a phone's small print hold: the first sentences, each of them whole."""
     told = ""

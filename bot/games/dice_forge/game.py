@@ -13,6 +13,7 @@ from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.position_text import read
 from bot.games.dice_forge.text import glossary, turn_summary
+from bot.games.dice_forge.text.account import account
 from bot.games.dice_forge.text.ending import ending
 from bot.games.dice_forge.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options, Player
@@ -49,6 +50,9 @@ class DiceForge(Game):
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return turn_summary.summary(events, room)
+
+    def account(self, events: Sequence[Event]) -> Sequence[Words]:
+        return account(events)
 
     def glossary(self) -> tuple[GlossaryEntry, ...]:
         return glossary.entries()

@@ -220,6 +220,10 @@ class Game(ABC):
         """
         return in_one_line([(-number, event.text) for number, event in enumerate(events)], room)
 
+    def account(self, events: Sequence[Event]) -> Sequence[Words]:
+        """All that happened in some turns, in paragraphs, for who reads up on them; here one an event."""
+        return [event.text for event in events]
+
     def count_name(self, number: int) -> Text:
         """What the turn or round with this number is called, wherever one looks back on a game."""
         return msg("Turn {number}", number=number)

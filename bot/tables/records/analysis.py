@@ -19,8 +19,13 @@ from bot.hosting.stored_json import Stored, StoredWords
 from bot.tables.host_log_entries import HOST
 from bot.tables.log_steps import LogStep, beginning, steps
 from bot.tables.records import verifying
-from bot.tables.records.decisive_turns import decisive_turn, lasting_gains, winners
-from bot.tables.records.last_turn import turn_chances
+from bot.tables.records.decisive_turns import (
+    decisive_turn,
+    lasting_gains,
+    play_turn_on,
+    turn_chances,
+    winners,
+)
 from bot.tables.records.model import GameRecord
 from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
 from bot.tables.turn_numbers import turn_numbers
@@ -241,19 +246,9 @@ def _whole(
     game: Game, analyst: Analyst, turn: Sequence[Made], after: Position, found: Better
 ) -> BetterTurn:
     """The better turn up to its end: once it differs, the strongest computer plays it on."""
-    position, seat, moves = turn[found.at].position.copy(), turn[found.at].seat, list[str]()
-    number, player, given = position.turn, game.player(max(LEVELS), SEED), iter(found.moves)
-    while len(moves) < _ANSWERS and position.turn == number:
-        asked = position.decision(seat)
-        if asked is None:
-            break
-        move = next(given, None)
-        if move is None and player is not None:
-            move = player.choose(position.view(seat), asked, nodes=_NODES, seconds=None)
-        if move is None:
-            break
-        position.play(seat, move)
-        moves.append(move)
+    position, seat = turn[found.at].position.copy(), turn[found.at].seat
+    player = game.player(max(LEVELS), SEED)
+    moves = play_turn_on(position, player, _NODES, _ANSWERS, found.moves, seat=seat)
     gain, why = round(found.chance - found.played, 4), analyst.explained(after, position, seat)
     return BetterTurn(found.at, tuple(moves), gain, found.blunder, found.rival, why)
 

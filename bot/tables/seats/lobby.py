@@ -237,7 +237,10 @@ class Lobby(UseCases):
             missing = record.table.min_seats - len(record.seats)
             if missing > 0:
                 raise Refused(
-                    msg("Too few players: {seats} are needed to begin.", seats=record.table.min_seats)
+                    msg(
+                        "Too few players: {seats} are needed. Wait for others, or add a computer player.",
+                        seats=record.table.min_seats,
+                    )
                 )
             if record.table.ready_at is not None:
                 raise Refused(msg("The ready check has already begun."))

@@ -59,6 +59,29 @@ async def test_the_step_at_hand_is_explained_and_leads_back(bot: BotInPlayground
     assert back.custom_ids == shown.custom_ids
 
 
+async def test_a_long_account_has_pages_the_newest_first(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = (await bot.running("dice-forge", seats=2)).table.id
+    await bot.told()
+    public = await bot.tables.snapshots.look(table, None)
+    mover = public.table.people[public.waiting[0]]
+    shown = await bot.press(mover, f"p:{table}:-:-:show:")
+    whole = await bot.press(mover, shown.buttons["What happened"])
+    assert not {"Earlier", "Later"} & set(whole.buttons)
+    monkeypatch.setattr("bot.discord_ui.features.more.PAGE", 10)
+    newest = await bot.press(mover, shown.buttons["What happened"])
+    assert "round 1 of 9" in newest.text
+    assert "Sanctuary" not in newest.text
+    assert "Later" not in newest.buttons
+    earlier = await bot.press(mover, newest.buttons["Earlier"])
+    assert "Sanctuary" in earlier.text
+    assert "Earlier" not in earlier.buttons
+    assert (await bot.press(mover, earlier.buttons["Later"])).text == newest.text
+    back = await bot.press(mover, earlier.buttons["Back to the table"])
+    assert back.custom_ids == shown.custom_ids
+
+
 async def test_a_spectator_of_hidden_cards_reads_why_the_board_is_ahead(bot: BotInPlayground) -> None:
     table = (await bot.running("army", seats=2)).table.id
     assert "one full turn later" in (await bot.press(CLEO, f"p:{table}:-:-:happened:")).text

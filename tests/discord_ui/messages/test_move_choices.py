@@ -17,6 +17,7 @@ from bot.discord_ui.messages.move_choices import (
     choice_rows,
     flat_choices,
     joined_rows,
+    last_rows_as_one,
     previous_step,
     seat_action,
 )
@@ -139,6 +140,31 @@ def test_buttons_below_a_menu_stand_in_the_row_of_actions_if_all_fit(label: str,
     assert joined_rows([last], last, actions) is None, "without a menu, they are the answer themselves"
 
 
+@pytest.mark.parametrize(
+    ("labels", "left"), [(("Roll a die",), 3), (("One", "Two", "Three", "Four", "Five"), 4), ((), 3)]
+)
+def test_few_buttons_below_menus_share_a_row_with_what_ends_the_turn(
+    labels: tuple[str, ...], left: int
+) -> None:
+    snapshot = begun()
+    action = seat_action(snapshot, "play", "pass")
+    menu = WRITER.menu(action, msg("Choose"), [WRITER.option(msg("One"), "1")])
+    few = (
+        [row(*(WRITER.button(replace(action, text=label), Text(label)) for label in labels))]
+        if labels
+        else []
+    )
+    said = WRITER.small(msg("Unused: a card"))
+    assert said is not None
+    ending = row(WRITER.button(action, msg("Pass")))
+    choices = [menu, *few, said, ending]
+    found = last_rows_as_one(choices)
+    assert len(found) == left
+    assert said in found
+    if len(labels) == 1:
+        assert [str(button.label) for button in inner(found[-1])] == [*labels, "Pass"]
+
+
 def test_one_step_back() -> None:
     snapshot = begun()
     assert snapshot.view is not None
@@ -146,6 +172,18 @@ def test_one_step_back() -> None:
     assert previous_step(snapshot.view, snapshot.decision, "forge M1 ") == ""
     assert previous_step(snapshot.view, snapshot.decision, "forge ") == ""
     assert previous_step(snapshot.view, snapshot.decision, "nonsense") == ""
+
+
+def test_no_step_leads_back_to_the_same_question() -> None:
+    scene = Scene(Seat("0/5/0/0"), Seat("0/0/0/0")).play(1, "feat S6")
+    player = scene.state.players[0]
+    player.dice = (("G1", "S1", "V2", "M1", "G3", "G4"), player.dice[1])
+    decision = scene.position.decision(0)
+    assert decision is not None
+    view = scene.position.view(0)
+    assert view.pad(decision, "forge MIRROR ") is None
+    snapshot = TableSnapshot(table(), 0, view, decision, (0,), stamp=1)
+    assert back_button(snapshot, WRITER, view.begins(decision)) == []
 
 
 def test_a_question_of_its_own_is_a_tap_unless_whole_moves_are_wanted() -> None:
@@ -195,10 +233,10 @@ def test_what_every_answer_of_a_menu_wastes_is_said_once() -> None:
     found = inner(*rows)
     told = [option.description for each in found for option in getattr(each, "options", ())]
     assert len(told) > 4
-    assert not any("unused" in (words or "") for words in told)
+    assert not any("not used" in (words or "") for words in told)
     assert "Pass" in [getattr(each, "label", "") for each in found]
     lines = [item.content for item in rows if isinstance(item, ui.TextDisplay)]
-    assert lines == ["-# Pass · unused: Silver Hind"], "above the button, which stays short"
+    assert lines == ["-# Pass · Silver Hind not used"], "above the button, which stays short"
     actions = row(WRITER.button(seat_action(begun(), "play", ""), msg("Undo")))
     assert joined_rows(rows[:-1], rows[-1], actions) is not None, "beside which there is room for Undo"
 

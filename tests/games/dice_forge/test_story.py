@@ -62,8 +62,8 @@ def over(*players: Seat | str, tie_breaker: bool = False) -> State:
 @pytest.mark.parametrize(
     ("players", "tie_breaker", "reason"),
     [
-        (("0/0/0/77", "0/0/0/84"), False, "Player 2 has the most glory: 84 to 77."),
-        (("0/0/0/50", "0/0/0/70", "0/0/0/60"), False, "Player 2 has the most glory: 70 to 60."),
+        (("0/0/0/77", "0/0/0/84"), False, "Most glory: 84 to 77."),
+        (("0/0/0/50", "0/0/0/70", "0/0/0/60"), False, "Most glory: 70 to 60."),
         (("0/0/0/50", "0/0/0/50"), False, "Player 1, Player 2 have 50 glory each."),
         (
             (Seat("0/0/0/50"), Seat("0/0/0/50", discard=2)),
@@ -105,10 +105,16 @@ def test_the_parts_of_a_score_add_up_and_the_decisive_feat_is_the_one_that_kept_
     ]
     ending = GAME.ending(position, story)
     assert "in round 7 put Player 1 ahead for good." in str(ending.decisive)
-    assert str(ending.decisive).startswith("Feats: Player 1 ")
+    featless = GAME.ending(position, [event for event in story if event.kind not in ("performed", "lead")])
+    assert str(featless.decisive).startswith("Feats: Player 1 ")
     assert ending.marked == (story[5],)
     score = position.view(None).players[0].score
     assert str(ending.parts[0]) == f"2 feats {score - 40} + dice 28 + hammers 12"
     assert "Best turn: Player 1 in round 3, 26 glory" in map(str, ending.statistics)
+    again = [*story, Event("turn", SAID, {"seat": 1, "round": 8})]
+    again.append(Event("performed", SAID, {"seat": 1, "card": "hydra", "points": 26}))
+    assert "Best turns, 26 glory each: Player 1 in round 3, Player 2 in round 8" in map(
+        str, GAME.ending(position, again).statistics
+    )
     unled = GAME.ending(position, [event for event in story if event.kind != "lead"])
     assert "best feat was “Hydra” in round 3, for 26 glory" in str(unled.decisive)

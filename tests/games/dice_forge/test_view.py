@@ -147,10 +147,10 @@ def test_effects_fit_a_menu_beside_whom_they_oust() -> None:
     ("scene", "prefix", "asked"),
     [
         (Scene("3/0/2/0", POOR), "", "Forge, perform a feat, or pass"),
-        (Scene(Seat("3/0/2/0", cards="owl"), POOR), "", "Reinforcements, then your action"),
+        (Scene(Seat("3/0/2/0", cards="owl"), POOR), "", "Your cards first, then one action"),
         (Scene(Seat("3/0/2/0", cards="owl"), POOR), "owl ", "Owl: take which?"),
         (Scene("3/0/2/0", POOR), "forge S1 ", "Forge 1 sun: which face goes?"),
-        (taking("helmet", POOR, POOR), "", "Forge ×3: which face goes?"),
+        (taking("helmet", POOR, POOR), "", "Forge triple ×3: which face goes?"),
         (taking("shield", POOR, POOR), "", "Which face do you forge?"),
     ],
 )
@@ -164,10 +164,32 @@ def test_a_face_is_told_with_its_price_before_its_place() -> None:
     scene = Scene("4/0/0/0", POOR).play(1, "forge G3 1.G1")
     assert taps(scene, 1) == {
         "forge M1 ": "1 moon, costs 2 gold (Leaves you 0 gold; 4 for sale)",
-        "done": "Done",
+        "done": "Forge no more",
     }
+    rich = Scene("4/2/0/0", POOR).play(1, "forge G3 1.G1")
+    assert taps(rich, 1)["done"] == "Extra action for 2 sun?", "else Confirm ends the turn"
     ship = Scene("0/0/0/0", POOR, before=Roll((0,), (0, 1), "")).roll(p1="SHIP S1")
     assert taps(ship, 1)["forge M1 "] == "1 moon, costs 0 gold (Leaves you 0 gold; 4 for sale)"
+
+
+def test_only_faces_that_somebody_bought_are_sold_out() -> None:
+    scene = Scene("12/0/0/0", POOR)
+    state = scene.state
+    state.sanctuary["G6"] = state.sanctuary["V4"] = 0
+    assert "Sold out" not in str(scene.position.view(None).text()), "for two players they were put away"
+    state.players[1].discard = ("V4",)
+    assert "Sold out: 4 glory." in str(scene.position.view(None).text())
+
+
+def test_a_face_that_was_paid_for_this_turn_is_not_lost_unknowingly() -> None:
+    scene = Scene("12/0/0/0", POOR).play(1, "forge G4 1.G1")
+    (decision,) = scene.position.decisions()
+    view = scene.position.view(0)
+    assert str(view.warning(decision, "forge G3 1.G4")) == "you forged 4 gold this turn"
+    assert view.warning(decision, "forge G3 1.G1") is None
+    pad = view.pad(decision, "forge G3 ")
+    assert pad is not None
+    assert str(pad.note) == "You forged 4 gold this turn."
 
 
 def test_glory_adds_up_in_every_word() -> None:
@@ -183,24 +205,13 @@ def test_the_sum_tells_what_was_gained_and_what_is_on_feats() -> None:
     assert str(Scene("0/0/0/5", POOR).position.view(0).tally(0)) == "5 glory, all gained in play"
 
 
-@pytest.mark.parametrize(
-    ("seat", "told"),
-    [
-        (Seat("5/1/0/2"), "5/12 gold, 1/6 sun, 0/6 moon, 2 glory"),
-        (
-            Seat("12/6/0/2"),
-            "12/12 gold, 6/6 sun, 0/6 moon, 2 glory\nFull: gold, sun. Any more of it is lost.",
-        ),
-        (Seat("12/0/0/2", cards="hammer"), "12/12 gold, 0/6 sun, 0/6 moon, 2 glory"),
-    ],
-)
-def test_the_purse_tells_what_fits_and_what_would_be_lost(seat: Seat, told: str) -> None:
-    view = Scene(seat, POOR).position.view(0)
-    assert str(view.summary()) == told
+def test_the_purse_tells_what_there_is_and_what_fits() -> None:
+    view = Scene(Seat("12/1/0/2"), POOR).position.view(0)
+    assert str(view.summary()) == "12/12 gold, 1/6 sun, 0/6 moon, 2 glory"
     assert "<forge_gold>" in Translator(NullTranslations(), icon="<{}>".format).translate(
         view.summary() or msg("")
     )
-    assert Scene(seat, POOR).position.view(None).summary() is None
+    assert Scene(POOR, POOR).position.view(None).summary() is None
 
 
 @pytest.mark.parametrize(("sun", "closes"), [(1, True), (2, False)])
@@ -312,4 +323,4 @@ def test_turns_are_written_with_commas() -> None:
 
 def test_faces_that_are_put_away_are_told_in_words() -> None:
     event = tell.removed(("G6", "G1|S1|M1"))
-    assert str(event.text).endswith("gone are 6 gold · 1 gold, 1 sun or 1 moon.")
+    assert str(event.text).endswith("gone are 6 gold · 1 gold or 1 sun or 1 moon.")

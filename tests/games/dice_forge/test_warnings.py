@@ -42,13 +42,13 @@ def warned(scene: Scene, move: str) -> str | None:
         (Seat("9/1/3/0"), "feat S2", None),
         (Seat("5/0/0/0"), "forge M1 1.G1", None),
         (Seat("5/0/0/0"), "pass", None),
-        (Seat("5/0/0/0", cards="hind"), "pass", "unused: Silver Hind"),
-        (Seat("5/0/0/0", cards="hind"), "forge M1 1.G1", "unused: Silver Hind"),
+        (Seat("5/0/0/0", cards="hind"), "pass", "Silver Hind not used"),
+        (Seat("5/0/0/0", cards="hind"), "forge M1 1.G1", "Silver Hind not used"),
         (Seat("5/0/0/0", cards="hind"), "hind 1", None),
-        (Seat("0/1/0/0", cards="owl"), "feat S1", "unused: Owl"),
-        (Seat("0/1/0/0", cards="owl owl hind"), "pass", "2 cards unused"),
+        (Seat("0/1/0/0", cards="owl"), "feat S1", "Owl not used"),
+        (Seat("0/1/0/0", cards="owl owl hind"), "pass", "2 cards not used"),
         (Seat("12/6/6/0", cards="owl"), "pass", None),
-        (Seat("12/6/6/0", cards="owl hammer"), "pass", "unused: Owl"),
+        (Seat("12/6/6/0", cards="owl hammer"), "pass", "Owl not used"),
         (Seat("0/5/5/0", cards="owl"), "feat X", "you have forged no face yet"),
         (Seat("3/0/0/0", cards="elder"), "pass", None),
         (Seat("3/0/0/0", cards="elder"), "forge G3 1.G1", None),
@@ -63,9 +63,9 @@ def test_what_is_wasted_is_said(seat: Seat, move: str, said: str | None) -> None
     ("cards", "calls", "said"),
     [
         ("hind", ["hind 1"], None),
-        ("owl owl", ["owl sun"], "unused: Owl"),
+        ("owl owl", ["owl sun"], "Owl not used"),
         ("owl owl", ["owl sun", "owl moon"], None),
-        ("owl hind", ["owl sun"], "unused: Silver Hind"),
+        ("owl hind", ["owl sun"], "Silver Hind not used"),
     ],
 )
 def test_each_copy_of_a_card_is_called_once(cards: str, calls: list[str], said: str | None) -> None:
@@ -93,7 +93,7 @@ def test_in_an_extra_action_none_can_be_called() -> None:
 def test_gold_is_of_no_more_use_after_the_last_turn() -> None:
     scene = Scene(Seat("3/0/0/0", cards="elder"), POOR)
     scene.state.round = scene.state.rounds
-    assert "unused: Elder" in str(warned(scene, "pass"))
+    assert "Elder not used" in str(warned(scene, "pass"))
     scene = Scene(Seat("2/1/0/0", cards="elder"), POOR)
     scene.state.round = scene.state.rounds
     assert warned(scene, "pass") is None

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.games.army.cards import LEADERS
 from bot.games.army.game import ArmyOfTheGods
 from bot.games.army.options import ArmyOptions
 from bot.games.engine.decision import Decision, Listed
@@ -13,7 +14,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.text import msg
 from renderers.army.gallery import exhibit
 from renderers.army.notice import changed, chosen, playable, possible
-from renderers.army.read import read
+from renderers.army.read import offered, read
 from renderers.army.renderer import RENDERER
 
 MOVES = (
@@ -114,3 +115,12 @@ def test_hidden_cards_change_no_picture() -> None:
     assert RENDERER.layout(replace(one, view=position.view(1))) == RENDERER.layout(
         replace(one, view=other.view(1))
     )
+
+
+def test_a_leader_that_waits_to_be_confirmed_is_marked() -> None:
+    picture = exhibit("leaders", "light")
+    assert {(card.mark, card.faded) for card in offered(replace(picture, prefix=""))} == {("", False)}
+    waiting = replace(picture, prefix="leader perun", decision=None)
+    assert {card.slug: (card.mark, card.faded) for card in offered(waiting)} == {
+        god: ("gold", False) if god == "perun" else ("", True) for god in LEADERS
+    }

@@ -50,7 +50,7 @@ def taps(state: State, seat: int, menu: Menu, prefix: str) -> tuple[Choice, ...]
     found += at_once
     unused = msg_plural("{count} builder unused", "{count} builders unused", state.left)
     label = msg("Build no more")
-    found.append(Choice(DONE, label, True, unused, apart=True, short=msg("Done")))
+    found.append(Choice(DONE, label, True, unused, apart=True, short=label))
     return tuple(found)
 
 

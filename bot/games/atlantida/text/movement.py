@@ -121,9 +121,13 @@ def _along(state: State, seat: int, end: str) -> Text:
     place = msg("a city") if end not in PLACE_OF else place_short(PLACE_OF[end])
     foe, beast = _foe(state, seat, end), _beast(state, end)
     if foe is not None:
-        return msg("How many go? {player} has {strength}", player=Who(foe), strength=_held(state, foe, end))
+        return msg(
+            "How many go? {player}’s strength: {strength}",
+            player=Who(foe),
+            strength=_held(state, foe, end),
+        )
     if beast:
-        return msg("How many go? {place}’s creature: {strength}", place=place, strength=beast)
+        return msg("How many go? {place}’s creature: strength {strength}", place=place, strength=beast)
     if COUNT <= PLACE_OF.get(end, 0) < THEATRE:
         return msg("How many settle around {hex}?", hex=HEXES[PLACE_OF[end] - COUNT])
     return msg("How many pops go to {place}?", place=place)

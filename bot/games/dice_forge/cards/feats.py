@@ -265,7 +265,7 @@ FEATS: Final[tuple[Card, ...]] = (
         msg("Helmet of Invisibility"),
         4,
         "inst",
-        msg("Forge the face ×3: it triples what your other die brings."),
+        msg("Forge a triple (×3): it triples what your other die brings."),
         faces=(TRIPLE,),
     ),
     Cancer("cancer", msg("Cancer"), 8, "inst", msg("Twice: roll both dice and gain what they show.")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.dice_forge.cards import rule
-from bot.games.dice_forge.faces import BOAR_BONUS, COST, FACES, GOLD, KINDS, Amounts, amounts, times
+from bot.games.dice_forge.faces import BOAR_BONUS, COST, FACES, GOLD, KINDS, SUN, Amounts, amounts, times
 from bot.games.dice_forge.notation import DECLINE, DONE, EXTRA
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import earned
@@ -20,6 +20,7 @@ from bot.games.dice_forge.text.names import (
     much,
     resource_icon,
 )
+from bot.games.dice_forge.text.warnings import EXTRA_SUN
 from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Text, Who, Words, lines, msg
@@ -45,7 +46,7 @@ def asked(decision: Decision, prefix: str) -> Text:
         case ["forge", face]:
             return msg("Forge {face}: which face goes?", face=face_name(face))
         case ["hind"]:
-            return msg("Silver Hind: roll which die?")
+            return msg("Roll which die? You can’t undo a roll")
         case ["owl"]:
             return msg("Owl: take which?")
         case ["triton"]:
@@ -247,7 +248,7 @@ def _answer(view: ViewData, decision: Decision, words: list[str]) -> tuple[Text,
         case ["extra"]:
             return msg("Extra action for 2 sun"), msg("Pay 2 sun"), resource_icon("sun")
         case ["done"]:
-            return msg("Done"), None, ""
+            return _done(view), None, ""
         case ["pass"]:
             return _PASSES.get(decision.kind, msg("Pass")), None, ""
         case ["convert" | "keep" as word] if isinstance(view.step, Gain):
@@ -271,6 +272,12 @@ def _part(view: ViewData, decision: Decision, kind: str) -> Amounts:
         return BOAR_BONUS[kind]
     of = KINDS.index(kind)
     return times(next(part for part in FACES[view.step.face].options if part[of]), view.step.k)
+
+
+def _done(view: ViewData) -> Text:
+    """What comes after the faces: where it can be paid for, the question of one more action."""
+    sun = 0 if view.seat is None else view.players[view.seat].reserve[SUN]
+    return msg("Extra action for 2 sun?") if sun >= EXTRA_SUN else msg("Forge no more")
 
 
 def _struck(view: ViewData, gold: int) -> tuple[Text, Text | None, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.games.dice_forge.cards import CARDS, total
@@ -37,7 +37,7 @@ def ending(state: State, story: Sequence[Event]) -> Ending:
         _decisive(state, first[0], sources, feat) if len(first) == 1 else None,
         () if feat is None else (feat.event,),
         tuple(_parts(state, seat, sources[seat]) for seat in range(len(state.players))),
-        tuple(_statistics(story)),
+        tuple(best for best in [_best_turn(story)] if best is not None),
     )
 
 
@@ -83,12 +83,7 @@ def _reason(state: State, first: list[int], points: int) -> Text:
     second = _second(state, winner)
     behind = score(state, second)
     if behind < points:
-        return msg(
-            "{player} has the most glory: {score} to {behind}.",
-            player=Who(winner),
-            score=points,
-            behind=behind,
-        )
+        return msg("Most glory: {score} to {behind}.", score=points, behind=behind)
     own, other = ranked_by(state, winner), ranked_by(state, second)
     broken = next(i for i, pair in enumerate(zip(own[1:], other[1:], strict=True)) if pair[0] != pair[1])
     return msg(
@@ -101,22 +96,7 @@ def _reason(state: State, first: list[int], points: int) -> Text:
 
 
 def _decisive(state: State, winner: int, sources: Sequence[_Sources], feat: _Feat | None) -> Words | None:
-    """Where the winner was ahead of the second most, and the feat that kept the lead or brought most."""
-    second = _second(state, winner)
-    own, other = sources[winner], sources[second]
-    told: list[Words] = []
-    most = max(range(len(own)), key=lambda source: own[source] - other[source])
-    if own[most] > other[most] and not state.players[second].gone:
-        told.append(
-            msg(
-                "{source}: {player} {own} glory, {second} {other}.",
-                source=_SOURCES[most],
-                player=Who(winner),
-                own=own[most],
-                second=Who(second),
-                other=other[most],
-            )
-        )
+    """The feat that kept the lead or brought most; without one, where the winner was ahead most."""
     if feat is not None:
         values = {
             "player": Who(winner),
@@ -124,12 +104,22 @@ def _decisive(state: State, winner: int, sources: Sequence[_Sources], feat: _Fea
             "round": feat.round,
             "points": number(feat.event.data, "points"),
         }
-        told.append(
-            msg("“{card}” in round {round} put {player} ahead for good.", **values)
-            if feat.for_good
-            else msg("{player}’s best feat was “{card}” in round {round}, for {points} glory.", **values)
-        )
-    return lines(told, " ") if told else None
+        if feat.for_good:
+            return msg("“{card}” in round {round} put {player} ahead for good.", **values)
+        return msg("{player}’s best feat was “{card}” in round {round}, for {points} glory.", **values)
+    second = _second(state, winner)
+    own, other = sources[winner], sources[second]
+    most = max(range(len(own)), key=lambda source: own[source] - other[source])
+    if own[most] <= other[most] or state.players[second].gone:
+        return None
+    return msg(
+        "{source}: {player} {own} glory, {second} {other}.",
+        source=_SOURCES[most],
+        player=Who(winner),
+        own=own[most],
+        second=Who(second),
+        other=other[most],
+    )
 
 
 def _ahead(winner: int, story: Sequence[Event]) -> _Feat | None:
@@ -166,26 +156,20 @@ def _parts(state: State, seat: int, sources: _Sources) -> Text:
     )
 
 
-def _statistics(story: Sequence[Event]) -> Iterator[Text]:
-    rolled = sum(len(dice) for event in story if isinstance(dice := event.data.get("dice"), Sequence))
-    yield msg(
-        "Dice rolled: {rolled} · faces forged: {forged} · feats: {feats}",
-        rolled=rolled,
-        forged=sum(event.kind == "forged" for event in story),
-        feats=sum(event.kind == "performed" for event in story),
-    )
-    if (best := _best_turn(story)) is not None:
-        yield best
-
-
 def _best_turn(story: Sequence[Event]) -> Text | None:
-    """In which turn anybody earned most glory."""
-    best = max(turns(story), key=lambda turn: turn.glory, default=None)
-    if best is None or not best.glory:
+    """In which turn anybody earned most glory; all of them, where several were equal."""
+    played = list(turns(story))
+    most = max((turn.glory for turn in played), default=0)
+    best = [turn for turn in played if turn.glory == most]
+    if not most:
         return None
-    return msg(
-        "Best turn: {player} in round {round}, {points} glory",
-        player=Who(best.seat),
-        round=best.round,
-        points=best.glory,
-    )
+    if len(best) == 1:
+        (turn,) = best
+        return msg(
+            "Best turn: {player} in round {round}, {points} glory",
+            player=Who(turn.seat),
+            round=turn.round,
+            points=most,
+        )
+    equal = (msg("{player} in round {round}", player=Who(turn.seat), round=turn.round) for turn in best)
+    return msg("Best turns, {points} glory each: {turns}", points=most, turns=lines(equal, ", "))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from bot.games.dice_forge.steps import Offer
 from bot.games.dice_forge.text.choices import collapsed, lead_on
 from bot.games.dice_forge.text.names import DICE, face_icon, face_name
 from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Key, Pad
-from bot.games.engine.text import msg
+from bot.games.engine.text import Text, lines, msg
 
 ROW: Final = 3
 """Keys in a row; dice with more kinds of faces are menus."""
@@ -34,7 +35,13 @@ def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
         tuple(_key(old, n, number, taps.get(f"{prefix}{number + 1}.{old}")) for old, n in kinds)
         for number, kinds in enumerate(counted)
     )
-    return Pad(rows, titles=DICE, back=prefix != begins(decision))
+    return Pad(rows, note=_forged_just_now(view), titles=DICE, back=prefix != begins(decision))
+
+
+def _forged_just_now(view: ViewData) -> Text | None:
+    """Which faces on the dice were paid for in this very offering."""
+    faces = view.step.taken if isinstance(view.step, Offer) else ()
+    return msg("You forged {faces} this turn.", faces=lines(map(face_name, faces), ", ")) if faces else None
 
 
 def _key(old: str, n: int, die: int, choice: Choice | None) -> Key:

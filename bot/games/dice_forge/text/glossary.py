@@ -140,10 +140,10 @@ RULES: Final = lines(
             "stands there goes home and receives a blessing: a roll of both dice."
         ),
         msg(
-            "**Special faces.** ×3 triples the other die. The mirror copies a face that an opponent "
-            "shows. The ship buys a face for 2 gold less. A shield gives 5 glory if the other die "
-            "brings its resource, and that resource otherwise. A boar gives 1 sun or 1 moon, and a "
-            "bonus to the owner of its card."
+            "**Special faces.** The triple (×3) triples what the other die brings. The mirror copies a "
+            "face that an opponent shows. The ship buys a face for 2 gold less. A shield gives 5 glory "
+            "if the other die brings its resource, and that resource otherwise. A boar gives 1 sun or "
+            "1 moon, and a bonus to the owner of its card."
         ),
         msg("**End.** After the last round, the most glory wins; equal players share the win."),
     ]

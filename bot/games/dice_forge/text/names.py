@@ -26,7 +26,7 @@ def much(amounts: tuple[int, ...], separator: str = ", ") -> Lines:
 
 
 _SPECIAL: Final = {
-    TRIPLE: msg("×3"),
+    TRIPLE: msg("triple ×3"),
     MIRROR: msg("mirror"),
     SHIP: msg("ship"),
     NONE: msg("nothing"),
@@ -52,7 +52,8 @@ def face_name(code: str) -> Text:
     texts = [_ONE[kind](amount) for part in parts for kind, amount in enumerate(part) if amount]
     if len(texts) == 2:
         return msg("{first} or {second}", first=texts[0], second=texts[1])
-    return msg("{first}, {second} or {third}", first=texts[0], second=texts[1], third=texts[2])
+    # Faces stand in lists, so a comma within one would look like the end of it.
+    return msg("{first} or {second} or {third}", first=texts[0], second=texts[1], third=texts[2])
 
 
 DICE: Final = (msg("Light die"), msg("Dark die"))

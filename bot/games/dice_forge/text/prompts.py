@@ -9,12 +9,12 @@ from bot.games.dice_forge import steps
 from bot.games.dice_forge.cards import asking, rule
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Act, Apply, Ask, Copy, Gain, Hammer, Sail, Step
-from bot.games.dice_forge.text.names import face_name, hammer, much
+from bot.games.dice_forge.text.names import hammer, much
 from bot.games.dice_forge.turns import calls
 from bot.games.engine.text import Text, msg
 
 _EXTRA: Final = msg("Extra action: forge or perform a feat")
-_CALL: Final = msg("Reinforcements, then your action")
+_CALL: Final = msg("Your cards first, then one action")
 _ACTION: Final = msg("Forge, perform a feat, or pass")
 
 
@@ -31,12 +31,11 @@ def _copy(state: State, step: Copy) -> Text:
 
 
 def _apply(state: State, step: Apply) -> Text:
-    face = face_name(step.face)
     if rule(step.card).losing:
-        return msg("{face}: which do you lose?", face=face)
+        return msg("Your die: which do you lose?")
     if step.k > 1:
-        return msg("{face}, times {k}: take which?", face=face, k=step.k)
-    return msg("{face}: take which?", face=face)
+        return msg("Your die, times {k}: which do you take?", k=step.k)
+    return msg("Your die: which do you take?")
 
 
 def _gain(state: State, step: Gain) -> Text:

@@ -6,21 +6,40 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.dice_forge.cards import CARDS
-from bot.games.dice_forge.text.names import DIE, face_name
+from bot.games.dice_forge.faces import KINDS, NOTHING, Amounts, add
+from bot.games.dice_forge.statistics import number
+from bot.games.dice_forge.text.names import DIE, face_name, much
 from bot.games.engine.event import LINE, Event, in_one_line
 from bot.games.engine.text import Text, Who, Words, lines, msg
 
 _RANKS: Final = {"over": 0, "resigned": 0, "took": 2, "chosen": 2, "called": 3, "passed": 4}
 """What else of a turn is worth its place in a line, what matters most first: not what dice brought."""
 
+_ACTIONS: Final = frozenset({"turn", "called", "performed", "forged", "passed", "token", "ousted"})
+"""What brings something of its own."""
+
 
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
-    """What happened in a turn, in one line: the feats together, the faces together."""
+    """What happened in a turn, in one line: the feats together, the faces together.
+
+    Of a card that was called also what it brought: that was not to be known before.
+    """
     told: list[tuple[int, Words]] = []
+    called: tuple[int, Event] | None = None
+    brought = NOTHING
     feats: dict[int, list[Text]] = {}
     faces: dict[int, list[Text]] = {}
     for event in events:
+        if event.kind in _ACTIONS:
+            called, brought = None, NOTHING
         match event.kind:
+            case "called":
+                called = len(told), event
+                told.append((_RANKS["called"], event.text))
+            case "gained" if called is not None and _seat(event) == _seat(called[1]):
+                brought = add(brought, _gained(event))
+                if any(brought):
+                    told[called[0]] = (_RANKS["called"], _used(called[1], brought))
             case "performed":
                 feats.setdefault(_seat(event), []).append(CARDS[str(event.data["card"])].name)
             case "forged":
@@ -42,6 +61,20 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
         for seat, names in faces.items()
     ]
     return in_one_line([*done, *told], room)
+
+
+def _gained(event: Event) -> Amounts:
+    gold, sun, moon, glory = (number(event.data, kind) for kind in KINDS)
+    return gold, sun, moon, glory
+
+
+def _used(called: Event, brought: Amounts) -> Text:
+    return msg(
+        "{player} uses {card} and gains {amounts}.",
+        player=Who(_seat(called)),
+        card=CARDS[str(called.data["card"])].name,
+        amounts=much(brought),
+    )
 
 
 def _forged(event: Event) -> Text:

@@ -13,16 +13,16 @@ from bot.games.dice_forge.faces import (
     GOLD,
     KINDS,
     MOON,
+    NOTHING,
     SUN,
     Amounts,
-    add,
     amounts,
     times,
 )
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import HAMMER
-from bot.games.dice_forge.steps import Apply, Bonus, Question
-from bot.games.dice_forge.text.names import much
+from bot.games.dice_forge.steps import Apply, Bonus, Gain, Offer, Question
+from bot.games.dice_forge.text.names import face_name, much
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, msg, msg_plural
@@ -45,18 +45,28 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
             return _overflow(own, amounts(**{kind: 1}))
         case ["hammer", struck]:
             return _unstruck(decision, own, int(struck))
+        case ["keep"] if isinstance(view.step, Gain):
+            return _overflow(own, view.step.amounts)
         case [kind] if kind in KINDS:
             return _partly(view.step, own, KINDS.index(kind))
         case ["extra"] if not _can_act(view, own):
             return msg("only a Triton token can pay for an action then")
         case ["feat", slot]:
             return _feat(view, own, slot) or _uncalled(decision, own)
-        case ["forge", *_]:
-            return _uncalled(decision, own)
+        case ["forge", _, place]:
+            return _forged_just_now(view.step, place) or _uncalled(decision, own)
         case ["pass"]:
             return _uncalled(decision, own, last=view.round == view.rounds)
         case _:
             return None
+
+
+def _forged_just_now(step: Question | None, place: str) -> Text | None:
+    """A face that goes though it was paid for in this very offering."""
+    old = place.partition(".")[2]
+    if not isinstance(step, Offer) or old not in step.taken:
+        return None
+    return msg("you forged {face} this turn", face=face_name(old))
 
 
 def _uncalled(decision: Decision, own: PlayerView, *, last: bool = False) -> Text | None:
@@ -72,8 +82,8 @@ def _uncalled(decision: Decision, own: PlayerView, *, last: bool = False) -> Tex
         left.discard("elder")
     names = [name for card, name in _REINFORCEMENTS.items() if card in left]
     if len(names) == 1:
-        return msg("unused: {card}", card=names[0])
-    return msg_plural("{count} card unused", "{count} cards unused", len(names)) if names else None
+        return msg("{card} not used", card=names[0])
+    return msg_plural("{count} card not used", "{count} cards not used", len(names)) if names else None
 
 
 def _partly(step: Question | None, own: PlayerView, kind: int) -> Text | None:
@@ -83,15 +93,17 @@ def _partly(step: Question | None, own: PlayerView, kind: int) -> Text | None:
     if not isinstance(step, Apply) or step.shield or rule(step.card).losing or rule(step.card).converting:
         return None
     part = next(part for part in FACES[step.face].options if part[kind])
-    return _overflow(own, add(times(part, step.k), step.plus))
+    return _overflow(own, times(part, step.k), besides=step.plus)
 
 
-def _overflow(own: PlayerView, given: Amounts, spent: Amounts = (0, 0, 0, 0)) -> Text | None:
-    """What of these gains no reserve holds, once something is spent."""
-    lost = [
-        max(0, own.reserve[kind] - spent[kind] + given[kind] - own.caps[kind] - _struck(own, kind))
-        for kind in range(GLORY)
-    ]
+def _overflow(
+    own: PlayerView, given: Amounts, spent: Amounts = NOTHING, besides: Amounts = NOTHING
+) -> Text | None:
+    """What of these gains no reserve holds once something is spent; ``besides``: gained in any case."""
+    lost: list[int] = []
+    for kind in range(GLORY):
+        room = own.caps[kind] + _struck(own, kind) - own.reserve[kind] + spent[kind] - besides[kind]
+        lost.append(max(0, given[kind] - max(0, room)))
     return msg("no room for {amounts}", amounts=much((*lost, 0), " + ")) if any(lost) else None
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from bot.games.dice_forge.faces import GLORY, GOLD, KINDS
+from bot.games.dice_forge.faces import GLORY
 from bot.games.dice_forge.slots import island
-from bot.games.dice_forge.state import HAMMER
-from bot.games.dice_forge.text.names import RESERVES, face_name, hammer, purse
+from bot.games.dice_forge.text.names import face_name, hammer, purse
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.descriptions import fullest
 from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural, players
@@ -122,7 +121,9 @@ def _rest(player: PlayerView) -> Iterator[Text]:
 
 
 def _gone(view: ViewData) -> Iterator[Text]:
-    faces = [face for pool in view.pools for face, left in pool.faces if not left]
+    # With two players some faces were put away before the first turn: nobody could ever buy them.
+    known = {face for player in view.players for die in (*player.dice, player.discard) for face in die}
+    faces = [face for pool in view.pools for face, left in pool.faces if not left and face in known]
     if faces:
         yield msg("Sold out: {faces}.", faces=lines(map(face_name, faces), "; "))
     feats = [feat.name for feat in view.feats if not feat.left]
@@ -131,17 +132,8 @@ def _gone(view: ViewData) -> Iterator[Text]:
 
 
 def summary(view: ViewData) -> Lines | None:
-    """The seat's purse, and what no longer fits into it."""
+    """The seat's purse; what no longer fits into it is said by the choices that would lose it."""
     if view.seat is None:
         return None
     own = view.players[view.seat]
-    room = own.hammers * HAMMER - own.hammered
-    full = [
-        RESERVES[KINDS[kind]]
-        for kind in range(GLORY)
-        if own.reserve[kind] >= own.caps[kind] and not (kind == GOLD and room)
-    ]
-    found = [purse(own.reserve, own.caps, own.score)]
-    return lines(
-        [*found, msg("Full: {kinds}. Any more of it is lost.", kinds=lines(full, ", "))] if full else found
-    )
+    return lines([purse(own.reserve, own.caps, own.score)])

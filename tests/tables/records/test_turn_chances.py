@@ -8,7 +8,7 @@ from bot.games.dice_forge import GAME
 from bot.games.dice_forge.position import ForgePosition
 from bot.tables.log_steps import steps
 from bot.tables.records.analysis import analyse
-from bot.tables.records.last_turn import turn_chances
+from bot.tables.records.decisive_turns import turn_chances
 from bot.tables.replay import turn_summaries
 from tests.games.dice_forge.scene import Scene
 from tests.games.playouts import Case

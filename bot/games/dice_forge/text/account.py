@@ -1,0 +1,106 @@
+"""All that happened, a short paragraph a turn: what dice and gifts brought each player in one clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from bot.games.dice_forge.faces import KINDS
+from bot.games.dice_forge.text.names import much
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, Words, lines, msg
+
+_UNTOLD: Final = frozenset({"rolled", "paid", "moved", "decided", "copied", "die"})
+"""What follows from what is told beside it: what dice showed, what was paid, where a hero went."""
+
+Amounts: TypeAlias = list[int]
+
+
+def account(events: Sequence[Event]) -> list[Words]:
+    """The paragraphs, one a turn, in order; each begins with whose turn it is."""
+    told: list[list[Words]] = [[]]
+    brought: dict[int, _Brought] = {}
+    for event in events:
+        if event.kind in _BRINGS:
+            seat = event.data["seat"]
+            assert isinstance(seat, int)
+            brought.setdefault(seat, _Brought()).add(event)
+        elif event.kind not in _UNTOLD:
+            told[-1] += _sentence(brought)
+            brought = {}
+            if event.kind == "turn":
+                told.append([])
+            told[-1].append(_heading(event.text) if event.kind == "turn" else event.text)
+    told[-1] += _sentence(brought)
+    return [lines(paragraph, " ") for paragraph in told if paragraph]
+
+
+def _heading(words: Words) -> Text:
+    return Text("**{turn}**", (("turn", words),))
+
+
+@dataclass(slots=True)
+class _Brought:
+    """What one player has gained and lost since something else was told."""
+
+    kept: Amounts = field(default_factory=lambda: [0] * len(KINDS))
+    wasted: Amounts = field(default_factory=lambda: [0] * len(KINDS))
+    lost: Amounts = field(default_factory=lambda: [0] * len(KINDS))
+    struck: int = 0
+    earned: int = 0
+
+    def add(self, event: Event) -> None:
+        """One more of these events."""
+        match event.kind:
+            case "gained":
+                _count(self.kept, event.data)
+                wasted = event.data["overflow"]
+                assert isinstance(wasted, Mapping)
+                _count(self.wasted, wasted)
+            case "lost":
+                _count(self.lost, event.data)
+            case _:
+                self.struck += _number(event.data["gold"])
+                self.earned += _number(event.data["glory"])
+
+    def clauses(self, seat: int) -> Iterable[Text]:
+        """What it was, each in words without a full stop."""
+        player, wasted = Who(seat), much(tuple(self.wasted))
+        kept = much(tuple(self.kept)) if any(self.kept) else msg("nothing")
+        if any(self.wasted):
+            yield msg(
+                "{player} gains {amounts} ({lost} didn’t fit)", player=player, amounts=kept, lost=wasted
+            )
+        elif any(self.kept):
+            yield msg("{player} gains {amounts}", player=player, amounts=kept)
+        if any(self.lost):
+            yield msg("{player} loses {amounts}", player=player, amounts=much(tuple(self.lost)))
+        if self.struck and self.earned:
+            yield msg(
+                "{player} strikes {gold} gold into the hammer and earns {glory} glory",
+                player=player,
+                gold=self.struck,
+                glory=self.earned,
+            )
+        elif self.struck:
+            yield msg("{player} strikes {gold} gold into the hammer", player=player, gold=self.struck)
+
+
+_BRINGS: Final = frozenset({"gained", "lost", "hammered"})
+
+
+def _sentence(brought: Mapping[int, _Brought]) -> list[Words]:
+    """All of it in one sentence; nothing where nobody gained or lost anything."""
+    clauses = [clause for seat, one in brought.items() for clause in one.clauses(seat)]
+    return [Text("{clauses}.", (("clauses", lines(clauses, "; ")),))] if clauses else []
+
+
+def _count(amounts: Amounts, data: Mapping[str, object]) -> None:
+    for kind, name in enumerate(KINDS):
+        amounts[kind] += _number(data[name])
+
+
+def _number(value: object) -> int:
+    assert isinstance(value, int)
+    return value
