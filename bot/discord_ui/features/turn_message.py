@@ -85,7 +85,9 @@ async def table_reply(
         image = await table_image(ctx, snapshot, alt_text(snapshot), ending=ending.pictured)
         judged = await ctx.services.tables.ratings.judged(table.id)
         newest = tuple(in_short(game, snapshot.events))
-        return result_message(snapshot, game, image, newest, writer, ending, notice, judged, onward)
+        return result_message(
+            snapshot, game, image, newest, writer, ending, notice, judged, onward, private=True
+        )
     image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
     if snapshot.seat is None:
         onward = follow_button(table.id, writer, follows=table.id in ctx.settings.follows)

@@ -178,3 +178,11 @@ async def test_who_confirms_reads_all_of_a_long_turn(bot: BotInPlayground) -> No
     image = Image.of("board", b"", "")
     told = made_texts(turn_message(ready, bot.bot.games["atlantida"], image, writer))
     assert all(str(words) in told for words in (killed, built, grown))
+
+
+async def test_who_has_moved_is_told_who_can_answer_it(bot: BotInPlayground) -> None:
+    mover, seen = await bot.mover("doors")
+    knock = encode_move("knock")
+    answered = await bot.press(mover, f"p:{seen.table.id}:{seen.seat}:{seen.stamp}:play:{knock}")
+    other = next(person for person in seen.table.people if person != mover)
+    assert f"{other.name} can answer it now" in answered.text

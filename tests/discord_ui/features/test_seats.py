@@ -38,6 +38,7 @@ async def test_a_host_who_adds_computers_still_has_the_button_that_starts(bot: B
     added = await bot.press(ADA, str(ButtonAction(table.id, "computer")), "1")
     begun = await bot.press(ADA, added.buttons["Start now"], on=added)
     assert "the game begins" in begun.text
+    assert (await bot.press(ADA, begun.buttons["Play"], on=begun)).pictures
 
 
 async def test_a_command_of_another_game_says_which_is_played_here_and_where_one_s_own_is(
