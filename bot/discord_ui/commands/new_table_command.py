@@ -169,12 +169,13 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
     if table.state == "running":
         return begun_message(table, ctx.writer())
     words = msg("**Table {table} is open, and you sit at it.**", table=table.id)
+    starts = msg("It starts when all {seats} seats are taken.", seats=table.max_seats)
     others = (
         msg("People you ask with /table invite can join.")
         if table.terms.unlisted
         else msg("Others join with the button in the channel, or with /table join.")
     )
-    return await lobby_panel(ctx, table, lines([words, others], " "))
+    return await lobby_panel(ctx, table, lines([words, starts, others], " "))
 
 
 def _computers(game: Game, given: Mapping[str, Any], total: int) -> tuple[int, int]:
