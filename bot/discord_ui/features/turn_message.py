@@ -245,8 +245,8 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words | None
     if not snapshot.draft:
         later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
         events = tuple(reversed(later))
-        if points and snapshot.decision is not None:
-            events = ()
+    if points and snapshot.decision is not None:
+        events = ()
     others = [event for event in events if not event.turning_point]
     most = CONFIRMED if snapshot.draft and snapshot.complete and snapshot.decision is None else LINE
     told = [*in_short(game, others, most)] or [event.text for event in others[-1:]]

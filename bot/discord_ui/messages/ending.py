@@ -85,10 +85,9 @@ def result_message(
         writer.small(
             *by_rules.statistics[:STATISTICS],
             _thought(snapshot, ending),
-            _conduct(snapshot, ending),
+            _on_one_line(_conduct(snapshot, ending), _number(table, game, judged)),
             _earned(snapshot, game, ending),
             _others(snapshot),
-            _number(table, game, judged),
         ),
         writer.text(_after_tutorial(table)),
         row(
@@ -106,7 +105,12 @@ def result_message(
 def _number(table: TableInfo, game: Game, judged: Judged | None) -> Words | None:
     """Which table it was, where no thread says it, and why its game is unrated."""
     number = None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id)
-    told = [words for words in (number, not_counted(judged)) if words is not None]
+    return _on_one_line(number, not_counted(judged))
+
+
+def _on_one_line(*parts: Words | None) -> Words | None:
+    """Short remarks, which need no line each."""
+    told = [words for words in parts if words is not None]
     return lines(told, " · ") if told else None
 
 

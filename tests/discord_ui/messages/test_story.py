@@ -84,6 +84,17 @@ def test_the_own_draft_is_told_as_its_turn_will_be() -> None:
     )
 
 
+def test_a_question_within_a_turn_has_room_for_the_turning_point_of_the_draft_alone() -> None:
+    asked = snapshot(5, 1)
+    assert asked.decision is not None
+    asked = replace(asked, draft=("B2",), draft_events=EVENTS[:2])
+    shown = "\n".join(told(turn_message(Shown(asked), GAME, IMAGE, WRITER)))
+    assert "-# **Ada threatens to win.**" in shown
+    assert "Ada builds" not in shown
+    complete = replace(asked, decision=None, complete=True)
+    assert "Ada builds" in "\n".join(told(turn_message(Shown(complete), GAME, IMAGE, WRITER)))
+
+
 def test_a_line_ends_with_a_whole_sentence() -> None:
     def short(*sentences: str) -> str:
         return str(shortened(lines([lines(map(msg, sentences), " ")]), WRITER, 30))
