@@ -122,8 +122,8 @@ class LastingAnswer:
 class PreparedReply:
     """A variation that one person has prepared: if the others do exactly this, their reply is played."""
 
-    turns: tuple[tuple[int, str], ...]
-    """Who does what, turn by turn, in the game's notation."""
+    turns: tuple[Words, ...]
+    """Who does what, turn by turn."""
     answers: tuple[int, ...]
     """Which of these turns are the person's replies."""
 

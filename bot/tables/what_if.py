@@ -14,7 +14,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.errors import RuleError
 from bot.games.engine.position import Position
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.hosting.errors import Refused, Stale
 from bot.hosting.person import Person
 from bot.storage.rows import SeatRow
@@ -26,7 +26,7 @@ from bot.tables.snapshots import must_run, snapshot
 from bot.tables.state import TableChange, TableState
 from bot.tables.store import TableStore, UseCases
 from bot.tables.turns import variations
-from bot.tables.turns.variations import LONGEST, MOST, Tried, Variation, Variations
+from bot.tables.turns.variations import LONGEST, MOST, Tried, TriedTurn, Variation, Variations
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,8 @@ class SeatTrying:
 Action: TypeAlias = Callable[[SeatTrying], Variations]
 REMEMBERED: Final = 64
 """Seats of which it is remembered how what they try was played out."""
+_WHOLE: Final = 500
+"""Characters for a turn that may be played unseen: all of it is told."""
 _AT_ONCE: Final = 4
 """So many moves are played out while others wait; more of them in a thread."""
 
@@ -287,7 +289,7 @@ def _snapshot(record: TableState, trying: SeatTrying, line: ReplayedGame, now: d
             mover,
             tried.by_chance,
             tried.position.outcome,
-            _told(trying.game, tried),
+            tuple((turn.seat, trying.game.turn_text(turn.moves)) for turn in tried.turns),
             _reply(trying, tried, found) if found else None,
             bool(found) and any(one[: len(found)] == found for one in trying.kept.prepared),
             tuple(
@@ -298,20 +300,20 @@ def _snapshot(record: TableState, trying: SeatTrying, line: ReplayedGame, now: d
     )
 
 
-def _told(game: Game, tried: Tried, length: int | None = None) -> tuple[tuple[int, str], ...]:
-    """Who does what in each turn, of the first ``length`` moves."""
-    found, left = list[tuple[int, str]](), len(tried.steps) if length is None else length
-    for turn in tried.turns:
+def _reply(trying: SeatTrying, played: Tried, steps: Variation) -> PreparedReply:
+    """The variation ``steps``, which ``played`` begins with, and which ends with a whole turn."""
+    turns, left = list[TriedTurn](), len(steps)
+    for turn in played.turns:
         if left <= 0:
             break
-        found.append((turn.seat, game.turn_text(turn.moves[:left])))
+        turns.append(turn)
         left -= len(turn.moves)
-    return tuple(found)
+    others = next((number for number, turn in enumerate(turns) if turn.seat != trying.own), len(turns))
+    answers = (number for number, turn in enumerate(turns) if turn.seat == trying.own and number > others)
+    return PreparedReply(tuple(_in_words(trying.game, turn) for turn in turns), tuple(answers))
 
 
-def _reply(trying: SeatTrying, played: Tried, steps: Variation) -> PreparedReply:
-    """The variation ``steps``, which ``played`` begins with."""
-    turns = _told(trying.game, played, len(steps))
-    others = next((number for number, (seat, _) in enumerate(turns) if seat != trying.own), len(turns))
-    answers = (number for number, (seat, _) in enumerate(turns) if seat == trying.own and number > others)
-    return PreparedReply(turns, tuple(answers))
+def _in_words(game: Game, turn: TriedTurn) -> Words:
+    """What happens in a turn, as the board would tell it, but nothing of it left out."""
+    told = [event for event in turn.events if not event.turning_point] or turn.events
+    return game.summary(told, _WHOLE) or lines((event.text for event in told), " ")

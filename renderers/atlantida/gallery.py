@@ -24,7 +24,7 @@ _NEWS: Final[dict[str, tuple[Event, ...]]] = {
 
 
 _ENDING: Final = Ending(
-    msg("{player} has the most points: 14 saved and 1 dead make 12.", player=Who(0)),
+    msg("{player} has the most points: 14 saved, 1 dead.", player=Who(0)),
     msg("{player} got 5 pops to the continent in turn 12.", player=Who(0)),
     statistics=(
         msg("Deaths: hunger 3 · fights 5 · the gods 12 · the sea 9"),

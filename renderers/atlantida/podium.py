@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.constants import HADES_POINTS
+from bot.games.atlantida.constants import CONTINENT_SCORE, HADES_POINTS
 from bot.games.atlantida.scoring import outcome
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Result
@@ -19,7 +19,7 @@ from renderers.picture import Picture
 _WIDE: Final = WIDTH - 2 * MARGIN
 _DECISIVE: Final = 104
 _NUMBER: Final = 48
-_COLUMNS: Final = (586, 748, 1004)
+_COLUMNS: Final = (504, 756, 1008)
 """Where the saved, the dead and the points begin."""
 
 
@@ -72,9 +72,14 @@ def _row(scene: Scene, result: Result, band: Band) -> list[Item]:
     if player.resigned:
         return [*items, fitted(scene.tell(msg("has left")), 40, _COLUMNS[0], y, 300, "soft")]
     lost = f"{signed(HADES_POINTS)} × {player.hades}" if player.hades else "0"
+    score, saved = player.score, str(player.continent)
+    if result.score is not None:
+        score = result.score
+    if score == player.score + CONTINENT_SCORE:
+        saved = f"{CONTINENT_SCORE}+{saved}"
     for kind, number, x in zip(
         ("continent", "hades", "points"),
-        (str(player.continent), lost, signed(player.score)),
+        (saved, lost, signed(score)),
         _COLUMNS,
         strict=True,
     ):

@@ -38,11 +38,12 @@ from tests.discord_ui.people import ADA, BEN, CLEO, PEOPLE
 from tests.discord_ui.shown import BUTTON, COMPONENTS_V2, EPHEMERAL, SELECT, Answer
 from tests.games.toy import Toy
 from tests.playground.driver import PATIENCE, Json, User, World, until
+from tests.tables.doors import Street
 from tests.tables.games import CROWD, MEADOW
 
 TRUSTED, FAMOUS = 55, 66
 """Two roles of the server that mean what a test says."""
-TEST_GAMES: Mapping[str, Game] = {game.slug: game for game in (Toy(), MEADOW, CROWD)}
+TEST_GAMES: Mapping[str, Game] = {game.slug: game for game in (Toy(), MEADOW, CROWD, Street())}
 
 
 @dataclass

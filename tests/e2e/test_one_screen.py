@@ -16,10 +16,11 @@ from discord import ui
 from playwright.async_api import Page, async_playwright, expect
 
 from bot.discord_ui.components.controls import Emojis
-from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.features.what_if import what_if_message
 from bot.discord_ui.messages.own_games import OwnGames, games_message
+from bot.games.engine.text import Text
 from bot.games.engine.tutorial import Lesson, next_lesson
 from bot.games.santorini.powers.roster import roster
 from bot.playground.json_values import Json
@@ -219,16 +220,16 @@ def message(
         guidance = Guidance(lesson, is_new=False)
         terms = replace(snapshot.table.terms, tutorial=True, clock="none")
         snapshot = replace(snapshot, table=replace(snapshot.table, terms=terms), clocks={})
-    return turn_message(snapshot, game, image, writer, prefix=asked.prefix, guidance=guidance)
+    return turn_message(Shown(snapshot, asked.prefix), game, image, writer, guidance=guidance)
 
 
 def tried(asked: Asked, image: Image, writer: Writer) -> OutgoingMessage:
     """What somebody gets who only tries it, for another seat and after other turns."""
     seen = asked.snapshot
-    reply = PreparedReply(((0, ""),), ())
+    reply = PreparedReply((Text("Somebody plays."),), ())
     what = WhatIf(seen.seat, False, None, ((0, ""),) * 9, reply, False, (reply,))
     other = replace(seen, seat=(seen.seat or 0) + 1, what_if=what)
-    return what_if_message(other, GAMES[seen.table.game], image, writer, prefix=asked.prefix)
+    return what_if_message(Shown(other, asked.prefix), GAMES[seen.table.game], image, writer)
 
 
 def drawn(asked: Asked, writer: Writer) -> Image:

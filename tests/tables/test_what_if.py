@@ -274,7 +274,7 @@ async def test_what_is_prepared_is_a_small_tree(timed: TimedTables) -> None:
             await change(table, waits, 4, None)
     again = await timed.tables.what_if.reopen(table, waits, 1, None)
     assert again.what_if is not None
-    assert again.what_if.turns == left.what_if.prepared[1].turns
+    assert again.what_if.reply == left.what_if.prepared[1]
     assert again.what_if.known
     assert await lines(3, 5) == [6, 2, 2, 2], "changed, it stands instead of what it was"
 

@@ -15,12 +15,12 @@ from bot.discord_ui.components.autocomplete import Completion, completion
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICE, cut
-from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_place import channel_for_tables, check_channel, check_permissions
 from bot.discord_ui.features.lobby_panel import lobby_panel
 from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.features.table_terms import TIMES
-from bot.discord_ui.messages.names import playing_place
+from bot.discord_ui.messages.own_games import begun_message
 from bot.games.engine.contract import Game, Variant
 from bot.games.engine.event import Json
 from bot.games.engine.options import OptionSpec, specs
@@ -167,15 +167,15 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
     for _ in range(computers):
         table = await ctx.services.tables.lobby.add_computer(table.id, ctx.person, level)
     if table.state == "running":
-        begun = msg("Table {table}: the game begins {where}.", table=table.id, where=playing_place(table))
-        return ctx.reply(begun, OPEN)
+        return begun_message(table, ctx.writer())
     words = msg("**Table {table} is open, and you sit at it.**", table=table.id)
+    starts = msg("It starts when all {seats} seats are taken.", seats=table.max_seats)
     others = (
         msg("People you ask with /table invite can join.")
         if table.terms.unlisted
         else msg("Others join with the button in the channel, or with /table join.")
     )
-    return await lobby_panel(ctx, table, lines([words, others], " "))
+    return await lobby_panel(ctx, table, lines([words, starts, others], " "))
 
 
 def _computers(game: Game, given: Mapping[str, Any], total: int) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from bot.discord_ui.features.turn_message import AGAIN, CHOOSE, closing_move, re
 from bot.discord_ui.messages.move_choices import decode_move
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.table_text import winner_text
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, lines, msg
 from bot.hosting.errors import HostingError, Stale
 from bot.tables.model import TableInfo, TableSnapshot
 
@@ -159,13 +159,14 @@ async def _try(
 
 
 def _stands(snapshot: TableSnapshot) -> Text | None:
-    """What to say when moves went into the log, for good."""
-    if snapshot.draft or snapshot.dropped:
+    """What to say when moves went into the log, for good; how the game has ended says it by itself."""
+    if snapshot.draft or snapshot.dropped or snapshot.table.state != "running":
         return None
     if snapshot.decision is not None:
         return CHOOSE if snapshot.seat in snapshot.choosing else AGAIN
     if snapshot.reacting:
-        return msg("**Move played.** Others can answer it now, then the game goes on.")
+        players = lines((player_name(snapshot.table, seat) for seat in snapshot.reacting), ", ")
+        return msg("**Move played.** {players} can answer it now, then the game goes on.", players=players)
     return msg("Turn played.")
 
 

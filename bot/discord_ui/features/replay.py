@@ -58,7 +58,7 @@ async def replay_table(
     def to(text: str) -> ButtonAction:
         return ButtonAction(table.id, "replay", text=text)
 
-    export = writer.button(ButtonAction(table.id, "export"), msg("Save file"))
+    export = writer.button(ButtonAction(table.id, "export"), msg("Save"))
     if table.state == "running":
         more = [writer.button(ButtonAction(table.id, "show"), msg("Table {table}", table=table.id)), export]
     else:
@@ -189,6 +189,8 @@ def steps_offered(number: int, last: int, turning: Sequence[int] = ()) -> list[i
 
     Of too many turning points the latest are offered: they decide the game.
     """
+    if last < OPTIONS:
+        return list(range(last + 1))
     found = {0, last, *range(max(0, number - NEAR), min(last, number + NEAR) + 1)}
     for point in reversed(turning):
         if len(found) == OPTIONS:

@@ -16,7 +16,7 @@ from bot.discord_ui.features.lobby_panel import lobby_panel
 from bot.discord_ui.features.turn_message import resign_button, table_reply
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.names import channel_link, playing_place, table_title
-from bot.discord_ui.messages.own_games import answered_message
+from bot.discord_ui.messages.own_games import answered_message, begun_message
 from bot.discord_ui.messages.table_picture import cover_image
 from bot.discord_ui.messages.table_text import player_line, standing_lines, terms_lines
 from bot.games.engine.text import Lines, Name, Text, Words, lines, msg, msg_plural
@@ -101,14 +101,13 @@ async def rematch(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Want to play the same again."""
     new = await ctx.services.tables.rematches.rematch(table.id, ctx.person)
     if new.state == "running":
-        words = msg("Table {table}: the game begins {where}.", table=new.id, where=playing_place(new))
-    else:
-        words = msg(
-            "Table {table} is waiting for the others: it begins when they press **Rematch**, "
-            "too, or **Accept** in {place}.",
-            table=new.id,
-            place=f"<#{new.channel_id}>",
-        )
+        return begun_message(new, ctx.writer())
+    words = msg(
+        "Table {table} is waiting for the others: it begins when they press **Rematch**, "
+        "too, or **Accept** in {place}.",
+        table=new.id,
+        place=f"<#{new.channel_id}>",
+    )
     return ctx.reply(words, OPEN)
 
 
@@ -182,7 +181,7 @@ async def add_computer(ctx: Context, table: TableInfo, level: int) -> OutgoingMe
     table = await ctx.services.tables.lobby.add_computer(table.id, ctx.person, level)
     if table.state == "running":
         words = msg("A computer player joins, and the game begins {where}.", where=playing_place(table))
-        return ctx.reply(words, OPEN)
+        return _begun(ctx, table, words)
     return await lobby_panel(ctx, table, _taken(table, msg("A computer player joins.")))
 
 
@@ -207,7 +206,14 @@ async def start_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Begin with those who sit."""
     table = await ctx.services.tables.lobby.start(table.id, ctx.person)
     words = msg("Seats are drawn, and the game begins {where}.", where=playing_place(table))
-    return ctx.reply(words, OPEN)
+    return _begun(ctx, table, words)
+
+
+def _begun(ctx: Context, table: TableInfo, words: Text) -> OutgoingMessage:
+    """That a game has begun, to who plays in it or only manages it."""
+    if table.seat_of(ctx.person.id) is None:
+        return ctx.reply(words, OPEN)
+    return begun_message(table, ctx.writer(), words)
 
 
 async def cancel_table(ctx: Context, table: TableInfo) -> OutgoingMessage:

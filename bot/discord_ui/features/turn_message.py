@@ -87,24 +87,18 @@ async def table_reply(
         image = await table_image(ctx, snapshot, alt_text(snapshot), ending=ending.pictured)
         judged = await ctx.services.tables.ratings.judged(table.id)
         newest = tuple(in_short(game, snapshot.events))
-        return result_message(snapshot, game, image, newest, writer, ending, notice, judged, onward)
+        return result_message(
+            snapshot, game, image, newest, writer, ending, notice, judged, onward, private=True
+        )
     image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
     if snapshot.seat is None:
         onward = follow_button(table.id, writer, follows=table.id in ctx.settings.follows)
     guidance = await ctx.services.tables.tutorials.guidance(snapshot) if table.terms.tutorial else None
-    shown = turn_message(
-        snapshot,
-        game,
-        image,
-        writer,
-        prefix=prefix,
-        page=page,
-        notice=notice,
-        told=told,
-        onward=onward,
-        guidance=guidance,
+    shown = Shown(snapshot, prefix, page)
+    message = turn_message(
+        shown, game, image, writer, notice=notice, told=told, onward=onward, guidance=guidance
     )
-    return shown if snapshot.seat is None else replace(shown, shown=Shown(snapshot, prefix, page))
+    return message if snapshot.seat is None else replace(message, shown=shown)
 
 
 def _lost(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words:
@@ -121,13 +115,11 @@ def _lost(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words:
 
 
 def turn_message(
-    snapshot: TableSnapshot,
+    shown: Shown,
     game: Game,
     image: Image,
     writer: Writer,
     *,
-    prefix: str = "",
-    page: int = 0,
     notice: Words | None = None,
     told: bool = True,
     onward: Control | None = None,
@@ -137,18 +129,19 @@ def turn_message(
 
     ``told``: with what has happened; without, to somebody who has just done it; ``onward``: the way on.
     """
-    choices = _choices(snapshot, writer, prefix, page)
+    snapshot = shown.snapshot
+    choices = _choices(shown, writer)
     explained = None if guidance is None else explanation(snapshot, guidance)
     newest = _newest(snapshot, game, writer) if told and explained is None else None
     if notice in (AGAIN, CHOOSE):
         # What came of the move says that it was played.
         notice = None if explained is not None or newest is not None else notice
-    elif not _has_room(snapshot, prefix, choices):
+    elif not _has_room(shown, choices):
         newest = None
     return compose(
         None,
         writer.text(
-            Text("### {question}", (("question", _question(snapshot, prefix)),)),
+            Text("### {question}", (("question", _question(shown)),)),
             notice,
             explained,
         ),
@@ -159,18 +152,19 @@ def turn_message(
         ),
         image.item(),
         *_consequence(snapshot, writer),
-        *_controls(snapshot, writer, prefix, choices, onward),
+        *_controls(shown, writer, choices, onward),
         image=image,
     )
 
 
-def _question(snapshot: TableSnapshot, prefix: str) -> Words:
+def _question(shown: Shown) -> Words:
     """What is asked now; of those who are asked nothing, who is waited for."""
+    snapshot = shown.snapshot
     view, decision = snapshot.view, snapshot.decision
     if snapshot.prepared:
         return msg("Your next turn is prepared")
     if decision is not None:
-        return decision.prompt if view is None else view.asks(decision, prefix)
+        return decision.prompt if view is None else view.asks(decision, shown.prefix)
     if snapshot.complete:
         return msg("Confirm your turn?")
     if len(snapshot.waiting) != 1:
@@ -236,12 +230,12 @@ def _as_of() -> Text:
     )
 
 
-def _has_room(snapshot: TableSnapshot, prefix: str, choices: list[ui.Item[Any]]) -> bool:
+def _has_room(shown: Shown, choices: list[ui.Item[Any]]) -> bool:
     """Is there room for what has happened?  Many rows leave none; an attack's preview tells more."""
-    view, decision = snapshot.view, snapshot.decision
+    view, decision = shown.snapshot.view, shown.snapshot.decision
     if view is None or decision is None:
         return True
-    pad = view.pad(decision, prefix)
+    pad = view.pad(decision, shown.prefix)
     rows = choices if pad is not None else [each for each in choices if isinstance(each, ui.ActionRow)]
     return len(rows) <= ROOM and not decision.reaction and (pad is None or pad.main is None)
 
@@ -257,8 +251,8 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words | None
     if not snapshot.draft:
         later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
         events = tuple(reversed(later))
-        if points and snapshot.decision is not None:
-            events = ()
+    if points and snapshot.decision is not None:
+        events = ()
     others = [event for event in events if not event.turning_point]
     most = CONFIRMED if snapshot.draft and snapshot.complete and snapshot.decision is None else LINE
     told = [*in_short(game, others, most)] or [event.text for event in others[-1:]]
@@ -268,29 +262,28 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words | None
 
 
 def _controls(
-    snapshot: TableSnapshot,
-    writer: Writer,
-    prefix: str,
-    choices: list[ui.Item[Any]],
-    onward: Control | None,
+    shown: Shown, writer: Writer, choices: list[ui.Item[Any]], onward: Control | None
 ) -> list[ui.Item[Any] | None]:
     """What can be chosen, and the row of actions: what ends the turn stands there, too, if it fits."""
-    actions = _actions(snapshot, writer, prefix, onward)
+    actions = _actions(shown, writer, onward)
     if len(choices) > 1 and actions is not None:
         for *before, last in (last_rows_as_one(choices), choices):
             for tight in (False, True):
-                fewer = _actions(snapshot, writer, prefix, onward, tight=tight)
+                fewer = _actions(shown, writer, onward, tight=tight)
                 joined = None if fewer is None else joined_rows(before, last, fewer)
                 if joined is not None:
                     return [*before, joined]
     return [*choices, actions]
 
 
-def _choices(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.Item[Any]]:
+def _choices(shown: Shown, writer: Writer) -> list[ui.Item[Any]]:
+    snapshot = shown.snapshot
     if snapshot.view is None or snapshot.decision is None:
         return []
     closing = closing_move(snapshot) if snapshot.view.closes(snapshot.decision) else ""
-    return choice_rows(snapshot, snapshot.view, snapshot.decision, writer, prefix, page, without=closing)
+    return choice_rows(
+        snapshot, snapshot.view, snapshot.decision, writer, shown.prefix, shown.page, without=closing
+    )
 
 
 def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay[Any] | None]:
@@ -323,12 +316,13 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
 
 
 def _actions(
-    snapshot: TableSnapshot, writer: Writer, prefix: str, onward: Control | None, *, tight: bool = False
+    shown: Shown, writer: Writer, onward: Control | None, *, tight: bool = False
 ) -> ui.ActionRow[Any] | None:
     """The one that goes on, the way back, and the way to everything else.
 
     ``tight``: what happened is only behind that.
     """
+    snapshot, prefix = shown.snapshot, shown.prefix
     if snapshot.seat is None:
         return row(*([] if onward is None else [onward]), more_button(snapshot, writer))
     found: list[Control] = []

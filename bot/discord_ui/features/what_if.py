@@ -5,7 +5,7 @@ The message is made as that of a real turn is, of the same choices; what its con
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -14,10 +14,10 @@ from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, row
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer, compose
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
 from bot.discord_ui.components.table_access import Controls, Handler, snapshot_for
 from bot.discord_ui.features.play import game_over_text, must_play
-from bot.discord_ui.features.turn_message import ROOM, table_reply
+from bot.discord_ui.features.turn_message import table_reply
 from bot.discord_ui.messages.move_choices import (
     back_button,
     choice_rows,
@@ -35,6 +35,8 @@ from bot.hosting.errors import HostingError, Stale
 from bot.tables.model import PreparedReply, TableInfo, TableSnapshot, WhatIf
 from bot.tables.turns.variations import MOST
 
+PAD: Final = 3
+"""Rows of keys beside which there is room for what was tried last."""
 MOVED_ON: Final = msg("**This has changed meanwhile. This is what you’re trying now.**")
 SAVED: Final = msg(
     "**Prepared.** If exactly that happens, I play it at once; if anything else does, it’s void. "
@@ -57,30 +59,26 @@ async def _message(
     alt = lines([msg("What if: this is not how the game stands."), alt_text(snapshot)])
     image = await table_image(ctx, snapshot, alt, prefix=prefix)
     game, writer = ctx.services.games[snapshot.table.game], ctx.writer(snapshot.names)
-    return what_if_message(snapshot, game, image, writer, prefix=prefix, page=page, notice=notice)
+    return what_if_message(Shown(snapshot, prefix, page), game, image, writer, notice)
 
 
 def what_if_message(
-    snapshot: TableSnapshot,
-    game: Game,
-    image: Image,
-    writer: Writer,
-    *,
-    prefix: str = "",
-    page: int = 0,
-    notice: Words | None = None,
+    shown: Shown, game: Game, image: Image, writer: Writer, notice: Words | None = None
 ) -> OutgoingMessage:
     """The same as a message, with the moves of whoever is asked next."""
+    snapshot = shown.snapshot
     what = _of(snapshot)
     choices: list[ui.Item[Any]] = []
     if snapshot.view is not None and snapshot.decision is not None:
-        choices = choice_rows(snapshot, snapshot.view, snapshot.decision, writer, prefix, page)
+        choices = choice_rows(snapshot, snapshot.view, snapshot.decision, writer, shown.prefix, shown.page)
     return compose(
         None,
-        writer.text(Text("### {question}", (("question", _question(snapshot, what, prefix)),)), notice),
-        writer.small(*_state(snapshot, what, game, writer, len(choices) <= ROOM)),
+        writer.text(
+            Text("### {question}", (("question", _question(snapshot, what, shown.prefix)),)), notice
+        ),
+        writer.small(*_state(snapshot, what, game, writer, len(choices) <= PAD)),
         image.item(),
-        *_controls(choices, _actions(snapshot, what, writer, prefix)),
+        *_controls(choices, _actions(snapshot, what, writer, shown.prefix)),
         image=image,
     )
 
@@ -98,9 +96,9 @@ def _question(snapshot: TableSnapshot, what: WhatIf, prefix: str) -> Words:
         return msg("What if: chance decides next")
     asked = snapshot.view.asks(snapshot.decision, prefix)
     if what.mover == snapshot.seat:
-        return msg("What if, you: {question}", question=asked)
+        return msg("What if · {question}", question=asked)
     who = player_name(snapshot.table, what.mover, snapshot.view)
-    return msg("What if, {player}: {question}", player=who, question=asked)
+    return msg("What if · {player}: {question}", player=who, question=asked)
 
 
 def _state(
@@ -169,11 +167,12 @@ async def _replies(ctx: Context, snapshot: TableSnapshot, notice: Words | None =
     """What the person has prepared, and what of that which they try they may prepare."""
     what, table, writer = _of(snapshot), snapshot.table, ctx.writer(snapshot.names)
     told: list[Words] = [
-        msg("{number}. {reply}", number=number, reply=_sentence(snapshot, one))
+        line
         for number, one in enumerate(what.prepared, 1)
+        for line in (msg("**Reply {number}**", number=number), *_in_words(one))
     ]
     new = what.reply if not what.known else None
-    offered = [] if new is None else [msg("**Prepare this?**"), _sentence(snapshot, new)]
+    offered = [] if new is None else [msg("**Prepare this?**"), *_in_words(new)]
     found = [_button(snapshot, writer, "tryshow", msg("Back"))]
     if new is not None:
         save = _button(snapshot, writer, "trysave", msg_in("a reply", "Prepare"), ButtonStyle.success)
@@ -186,7 +185,7 @@ async def _replies(ctx: Context, snapshot: TableSnapshot, notice: Words | None =
         writer.text(table_title(ctx.services.games[table.game], table), notice),
         writer.text(*offered),
         writer.small(_promise() if new is not None else None),
-        writer.long_text(msg("**Prepared replies**"), *told) if told else None,
+        writer.long_text(*told) if told else None,
         *_menus(snapshot, what, writer),
         row(*found),
     )
@@ -204,7 +203,7 @@ def _menus(snapshot: TableSnapshot, what: WhatIf, writer: Writer) -> list[ui.Act
     if not what.prepared:
         return []
     told = [
-        (msg("Number {number}", number=number), str(number - 1), _sentence(snapshot, one))
+        (msg("Reply {number}", number=number), str(number - 1), lines(_in_words(one, bold=False), " "))
         for number, one in enumerate(what.prepared, 1)
     ]
     ways: list[tuple[Action, Text]] = [
@@ -217,24 +216,18 @@ def _menus(snapshot: TableSnapshot, what: WhatIf, writer: Writer) -> list[ui.Act
     ]
 
 
-def _sentence(snapshot: TableSnapshot, reply: PreparedReply) -> Words:
-    """If this one plays that, I play that: turn by turn."""
-    told = Text("", ())
-    for number, (seat, moves) in enumerate(reply.turns):
-        who = player_name(snapshot.table, seat, snapshot.view)
+def _in_words(reply: PreparedReply, *, bold: bool = True) -> Iterator[Words]:
+    """If this one plays that, I play that: a line for each turn."""
+    for number, words in enumerate(reply.turns):
         if number in reply.answers:
-            told = msg("{so_far}, I play **{moves}** for you", so_far=told, moves=moves)
+            answer = msg("**I play for you:** {turn}", turn=words)
+            yield answer if bold else msg("I play for you: {turn}", turn=words)
         elif number == 0:
-            told = (
-                msg("If you play {moves}", moves=moves)
-                if seat == snapshot.seat
-                else msg("If {player} plays {moves}", player=who, moves=moves)
-            )
+            yield msg("If: {turn}", turn=words)
         elif number - 1 in reply.answers:
-            told = msg("{so_far}; if {player} then plays {moves}", so_far=told, player=who, moves=moves)
+            yield msg("If then: {turn}", turn=words)
         else:
-            told = msg("{so_far} and {player} plays {moves}", so_far=told, player=who, moves=moves)
-    return msg("{reply}.", reply=told)
+            yield msg("And: {turn}", turn=words)
 
 
 async def _try(

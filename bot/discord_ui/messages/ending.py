@@ -57,12 +57,14 @@ def result_message(
     notice: Words | None = None,
     judged: Judged | None = None,
     onward: Control | None = None,
+    *,
+    private: bool = False,
 ) -> OutgoingMessage:
     """How a game has ended.
 
     ``told``: what has happened since the last board, which is left out where the table decided the game, or
     the game names the move that did; ``judged``: what the game has made of ratings; ``onward``: the way to
-    the next game that waits for the reader.
+    the next game that waits for the reader; ``private``: only one person reads it.
     """
     table, by_rules = snapshot.table, ending.game or Ending(_UNTOLD)
     reason = _plain(ending.reason, writer) or (None if ending.game is None else by_rules.reason)
@@ -72,7 +74,7 @@ def result_message(
     elif ending.reason is None and not by_rules.marked:
         newest = [shortened(words, writer) for words in told[-NEWEST:]]
     return compose(
-        OVER,
+        None if private else OVER,
         writer.text(notice),
         writer.text(_headline(snapshot), reason, _cause(table)),
         image.item(),
@@ -92,7 +94,8 @@ def result_message(
             *([] if onward is None else [onward]),
             _next(table, ending, writer),
             writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
-            *analyse_button(table, game, writer),
+            # Beside the way on there is no room for it; the replay leads there, too.
+            *(analyse_button(table, game, writer) if onward is None else []),
         ),
         image=image,
         pings=tuple(person.id for person in table.people if person.computer is None),

@@ -23,7 +23,7 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     paragraph,
 )
-from bot.discord_ui.messages.names import person_name
+from bot.discord_ui.messages.names import person_name, playing_place
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Icon, Name, Text, Words, lines, msg, msg_plural
 from bot.hosting.person import Person
@@ -93,6 +93,14 @@ def follow_button(table_id: int, writer: Writer, *, follows: bool) -> Control:
 def answered_message(words: Words, writer: Writer) -> OutgoingMessage:
     """That something is answered, in place of what asked it, with the way on."""
     return compose(OPEN, writer.text(words), row(games_button(writer)))
+
+
+def begun_message(table: TableInfo, writer: Writer, words: Words | None = None) -> OutgoingMessage:
+    """That a game has begun, with the way into it: the thread to link to may not be there yet."""
+    if words is None:
+        words = msg("Table {table}: the game begins {where}.", table=table.id, where=playing_place(table))
+    play = writer.button(ButtonAction(table.id, "show"), msg("Play"), ButtonStyle.primary)
+    return compose(OPEN, writer.text(words), row(play))
 
 
 def games_message(

@@ -30,7 +30,9 @@ class AtlantidaView(ViewData):
 
     def summary(self) -> Words | None:
         """Turn, people and what this step, or the first ship, needs."""
-        return None if self.seat is None else state_line.summary(self, self.players[self.seat])
+        if self.seat is None:
+            return None
+        return state_line.summary(self, self.players[self.seat], self._advised)
 
     def caution(self) -> Words | None:
         """Why food is short, what comes at the end of the turn."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.discord_ui.components.outgoing_message import Image, Writer
+from bot.discord_ui.components.outgoing_message import Image, Shown, Writer
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.messages.move_choices import encode_move
 from bot.games.engine.event import Event
@@ -176,5 +176,13 @@ async def test_who_confirms_reads_all_of_a_long_turn(bot: BotInPlayground) -> No
     ready = replace(seen, decision=None, complete=True, draft=("a",), draft_events=events)
     writer = Writer(Translations().translator("en"), Translations().plain("en"))
     image = Image.of("board", b"", "")
-    told = made_texts(turn_message(ready, bot.bot.games["atlantida"], image, writer))
+    told = made_texts(turn_message(Shown(ready), bot.bot.games["atlantida"], image, writer))
     assert all(str(words) in told for words in (killed, built, grown))
+
+
+async def test_who_has_moved_is_told_who_can_answer_it(bot: BotInPlayground) -> None:
+    mover, seen = await bot.mover("doors")
+    knock = encode_move("knock")
+    answered = await bot.press(mover, f"p:{seen.table.id}:{seen.seat}:{seen.stamp}:play:{knock}")
+    other = next(person for person in seen.table.people if person != mover)
+    assert f"{other.name} can answer it now" in answered.text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.discord_ui.components.controls import ButtonAction
-from bot.discord_ui.components.outgoing_message import Image, Writer
+from bot.discord_ui.components.outgoing_message import Image, Shown, Writer
 from bot.discord_ui.features.table_lists import tables_message
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.messages.board import board_message
@@ -38,6 +38,7 @@ async def test_a_host_who_adds_computers_still_has_the_button_that_starts(bot: B
     added = await bot.press(ADA, str(ButtonAction(table.id, "computer")), "1")
     begun = await bot.press(ADA, added.buttons["Start now"], on=added)
     assert "the game begins" in begun.text
+    assert (await bot.press(ADA, begun.buttons["Play"], on=begun)).pictures
 
 
 async def test_a_command_of_another_game_says_which_is_played_here_and_where_one_s_own_is(
@@ -99,7 +100,7 @@ async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back
     ):
         assert f"{table.people[waits].name} (played by a computer)" in made_texts(shown)
     absent = replace(public, seat=waits, stands_in=(waits,), decision=None)
-    acts = view_controls(turn_message(absent, GAME, IMAGE, Writer(translator, translator)).view)
+    acts = view_controls(turn_message(Shown(absent), GAME, IMAGE, Writer(translator, translator)).view)
     assert any(":back:" in act for act in acts)
 
 
@@ -108,8 +109,8 @@ async def test_whom_the_bot_answers_for_reads_it_in_private_only(bot: BotInPlayg
     translator = Translations().translator("en", snapshot.names)
     writer = Writer(translator, translator)
     coming, done = replace(snapshot, answer_comes=True), replace(snapshot, answered=True)
-    assert "I give it for you in a while" in made_texts(turn_message(coming, GAME, IMAGE, writer))
-    assert "so I gave it for you" in made_texts(turn_message(done, GAME, IMAGE, writer))
+    assert "I give it for you in a while" in made_texts(turn_message(Shown(coming), GAME, IMAGE, writer))
+    assert "so I gave it for you" in made_texts(turn_message(Shown(done), GAME, IMAGE, writer))
     public = made_texts(board_message(snapshot, IMAGE, (), writer))
     assert [made_texts(board_message(one, IMAGE, (), writer)) for one in (coming, done)] == [public, public]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.person import Person
 from bot.tables.terms import Terms
@@ -40,11 +42,13 @@ async def try_reply(bot: BotInPlayground, table: int, who: Person) -> Answer:
 async def test_a_reply_is_tried_prepared_and_deleted_by_taps(bot: BotInPlayground) -> None:
     table, mover, waits = await placed(bot)
     shown = await try_reply(bot, table, waits)
-    assert f"What if, ● {mover.name}" in shown.text
-    assert "2 turns tried, nobody sees it." in shown.text
+    assert f"What if · ● {mover.name}: Move the worker" in shown.text
+    assert f"2 turns tried, nobody sees it. {waits.name} moves " in shown.text
     asked = await bot.press(waits, shown.buttons["Prepare"], on=shown)
     assert "Prepare this?" in asked.text
-    assert f"If ● {mover.name} plays " in asked.text
+    assert f"If: {mover.name} moves " in asked.text
+    assert f"**I play for you:** {waits.name} moves " in asked.text
+    assert not re.search(r"[A-E][1-5]-[A-E][1-5]", asked.text), "no notation for who taps"
     saved = await bot.press(waits, asked.buttons["Prepare"], on=asked)
     assert "**Prepared.** If exactly that happens, I play it at once" in saved.text
     assert (await bot.tables.snapshots.look(table, waits)).replies == 1

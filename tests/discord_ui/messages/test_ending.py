@@ -12,6 +12,7 @@ from discord import ui
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.outgoing_message import Image, Writer
 from bot.discord_ui.messages.ending import result_message
+from bot.discord_ui.messages.own_games import games_button
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Outcome
 from bot.games.engine.text import Who, msg
@@ -126,6 +127,21 @@ def test_after_a_match_of_a_tournament_one_goes_on_there() -> None:
 
     assert buttons(TableEnding(BY_RULES))[0].endswith(":rematch:")
     assert buttons(TableEnding(BY_RULES, tournament=7))[0] == "p:7:-:-:event:status"
+
+
+def test_beside_the_way_on_the_actions_of_a_private_ending_fit_in_one_row() -> None:
+    writer = Writer.of(Translations(), "en-US", ("Ada", "Ben"))
+    over, image = replace(table("finished"), outcome=outcome(2, 1)), Image("x.png", b"png", "alt")
+    for onward, expected in (
+        (None, ["Rematch", "Replay", "Analyse"]),
+        (games_button(writer), ["My games", "Rematch", "Replay"]),
+    ):
+        message = result_message(
+            TableSnapshot(over), GAME, image, [], writer, TableEnding(BY_RULES), onward=onward, private=True
+        )
+        labels = [item.item.label for item in message.view.walk_children() if isinstance(item, Control)]
+        assert labels == expected
+        assert not any(isinstance(item, ui.Container) for item in message.view.walk_children())
 
 
 def test_a_draw_and_no_result_have_no_cup() -> None:

@@ -16,7 +16,7 @@ from bot.discord_ui.commands.new_table_command import new_command
 from bot.discord_ui.components.controls import ButtonAction, Control, parse_custom_id, row
 from bot.discord_ui.components.interaction_context import Policies
 from bot.discord_ui.components.limits import TooLarge, checked, fitted
-from bot.discord_ui.components.outgoing_message import CALM, Image, Layout, OutgoingMessage, Writer
+from bot.discord_ui.components.outgoing_message import CALM, Image, Layout, OutgoingMessage, Shown, Writer
 from bot.discord_ui.features import help, table_lists
 from bot.discord_ui.features.turn_message import resign_question, turn_message
 from bot.discord_ui.messages.board import board_message
@@ -139,16 +139,16 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
         for page in (0, 1, 15, 99):
             yield (
                 f"turn, {name}, page {page}",
-                turn_message(seen, GAME, IMAGE, Writer(translator, plain), page=page),
+                turn_message(Shown(seen, page=page), GAME, IMAGE, Writer(translator, plain)),
             )
     done = snapshot(0, 1, complete=True)
     yield (
         "complete",
-        turn_message(done, GAME, IMAGE, Writer(translator, plain), notice=Text("notice " * 300)),
+        turn_message(Shown(done), GAME, IMAGE, Writer(translator, plain), notice=Text("notice " * 300)),
     )
     yield (
         "spectator",
-        turn_message(replace(done, seat=None, stamp=None), GAME, IMAGE, Writer(translator, plain)),
+        turn_message(Shown(replace(done, seat=None, stamp=None)), GAME, IMAGE, Writer(translator, plain)),
     )
     yield "resigning", resign_question(done, GAME, Writer(translator, plain))
     for state in ("finished", "abandoned"):
@@ -219,7 +219,7 @@ def test_of_what_happened_a_turn_tells_no_more_than_two_lines_of_a_phone() -> No
     seen = replace(snapshot(0, 1), draft=(), events=events, draft_events=events)
 
     def told(seen: TableSnapshot) -> str:
-        shown = turn_message(seen, GAME, IMAGE, Writer(translator, plain)).view
+        shown = turn_message(Shown(seen), GAME, IMAGE, Writer(translator, plain)).view
         return "\n".join(i.content for i in shown.walk_children() if isinstance(i, ui.TextDisplay))
 
     assert "Player 39" in told(seen)

@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.discord_ui.commands.completions import choice_words, described_moves
 from bot.discord_ui.components.limits import OPTIONS
-from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
 from bot.discord_ui.features import glossary
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.messages.board import board_message
@@ -76,7 +76,7 @@ def messages(snapshot: TableSnapshot) -> list[str]:
     for prefix in prefixes:
         many = sum(move.startswith(prefix) for move in snapshot.decision.moves)
         for page in range(1 + (many - 1) // OPTIONS):
-            made = turn_message(snapshot, GAME, image, Writer(TELLER, PLAIN), prefix=prefix, page=page)
+            made = turn_message(Shown(snapshot, prefix, page), GAME, image, Writer(TELLER, PLAIN))
             found += taps(made)
             back = any(custom_id.endswith(":page:0/") for custom_id in view_controls(made.view))
             assert page or back == (prefix != first), "out of every group there is a way back"

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from discord import ui
 
-from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.call_messages import turn_call
@@ -67,7 +67,7 @@ def test_who_is_called_reads_it_first_and_so_does_who_looks() -> None:
     seen = replace(snapshot(5, 1), draft=(), draft_events=(), events=EVENTS)
     call = "\n".join(told(turn_call(seen, GAME, IMAGE, WRITER, 1)))
     assert call.index("**Ada threatens to win.**") < call.index("Ada builds.")
-    looked = "\n".join(told(turn_message(seen, GAME, IMAGE, WRITER)))
+    looked = "\n".join(told(turn_message(Shown(seen), GAME, IMAGE, WRITER)))
     assert looked.count("-# **Ada threatens to win.**") == 1
     assert "Ada builds" not in looked
 
@@ -75,11 +75,24 @@ def test_who_is_called_reads_it_first_and_so_does_who_looks() -> None:
 def test_the_own_draft_is_told_as_its_turn_will_be() -> None:
     faces = [tell.forged(0, 0, "G3", "G1"), tell.decided(0, "offering", "done")]
     drafted = replace(snapshot(5, 1), draft=("done",), draft_events=tuple(faces))
-    shown = "\n".join(told(turn_message(drafted, DICE_FORGE, IMAGE, WRITER)))
+    shown = "\n".join(told(turn_message(Shown(drafted), DICE_FORGE, IMAGE, WRITER)))
     assert "-# Ada forges 3 gold (light die)." in shown
     assert "ends the offering" not in shown
     passed = replace(drafted, draft_events=tuple(faces[1:]))
-    assert "-# Ada ends the offering." in "\n".join(told(turn_message(passed, DICE_FORGE, IMAGE, WRITER)))
+    assert "-# Ada ends the offering." in "\n".join(
+        told(turn_message(Shown(passed), DICE_FORGE, IMAGE, WRITER))
+    )
+
+
+def test_a_question_within_a_turn_has_room_for_the_turning_point_of_the_draft_alone() -> None:
+    asked = snapshot(5, 1)
+    assert asked.decision is not None
+    asked = replace(asked, draft=("B2",), draft_events=EVENTS[:2])
+    shown = "\n".join(told(turn_message(Shown(asked), GAME, IMAGE, WRITER)))
+    assert "-# **Ada threatens to win.**" in shown
+    assert "Ada builds" not in shown
+    complete = replace(asked, decision=None, complete=True)
+    assert "Ada builds" in "\n".join(told(turn_message(Shown(complete), GAME, IMAGE, WRITER)))
 
 
 def test_a_line_ends_with_a_whole_sentence() -> None:

@@ -36,19 +36,19 @@ REASONS = {
         over((9, 0), (12, 3), winner=0),
         "Player 1 got everybody to the continent, 9 pops, and lost nobody.",
     ),
-    "points": (over((6, 4), (9, 2)), "Player 2 has the most points: 9 saved and 2 dead make 5."),
+    "points": (over((6, 4), (9, 2)), "Player 2 has the most points: 9 saved, 2 dead."),
     "fewer than nothing": (
         over((1, 4), (1, 3)),
-        "Player 2 has the most points: 1 saved and 3 dead make −5.",
+        "Player 2 has the most points: 1 saved, 3 dead.",
     ),
     "the only rescue": (over((2, 9), (0, 1)), "Player 1 is the only one who saved anybody: 2 pops."),
     "advances": (
         over((4, 1), (4, 1), (6, 2), science="cloth navigation"),
-        "Player 1 has as many points as Player 2 and Player 3, 2, and more advances, 2.",
+        "Player 1 has as many points as Player 2 and Player 3, 102, and more advances, 2.",
     ),
     "equal points and advances": (
         over((4, 1), (4, 1), (2, 1)),
-        "Player 1 and Player 2 are equal in points, 2, and in advances, 0.",
+        "Player 1 and Player 2 are equal in points, 102, and in advances, 0.",
     ),
     "nobody is saved": (
         over((0, 9), (0, 1), science="cloth"),

@@ -113,7 +113,23 @@ DRAWN = "; Aphrodite draws 1 to their side"
             moving(faction("C3=2")),
             "city N1 ",
             "N1’s creature: 4",
-            ["strength 0", "strength 2, up to 4 with equipment", "strength 3, up to 7 with equipment"],
+            [
+                "strength 0",
+                "strength 2, up to 4 with equipment",
+                "strength 3: beats the creature with 2 equipment",
+            ],
+        ),
+        (
+            moving(faction("C3=4")),
+            "city N1 ",
+            "N1’s creature: 4",
+            [
+                "strength 0",
+                "strength 2, up to 4 with equipment",
+                "strength 3: beats the creature with 2 equipment",
+                "strength 4: beats the creature with 1 equipment",
+                "strength 5: beats the creature",
+            ],
         ),
         (
             moving(faction("C3=1 N2s=2"), ben("N2=2 C3=2", leaders="N2"), dead="N2"),
@@ -149,7 +165,16 @@ DRAWN = "; Aphrodite draws 1 to their side"
         (moving(faction("C3=1")), "city N4 ", "How many pops go to N4?", ["None", "None"]),
         (moving(faction("C3=1"), dead="N3"), "city N3 ", "How many pops go to N3?", ["None", "None"]),
     ],
-    ids=["creature", "holder", "theatre", "aphrodite", "city", "nobody", "nobody any more"],
+    ids=[
+        "creature",
+        "creature of many",
+        "holder",
+        "theatre",
+        "aphrodite",
+        "city",
+        "nobody",
+        "nobody any more",
+    ],
 )
 def test_who_leads_somewhere_knows_how_strong_both_sides_are(
     position: AtlantidaPosition, prefix: str, asked: str, hints: list[str]

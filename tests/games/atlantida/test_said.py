@@ -39,7 +39,7 @@ def taps(position: AtlantidaPosition, prefix: str = "") -> dict[str, str]:
             moving(faction("C3=3 theatre=2")),
             "city N1 ",
             "city N1 2+1",
-            "2 from the city, 1 from the Great Theatre: strength 4, up to 10 with equipment",
+            "2 from the city, 1 from the Great Theatre: strength 4: beats the creature with 1 equipment",
         ),
         (
             moving(faction("N1=2 N1s=2", leaders="N1"), dead="N1 N2"),

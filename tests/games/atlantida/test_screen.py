@@ -20,6 +20,8 @@ GAME = Atlantida()
 QUESTION = 40
 STATE = 105
 """Characters that a phone shows in two lines of small print."""
+ADVISED = 130
+"""With what the advised advance brings, above a menu and two buttons: three lines."""
 
 
 def decided(seed: int, steps: int = 160) -> Iterator[tuple[AtlantidaPosition, Decision]]:
@@ -75,7 +77,8 @@ def listed(view: AtlantidaView, decision: Decision, prefix: str) -> list[Choice]
 def test_keys_lead_to_whatever_the_choices_lead_to(seed: int) -> None:
     for position, decision in decided(seed):
         view = position.view(decision.seat)
-        assert len(str(view.summary())) <= STATE, view.summary()
+        told = str(view.summary())
+        assert len(told) <= (ADVISED if "★" in told else STATE), told
         if decision.moves.count > 2000:
             continue
         by_keys = reached(view, decision, tapped)
@@ -115,11 +118,12 @@ def test_a_column_says_what_falls_and_what_the_food_becomes() -> None:
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ({}, "Next for ships: Navigation (2/6 knowledge)"),
+        ({}, "Next for ships: Astronomy (2/6 knowledge)"),
+        ({"science": "astronomy"}, "Next for ships: Navigation (2/5 knowledge)"),
         ({"science": "navigation"}, "Next for ships: a Shipyard (2/4 stone)"),
         ({"stock": "fleet=3", "science": "navigation astronomy"}, "Ships for 3 of your 4 pops each turn"),
     ],
-    ids=["nothing", "navigation", "sails"],
+    ids=["nothing", "astronomy", "navigation", "sails"],
 )
 def test_the_state_says_what_is_missing_for_the_first_ship(more: dict[str, str], says: str) -> None:
     position = moving(faction("C3=4", stock=more.get("stock", ""), science=more.get("science", "")), ben())
@@ -130,6 +134,22 @@ def test_hunger_is_said_before_it_kills() -> None:
     position = improving(faction("C3=15", "farm=A1,B1"), ben(), kind="build")
     told = str(position.view(0).summary())
     assert told == "Turn 2 of 13 · 15 pops · **Food 13 − 15: 2 pops will starve.**"
+
+
+def test_the_first_movement_says_what_all_of_it_is_for() -> None:
+    position = GAME.start(2, GAME.options())
+    while (decision := position.decisions()[0]).seat == NATURE:
+        position.play(NATURE, decision.moves.at(0))
+    assert "Goal: bring more pops to the continent" in str(position.view(decision.seat).summary())
+
+
+def test_a_learner_reads_what_the_advised_advance_brings() -> None:
+    """Its button has no room for it."""
+    position = improving(faction("C3=4", "farm=A1", stock="knowledge=6"), ben(), kind="develop")
+    told = str(position.view(0).summary())
+    assert told.endswith(
+        "★ Our advice: Your ships carry pops to the continent; other scientific advances cost 1 less."
+    )
 
 
 def test_what_our_computer_would_do_bears_a_star_and_its_effect() -> None:

@@ -144,7 +144,7 @@ def test_who_is_out_of_three_is_told_and_of_two_the_ending_tells_it() -> None:
         pytest.param(
             "0000000000002000000000000/1/pan:C3,A1/none:E5,E1",
             "C3-D3",
-            "Pan leaps down. Player 1 wins by the power of Pan.",
+            "A worker moved down 2 levels. Player 1 wins by the power of Pan.",
             "Player 1 moves C3 → D3, down to level 0.",
             id="Pan",
         ),

@@ -23,7 +23,7 @@ from bot.games.atlantida.text.names import pops
 from bot.games.atlantida.text.tell import economy as tell
 from bot.games.atlantida.units import save, sources
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, msg
+from bot.games.engine.text import Text, Who, msg, msg_in
 
 ALL: Final = "all"
 """Everybody goes."""
@@ -88,7 +88,7 @@ class Europa(Amount):
         return msg("{pops} for {gold} gold", pops=pops(number), gold=number * europa_price(state))
 
     def passing(self, state: State, seat: int) -> Text:
-        return msg("Nobody goes with Europa")
+        return msg_in("with Europa", "Nobody")
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg("{player} may send pops to the continent, with Europa", player=Who(seat))

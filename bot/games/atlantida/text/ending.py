@@ -72,11 +72,13 @@ def _most_points(state: State, winners: Sequence[int], saviours: Sequence[int]) 
     """Several have saved somebody."""
     first = winners[0]
     best, score = state.players[first], points(state, first)
+    recorded = next(result.score for result in outcome(state) if result.seat == first)
+    shown = _signed(score if recorded is None else recorded)
     if len(winners) > 1:
         return msg(
             "{players} are equal in points, {points}, and in advances, {count}.",
             players=together(winners),
-            points=_signed(score),
+            points=shown,
             count=best.advances,
         )
     equal = [seat for seat in saviours if seat != first and points(state, seat) == score]
@@ -85,13 +87,12 @@ def _most_points(state: State, winners: Sequence[int], saviours: Sequence[int]) 
             "{player} has as many points as {others}, {points}, and more advances, {count}.",
             player=Who(first),
             others=together(equal),
-            points=_signed(score),
+            points=shown,
             count=best.advances,
         )
     return msg(
-        "{player} has the most points: {saved} saved and {dead} dead make {points}.",
+        "{player} has the most points: {saved} saved, {dead} dead.",
         player=Who(first),
-        points=_signed(score),
         saved=best.continent,
         dead=best.hades,
     )

@@ -155,6 +155,15 @@ def _might(state: State, seat: int, start: str, end: str, size: str) -> Text | N
         group = invaders(state, seat, PLACE_OF[end], PLACE_OF[start], party)
     else:
         group = raiders(state, seat, _owner(end), party)
+    missing = _beast(state, end) + 1 - group.base
+    if foe is None and missing <= 0:
+        return msg("strength {strength}: beats the creature", strength=group.base)
+    if foe is None and missing <= group.me:
+        return msg(
+            "strength {strength}: beats the creature with {equipment} equipment",
+            strength=group.base,
+            equipment=missing,
+        )
     strength = msg("strength {least}", least=group.base)
     if group.me:
         most = group.base + group.me

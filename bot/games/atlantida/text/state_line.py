@@ -20,6 +20,7 @@ from bot.games.atlantida.economy.advances import science_cost
 from bot.games.atlantida.economy.feeding import starving
 from bot.games.atlantida.economy.shipping import berths
 from bot.games.atlantida.state import State
+from bot.games.atlantida.text.catalogue import learning
 from bot.games.atlantida.text.catalogue.events import EVENTS
 from bot.games.atlantida.text.choice_icons import stock
 from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, pops
@@ -27,9 +28,15 @@ from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, PlayerView
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
 
+GOAL: Final = msg("Goal: bring more pops to the continent than the others, by ship.")
+"""What all of it is for, in the first movement of a game."""
 
-def summary(view: ViewData, player: PlayerView) -> Lines:
-    """Turn and people; then what this step is about, or what the seat should work for."""
+
+def summary(view: ViewData, player: PlayerView, advised: str = "") -> Lines:
+    """Turn and people; then what this step is about, or what the seat should work for.
+
+    ``advised``: the move that a button offers without room for what it brings.
+    """
     state, seat = view.state, player.seat
     told: list[Words] = [msg("Turn {round} of {turns}", round=state.round, turns=TURNS)]
     note = view.step.note(state, seat) if view.step is not None and seat in view.deciders else None
@@ -39,12 +46,17 @@ def summary(view: ViewData, player: PlayerView) -> Lines:
         told.append(note)
     else:
         hungry = bool(view.hexes and starving(state, seat))
-        told += _people(view, player, briefly=hungry)
+        brings = learning.ADVANCES.get(advised.removeprefix("buy "))
+        told += _people(view, player, briefly=hungry) if hungry or brings is None else ()
         if hungry:
             told.append(hunger(state, player))
         elif player.set_aside:
             aside = player.set_aside
             told.append(msg("{icon}{gold} gold set aside for your offer", icon=stock("gold"), gold=aside))
+        elif brings is not None:
+            told.append(msg("★ Our advice: {effect}", effect=brings.hint))
+        elif state.round == 1 and view.step is not None and view.step.kind == "move":
+            told.append(GOAL)
         else:
             told.append(_ships(state, player))
     return lines(told, " · ")
@@ -107,8 +119,15 @@ def _missing(state: State, seat: int) -> Iterator[Text]:
 
 
 def _needs(state: State, seat: int) -> Iterator[tuple[str, int, Text | None]]:
-    """Each thing with its price; wood is no thing but is launched at once."""
+    """Each thing with its price; wood is no thing but is launched at once.
+
+    Astronomy comes before Navigation, which it makes cheaper.
+    """
     player = state.players[seat]
+    sails = player.knows(ASTRONOMY) or state.occupies(seat, "aeolus")
+    learns = player.stock[FLEET] < 1 and not player.knows(NAVIGATION)
+    if learns and not sails:
+        yield "knowledge", science_cost(state, seat, ASTRONOMY), _learned("astronomy")
     if player.stock[FLEET] < 1:
         if not player.knows(NAVIGATION):
             yield "knowledge", science_cost(state, seat, NAVIGATION), _learned("navigation")
@@ -117,7 +136,7 @@ def _needs(state: State, seat: int) -> Iterator[tuple[str, int, Text | None]]:
         yield "wood", SHIP_WOOD, None
         if player.knows(NAVIGATION) and player.has(SHIPYARD):
             yield "wood", 0, msg("a worker in the Shipyard")
-    if not player.knows(ASTRONOMY) and not state.occupies(seat, "aeolus"):
+    if not learns and not sails:
         yield "knowledge", science_cost(state, seat, ASTRONOMY), _learned("astronomy")
 
 

@@ -28,7 +28,9 @@ class Pan(Power):
 
     def wins_by_move(self, state: State, me: int, moved: Moved) -> Text | None:
         own = moved.side == state.order[me]
-        return msg("Pan leaps down.") if own and moved.rise <= -2 else None
+        if not own or moved.rise > -2:
+            return None
+        return msg("A worker moved down {count} levels.", count=-moved.rise)
 
 
 POWER = Pan()

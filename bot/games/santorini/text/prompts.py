@@ -172,7 +172,7 @@ def setup_prompt(state: State, setup: Setup, step: Step) -> Text:
         case "pool":
             return _pool(len(setup.offer) + 1, wanted(state), fleece=setup.fleece)
         case "starts":
-            return msg("Which power begins?")
+            return msg("Which power goes first?")
         case _ if setup.fleece:
             return msg("Choose the power of the Golden Fleece")
         case _:

@@ -90,9 +90,9 @@ def _more(power: Power) -> Iterator[Words]:
     if power.fleece:
         yield msg("It may be the power of the Golden Fleece.")
     if power.starts:
-        yield msg("Whoever takes it begins.")
+        yield msg("Its player goes first.")
     if power.waits:
-        yield msg("Whoever takes it never begins.")
+        yield msg("Its player never goes first.")
     if power.secret:
         yield msg("There is chance or hidden information in it.")
     if power.revised:

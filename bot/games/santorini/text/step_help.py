@@ -17,7 +17,10 @@ _POWER: Final = msg(
 )
 STEPS: Final[Mapping[str, Text]] = {
     "pool": msg("You decide which powers are in the game; everybody then plays with one of them."),
-    "starts": msg("You decide which power has the first turn. The others choose their power before you."),
+    "starts": msg(
+        "You decide which power has the first turn. The others then choose theirs, "
+        "and you get the one that is left."
+    ),
     "choose": _POWER,
     "place": msg(
         "Everybody places two workers before the first turn. The middle of the board reaches more spaces "

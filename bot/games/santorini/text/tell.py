@@ -238,9 +238,7 @@ def offered(seat: int, slug: str) -> Event:
 
 def begins(slug: str) -> Event:
     """The power whose owner begins is known."""
-    return Event(
-        "starts", msg("Whoever takes {power} begins.", power=roster()[slug].title), {"power": slug}
-    )
+    return Event("starts", msg("{power} goes first.", power=roster()[slug].title), {"power": slug})
 
 
 def taken(seat: int, slug: str) -> Event:

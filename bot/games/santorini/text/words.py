@@ -20,13 +20,14 @@ def describe(view: BoardView) -> Lines:
 
 def reminder(view: BoardView) -> Lines | None:
     """The own power in short and what limits the seat now; while powers are chosen, what depends on it."""
+    found: list[Words] = []
+    if view.choosing or view.asked == "place":
+        found.append(msg("Goal: be the first to climb to level 3."))
     if view.choosing:
-        found: list[Words] = list(_first_turn(view))
+        found += _first_turn(view)
     else:
-        found = [_told(card.slug) for card in view.cards if card.seat == view.seat]
+        found += [_told(card.slug) for card in view.cards if card.seat == view.seat]
         found += _fleece(view)
-        if view.asked == "place" and not found:
-            found.append(msg("Goal: be the first to move a worker up to level 3."))
     limited = caution(view)
     found += [] if limited is None else [limited]
     return lines(found) if found else None
@@ -42,13 +43,21 @@ def _first_turn(view: BoardView) -> Iterator[Text]:
             power=roster()[advised].title,
             why=_why_first(view.offer, advised),
         )
-        yield msg("The others pick a power before you: yours is the one that is left.")
+        yield _left_over(view)
     elif view.starts is not None:
         yield msg(
-            "{icon}Whoever takes **{power}** goes first.",
+            "{icon}The player with **{power}** goes first.",
             icon=Icon(f"power_{view.starts}"),
             power=roster()[view.starts].title,
         )
+
+
+def _left_over(view: BoardView) -> Text:
+    """Who picks before the one who says which power goes first."""
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    if len(others) == 1:
+        return msg("{player} then picks a power, and you get the other one.", player=Who(others[0]))
+    return msg("The others then pick their powers, and you get the one that is left.")
 
 
 def _why_first(offer: tuple[str, ...], advised: str) -> Text:
@@ -107,7 +116,7 @@ def _offer(view: BoardView) -> Iterator[Text]:
     for seat, slug in view.taken:
         yield msg("{player} plays with {power}.", player=Who(seat), power=roster()[slug].title)
     if view.starts is not None:
-        yield msg("Whoever has {power} begins.", power=roster()[view.starts].title)
+        yield msg("The player with {power} goes first.", power=roster()[view.starts].title)
 
 
 def _powers(view: BoardView) -> Iterator[Text]:
@@ -199,7 +208,7 @@ def _asked(view: BoardView) -> Text:
                 return msg("{player} picks two powers for the Golden Fleece.", player=player)
             return msg("{player} picks the powers of this game.", player=player)
         case "starts":
-            return msg("{player} says which power begins.", player=player)
+            return msg("{player} says which power goes first.", player=player)
         case "choose":
             if view.fleece_game:
                 return msg("{player} chooses the power of the Golden Fleece.", player=player)

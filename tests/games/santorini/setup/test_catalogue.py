@@ -77,7 +77,8 @@ ADVICE = {
 def test_advice_has_its_reason(offer: tuple[str, ...]) -> None:
     sides = "/".join(["none"] * len(offer))
     position = GAME.load(f"{'0' * 25}/1/{sides}/setup=custom/offer={','.join(offer)}")
-    assert str(position.view(0).summary()).splitlines() == [
-        ADVICE[offer],
-        "The others pick a power before you: yours is the one that is left.",
-    ]
+    left = "Player 2 then picks a power, and you get the other one."
+    if len(offer) > 2:
+        left = "The others then pick their powers, and you get the one that is left."
+    goal = "Goal: be the first to climb to level 3."
+    assert str(position.view(0).summary()).splitlines() == [goal, ADVICE[offer], left]

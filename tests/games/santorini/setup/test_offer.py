@@ -117,10 +117,10 @@ def test_a_power_that_leaves_no_complete_offer_cannot_be_picked() -> None:
 
 def test_the_power_with_the_lowest_number_is_suggested() -> None:
     position = offered(3, "apollo", "hades", "zeus")
-    assert str(position.decisions()[0].prompt) == "Which power begins?"
-    assert str(position.view(0).summary()).splitlines() == [
+    assert str(position.decisions()[0].prompt) == "Which power goes first?"
+    assert str(position.view(0).summary()).splitlines()[1:] == [
         "Our advice: **Hades**, which hinders the others from the start.",
-        "The others pick a power before you: yours is the one that is left.",
+        "The others then pick their powers, and you get the one that is left.",
     ]
     assert list(position.decisions()[0].moves) == ["apollo", "hades", "zeus"]
     assert offer.suggested(("zeus", "apollo", "hera")) == "hera"

@@ -22,7 +22,7 @@ def test_the_offer_in_words() -> None:
     assert str(position.view(None).text()).splitlines() == [
         "Player 2 chooses a power.",
         "On offer: Pan, Atlas.",
-        "Whoever has Pan begins.",
+        "The player with Pan goes first.",
     ]
 
 
@@ -32,7 +32,7 @@ def test_who_has_taken_what() -> None:
         "Player 3 chooses a power.",
         "On offer: Apollo, Pan.",
         "Player 2 plays with Zeus.",
-        "Whoever has Pan begins.",
+        "The player with Pan goes first.",
     ]
 
 
@@ -65,7 +65,7 @@ def test_the_golden_fleece_and_the_ram() -> None:
 
 HEADLINES: dict[str, tuple[str, str]] = {
     "draw": ("/1/none/none/setup=quick/pool=apollo,pan", "Chance has to answer first."),
-    "starts": ("/1/none/none/setup=custom/offer=zeus,pan", "Player 1 says which power begins."),
+    "starts": ("/1/none/none/setup=custom/offer=zeus,pan", "Player 1 says which power goes first."),
     "pool": ("/1/none/none/setup=custom/pool=zeus,pan", "Player 1 picks the powers of this game."),
     "fleece pool": (
         "/1/none/none/setup=custom+fleece/pool=zeus,pan",
@@ -115,7 +115,7 @@ EVENTS: dict[str, tuple[str, str, list[str]]] = {
     "must begin": (
         "/1/none/none/setup=custom/pool=bia,pan/offer=bia",
         "pan",
-        ["Player 1 offers Pan.", "Whoever takes Bia begins."],
+        ["Player 1 offers Pan.", "Bia goes first."],
     ),
     "the last one": (
         "/2/none/none/setup=custom/offer=zeus,pan/starts=pan",
