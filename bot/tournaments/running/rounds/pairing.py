@@ -12,6 +12,7 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import published_at
+from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import NOTHING, TournamentMessage, moment, to_organisers
 from bot.tournaments.running.model import Entry, RunningRound
 from bot.tournaments.running.rounds.ending import headed, with_round_changed
@@ -156,7 +157,11 @@ def finished(record: TournamentState, now: datetime, note: AuditEntry) -> Tourna
         rounds=rounds,
         matches=tuple(match for match in record.matches if match.round in kept),
     )
-    message = TournamentMessage("finished", over_words(after), calls=humans(record.playing))
+    # The end of the last round was told by nothing else.
+    last = after.rounds[-1] if rounds and record.format.over(to_model(record)) else None
+    one_by_one = record.format.MODE is Mode.PAIRED and not record.format.paired_ahead
+    details = results.of_round(after, last) if last is not None and one_by_one else NOTHING
+    message = TournamentMessage("finished", over_words(after), details, calls=humans(record.playing))
     return TournamentChange(after, (note,), (message,))
 
 
