@@ -40,7 +40,16 @@ async def message_sheet(
         theme = theme_of(host.tables.preferences.guild(record.info.guild_id))
         head = told(message)
         found = await shown(
-            host.pictures, record, what, writer, theme, head=head, number=number, pings=pings
+            host.pictures,
+            record,
+            what,
+            writer,
+            theme,
+            head=head,
+            number=number,
+            pings=pings,
+            # A correction has enough to say; the end of the round has told what the columns mean.
+            explained=message.about != "corrected",
         )
         if found is not None:
             return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bot.discord_ui.components.autocomplete import completion
@@ -39,8 +40,13 @@ from renderers.charts.drawing import draw
 from renderers.picture import Theme
 
 
-def display(record: TournamentState, what: str, own: frozenset[int], plain: Translator) -> Display | None:
-    """What a view of a tournament shows; None: the tournament has no such view (yet)."""
+def display(
+    record: TournamentState, what: str, own: frozenset[int], plain: Translator, *, explained: bool = True
+) -> Display | None:
+    """What a view of a tournament shows; None: the tournament has no such view (yet).
+
+    ``explained``: with what the columns of standings mean.
+    """
     tournament = to_model(record, secret=False)
     name, _, digits = what.partition("-")
     number = int(digits) if digits.isdecimal() and len(digits) < 5 else None
@@ -48,7 +54,7 @@ def display(record: TournamentState, what: str, own: frozenset[int], plain: Tran
     ended = record.info.state == "finished"
     match name:
         case "standings" if number is None or round_ is not None:
-            return standings(tournament, own, plain, number, ended=ended)
+            return standings(tournament, own, plain, number, ended=ended, explained=explained)
         case "crosstable":
             stages = begun(tournament)
             # A bracket shows its own stage better.
@@ -96,14 +102,16 @@ async def shown(
     head: Words | None = None,
     number: int | None = None,
     pings: tuple[int, ...] = (),
+    explained: bool = True,
 ) -> OutgoingMessage | None:
     """A page of a view, as None that of the reader's own; None: there is no such view (yet).
 
     ``own``: the reader's entries, None: everybody reads it; ``head``: words in place of the tournament's
-    title; ``number``: of the first text.
+    title; ``number``: of the first text; ``explained``: with what the columns of standings mean.
     """
     # Of hundreds of players it takes a second: everybody else must be answered meanwhile.
-    found = await asyncio.to_thread(display, record, what, own or frozenset(), writer.plain)
+    ask = partial(display, record, what, own or frozenset(), writer.plain, explained=explained)
+    found = await asyncio.to_thread(ask)
     if found is None:
         return None
     wanted = (found.own_page or 0) if page is None else page

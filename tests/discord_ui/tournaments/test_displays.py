@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -394,9 +395,15 @@ def test_a_round_that_is_played_is_told_as_such() -> None:
 
 def test_a_season_that_is_over_says_who_won_and_who_moves() -> None:
     league = Tournament("League", League(3, RoundRobin()), entrants("Ada Ben Cleo Dev Eli Fay"))
+    assert "Moves" not in standings(league, NOBODY, ENGLISH).spoken(0), "nothing is played"
     for letters in ("11", "11", "11"):
         assert podium(league) is None, "not over"
         league = with_results(league, letters)
+        now = standings(league, NOBODY, ENGLISH)
+        movers = re.findall(r"^\d\. (\w+): .*Moves (up|down)$", now.spoken(0), re.MULTILINE)
+        assert [way for _, way in movers] == ["down", "up"]
+        assert ("if the season ends now" in _below(now)) == (podium(league) is None)
+    assert movers == [("Cleo", "down"), ("Dev", "up")]
     shown = standings(league, NOBODY, ENGLISH)
     places = [line.partition(":")[0] for line in shown.spoken(0).splitlines()[1:]]
     assert (places[1], places[3], places[5]) == ("1. Ada", "3. Cleo", "1. Dev")
