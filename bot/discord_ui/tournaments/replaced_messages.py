@@ -102,7 +102,7 @@ def _closing(record: TournamentState, number: int | None) -> Words | None:
     if record.format.MODE is not Mode.GATHERED:
         return closing_words(record, round_)
     part = next((one for one in record.parts if one.id == round_.part), None)
-    return None if part is None else counting_words(record, part, round_.number)
+    return None if part is None else counting_words(record, part)
 
 
 def _way(words: Words, link: str) -> Text:
