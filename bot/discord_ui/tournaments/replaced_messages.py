@@ -13,7 +13,8 @@ from bot.discord_ui.tournaments.views import as_paired, shown
 from bot.games.engine.text import ENGLISH, Name, Text, Words, lines, msg
 from bot.tournaments.running import repairs
 from bot.tournaments.running.ladder import ChallengeEnd, ended
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.matches import results
+from bot.tournaments.running.message import NOTHING, TournamentMessage
 from bot.tournaments.running.rounds.ending import closing_words
 from bot.tournaments.running.rounds.pairing import over_words
 from bot.tournaments.running.series_results import counting_words
@@ -31,7 +32,10 @@ def replaced(
     words = translate(message.words)
     if not _still_says(record, message):
         words = "\n".join(f"~~{line}~~" for line in words.splitlines() if line.strip())
-    return compose(CALM, paragraph(f"{words} {translate(_instead(record, message, link))}"))
+    told = f"{words} {translate(_instead(record, message, link))}"
+    if (now := _results_now(record, message)) is not None:
+        told = f"{told}\n{translate(now)}"
+    return compose(CALM, paragraph(told))
 
 
 def without_standings(message: TournamentMessage, link: str | None, writer: Writer) -> OutgoingMessage:
@@ -103,6 +107,15 @@ def _closing(record: TournamentState, number: int | None) -> Words | None:
         return closing_words(record, round_)
     part = next((one for one in record.parts if one.id == round_.part), None)
     return None if part is None else counting_words(record, part)
+
+
+def _results_now(record: TournamentState, message: TournamentMessage) -> Words | None:
+    """The results of the round whose end it told, as they are now: one is another, but all are wanted."""
+    if message.about not in ("round-closed", "finished") or message.details == NOTHING:
+        return None
+    number = message.round or len(record.published)
+    listed = [results.of_round(record, one) for one in record.published if one.number == number]
+    return None if listed in ([], [NOTHING]) else lines([msg("**Results now**:"), *listed])
 
 
 def _way(words: Words, link: str) -> Text:

@@ -122,6 +122,8 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
         assert ("~~" in text(replaced[0])) == struck, "what is still true is not struck through"
         assert f"/{bot.channel_id}/{new['id']}" in text(replaced[0])
         assert not replaced[0]["attachments"], "the old picture is gone"
+    (over,) = [one for one in messages if "round 1 is over" in text(one)]
+    assert "**Results now**:\n- Cleo beat Ada\n- " in text(over), "as they are, the others too"
 
 
 async def test_a_repair_of_what_counts_for_a_series_replaces_the_standings_of_the_series(
