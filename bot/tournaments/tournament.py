@@ -301,6 +301,11 @@ class Format(ABC):
         """Are all rounds paired at the start, and open together?"""
         return self.at_once > 1
 
+    @property
+    def one_by_one(self) -> bool:
+        """Is each round paired when the one before is over?"""
+        return self.MODE is Mode.PAIRED and not self.paired_ahead
+
     # Stages.
 
     def stage_title(self) -> Text:

@@ -72,8 +72,7 @@ def _view(record: TournamentState, message: TournamentMessage) -> str | None:
         return f"round-{message.round}"
     if message.about == "finished" and not record.playing:
         return None
-    one_by_one = record.format.MODE is Mode.PAIRED and not record.format.paired_ahead
-    if message.about == "round-closed" and one_by_one:
+    if message.about == "round-closed" and record.format.one_by_one:
         # As the round left it, also where the next one has been paired since.
         return f"standings-{message.round}"
     climbs = message.about == "started" and record.format.MODE is Mode.CHALLENGED

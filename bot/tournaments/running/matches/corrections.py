@@ -81,7 +81,8 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
     first = winner(after) if before.info.state == "finished" else None
     if first is not None and winner(before) != first:
         details.append(msg("**Winner now**: {name}", name=Name(shown(first))))
-    counted = any(one.number == match.round and one.state == "closed" for one in before.rounds)
+    # Of rounds that are all open, standings show each result at once.
+    counted = before.format.paired_ahead or match.round not in {one.number for one in before.open_rounds}
     if counted:
         details += [*moved(before, after), *_unchanged(before, after, match)]
     about = "corrected" if counted else "result"

@@ -159,8 +159,7 @@ def finished(record: TournamentState, now: datetime, note: AuditEntry) -> Tourna
     )
     # The end of the last round was told by nothing else.
     last = after.rounds[-1] if rounds and record.format.over(to_model(record)) else None
-    one_by_one = record.format.MODE is Mode.PAIRED and not record.format.paired_ahead
-    details = results.of_round(after, last) if last is not None and one_by_one else NOTHING
+    details = results.of_round(after, last) if last is not None and record.format.one_by_one else NOTHING
     message = TournamentMessage("finished", over_words(after), details, calls=humans(record.playing))
     return TournamentChange(after, (note,), (message,))
 
