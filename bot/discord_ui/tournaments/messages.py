@@ -69,7 +69,7 @@ def told(message: TournamentMessage) -> Words:
 def _view(record: TournamentState, message: TournamentMessage) -> str | None:
     """What is shown with a message."""
     if message.about == "pairings":
-        return f"round-{message.round}"
+        return "schedule" if record.format.paired_ahead else f"round-{message.round}"
     if message.about == "finished" and not record.playing:
         return None
     if message.about == "round-closed" and record.format.one_by_one:

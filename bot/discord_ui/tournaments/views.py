@@ -28,7 +28,7 @@ from bot.discord_ui.tournaments.chart_with_words import Display
 from bot.discord_ui.tournaments.controls import OWN, tournament_action, tournament_button, view
 from bot.discord_ui.tournaments.cross_table import cross_table
 from bot.discord_ui.tournaments.lookups import entry_named, own_entries, tournament_here
-from bot.discord_ui.tournaments.rounds import Place, round_display
+from bot.discord_ui.tournaments.rounds import Place, round_display, schedule_display
 from bot.discord_ui.tournaments.stages import begun, round_name
 from bot.discord_ui.tournaments.standings import standings
 from bot.discord_ui.tournaments.summary import title
@@ -64,6 +64,8 @@ def display(
             return bracket(tournament, own, plain)
         case "round" if round_ is not None:
             return round_display(tournament, round_, own, plain, places(record, round_.number))
+        case "schedule" if tournament.rounds and tournament.format.paired_ahead:
+            return schedule_display(tournament, own, plain, partial(places, record))
         case _:
             return None
 
@@ -80,11 +82,17 @@ def places(record: TournamentState, round_number: int | None) -> Mapping[int, Pl
 
 
 def as_paired(record: TournamentState, round_number: int | None) -> TournamentState:
-    """The tournament before anything of a round was played: its announcement isn't drawn again later."""
+    """The tournament before anything of a round was played: its announcement isn't drawn again later.
+
+    Where all rounds are announced together, before anything was played.
+    """
+    ahead = record.format.paired_ahead
     return replace(
         record,
         matches=tuple(
-            replace(match, result=None) if match.round == round_number and match.how != "pairing" else match
+            replace(match, result=None)
+            if (ahead or match.round == round_number) and match.how != "pairing"
+            else match
             for match in record.matches
         ),
     )
@@ -222,7 +230,9 @@ see_bracket = view_command("bracket")
 
 
 async def see_pairings(ctx: Context, record: TournamentState, round: int | None) -> OutgoingMessage:
-    """A round, the newest one if none is named."""
+    """A round; if none is named the newest one, or all that are played together."""
+    if round is None and record.format.paired_ahead:
+        return await look(ctx, record, "schedule")
     number = round if round is not None else len(record.published)
     return await look(ctx, record, f"round-{number}")
 

@@ -61,6 +61,8 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(bot: BotByHand) -> None:
     assert str(tournament_action(league, "season")) in status.custom_ids
     assert "Only this tournament’s organisers" in (await bot.tap(ADA, league, "season")).text
     assert "Division" in (await bot.command(BEN, "tournament explain", tournament=league)).text
+    pairings = await bot.command(BEN, "tournament pairings", tournament=league)
+    assert pairings.alt.startswith("Pairings. all rounds")
     pairings = await bot.command(BEN, "tournament pairings", tournament=league, round=1)
     assert "— Division A\n1. Ada 1 : 0 Ben" in pairings.alt
     assert "Spring II" in (await bot.command(MONA, "organise season", tournament=league)).text

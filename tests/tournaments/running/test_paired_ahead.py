@@ -34,6 +34,8 @@ async def test_all_rounds_are_open_and_nobody_has_more_games_than_set(
     total = len(record.open_rounds)
     assert total == format_.total(to_model(record))
     assert harness.told(tournament_id)["pairings", 1] == 1
+    waiting = [one.message for one in await harness.tournaments.outbox.pending() if one.message is not None]
+    assert [one.calls for one in waiting if one.about == "pairings"] == [()], "nobody sits out"
     length = timedelta(days=QUICK.round_days)
     ends = [one.ends_at for one in record.rounds][:3]
     assert ends == [harness.now + length * many for many in (1, 1, 2)][:total]

@@ -116,7 +116,7 @@ def published(record: TournamentState, now: datetime, note: AuditEntry) -> Tourn
             count=record.format.at_once,
         )
     # Who plays is called to the table; who doesn't is called by this message.
-    idle = [record.entry(one.entrant) for one in round_.idle]
+    idle = [] if record.format.paired_ahead else [record.entry(one.entrant) for one in round_.idle]
     byes = humans([entry for entry in idle if entry.dropped_after is None])
     details = _came_and_went(public, round_.number)
     message = TournamentMessage("pairings", words, details, round=round_.number, calls=byes)
