@@ -113,9 +113,11 @@ def _results_now(record: TournamentState, message: TournamentMessage) -> Words |
     """The results of the round whose end it told, as they are now: one is another, but all are wanted."""
     if message.about not in ("round-closed", "finished") or message.details == NOTHING:
         return None
-    number = message.round or len(record.published)
-    listed = [results.of_round(record, one) for one in record.published if one.number == number]
-    return None if listed in ([], [NOTHING]) else lines([msg("**Results now**:"), *listed])
+    told = results.last_closed(record)
+    if message.round is not None:
+        told = next((one for one in record.published if one.number == message.round), None)
+    listed = NOTHING if told is None else results.of_round(record, told)
+    return None if listed == NOTHING else lines([msg("**Results now**:"), listed])
 
 
 def _way(words: Words, link: str) -> Text:

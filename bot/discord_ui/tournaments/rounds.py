@@ -70,23 +70,20 @@ def schedule_display(
     plain: Translator,
     places_of: Callable[[int], Mapping[int, Place]],
 ) -> Display:
-    """All rounds, where they are played together: group by group, with results where there are any."""
+    """All matches, where all rounds are played together: group by group, with results if there are any."""
     drawings = [
         _Drawing(tournament, one, own, plain, None, places_of(one.number)) for one in tournament.rounds
     ]
     groups = {table.group for one in tournament.rounds for table in one.tables}
     rows, places = list[Pair | Band](), list[Place | None]()
     for group in sorted(groups, key=lambda letter: (len(letter), letter)):
+        if group:
+            rows.append(Band(plain.translate(tournament.format.group_title(group))))
+            places.append(None)
         for drawing in drawings:
             tables = [table for table in drawing.tables if table.group == group]
-            if not tables:
-                continue
-            words = msg("Round {round}", round=drawing.round.number)
-            if group:
-                part = tournament.format.group_title(group)
-                words = msg("{stage}, round {round}", stage=part, round=drawing.round.number)
-            rows += [Band(plain.translate(words)), *(drawing.pair(table) for table in tables)]
-            places += [None, *(drawing.places.get(table.number) for table in tables)]
+            rows += map(drawing.pair, tables)
+            places += [drawing.places.get(table.number) for table in tables]
     title = plain.translate(msg_in("title of a picture", "Pairings"))
     chart = Pairings(title, plain.translate(msg_in("heading of a picture", "all rounds")), tuple(rows))
     here = [[places[at] or _CLOSED for at in chart.rows_of_page(page)] for page in range(chart.pages)]

@@ -15,6 +15,7 @@ from bot.tournaments.running.message import NOTHING, About, TournamentMessage
 from bot.tournaments.running.model import Entry, Match, MatchGame, RunningRound
 from bot.tournaments.running.state import TournamentState, humans, with_match
 from bot.tournaments.running.to_model import shown, to_model
+from bot.tournaments.tournament import Mode
 
 HALF: Final = Fraction(1, 2)
 DUEL: Final = 2
@@ -164,6 +165,14 @@ def _names(record: TournamentState, match: Match) -> list[Name | str]:
         f"<@{former[number]}>" if number in former else Name(shown(record.entry(number)))
         for number in match.seats
     ]
+
+
+def last_closed(record: TournamentState) -> RunningRound | None:
+    """The round that was over last, not the highest where they are played together; None: there is none."""
+    if record.format.MODE is not Mode.PAIRED:
+        return None
+    closed = [(one.closed_at, one.number, one) for one in record.rounds if one.closed_at is not None]
+    return max(closed)[2] if closed else None
 
 
 def of_round(record: TournamentState, round_: RunningRound) -> Words:

@@ -158,8 +158,8 @@ def finished(record: TournamentState, now: datetime, note: AuditEntry) -> Tourna
         matches=tuple(match for match in record.matches if match.round in kept),
     )
     # The end of the last round was told by nothing else.
-    last = after.rounds[-1] if rounds and record.format.over(to_model(record)) else None
-    details = results.of_round(after, last) if last is not None and record.format.one_by_one else NOTHING
+    last = results.last_closed(after) if record.format.over(to_model(record)) else None
+    details = NOTHING if last is None else results.of_round(after, last)
     message = TournamentMessage("finished", over_words(after), details, calls=humans(record.playing))
     return TournamentChange(after, (note,), (message,))
 
