@@ -54,7 +54,8 @@ async def with_new_scores(
     """Published pairings with the scores after a correction; None: there are none beside the names."""
     tournament, number = to_model(record, secret=False), message.round or 0
     stage = stage_of(tournament, number)
-    if number - stage.before < 2 or not stage.tournament.format.is_free(stage.tournament):
+    pairs = all(len(match.seats) <= results.DUEL for match in record.matches_of(number))
+    if number - stage.before < 2 or not pairs or not stage.tournament.format.is_free(stage.tournament):
         return None
     since = msg("-# A result was corrected since: the scores in brackets are the corrected ones.")
     theme = theme_of(host.tables.preferences.guild(record.info.guild_id))

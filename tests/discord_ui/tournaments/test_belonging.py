@@ -79,6 +79,19 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(bot: BotByHand) -> None:
     assert "event" in str(bot.said("your places are kept")[-1].controls), "who can’t play says so by a tap"
 
 
+async def test_rounds_that_are_played_together_are_announced_with_all_their_tables(bot: BotByHand) -> None:
+    event = await begin(bot, "round-robin", parallel=3)
+    for person in (ADA, BEN, CLEO, DEV):
+        await bot.tap(person, event, "join")
+    await bot.tournaments.starting.start(event, MONA)
+    await bot.goes_on()
+    await bot.tell()
+    (told,) = bot.said("all rounds are paired")
+    assert [line.partition(". ")[0] for line in told.alt.splitlines()[1:]] == [
+        str(game.table_id) for game in (await bot.record(event)).games
+    ]
+
+
 async def test_a_series_names_its_tournaments_and_counts_them(bot: BotByHand) -> None:
     series = await begin(bot, "series", points="10 6 4", best=2)
     tournament = await begin(bot, "round-robin")

@@ -60,6 +60,13 @@ def propose(record: TournamentState, now: datetime, note: AuditEntry | None = No
     return TournamentChange(after, (note,), messages, edit=after.reviewed)
 
 
+def not_all_published(record: TournamentState) -> bool:
+    """Are there rounds that aren't public, as far as their number is known?"""
+    tournament = to_model(record)
+    total = tournament.format.total(tournament)
+    return total is not None and len(tournament.rounds) < total
+
+
 def _to_be_looked_at(record: TournamentState, round_: RunningRound) -> TournamentMessage:
     """Organisers are told that the pairing is there, and whether it waits for them."""
     at = published_at(record, round_)
