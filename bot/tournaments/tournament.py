@@ -242,6 +242,10 @@ class Seasonal(Protocol):
         """Who plays in which division, by its letter (``Format.group_title``), the best seeds first."""
         ...
 
+    def climbs(self, tournament: Tournament) -> Mapping[int, int]:
+        """Who changes divisions as they stand: by how many up, below 0 down."""
+        ...
+
     def season_ended(self, tournament: Tournament) -> Sequence[Words]:
         """What came of a season that is over: who won what, who moves up and down."""
         ...
@@ -296,6 +300,11 @@ class Format(ABC):
     def paired_ahead(self) -> bool:
         """Are all rounds paired at the start, and open together?"""
         return self.at_once > 1
+
+    @property
+    def one_by_one(self) -> bool:
+        """Is each round paired when the one before is over?"""
+        return self.MODE is Mode.PAIRED and not self.paired_ahead
 
     # Stages.
 

@@ -12,12 +12,14 @@ import pytest
 from bot.tournaments.bracket import DrawRule, double, seed_order
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
 from bot.tournaments.formats.elimination.pod_elimination import TableElimination
+from bot.tournaments.formats.format_options import Measures, Seats, Unfit
 from bot.tournaments.formats.ladder import after_challenge, climbed, refusal
 from bot.tournaments.formats.league import next_season
 from bot.tournaments.formats.pods.partition import RematchPolicy, costs_of, exchanged
 from bot.tournaments.formats.pods.pods import Pods
+from bot.tournaments.formats.registry import OFFERS
 from bot.tournaments.formats.round_robin import RoundRobin
-from bot.tournaments.formats.series import series_table
+from bot.tournaments.formats.series import Series, series_table
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages, kept_apart
 from bot.tournaments.formats.swiss.swiss import Swiss
@@ -174,6 +176,14 @@ def test_a_series_counts_the_best_and_parts_by_single_results() -> None:
         ("a", 3, 14),
     ]
     assert table[2].counted == (10, 4)
+
+
+def test_what_places_are_worth_is_read_whole_or_not_at_all() -> None:
+    made, seats = OFFERS["series"].make, Seats(2, 4)
+    assert made(Measures(points="10, 6 - 4/2;1"), seats) == Series((10, 6, 4, 2, 1))
+    for typed in ("-1", "10 6-", "999999999999 1", "10.5 3", "10,, 6", "٣ ٢", "", "0 0", "1 2"):
+        with pytest.raises(Unfit):
+            made(Measures(points=typed), seats)
 
 
 def test_a_league_moves_up_and_down_and_fills_free_places() -> None:

@@ -29,7 +29,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.hosting.outbox import OutboxMessage
 from bot.ratings.seasons import Season
-from bot.tables.results.season_end import PoolEnd
+from bot.tables.results.standings import PoolEnd
 
 log = logging.getLogger(__name__)
 _POOLS: Final = 4

@@ -35,8 +35,10 @@ from bot.hosting.errors import NoSuchTable
 from bot.people.settings import PersonSettings
 from bot.tables.model import TableInfo
 from bot.tournaments.running import repairs
+from bot.tournaments.running.matches import playing
 from bot.tournaments.running.message import NOTHING, TournamentMessage
 from bot.tournaments.running.outbox import TournamentOutboxMessage
+from bot.tournaments.running.rounds.pairing import not_all_published
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
 from bot.tournaments.running.table_opening import shared_thread
 
@@ -221,15 +223,22 @@ class TournamentMessenger:
     def _wait_for_tables(self, task: _Task) -> None:
         """Who meets whom is told with links to the threads, which are being made: raises Held, a while."""
         message, record = task.message, task.record
-        waits = message.about == "pairings" and record.settings.in_thread and record.info.paused_at is None
+        waits = message.about == "pairings" and record.info.paused_at is None
         if not waits or self._now() >= task.queued.created_at + THREADLESS:
             return
-        found, shared = places(record, message.round), shared_thread(record, message.round or 0)
-        for match in record.matches_of(message.round or 0):
-            place = found.get(match.number)
-            ready = place is not None and (place.link is not None or shared)
-            if not ready and match.result is None and not match.stuck:
-                raise Held(self._now() + SOON)
+        ahead = record.format.paired_ahead
+        if ahead and (not_all_published(record) or playing.open(record, self._now()) is not None):
+            raise Held(self._now() + SOON)
+        if not record.settings.in_thread:
+            return
+        for number in [one.number for one in record.published] if ahead else [message.round or 0]:
+            found, shared = places(record, number), shared_thread(record, number)
+            for match in record.matches_of(number):
+                place = found.get(match.number)
+                # Where all rounds are told of together, some wait for a game to end.
+                ready = ahead if place is None else place.link is not None or shared
+                if not ready and match.result is None and not match.stuck:
+                    raise Held(self._now() + SOON)
 
     async def _wait_for_parts(self, task: _Task) -> None:
         """What follows from a tournament of a series is told after it: raises Held, a while."""

@@ -134,7 +134,7 @@ async def leaderboard_image(
         else season_name(board.season)
     )
     title, told = plain.translate(pool_name(board.pool, services.games)), plain.translate(note)
-    chart = Chart(title, told, plain.translate(unranked_heading()), rows)
+    chart = Chart(title, told, plain.translate(_unranked(board)), rows)
     png = await services.pictures.make(f"leaderboard {theme} {chart}", lambda: draw(chart, theme))
     alt = plain.translate(ranking_lines(board, page)).replace("**", "").replace("\\.", ".")
     return Image.of("leaderboard", png, alt)
@@ -220,9 +220,10 @@ def _seasons_menu(
 def ranking_lines(board: Leaderboard, page: int) -> Lines:
     """The page's people, line by line: what the picture shows."""
     words: list[Words] = []
+    unranked = _unranked(board)
     for rank in board.people[page * ROWS : (page + 1) * ROWS]:
-        if rank.place is None and unranked_heading() not in words:
-            words.append(unranked_heading())
+        if rank.place is None and unranked not in words:
+            words.append(unranked)
         words.append(_rank(board, rank))
     return lines(words)
 
@@ -241,8 +242,10 @@ def games_played(count: int) -> Text:
     return msg_plural("{count} game", "{count} games", count)
 
 
-def unranked_heading() -> Text:
-    """Above those who aren't ranked yet."""
+def _unranked(board: Leaderboard) -> Text:
+    """Above those who aren't ranked: yet, or in a season that is over."""
+    if board.final:
+        return msg("Not ranked: too few games")
     return msg("Provisional: a few more games are needed")
 
 

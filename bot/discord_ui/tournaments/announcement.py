@@ -181,7 +181,8 @@ def looks(record: TournamentState, writer: Writer, but: str = "") -> list[Contro
     """The ways to the tournament's pictures, except to the kind that is shown; none before it has begun."""
     found = [] if record.info.started_at is None else ["standings"]
     if record.published:
-        found.append(f"round-{record.published[-1].number}")
+        ahead = record.format.paired_ahead
+        found.append("schedule" if ahead else f"round-{record.published[-1].number}")
         tournament = to_model(record, secret=False)
         has_bracket = record.format.bracket(tournament) is not None
         if not has_bracket or record.format.STAGED:

@@ -32,7 +32,12 @@ def view(what: str, page: int | str = 0) -> str:
     return f"v/{what}/{page}"
 
 
-VIEWS = {"standings": msg("Standings"), "crosstable": msg("Cross-table"), "bracket": msg("Bracket")}
+VIEWS = {
+    "standings": msg("Standings"),
+    "schedule": msg("Pairings"),
+    "crosstable": msg("Cross-table"),
+    "bracket": msg("Bracket"),
+}
 """What the pictures are called; those of rounds are called by their numbers."""
 
 

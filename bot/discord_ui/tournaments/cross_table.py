@@ -13,7 +13,7 @@ from bot.discord_ui.tournaments.chart_with_words import (
     whole_names,
 )
 from bot.discord_ui.tournaments.stages import progress
-from bot.discord_ui.tournaments.standings import HEADS
+from bot.discord_ui.tournaments.standings_columns import HEADS
 from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_in
 from bot.tournaments.model import Round, Sort, Standing, Table
 from bot.tournaments.standings.criteria import number

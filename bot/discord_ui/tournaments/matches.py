@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
@@ -81,13 +81,18 @@ async def hidden(ctx: Context, record: TournamentState, match: str, seat: int) -
     return ctx.reply(lines([head, view.text()]), names=table.names)
 
 
+_LIST: Final = re.compile(r"[0-9]{1,2}(?:\s*[\s,:–-]\s*[0-9]{1,2})*")
+"""Places as people write them: “2 1”, “2, 1”, “2-1”.  A sign or a point must not become another place."""
+
+
 def _places(record: TournamentState, match: Match, typed: str) -> tuple[int, ...]:
     """A place for each seat of the match; "draw", or the winner's name, serve for two.  Raises Refusal."""
     wanted = typed.strip().lower()
     if wanted in ("draw", "½", "="):
         return (1,) * len(match.seats)
     if re.fullmatch(r"[\d\s,.:–-]+", wanted):
-        places = tuple(int(number) for number in re.findall(r"\d{1,2}", wanted))
+        listed = _LIST.fullmatch(wanted) is not None
+        places = tuple(int(number) for number in re.findall(r"\d+", wanted)) if listed else ()
         if len(places) == len(match.seats) and all(1 <= place <= len(places) for place in places):
             return places
     else:

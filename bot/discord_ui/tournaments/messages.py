@@ -40,7 +40,16 @@ async def message_sheet(
         theme = theme_of(host.tables.preferences.guild(record.info.guild_id))
         head = told(message)
         found = await shown(
-            host.pictures, record, what, writer, theme, head=head, number=number, pings=pings
+            host.pictures,
+            record,
+            what,
+            writer,
+            theme,
+            head=head,
+            number=number,
+            pings=pings,
+            # A correction has enough to say; the end of the round has told what the columns mean.
+            explained=message.about != "corrected",
         )
         if found is not None:
             return found
@@ -60,11 +69,10 @@ def told(message: TournamentMessage) -> Words:
 def _view(record: TournamentState, message: TournamentMessage) -> str | None:
     """What is shown with a message."""
     if message.about == "pairings":
-        return f"round-{message.round}"
+        return "schedule" if record.format.paired_ahead else f"round-{message.round}"
     if message.about == "finished" and not record.playing:
         return None
-    one_by_one = record.format.MODE is Mode.PAIRED and not record.format.paired_ahead
-    if message.about == "round-closed" and one_by_one:
+    if message.about == "round-closed" and record.format.one_by_one:
         # As the round left it, also where the next one has been paired since.
         return f"standings-{message.round}"
     climbs = message.about == "started" and record.format.MODE is Mode.CHALLENGED

@@ -13,7 +13,8 @@ from bot.discord_ui.tournaments.views import as_paired, shown
 from bot.games.engine.text import ENGLISH, Name, Text, Words, lines, msg
 from bot.tournaments.running import repairs
 from bot.tournaments.running.ladder import ChallengeEnd, ended
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.matches import results
+from bot.tournaments.running.message import NOTHING, TournamentMessage
 from bot.tournaments.running.rounds.ending import closing_words
 from bot.tournaments.running.rounds.pairing import over_words
 from bot.tournaments.running.series_results import counting_words
@@ -31,7 +32,10 @@ def replaced(
     words = translate(message.words)
     if not _still_says(record, message):
         words = "\n".join(f"~~{line}~~" for line in words.splitlines() if line.strip())
-    return compose(CALM, paragraph(f"{words} {translate(_instead(record, message, link))}"))
+    told = f"{words} {translate(_instead(record, message, link))}"
+    if (now := _results_now(record, message)) is not None:
+        told = f"{told}\n{translate(now)}"
+    return compose(CALM, paragraph(told))
 
 
 def without_standings(message: TournamentMessage, link: str | None, writer: Writer) -> OutgoingMessage:
@@ -50,7 +54,8 @@ async def with_new_scores(
     """Published pairings with the scores after a correction; None: there are none beside the names."""
     tournament, number = to_model(record, secret=False), message.round or 0
     stage = stage_of(tournament, number)
-    if number - stage.before < 2 or not stage.tournament.format.is_free(stage.tournament):
+    pairs = all(len(match.seats) <= results.DUEL for match in record.matches_of(number))
+    if number - stage.before < 2 or not pairs or not stage.tournament.format.is_free(stage.tournament):
         return None
     since = msg("-# A result was corrected since: the scores in brackets are the corrected ones.")
     theme = theme_of(host.tables.preferences.guild(record.info.guild_id))
@@ -102,7 +107,18 @@ def _closing(record: TournamentState, number: int | None) -> Words | None:
     if record.format.MODE is not Mode.GATHERED:
         return closing_words(record, round_)
     part = next((one for one in record.parts if one.id == round_.part), None)
-    return None if part is None else counting_words(record, part, round_.number)
+    return None if part is None else counting_words(record, part)
+
+
+def _results_now(record: TournamentState, message: TournamentMessage) -> Words | None:
+    """The results of the round whose end it told, as they are now: one is another, but all are wanted."""
+    if message.about not in ("round-closed", "finished") or message.details == NOTHING:
+        return None
+    told = results.last_closed(record)
+    if message.round is not None:
+        told = next((one for one in record.published if one.number == message.round), None)
+    listed = NOTHING if told is None else results.of_round(record, told)
+    return None if listed == NOTHING else lines([msg("**Results now**:"), listed])
 
 
 def _way(words: Words, link: str) -> Text:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Final
 
 from bot.discord_ui.tournaments.brackets import match_names
@@ -63,6 +64,37 @@ def round_display(
     return Display(chart, tuple(found))
 
 
+def schedule_display(
+    tournament: Tournament,
+    own: frozenset[int],
+    plain: Translator,
+    places_of: Callable[[int], Mapping[int, Place]],
+) -> Display:
+    """All matches, where all rounds are played together: group by group, with results if there are any."""
+    drawings = [
+        _Drawing(tournament, one, own, plain, None, places_of(one.number)) for one in tournament.rounds
+    ]
+    groups = {table.group for one in tournament.rounds for table in one.tables}
+    rows, places = list[Pair | Band](), list[Place | None]()
+    for group in sorted(groups, key=lambda letter: (len(letter), letter)):
+        if group:
+            rows.append(Band(plain.translate(tournament.format.group_title(group))))
+            places.append(None)
+        for drawing in drawings:
+            tables = [table for table in drawing.tables if table.group == group]
+            rows += map(drawing.pair, tables)
+            places += [drawing.places.get(table.number) for table in tables]
+    title = plain.translate(msg_in("title of a picture", "Pairings"))
+    chart = Pairings(title, plain.translate(msg_in("heading of a picture", "all rounds")), tuple(rows))
+    here = [[places[at] or _CLOSED for at in chart.rows_of_page(page)] for page in range(chart.pages)]
+    return Display(chart, tuple(map(_links, here)))
+
+
+def _links(places: Sequence[Place]) -> Words | None:
+    linked = [_link(msg("Table {number}", number=one.table), one.link) for one in places if one.link]
+    return lines(linked, " · ") if linked else None
+
+
 def _link(words: Text, link: str) -> Text:
     return Text("[{table}]({link})", (("table", words), ("link", link)))
 
@@ -113,7 +145,7 @@ class _Drawing:
             if self.parts[table.number] != part:
                 part = self.parts[table.number]
                 rows.append(Band(part))
-            rows.append(self._pair(table, points))
+            rows.append(self.pair(table, points))
         idle = [
             one for one in self.round.idle if not self.tournament.dropped(one.entrant, self.round.number)
         ]
@@ -154,7 +186,8 @@ class _Drawing:
             line.entrant: f"({number(line.points)})" for line in tournament.format.standings(known).lines
         }
 
-    def _pair(self, table: Table, points: Mapping[int, str]) -> Pair:
+    def pair(self, table: Table, points: Mapping[int, str] = MappingProxyType({})) -> Pair:
+        """Who meets whom; ``points``: everybody's before the round."""
         first, second = (
             Player(
                 self.tournament.entrant(entrant).name,

@@ -9,34 +9,23 @@ from typing import Final
 
 from bot.discord_ui.tournaments.chart_with_words import Display, called, whole_names
 from bot.discord_ui.tournaments.stages import begun, in_stage, progress
+from bot.discord_ui.tournaments.standings_columns import (
+    HEADS,
+    MOVES,
+    counts_wins,
+    legend,
+    shown_criteria,
+    value_of,
+)
 from bot.games.engine.text import ENGLISH, Text, Translator, Words, lines, msg, msg_in
 from bot.tournaments.bracket import Origin, Resolved
 from bot.tournaments.model import Standing, Standings
-from bot.tournaments.standings.criteria import SEED, name_of, number, told
+from bot.tournaments.standings.criteria import SEED, number
 from bot.tournaments.standings.explain import between, separating
 from bot.tournaments.tournament import Mode, Stage, Tournament
 from renderers.charts.pieces import Band
 from renderers.charts.standings_chart import Cell, Entry, Grid, Line
 
-HEADS: Final[dict[str, Text]] = {
-    "points": msg_in("column of standings", "Pts"),
-    "direct": msg_in("column of standings", "DE"),
-    "buchholz-cut1": msg_in("column of standings", "BH1"),
-    "buchholz": msg_in("column of standings", "BH"),
-    "sonneborn-berger": msg_in("column of standings", "SB"),
-    "wins": msg_in("column of standings", "W"),
-    "progressive": msg_in("column of standings", "PS"),
-    "shared-wins": msg_in("column of standings", "W"),
-    "points-per-game": msg_in("column of standings", "PPG"),
-    "opponents-average": msg_in("column of standings", "OA"),
-    "score-share": msg_in("column of standings", "SC"),
-    "match-share": msg_in("column of standings", "MW"),
-    "opponents-match-share": msg_in("column of standings", "OMW"),
-    "game-share": msg_in("column of standings", "GW"),
-    "opponents-game-share": msg_in("column of standings", "OGW"),
-    "best": msg_in("column of standings", "Best"),
-}
-"""What stands over a criterion's values; its whole name is told beside the picture."""
 MEDALS: Final = 3
 
 
@@ -47,10 +36,12 @@ def standings(
     after: int | None = None,
     *,
     ended: bool = False,
+    explained: bool = True,
 ) -> Display:
     """Everybody's place: now, or as it was ``after`` a round, in that round's stage alone.
 
-    ``own``: the entries that are the reader's; ``ended``: nothing more will be played.
+    ``own``: the entries that are the reader's; ``ended``: nothing more will be played; ``explained``: with
+    what the columns mean.
     """
     shown = tournament if after is None or after >= len(tournament.rounds) else tournament.until(after)
     stages = begun(shown)
@@ -62,7 +53,7 @@ def standings(
     else:
         through = frozenset[int]()
     over = shown.format.over(shown) if shown.rounds else False
-    writing = _Writing(stage, own, plain, over=over or (ended and shown is tournament))
+    writing = _Writing(stage, own, plain, over=over or (ended and shown is tournament), explained=explained)
     note = progress(shown, stages[-1])
     if writing.over:
         final = msg_in("heading of a picture", "final standings")
@@ -143,16 +134,30 @@ def _is_first(match: Resolved) -> bool:
     return all(source.origin is Origin.SEED for source in match.match.sources)
 
 
+def _move(climb: int, plain: Translator) -> Cell:
+    """Whether somebody stands where one moves to another division: up, above 0, or down."""
+    if climb > 0:
+        return Cell(plain.translate(msg_in("to another division", "up")), "won")
+    return Cell(plain.translate(msg_in("to another division", "down")), "lost") if climb else Cell("")
+
+
 class _Writing:
     """The standings of a stage for one reader."""
 
-    def __init__(self, stage: Stage, own: frozenset[int], plain: Translator, *, over: bool) -> None:
-        self.stage, self.own, self.plain, self.over = stage, own, plain, over
+    def __init__(
+        self, stage: Stage, own: frozenset[int], plain: Translator, *, over: bool, explained: bool = True
+    ) -> None:
+        self.stage, self.own, self.plain, self.over, self.explained = stage, own, plain, over, explained
         self.tournament = stage.tournament
         self.found = self.tournament.format.standings(self.tournament)
         self.reached = self.tournament.format.reached(self.tournament)
         self.keys = [] if self.reached else shown_criteria(self.found)
         self.gone = {drop.entrant for drop in self.tournament.drops}
+        seasonal = self.tournament.format.seasonal
+        begun = any(table.result for one in self.tournament.rounds for table in one.tables)
+        self.climbs: Mapping[int, int] = {}
+        if seasonal is not None and begun:
+            self.climbs = seasonal.climbs(self.tournament)
 
     def display(
         self, note: str, through: frozenset[int], below: Text | None, following: Sequence[Words]
@@ -188,6 +193,7 @@ class _Writing:
             tuple(self.plain.translate(head) for head in self._heads()),
             tuple(rows),
             lead=1,
+            tail=1 if self.climbs else 0,
         )
         bare = replace(grid, rows=tuple(Band("", cut=True) if _is_cut(row) else row for row in rows))
         if self.found.lines and self.found.lines[0].group and bare.pages < grid.pages:
@@ -208,7 +214,8 @@ class _Writing:
         if self.reached:
             return [msg_in("column of standings", "Reached")]
         first = msg_in("column of standings", "Won") if counts_wins(self.found) else HEADS["points"]
-        return [first, *(HEADS[key] for key in self.keys)]
+        moves = [MOVES] if self.climbs else []
+        return [first, *(HEADS[key] for key in self.keys), *moves]
 
     def _line(self, line: Standing, decisive: int) -> Line:
         entrant = self.tournament.entrant(line.entrant)
@@ -219,7 +226,9 @@ class _Writing:
                 Cell(value_of(self.found, line, key), quiet=self.found.criteria.index(key) > decisive)
                 for key in self.keys
             )
-            cells = (Cell(number(line.points)), *values)
+            climb = self.climbs.get(line.entrant, 0)
+            moves = [_move(climb, self.plain)] if self.climbs else []
+            cells = (Cell(number(line.points)), *values, *moves)
         gone = line.entrant in self.gone
         return Line(
             str(line.place),
@@ -330,7 +339,9 @@ class _Writing:
             told.append(msg("-# {reasons}", reasons=lines(kept, " ")))
         at = sum(isinstance(row, Line) for row in before)
         named = self.found.order[at : at + sum(isinstance(row, Line) for row in here)]
-        told += legend(self.keys, seeds=not self._by_seed().isdisjoint(named))
+        if self.explained:
+            by_seed = not self._by_seed().isdisjoint(named)
+            told += legend(self.keys, seeds=by_seed, moves=bool(self.climbs) and not self.over)
         if (names := whole_names(grid, page)) is not None:
             told.append(names)
         return lines(told) if told else None
@@ -349,47 +360,3 @@ def _decisive(found: Standings) -> Mapping[int, int]:
             for line in (upper, lower):
                 decided[line.entrant] = max(at, decided.get(line.entrant, 0))
     return decided
-
-
-def shown_criteria(found: Standings) -> list[str]:
-    """The criteria after the points that tell anything about anybody."""
-    return [
-        key
-        for index, key in enumerate(found.criteria)
-        if index
-        and key in HEADS
-        and key != SEED
-        and any(line.values and line.values[index] is not None for line in found.lines)
-    ]
-
-
-def value_of(found: Standings, line: Standing, key: str) -> str:
-    """The value of a criterion in a line."""
-    return told(key, line.values[found.criteria.index(key)]) if line.values else ""
-
-
-def counts_wins(found: Standings) -> bool:
-    """Are these the places of a ladder, whose points are the matches won?"""
-    return found.criteria[0] in ("round", "place")
-
-
-def legend(keys: Sequence[str], *, seeds: bool = False) -> list[Words]:
-    """What the heads mean; ``seeds``: some are equal in all of them."""
-    meant = [msg("{head}: {name}", head=HEADS[key], name=_MEANT.get(key) or name_of(key)) for key in keys]
-    if seeds:
-        meant.append(msg("If all is equal, the better seed is ahead"))
-    if not meant:
-        return []
-    return [msg("-# {legend}", legend=lines(meant, " · "))]
-
-
-_MEANT: Final[Mapping[str, Text]] = {
-    "direct": msg("points among the tied"),
-    "buchholz-cut1": msg("Buchholz cut 1, without the lowest"),
-    "buchholz": msg("Buchholz, the opponents’ points"),
-    "sonneborn-berger": msg("Sonneborn-Berger, beaten opponents’ points"),
-    "opponents-average": msg("opponents’ average points per game"),
-    "best": msg("the best single result"),
-    "score-share": msg("average share of the scores at the table"),
-}
-"""Where a name doesn't say what is counted."""

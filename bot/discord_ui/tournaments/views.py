@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bot.discord_ui.components.autocomplete import completion
@@ -27,7 +28,7 @@ from bot.discord_ui.tournaments.chart_with_words import Display
 from bot.discord_ui.tournaments.controls import OWN, tournament_action, tournament_button, view
 from bot.discord_ui.tournaments.cross_table import cross_table
 from bot.discord_ui.tournaments.lookups import entry_named, own_entries, tournament_here
-from bot.discord_ui.tournaments.rounds import Place, round_display
+from bot.discord_ui.tournaments.rounds import Place, round_display, schedule_display
 from bot.discord_ui.tournaments.stages import begun, round_name
 from bot.discord_ui.tournaments.standings import standings
 from bot.discord_ui.tournaments.summary import title
@@ -39,8 +40,13 @@ from renderers.charts.drawing import draw
 from renderers.picture import Theme
 
 
-def display(record: TournamentState, what: str, own: frozenset[int], plain: Translator) -> Display | None:
-    """What a view of a tournament shows; None: the tournament has no such view (yet)."""
+def display(
+    record: TournamentState, what: str, own: frozenset[int], plain: Translator, *, explained: bool = True
+) -> Display | None:
+    """What a view of a tournament shows; None: the tournament has no such view (yet).
+
+    ``explained``: with what the columns of standings mean.
+    """
     tournament = to_model(record, secret=False)
     name, _, digits = what.partition("-")
     number = int(digits) if digits.isdecimal() and len(digits) < 5 else None
@@ -48,7 +54,7 @@ def display(record: TournamentState, what: str, own: frozenset[int], plain: Tran
     ended = record.info.state == "finished"
     match name:
         case "standings" if number is None or round_ is not None:
-            return standings(tournament, own, plain, number, ended=ended)
+            return standings(tournament, own, plain, number, ended=ended, explained=explained)
         case "crosstable":
             stages = begun(tournament)
             # A bracket shows its own stage better.
@@ -58,6 +64,8 @@ def display(record: TournamentState, what: str, own: frozenset[int], plain: Tran
             return bracket(tournament, own, plain)
         case "round" if round_ is not None:
             return round_display(tournament, round_, own, plain, places(record, round_.number))
+        case "schedule" if tournament.rounds and tournament.format.paired_ahead:
+            return schedule_display(tournament, own, plain, partial(places, record))
         case _:
             return None
 
@@ -74,11 +82,17 @@ def places(record: TournamentState, round_number: int | None) -> Mapping[int, Pl
 
 
 def as_paired(record: TournamentState, round_number: int | None) -> TournamentState:
-    """The tournament before anything of a round was played: its announcement isn't drawn again later."""
+    """The tournament before anything of a round was played: its announcement isn't drawn again later.
+
+    Where all rounds are announced together, before anything was played.
+    """
+    ahead = record.format.paired_ahead
     return replace(
         record,
         matches=tuple(
-            replace(match, result=None) if match.round == round_number and match.how != "pairing" else match
+            replace(match, result=None)
+            if (ahead or match.round == round_number) and match.how != "pairing"
+            else match
             for match in record.matches
         ),
     )
@@ -96,14 +110,16 @@ async def shown(
     head: Words | None = None,
     number: int | None = None,
     pings: tuple[int, ...] = (),
+    explained: bool = True,
 ) -> OutgoingMessage | None:
     """A page of a view, as None that of the reader's own; None: there is no such view (yet).
 
     ``own``: the reader's entries, None: everybody reads it; ``head``: words in place of the tournament's
-    title; ``number``: of the first text.
+    title; ``number``: of the first text; ``explained``: with what the columns of standings mean.
     """
     # Of hundreds of players it takes a second: everybody else must be answered meanwhile.
-    found = await asyncio.to_thread(display, record, what, own or frozenset(), writer.plain)
+    ask = partial(display, record, what, own or frozenset(), writer.plain, explained=explained)
+    found = await asyncio.to_thread(ask)
     if found is None:
         return None
     wanted = (found.own_page or 0) if page is None else page
@@ -214,7 +230,9 @@ see_bracket = view_command("bracket")
 
 
 async def see_pairings(ctx: Context, record: TournamentState, round: int | None) -> OutgoingMessage:
-    """A round, the newest one if none is named."""
+    """A round; if none is named the newest one, or all that are played together."""
+    if round is None and record.format.paired_ahead:
+        return await look(ctx, record, "schedule")
     number = round if round is not None else len(record.published)
     return await look(ctx, record, f"round-{number}")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 from typing import Any, Final
@@ -19,7 +18,7 @@ from bot.storage import outbox, results, titles
 from bot.storage.dialects import take_turn
 from bot.storage.rows import SeasonRow, TitleRow
 from bot.tables.results.seasons import read_season, system_of, worked_out
-from bot.tables.results.standings import Leaderboard, Rank
+from bot.tables.results.standings import Climb, PoolEnd
 from bot.tables.results.stored_results import step_of
 from bot.tables.store import TableStore
 
@@ -27,33 +26,6 @@ LONGEST: Final = timedelta(hours=1)
 """Of a sleep: the machine's clock may be set."""
 NEWS: Final = timedelta(days=7)
 """How long after its end it is told how a season has ended."""
-
-
-@dataclass(frozen=True, slots=True)
-class Climb:
-    """Who has gained most in a pool during a season, by the all-time rating."""
-
-    rank: Rank
-    gained: float
-
-
-@dataclass(frozen=True, slots=True)
-class PoolEnd:
-    """How a season has ended in one pool."""
-
-    board: Leaderboard
-    climb: Climb | None
-    """None: nobody has gained anything."""
-
-    @property
-    def champions(self) -> tuple[Rank, ...]:
-        """Who is first, if anybody is ranked."""
-        return tuple(rank for rank in self.board.ranked if rank.place == 1)
-
-    @property
-    def games(self) -> int:
-        """How much was played, by the games of everybody."""
-        return sum(rank.games for rank in self.board.people)
 
 
 def unfinished(connection: Connection, guild_id: int, season: Season) -> list[str]:
@@ -69,15 +41,13 @@ def unfinished(connection: Connection, guild_id: int, season: Season) -> list[st
 def finish(connection: Connection, store: TableStore, guild_id: int, season: Season) -> None:
     """Store how a season that is over ended in each pool, and who won; once."""
     take_turn(connection, f"seasons of {guild_id}")
-    won, is_news = False, str(season) not in titles.seasons_over(connection, guild_id)
+    won, first = False, str(season) not in titles.seasons_over(connection, guild_id)
     for pool in unfinished(connection, guild_id, season):
         system = system_of(connection, guild_id, pool)
         found = worked_out(connection, guild_id, pool, season, system)
         row = SeasonRow(guild_id, pool, str(season), system.slug, _stored(found))
         titles.end_season(connection, row)
-        champions = [
-            rank for rank in read_season(connection, guild_id, pool, season).ranked if rank.place == 1
-        ]
+        champions = read_season(connection, guild_id, pool, season).leaders
         name = f"{season} {pool}"
         titles.award(
             connection,
@@ -85,7 +55,7 @@ def finish(connection: Connection, store: TableStore, guild_id: int, season: Sea
         )
         won = won or bool(champions)
     now = store.now()
-    is_news = is_news and now - season.end < NEWS
+    is_news = first and now - season.end < NEWS
     if won and is_news and store.preferences.guild(guild_id).announcements is not None:
         outbox.tell_guild(connection, guild_id, [("season", {"season": str(season)})], now)
 
@@ -108,7 +78,7 @@ class SeasonNews(Outbox[Season]):
             pools = titles.pools(connection, guild_id, str(season))
             return [_end_of(connection, guild_id, pool, season) for pool in pools]
 
-        found = [one for one in await self._store.read(work) if one.champions]
+        found = [one for one in await self._store.read(work) if one.board.leaders]
         return tuple(sorted(found, key=lambda one: (-one.games, one.board.pool)))
 
     async def done(self, queued: OutboxMessage[Season]) -> None:

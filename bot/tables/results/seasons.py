@@ -47,7 +47,7 @@ def read_season(connection: Connection, guild_id: int, pool: str, season: Season
     system = system_of(connection, guild_id, pool)
     found = worked_out(connection, guild_id, pool, season, system)
     last = kept(connection, guild_id, pool, season.before)
-    champions = () if last is None else tuple(rank for rank in last.ranked if rank.place == 1)
+    champions = () if last is None else last.leaders
     board = leaderboard(connection, pool, system, found)
     return replace(board, season=season, champions=champions)
 

@@ -50,6 +50,11 @@ class Leaderboard:
         """All of them, as they are shown."""
         return (*self.ranked, *self.provisional)
 
+    @property
+    def leaders(self) -> tuple[Rank, ...]:
+        """Who is first, if anybody is ranked."""
+        return tuple(rank for rank in self.ranked if rank.place == 1)
+
     def of(self, user: int) -> Rank | None:
         """Where somebody stands."""
         return next((rank for rank in self.people if rank.user == user), None)
@@ -92,6 +97,28 @@ class Rating:
     rank: Rank
     season: Leaderboard | None = None
     """Of the season that runs, if they have played in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Climb:
+    """Who has gained most in a pool during a season, by the all-time rating."""
+
+    rank: Rank
+    gained: float
+
+
+@dataclass(frozen=True, slots=True)
+class PoolEnd:
+    """How a season has ended in one pool."""
+
+    board: Leaderboard
+    climb: Climb | None
+    """None: nobody has gained anything."""
+
+    @property
+    def games(self) -> int:
+        """How much was played, by the games of everybody."""
+        return sum(rank.games for rank in self.board.people)
 
 
 def ranked(people: Iterable[tuple[int, str, float, int, bool]]) -> tuple[Rank, ...]:

@@ -72,14 +72,20 @@ class League(Groups):
         orders = [self.inner.standings(part).order for part in self.parts(tournament).values()]
         return next_season(orders, size=self.size, up=self.up, down=self.down, gone=dropped(tournament))
 
+    def climbs(self, tournament: Tournament) -> Mapping[int, int]:
+        """Of those who change divisions, by how many."""
+        before = _divisions(list(self.groups(tournament).values()))
+        after = _divisions(self.next_divisions(tournament))
+        return {number: at - after[number] for number, at in before.items() if at != after[number]}
+
     def season_ended(self, tournament: Tournament) -> Sequence[Words]:
         """Division by division, the first first."""
-        after = self.next_divisions(tournament)
+        climbs = self.climbs(tournament)
         told: list[Words] = []
         for index, part in enumerate(self.parts(tournament).values()):
             order = self.inner.standings(part).order
-            up = [number for number in order if index and number in after[index - 1]]
-            down = [number for number in order if index + 1 < len(after) and number in after[index + 1]]
+            up = [number for number in order if climbs.get(number, 0) > 0]
+            down = [number for number in order if climbs.get(number, 0) < 0]
             words = [msg("{name} wins", name=tournament.called(order[0]))]
             if up:
                 words.append(msg("up: {names}", names=_named(tournament, up)))
@@ -95,17 +101,19 @@ class League(Groups):
         return lines([told, self._moved(tournament, entrant)]) if self.over(tournament) else told
 
     def _moved(self, tournament: Tournament, entrant: int) -> Text:
-        name = tournament.called(entrant)
-        seasons = (list(self.groups(tournament).values()), self.next_divisions(tournament))
-        before, after = (
-            next(index for index, division in enumerate(season) if entrant in division)
-            for season in seasons
-        )
-        if after < before:
-            return msg("{name} moves up to division {group}.", name=name, group=letter(after))
-        if after > before:
-            return msg("{name} moves down to division {group}.", name=name, group=letter(after))
-        return msg("{name} stays in division {group}.", name=name, group=letter(after))
+        name, climb = tournament.called(entrant), self.climbs(tournament).get(entrant, 0)
+        before = _divisions(list(self.groups(tournament).values()))[entrant]
+        group = letter(before - climb)
+        if climb > 0:
+            return msg("{name} moves up to division {group}.", name=name, group=group)
+        if climb < 0:
+            return msg("{name} moves down to division {group}.", name=name, group=group)
+        return msg("{name} stays in division {group}.", name=name, group=group)
+
+
+def _divisions(divisions: Sequence[Sequence[int]]) -> Mapping[int, int]:
+    """In which division everybody is, from 0."""
+    return {number: index for index, division in enumerate(divisions) for number in division}
 
 
 def _named(tournament: Tournament, numbers: Sequence[int]) -> Words:

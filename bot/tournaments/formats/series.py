@@ -181,10 +181,14 @@ def _made(measures: Measures, seats: Seats) -> Series:
     return Series(points, measures.best)
 
 
+_LIST: Final = re.compile(r"[0-9]{1,4}(?:\s*[\s,;/-]\s*[0-9]{1,4})*")
+
+
 def _points(typed: str) -> tuple[int, ...]:
     """What places 1, 2, … are worth, as people write it; raises Unfit."""
-    found = [int(number) for number in re.findall(r"\d{1,4}", typed)]
-    if re.fullmatch(r"[\d\s,;/-]+", typed) is None or not 1 <= len(found) <= 64:
+    # A sign or a digit too many must not become another number.
+    found = [int(number) for number in re.findall(r"\d+", typed)]
+    if _LIST.fullmatch(typed.strip()) is None or not 1 <= len(found) <= 64:
         raise Unfit(msg("Write what each place is worth, best first, such as 10 6 4 2."))
     if found[0] == 0 or found != sorted(found, reverse=True):
         raise Unfit(

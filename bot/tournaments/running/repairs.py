@@ -6,6 +6,7 @@ replaced once its mark differs from what it would be now.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from hashlib import sha256
 from operator import attrgetter
@@ -30,8 +31,11 @@ def mark(record: TournamentState, message: TournamentMessage) -> str | None:
     if message.about == "table":
         return "table"
     if message.about in STANDINGS:
-        last = max((one.closed_at for one in record.rounds if one.closed_at is not None), default=None)
-        return None if last is None else f"{last.isoformat()} {_results(record, last)}"
+        early, closed = _early(record, message), [one.closed_at for one in record.rounds if one.closed_at]
+        last = max(closed, default=record.info.started_at if early else None)
+        if last is None:
+            return None
+        return " ".join([last.isoformat(), _results(record, last, early), *map(str, early)])
     return _result(record, message.match) if message.about in RESULTS else None
 
 
@@ -42,8 +46,8 @@ def holds(record: TournamentState, message: TournamentMessage, shown: str) -> bo
     if message.about == "table":
         return message.table not in void_tables(record)
     if message.about in STANDINGS:
-        moment, _, seal = shown.partition(" ")
-        return seal == _results(record, datetime.fromisoformat(moment))
+        moment, seal, *early = shown.split(" ")
+        return seal == _results(record, datetime.fromisoformat(moment), [*map(int, early)])
     return shown == _result(record, message.match)
 
 
@@ -90,11 +94,22 @@ def _scores(record: TournamentState, number: int | None) -> str:
     return _hashed([(match.id, _places(match)) for match in before if match.how != "void"])
 
 
-def _results(record: TournamentState, until: datetime) -> str:
-    """Of the rounds that were closed by then: later ones change standings without making old ones wrong."""
-    closed = [one.number for one in record.rounds if one.closed_at is not None and one.closed_at <= until]
+def _early(record: TournamentState, message: TournamentMessage) -> list[int]:
+    """The matches of open rounds whose results it shows, too."""
+    if record.format.MODE is not Mode.PAIRED:
+        return []
+    if message.about == "round-closed" and record.format.one_by_one:
+        return []
+    open_ = {one.number for one in record.open_rounds}
+    return sorted(match.id for match in record.matches if match.round in open_ and match.result is not None)
+
+
+def _results(record: TournamentState, until: datetime, early: Collection[int]) -> str:
+    """Of the rounds that were closed by then, and of early matches: what came later makes nothing wrong."""
+    closed = {one.number for one in record.rounds if one.closed_at is not None and one.closed_at <= until}
     matches = sorted(
-        (match for number in closed for match in record.matches_of(number)), key=attrgetter("id")
+        (match for match in record.matches if match.round in closed or match.id in early),
+        key=attrgetter("id"),
     )
     told: list[object] = [(match.id, _places(match)) for match in matches]
     if record.format.MODE is Mode.GATHERED:

@@ -83,18 +83,13 @@ def counted(record: TournamentState, now: datetime) -> TournamentChange | None:
     return TournamentChange(
         replace(record, rounds=(*record.rounds, one)),
         (AuditEntry("count", data={"event": part.id}),),
-        (TournamentMessage("round-closed", counting_words(record, part, number), round=number),),
+        (TournamentMessage("round-closed", counting_words(record, part), round=number),),
     )
 
 
-def counting_words(series: TournamentState, part: TournamentInfo, number: int) -> Text:
+def counting_words(series: TournamentState, part: TournamentInfo) -> Text:
     """What is said of a tournament that counts from now on."""
-    return msg(
-        "{tournament}: {part} counts as number {number}.",
-        tournament=series.title,
-        part=Name(part.title),
-        number=number,
-    )
+    return msg("{tournament}: {part} now counts.", tournament=series.title, part=Name(part.title))
 
 
 def told_to_series(

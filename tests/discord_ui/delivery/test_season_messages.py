@@ -42,6 +42,7 @@ async def ended(bot: BotByHand, channel: int | None, *, late: timedelta = timede
 
 async def test_champions_and_climbs_are_told_once_with_the_final_standings(bot: BotByHand) -> None:
     channel = await bot.new_channel()
+    await play(bot, BEN, CLEO)
     season = await ended(bot, channel)
     await bot.tell()
     await bot.tables.season_job.work()
@@ -50,7 +51,8 @@ async def test_champions_and_climbs_are_told_once_with_the_final_standings(bot: 
     assert told.channel == channel
     assert told.text.startswith("### 🏆 Season ")
     assert "🥇 **Ada** " in told.text
-    assert "2 players · biggest climb: Ada, +" in told.text
+    assert "Not ranked: too few games\n– Cleo" in told.alt
+    assert "3 players · biggest climb: Ada, +" in told.text
     assert told.pings == ()
     standings = next(control for control in told.controls if f"s/0/{season}/santorini" in control)
     assert "final standings" in (await bot.press(CLEO, standings)).text

@@ -61,6 +61,8 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(bot: BotByHand) -> None:
     assert str(tournament_action(league, "season")) in status.custom_ids
     assert "Only this tournament’s organisers" in (await bot.tap(ADA, league, "season")).text
     assert "Division" in (await bot.command(BEN, "tournament explain", tournament=league)).text
+    pairings = await bot.command(BEN, "tournament pairings", tournament=league)
+    assert pairings.alt.startswith("Pairings. all rounds")
     pairings = await bot.command(BEN, "tournament pairings", tournament=league, round=1)
     assert "— Division A\n1. Ada 1 : 0 Ben" in pairings.alt
     assert "Spring II" in (await bot.command(MONA, "organise season", tournament=league)).text
@@ -75,6 +77,19 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(bot: BotByHand) -> None:
         "**Division A**: Ada, Cleo\n**Division B**: Ben, Dev" in bot.said("Spring II · tournament")[-1].text
     )
     assert "event" in str(bot.said("your places are kept")[-1].controls), "who can’t play says so by a tap"
+
+
+async def test_rounds_that_are_played_together_are_announced_with_all_their_tables(bot: BotByHand) -> None:
+    event = await begin(bot, "round-robin", parallel=3)
+    for person in (ADA, BEN, CLEO, DEV):
+        await bot.tap(person, event, "join")
+    await bot.tournaments.starting.start(event, MONA)
+    await bot.goes_on()
+    await bot.tell()
+    (told,) = bot.said("all rounds are paired")
+    assert [line.partition(". ")[0] for line in told.alt.splitlines()[1:]] == [
+        str(game.table_id) for game in (await bot.record(event)).games
+    ]
 
 
 async def test_a_series_names_its_tournaments_and_counts_them(bot: BotByHand) -> None:

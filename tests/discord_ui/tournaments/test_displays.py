@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -12,7 +13,7 @@ from bot.discord_ui.components.limits import ALT
 from bot.discord_ui.tournaments.brackets import bracket
 from bot.discord_ui.tournaments.chart_with_words import Display
 from bot.discord_ui.tournaments.cross_table import cross_table
-from bot.discord_ui.tournaments.rounds import Place, round_display
+from bot.discord_ui.tournaments.rounds import Place, round_display, schedule_display
 from bot.discord_ui.tournaments.stages import begun, progress
 from bot.discord_ui.tournaments.standings import podium, standings
 from bot.games.engine.text import ENGLISH
@@ -394,9 +395,15 @@ def test_a_round_that_is_played_is_told_as_such() -> None:
 
 def test_a_season_that_is_over_says_who_won_and_who_moves() -> None:
     league = Tournament("League", League(3, RoundRobin()), entrants("Ada Ben Cleo Dev Eli Fay"))
+    assert "Moves" not in standings(league, NOBODY, ENGLISH).spoken(0), "nothing is played"
     for letters in ("11", "11", "11"):
         assert podium(league) is None, "not over"
         league = with_results(league, letters)
+        now = standings(league, NOBODY, ENGLISH)
+        movers = re.findall(r"^\d\. (\w+): .*Moves (up|down)$", now.spoken(0), re.MULTILINE)
+        assert [way for _, way in movers] == ["down", "up"]
+        assert ("if the season ends now" in _below(now)) == (podium(league) is None)
+    assert movers == [("Cleo", "down"), ("Dev", "up")]
     shown = standings(league, NOBODY, ENGLISH)
     places = [line.partition(":")[0] for line in shown.spoken(0).splitlines()[1:]]
     assert (places[1], places[3], places[5]) == ("1. Ada", "3. Cleo", "1. Dev")
@@ -412,6 +419,25 @@ def test_an_event_that_was_ended_early_has_its_medals() -> None:
     tournament = with_results(Tournament("Open", Swiss(3), entrants(6)), "111")
     assert _medals(standings(tournament, NOBODY, ENGLISH)) == []
     assert _medals(standings(tournament, NOBODY, ENGLISH, ended=True)) == [1, 2, 3]
+
+
+def test_rounds_that_are_played_together_are_shown_together() -> None:
+    league = Tournament("League", League(3, RoundRobin(parallel=2)), entrants("Ada Ben Cleo Dev Eli Fay"))
+    for _ in range(3):
+        league = league.with_round(league.format.next_round(league))
+    number = league.rounds[1].tables[0].number
+    league = league.with_result(2, number, Result((1, 2)))
+    link = "https://discord.com/channels/1/2"
+    shown = schedule_display(
+        league, frozenset({4}), ENGLISH, lambda at: {1: Place(7, link)} if at == 1 else {}
+    )
+    told = shown.spoken(0).splitlines()
+    assert told[:3] == ["Pairings. all rounds", "— Division A", "7. Ben – Cleo"]
+    assert told[5] == "— Division B"
+    assert sum(" – " in line for line in told) == 5
+    assert sum(" 1 : 0 " in line for line in told) == 1
+    assert _below(shown) == f"[Table 7]({link})"
+    assert shown.own_page == 0
 
 
 def test_a_round_names_matches_and_links_their_threads() -> None:

@@ -113,7 +113,7 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
     await _settled(bot)
     messages = await bot.messages()
     (new,) = [one for one in messages if "was corrected." in text(one) and "**Now**" in text(one)]
-    for words in ("**Before**: 1", f"Decided by the organisers: {WHY}", " → 1"):
+    for words in ("**Before**: Ada beat Cleo", f"Decided by the organisers: {WHY}", " → 1"):
         assert words in text(new)
     for old, struck in (("round 1 is over", False), ("Played at home", True)):
         shown = [one for one in messages if old in text(one)]
@@ -122,6 +122,8 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
         assert ("~~" in text(replaced[0])) == struck, "what is still true is not struck through"
         assert f"/{bot.channel_id}/{new['id']}" in text(replaced[0])
         assert not replaced[0]["attachments"], "the old picture is gone"
+    (over,) = [one for one in messages if "round 1 is over" in text(one)]
+    assert "**Results now**:\n- Cleo beat Ada\n- " in text(over), "as they are, the others too"
 
 
 async def test_a_repair_of_what_counts_for_a_series_replaces_the_standings_of_the_series(
@@ -154,7 +156,7 @@ async def test_a_repair_of_what_counts_for_a_series_replaces_the_standings_of_th
         await tournaments.rulings.result(cup, MONA, match.id, places, WHY)
         await _settled(bot)
     messages = await bot.messages()
-    (old,) = [one for one in messages if "Cup counts as number 1" in text(one)]
+    (old,) = [one for one in messages if "Cup now counts" in text(one)]
     (new,) = [one for one in messages if "Grand Prix: a result of Cup was corrected." in text(one)]
     (other,) = [one for one in messages if "Cup, round 1: the result of" in text(one)]
     assert int(other["id"]) < int(new["id"]), "the tournament's own channel hears of it first"

@@ -12,6 +12,7 @@ import pytest
 from bot.games.engine.text import ENGLISH
 from bot.hosting.errors import Refused, WrongState
 from bot.tournaments.formats.elimination.knockout import SingleElimination
+from bot.tournaments.formats.league import League
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running import repairs
@@ -72,7 +73,7 @@ async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: Tou
         tournament_id, ORGANISER, match.id, [1, 1], "The clock was wrong"
     )
     (told_again,) = [one for one in harness.words(tournament_id) if "was corrected" in one]
-    assert f"2\\. <@{gone}> (forfeit)" in told_again
+    assert f"**Before**: {other} won: <@{gone}> forfeited" in told_again
     assert f"{new.name} has played for <@{gone}> since then." in told_again
 
 
@@ -155,6 +156,21 @@ async def test_a_forfeit_ruled_late_counts_once_and_drops_nobody_before_rounds_t
         await harness.tournaments.rulings.forfeit(*given)
     entry = (await harness.record(tournament_id)).entry(match.seats[0])
     assert (entry.no_shows, entry.dropped_after) == (1, len(record.published))
+
+
+async def test_a_correction_names_the_division_whose_places_change(
+    harness: TournamentHarness,
+) -> None:
+    event = await harness.started(League(3), 6)
+    await harness.play(event)
+    record = await harness.record(event)
+    match = next(one for one in record.matches_of(1) if one.group == "B" and len(one.seats) == 2)
+    assert match.result is not None
+    turned = match.result.places[::-1]
+    await harness.tournaments.rulings.result(event, ORGANISER, match.id, turned, "Wrong way round")
+    (told,) = (one for one in harness.words(event) if "was corrected" in one)
+    assert "**New places, Division B**: " in told
+    assert "Division A" not in told
 
 
 async def test_a_corrected_match_of_a_bracket_is_called_as_everywhere(harness: TournamentHarness) -> None:

@@ -12,6 +12,8 @@ import pytest
 from bot.hosting.errors import WrongState
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
+from bot.tournaments.running import repairs
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import to_model
 from tests.tournaments.running.harness import ORGANISER, PEOPLE, QUICK, TournamentHarness
@@ -32,6 +34,8 @@ async def test_all_rounds_are_open_and_nobody_has_more_games_than_set(
     total = len(record.open_rounds)
     assert total == format_.total(to_model(record))
     assert harness.told(tournament_id)["pairings", 1] == 1
+    waiting = [one.message for one in await harness.tournaments.outbox.pending() if one.message is not None]
+    assert [one.calls for one in waiting if one.about == "pairings"] == [()], "nobody sits out"
     length = timedelta(days=QUICK.round_days)
     ends = [one.ends_at for one in record.rounds][:3]
     assert ends == [harness.now + length * many for many in (1, 1, 2)][:total]
@@ -66,6 +70,28 @@ async def test_who_leaves_loses_what_has_not_begun_and_plays_on_what_has(
     await harness.tournaments.rulings.extend(tournament_id, ORGANISER, 3, "a feast", 2)
     ends = [one.ends_at for one in (await harness.record(tournament_id)).rounds]
     assert ends[1] != ends[0]
+
+
+async def test_standings_are_outdated_by_a_corrected_result_of_a_round_that_was_still_open(
+    harness: TournamentHarness,
+) -> None:
+    """They show all results so far, also of rounds that end later."""
+    tournament_id = await harness.started(RoundRobin(parallel=3), 4)
+    record = await harness.record(tournament_id)
+    early, late = record.matches_of(1)
+    for match in (early, *record.matches_of(2)):
+        await harness.tournaments.rulings.result(tournament_id, ORGANISER, match.id, [1, 2], "Played")
+    await harness.work()
+    record = await harness.record(tournament_id)
+    assert [one.number for one in record.open_rounds] == [1, 3]
+    message = TournamentMessage("round-closed", round=2)
+    shown = repairs.mark(record, message)
+    assert shown is not None
+    await harness.tournaments.rulings.result(tournament_id, ORGANISER, late.id, [1, 2], "Played")
+    assert repairs.holds(await harness.record(tournament_id), message, shown), "what came later"
+    await harness.tournaments.rulings.result(tournament_id, ORGANISER, early.id, [2, 1], "Read wrongly")
+    assert not repairs.holds(await harness.record(tournament_id), message, shown)
+    assert "**New places**" in harness.words(tournament_id)[-1], "all see the standings, as they are now"
 
 
 async def test_the_review_of_the_first_round_is_for_all(harness: TournamentHarness) -> None:

@@ -103,6 +103,8 @@ async def test_byes_drops_and_coming_back(harness: TournamentHarness) -> None:
     await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0])
     with pytest.raises(Refused):
         await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0], 3)
+    with pytest.raises(Refused, match="only 3 rounds"):
+        await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0], 4, half=False)
     await harness.tournaments.withdrawals.drop_oneself(tournament_id, PEOPLE[1])
     await harness.play(tournament_id)
     tournament = to_model(await harness.record(tournament_id))
@@ -128,6 +130,8 @@ async def test_nobody_sits_out_where_opponents_are_fixed(harness: TournamentHarn
             await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0])
     tournament_id = await harness.opened(Stages(Swiss(3), SingleElimination(), 4), 6)
     await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0])
+    with pytest.raises(Refused, match="only 3 rounds"):
+        await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0], 4, half=False)
 
 
 async def test_a_large_field_is_paired_beside_the_bot(

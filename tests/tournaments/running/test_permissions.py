@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from fractions import Fraction
+
+import pytest
 
 from bot.hosting.errors import HostingError, NotAllowed
 from bot.hosting.person import Person
@@ -232,3 +235,31 @@ async def test_only_those_may_do_a_deed_to_whom_it_belongs(harness: TournamentHa
     last = ("administration.cancel",)
     for name in (*(one for one in OFFICIAL if one not in last), *last):
         assert not await refused(OFFICIAL[name], ORGANISER), name
+
+
+@pytest.mark.parametrize(
+    ("end", "possible"),
+    [
+        ("finished", {"setup.add_organiser", "rulings.forfeit", "rulings.reveal"}),
+        ("cancelled", {"setup.add_organiser"}),
+    ],
+)
+async def test_what_is_over_stays_so_but_for_its_results(
+    harness: TournamentHarness, end: str, possible: set[str]
+) -> None:
+    tournament_id = await harness.started(Swiss(rounds=2), 4)
+    await harness.tournaments.withdrawals.drop(tournament_id, ORGANISER, 2, "gone fishing")
+    for _ in range(2 if end == "finished" else 0):
+        await harness.play(tournament_id)
+    if end == "cancelled":
+        await harness.tournaments.administration.cancel(tournament_id, ORGANISER, "too few")
+    record = await harness.record(tournament_id)
+    assert record.info.state == end
+    changed = set[str]()
+    for name, act in OFFICIAL.items():
+        before = (await harness.record(tournament_id)).info.version
+        with suppress(HostingError):
+            await act(harness.tournaments, tournament_id, ORGANISER, record.matches[0].id)
+        if (await harness.record(tournament_id)).info.version != before:
+            changed.add(name)
+    assert changed == possible

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from fractions import Fraction
 
@@ -122,5 +123,9 @@ async def test_the_end_of_a_round_says_who_beat_whom(harness: TournamentHarness)
         left = bool(match.result.forfeits)
         wanted.append(f"- {first} won: {second} forfeited" if left else f"- {first} beat {second}")
     assert ENGLISH.translate(closed.details).splitlines() == wanted
+    for _ in range(2):
+        await harness.play(event)
+    (over,) = (one for one in harness.words(event) if "Spring Cup is over" in one)
+    assert re.fullmatch(r"- Player \d beat Player \d", over.splitlines()[-1]), "how the final ended, too"
     assert any("forfeited" in one for one in wanted)
     assert any("beat" in one for one in wanted)

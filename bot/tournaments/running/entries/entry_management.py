@@ -135,6 +135,7 @@ class EntryManagement(UseCases):
         newcomer: Person,
     ) -> TournamentChange:
         """Let somebody play for an entry from its next game on, in place of who did (board: from 1)."""
+        must_live(record)
         permissions.must_not_be_own(record, person, (number,))
         entry = record.entry(number)
         if not 1 <= board <= len(entry.members):

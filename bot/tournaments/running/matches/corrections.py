@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
+from itertools import groupby
+from typing import Final, TypeAlias
 
 from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.hosting.audit import AuditEntry
@@ -80,7 +81,8 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
     first = winner(after) if before.info.state == "finished" else None
     if first is not None and winner(before) != first:
         details.append(msg("**Winner now**: {name}", name=Name(shown(first))))
-    counted = any(one.number == match.round and one.state == "closed" for one in before.rounds)
+    # Of rounds that are all open, standings show each result at once.
+    counted = before.format.paired_ahead or match.round not in {one.number for one in before.open_rounds}
     if counted:
         details += [*moved(before, after), *_unchanged(before, after, match)]
     about = "corrected" if counted else "result"
@@ -129,26 +131,33 @@ def match_head(record: TournamentState, match: Match) -> Words:
 
 
 def moved(before: TournamentState, after: TournamentState) -> list[Words]:
-    """Whose place has changed, and from which."""
+    """Whose place has changed, and from which; of groups, whose places are their own, in which one."""
     old, new = _places(before), _places(after)
-    numbers = [number for number in new if old.get(number) not in (None, new[number])]
+    numbers = [number for number in new if number in old and old[number] != new[number]]
     if not numbers:
         return [msg("Nobody’s place changes.")]
-    told: list[Words] = [
-        msg(
-            "{name} {old} → {place}",
-            name=Name(shown(after.entry(number))),
-            old=old[number],
-            place=new[number],
+    told: list[Words] = []
+    for group, found in groupby(numbers[:NAMED], key=lambda number: new[number][0]):
+        places = lines([_climbed(after, number, old[number], new[number]) for number in found], ", ")
+        told.append(
+            msg("**New places, {group}**: {places}", group=after.format.group_title(group), places=places)
+            if group
+            else msg("**New places**: {places}", places=places)
         )
-        for number in numbers[:NAMED]
-    ]
     if len(numbers) > NAMED:
-        told.append(msg("… and {count} more", count=len(numbers) - NAMED))
-    return [msg("**New places**: {places}", places=lines(told, ", "))]
+        told[-1] = lines([told[-1], msg("… and {count} more", count=len(numbers) - NAMED)], ", ")
+    return told
 
 
-def _places(record: TournamentState) -> dict[int, int]:
+Place: TypeAlias = tuple[str, int]
+"""The group, if there are several, and the place in it."""
+
+
+def _climbed(record: TournamentState, number: int, old: Place, new: Place) -> Text:
+    return msg("{name} {old} → {place}", name=Name(shown(record.entry(number))), old=old[1], place=new[1])
+
+
+def _places(record: TournamentState) -> dict[int, Place]:
     """Everybody's place, the best first."""
     standings = record.format.standings(to_model(record, secret=False))
-    return {line.entrant: line.place for line in standings.lines}
+    return {line.entrant: (line.group, line.place) for line in standings.lines}

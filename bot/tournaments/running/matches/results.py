@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Final
 
 from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.errors import Refused
 from bot.storage.tournament_rows import PlayRow
-from bot.tournaments.model import Result, places_from
-from bot.tournaments.running.message import About, TournamentMessage
-from bot.tournaments.running.model import Entry, Match, MatchGame
+from bot.tournaments.model import Result, Sort, places_from
+from bot.tournaments.running.message import NOTHING, About, TournamentMessage
+from bot.tournaments.running.model import Entry, Match, MatchGame, RunningRound
 from bot.tournaments.running.state import TournamentState, humans, with_match
 from bot.tournaments.running.to_model import shown, to_model
+from bot.tournaments.tournament import Mode
 
-HALF = Fraction(1, 2)
+HALF: Final = Fraction(1, 2)
+DUEL: Final = 2
+"""Seats of a match that somebody simply wins."""
+LISTED: Final = 8
+"""Results of a round that stand in its last message; of more, the cross-table tells."""
 
 
 def played(play: PlayRow) -> Result | None:
@@ -128,17 +134,59 @@ def carries_later_rounds(record: TournamentState, match: Match, new: Result) -> 
 
 
 def outcome(record: TournamentState, match: Match, result: Result) -> Words:
-    """Who came in which place, the first first, and who was not there; who was replaced since, too."""
+    """Who has beaten whom; of more than two who came in which place.  Those are named who played."""
+    names = _names(record, match)
+    if len(match.seats) == DUEL:
+        return _of_two(result, *names)
     told: list[Words] = []
-    former = replaced_since(record, match)
     for place, seat in sorted((place, seat) for seat, place in enumerate(result.places)):
-        number = match.seats[seat]
-        name = f"<@{former[number]}>" if number in former else Name(shown(record.entry(number)))
         if seat in result.forfeits:
-            told.append(msg("{place}\\. {name} (forfeit)", place=place, name=name))
+            told.append(msg("{place}\\. {name} (forfeit)", place=place, name=names[seat]))
         else:
-            told.append(msg("{place}\\. {name}", place=place, name=name))
+            told.append(msg("{place}\\. {name}", place=place, name=names[seat]))
     return lines(told, ", ")
+
+
+def _of_two(result: Result, one: Name | str, other: Name | str) -> Words:
+    first, second = (one, other) if result.places[0] <= result.places[1] else (other, one)
+    if len(result.forfeits) == DUEL:
+        return msg("{first} and {second} both forfeited", first=first, second=second)
+    if result.forfeits:
+        return msg("{winner} won: {loser} forfeited", winner=first, loser=second)
+    if result.places[0] == result.places[1]:
+        return msg("{first} and {second} drew", first=first, second=second)
+    return msg("{winner} beat {loser}", winner=first, loser=second)
+
+
+def _names(record: TournamentState, match: Match) -> list[Name | str]:
+    """Who played, by seat: by their account where somebody else plays in their place now."""
+    former = replaced_since(record, match)
+    return [
+        f"<@{former[number]}>" if number in former else Name(shown(record.entry(number)))
+        for number in match.seats
+    ]
+
+
+def last_closed(record: TournamentState) -> RunningRound | None:
+    """The round that was over last, not the highest where they are played together; None: there is none."""
+    if record.format.MODE is not Mode.PAIRED:
+        return None
+    closed = [(one.closed_at, one.number, one) for one in record.rounds if one.closed_at is not None]
+    return max(closed)[2] if closed else None
+
+
+def of_round(record: TournamentState, round_: RunningRound) -> Words:
+    """Who has beaten whom in a round, and who had a bye; nothing where that would be a long list."""
+    found = [match for match in record.matches_of(round_.number) if len(match.seats) > 1]
+    told: list[Words] = [
+        outcome(record, match, match.result) for match in found if match.result is not None
+    ]
+    told += [
+        msg("{name}: bye", name=Name(shown(record.entry(one.entrant))))
+        for one in round_.idle
+        if one.sort is Sort.BYE
+    ]
+    return lines(msg("- {result}", result=one) for one in told) if len(told) <= LISTED else NOTHING
 
 
 def replaced_since(record: TournamentState, match: Match) -> dict[int, int]:

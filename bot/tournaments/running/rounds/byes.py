@@ -63,6 +63,17 @@ def _next(record: TournamentState) -> int:
     return len(record.published) + 1
 
 
+def _total(record: TournamentState) -> int | None:
+    """The last round of the stage that is played next; None: not known yet."""
+    if not record.playing:
+        return None
+    tournament = to_model(record)
+    stages = tournament.format.stages(tournament)
+    stage = stages[min(tournament.format.next_stage(tournament), len(stages) - 1)]
+    total = stage.tournament.format.total(stage.tournament)
+    return None if total is None else stage.before + total
+
+
 def _must_be_byes(record: TournamentState, number: int, round_number: int, sort: Sort) -> None:
     """Raise Refused for a bye that can't be asked for (hosting rules, 7.2)."""
     must_live(record)
@@ -72,10 +83,13 @@ def _must_be_byes(record: TournamentState, number: int, round_number: int, sort:
         raise WrongState(msg("That round is already paired."))
     if record.entry(number).dropped_after is not None:
         raise Refused(msg("You have dropped out of this tournament."))
+    total = _total(record)
+    if total is not None and round_number > total:
+        # It would be kept, and never heeded.
+        raise Refused(msg("There are only {count} rounds in which you can sit out.", count=total))
     if sort is not Sort.HALF:
         return
-    total = record.format.total(to_model(record)) if record.playing else None
-    if total is not None and round_number >= total:
+    if round_number == total:
         raise Refused(msg("There are no half-point byes in the last round."))
     had = [one for one in record.info.requests if one.entrant == number and one.sort is Sort.HALF]
     others = [one for one in had if one.round != round_number]

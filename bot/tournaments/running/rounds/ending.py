@@ -7,17 +7,17 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.hosting.audit import AuditEntry
-from bot.tournaments.model import Result, forfeited
+from bot.tournaments.model import forfeited
 from bot.tournaments.running import ladder
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import given_up_at
 from bot.tournaments.running.matches import results
-from bot.tournaments.running.message import NOTHING, TournamentMessage, moment, to_organisers
+from bot.tournaments.running.message import TournamentMessage, moment, to_organisers
 from bot.tournaments.running.model import Match, RunningRound
 from bot.tournaments.running.state import TournamentState, humans, officials, with_round_changed
-from bot.tournaments.running.to_model import people_of, shown, to_model
+from bot.tournaments.running.to_model import people_of, to_model
 
 
 def end_round(record: TournamentState, now: datetime) -> TournamentChange | None:
@@ -61,8 +61,6 @@ def _ended(record: TournamentState, round_: RunningRound, now: datetime) -> Tour
     return TournamentChange(after, (note,))
 
 
-DUEL: Final = 2
-"""Seats of a match that somebody simply wins."""
 NAMED: Final = 5
 """Late matches that are named; of more, the rest are counted."""
 
@@ -131,7 +129,7 @@ def close(record: TournamentState, now: datetime) -> TournamentChange | None:
     made = replace(round_, state="closed", closed_at=now)
     message = TournamentMessage("round-closed", closing_words(record, round_), round=round_.number)
     if record.format.climbed is None:
-        message = replace(message, details=_played(record, round_))
+        message = replace(message, details=results.of_round(record, round_))
     else:
         # Nothing else tells those whose place somebody took without a game.
         (match,) = record.matches_of(round_.number)
@@ -143,33 +141,6 @@ def close(record: TournamentState, now: datetime) -> TournamentChange | None:
     return TournamentChange(
         with_round_changed(record, made), (AuditEntry("close", data={"round": round_.number}),), told
     )
-
-
-LISTED: Final = 8
-"""Matches of a round whose results stand in its last message; of more, the cross-table tells."""
-
-
-def _played(record: TournamentState, round_: RunningRound) -> Words:
-    """Who has beaten whom in a round."""
-    found = [match for match in record.matches_of(round_.number) if len(match.seats) > 1]
-    told = [_result(record, match, match.result) for match in found if match.result is not None]
-    return lines(msg("- {result}", result=one) for one in told) if len(told) <= LISTED else NOTHING
-
-
-def _result(record: TournamentState, match: Match, result: Result) -> Words:
-    if len(match.seats) > DUEL or match.how == "void" or results.replaced_since(record, match):
-        return results.outcome(record, match, result)
-    first, second = (
-        Name(shown(record.entry(match.seats[seat])))
-        for seat in sorted(range(DUEL), key=lambda seat: result.places[seat])
-    )
-    if len(result.forfeits) == DUEL:
-        return msg("{first} and {second} both forfeited", first=first, second=second)
-    if result.forfeits:
-        return msg("{winner} won: {loser} forfeited", winner=first, loser=second)
-    if result.places[0] == result.places[1]:
-        return msg("{first} and {second} drew", first=first, second=second)
-    return msg("{winner} beat {loser}", winner=first, loser=second)
 
 
 def closing_words(record: TournamentState, round_: RunningRound) -> Words:

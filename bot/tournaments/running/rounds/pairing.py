@@ -12,6 +12,7 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import published_at
+from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import NOTHING, TournamentMessage, moment, to_organisers
 from bot.tournaments.running.model import Entry, RunningRound
 from bot.tournaments.running.rounds.ending import headed, with_round_changed
@@ -57,6 +58,13 @@ def propose(record: TournamentState, now: datetime, note: AuditEntry | None = No
     messages = (_to_be_looked_at(after, made),) if after.reviewed else ()
     note = note or AuditEntry("pair", data={"round": number})
     return TournamentChange(after, (note,), messages, edit=after.reviewed)
+
+
+def not_all_published(record: TournamentState) -> bool:
+    """Are there rounds that aren't public, as far as their number is known?"""
+    tournament = to_model(record)
+    total = tournament.format.total(tournament)
+    return total is not None and len(tournament.rounds) < total
 
 
 def _to_be_looked_at(record: TournamentState, round_: RunningRound) -> TournamentMessage:
@@ -115,7 +123,7 @@ def published(record: TournamentState, now: datetime, note: AuditEntry) -> Tourn
             count=record.format.at_once,
         )
     # Who plays is called to the table; who doesn't is called by this message.
-    idle = [record.entry(one.entrant) for one in round_.idle]
+    idle = [] if record.format.paired_ahead else [record.entry(one.entrant) for one in round_.idle]
     byes = humans([entry for entry in idle if entry.dropped_after is None])
     details = _came_and_went(public, round_.number)
     message = TournamentMessage("pairings", words, details, round=round_.number, calls=byes)
@@ -156,7 +164,10 @@ def finished(record: TournamentState, now: datetime, note: AuditEntry) -> Tourna
         rounds=rounds,
         matches=tuple(match for match in record.matches if match.round in kept),
     )
-    message = TournamentMessage("finished", over_words(after), calls=humans(record.playing))
+    # The end of the last round was told by nothing else.
+    last = results.last_closed(after) if record.format.over(to_model(record)) else None
+    details = NOTHING if last is None else results.of_round(after, last)
+    message = TournamentMessage("finished", over_words(after), details, calls=humans(record.playing))
     return TournamentChange(after, (note,), (message,))
 
 
