@@ -44,6 +44,7 @@ from bot.monitoring.metrics import Metrics
 from bot.monitoring.status import serving
 from bot.settings import Settings, SettingsError
 from bot.storage.database import Database
+from bot.tables import computers
 from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
 from bot.translations import Translations
@@ -60,8 +61,9 @@ def new_secret() -> bytes:
 
 def _thinking(processes: int, games: Mapping[str, Game]) -> WorkerPool | None:
     """Where computers think; None: in this process."""
-    rules = [type(game).__module__ for game in games.values()]
-    return WorkerPool([WorkerProcess(rules) for _ in range(processes)]) if processes else None
+    # Also what calls them: on a busy machine loading it could take all the time that a move may take.
+    needed = [*(type(game).__module__ for game in games.values()), computers.__name__]
+    return WorkerPool([WorkerProcess(needed) for _ in range(processes)]) if processes else None
 
 
 class Pantheon(commands.AutoShardedBot):
@@ -92,8 +94,8 @@ class Pantheon(commands.AutoShardedBot):
         self.translations = Translations(icon=self.app_emojis.text)
         self.pictures = Pictures(self.renderers)
         self.pictures.on_drawn = self.metrics.drawing_seconds.observe
-        database.on_write.append(self.metrics.write_seconds.observe)
-        database.on_failure.append(self.metrics.storage_failures.inc)
+        database.on_write.append(self.metrics.stored)
+        database.on_failure.append(self.metrics.refused)
         self.heartbeat = Heartbeat(self.metrics)
         self.films = Films(settings.folder / "films", self.games, self.renderers)
         self.tables = TableService(
@@ -188,17 +190,23 @@ class Pantheon(commands.AutoShardedBot):
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Nobody's presses come through this shard until it is back."""
+        if shard_id not in self.cut_off:
+            log.warning("shard %d has lost its connection to Discord", shard_id)
         self.cut_off.add(shard_id)
         self.tables.deadline_job.disconnected()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """The shard is back where it was."""
-        self.cut_off.discard(shard_id)
-        self._hears()
+        self._is_back(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """The shard has begun, or is back with a new session."""
-        self.cut_off.discard(shard_id)
+        self._is_back(shard_id)
+
+    def _is_back(self, shard_id: int) -> None:
+        if shard_id in self.cut_off:
+            self.cut_off.discard(shard_id)
+            log.info("shard %d is connected to Discord again", shard_id)
         self._hears()
 
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
