@@ -31,6 +31,7 @@ _RUNNING = (
     .where(seats.c.gone.is_(None), tables.c.terms["event"].as_string().is_(None))
     .group_by(seats.c.user_id)
 )
+_CLOCK = tables.c.terms["clock"].as_string()
 _ONE = _JOINED.where(tables.c.id == bindparam("id")).order_by(seats.c.place)
 
 
@@ -82,13 +83,13 @@ def played_at(
     ``limit``: so many at most; this person's come first then, then those that are played right here.
     """
     here = or_(tables.c.thread_id == channel_id, tables.c.channel_id == channel_id)
-    own = tables.c.id.in_(_tables_of(person_id))
+    own = () if person_id is None else (case((tables.c.id.in_(_tables_of(person_id)), 0), else_=1),)
     elsewhere = tables.c.thread_id != channel_id
     of = () if game is None else (tables.c.game == game,)
     ids = (
         select(tables.c.id)
         .where(here, tables.c.state.in_(list(states)), *of)
-        .order_by(case((own, 0), else_=1), case((elsewhere, 1), else_=0), tables.c.id.desc())
+        .order_by(*own, case((elsewhere, 1), else_=0), tables.c.id.desc())
     )
     return _newest(connection, ids.limit(limit))
 
@@ -140,6 +141,29 @@ def running_terms(
     return [(id, terms) for id, terms in connection.execute(query)]
 
 
+def clocks_in_play(connection: Connection) -> list[str]:
+    """The clocks of running tables, each once, as their terms name them."""
+    query = select(_CLOCK).where(tables.c.state == "running", _CLOCK.is_not(None)).distinct()
+    return list(connection.execute(query).scalars())
+
+
+def running_with(connection: Connection, clocks: Iterable[str]) -> list[int]:
+    """The running tables with one of these clocks."""
+    wanted = list(clocks)
+    query = select(tables.c.id).where(tables.c.state == "running", _CLOCK.in_(wanted)).order_by(tables.c.id)
+    return list(connection.execute(query).scalars()) if wanted else []
+
+
+def draw_on(connection: Connection, counter: int) -> None:
+    """Let nature's next draw at each running table have this number at least.
+
+    Whoever decided on such a table as it was before decides again.
+    """
+    at_least = case((tables.c.counter < counter, counter), else_=tables.c.counter)
+    changed = update(tables).where(tables.c.state == "running")
+    connection.execute(changed.values(counter=at_least, version=tables.c.version + 1))
+
+
 def played_by(connection: Connection, person_id: int, game: str) -> list[int]:
     """The running tables of a game at which somebody sits."""
     query = select(tables.c.id).where(tables.c.game == game, tables.c.state == "running")
@@ -172,7 +196,7 @@ def rematch(connection: Connection, of: int) -> int | None:
     return connection.execute(query.order_by(tables.c.id.desc()).limit(1)).scalar()
 
 
-def _tables_of(person_id: int | None) -> Select[tuple[int]]:
+def _tables_of(person_id: int) -> Select[tuple[int]]:
     return select(seats.c.table_id).where(seats.c.user_id == person_id)
 
 

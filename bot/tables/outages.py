@@ -15,7 +15,7 @@ from bot.storage import clock_pauses, key_values, tables
 from bot.storage.key_values import RESTORED
 from bot.tables.clock_pauses import SHORT
 from bot.tables.store import TableStore
-from bot.tables.terms import Terms
+from bot.tables.terms import is_live
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +32,9 @@ async def beat(table_store: TableStore, at: datetime, *, started: bool) -> None:
     ``started``: it was not there a moment ago.  The absence, and the deadlines that it moves, are stored
     with the note: it is given back once.
 
+    Deadlines of games by post stay as they are stored: once one is reached, it is seen that the clock stood
+    still, and it moves (``timeouts/deadline_job.py``).  So a start doesn't wait for all tables.
+
     If a back-up of before has been restored, people have seen what nature would draw next: her draws are
     numbered on from the second at hand, which no earlier life has reached.  After a longer absence this is
     done, too, for a file may have been put back by hand.
@@ -44,11 +47,11 @@ async def beat(table_store: TableStore, at: datetime, *, started: bool) -> None:
         if restored or away > (timedelta() if started else MISSED):
             now = table_store.now()
             clock_pauses.outage(connection, now - max(away, timedelta()), now)
-            for table_id, terms in tables.running_terms(connection):
-                if restored or away > SHORT:
-                    table_store.retime(connection, table_id, now, draws_from=int(at.timestamp()))
-                elif Terms.read(terms).live:
-                    table_store.retime(connection, table_id, now)
+            if restored or away > SHORT:
+                tables.draw_on(connection, int(at.timestamp()))
+            live = [clock for clock in tables.clocks_in_play(connection) if is_live(clock)]
+            for table_id in tables.running_with(connection, live):
+                table_store.retime(connection, table_id, now)
         key_values.put(connection, _KEY, at.isoformat())
         return away
 
