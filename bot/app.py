@@ -50,6 +50,7 @@ from bot.storage import bulletin
 from bot.storage.database import Database
 from bot.storage.errors import StorageError
 from bot.storage.shared_leases import SharedLeases
+from bot.tables import computers
 from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
 from bot.translations import Translations
@@ -66,8 +67,9 @@ def new_secret() -> bytes:
 
 def _thinking(processes: int, games: Mapping[str, Game]) -> WorkerPool | None:
     """Where computers think; None: in this process."""
-    rules = [type(game).__module__ for game in games.values()]
-    return WorkerPool([WorkerProcess(rules) for _ in range(processes)]) if processes else None
+    # Also what calls them: on a busy machine loading it could take all the time that a move may take.
+    needed = [*(type(game).__module__ for game in games.values()), computers.__name__]
+    return WorkerPool([WorkerProcess(needed) for _ in range(processes)]) if processes else None
 
 
 def _trace(metrics: Metrics, database: Database) -> aiohttp.TraceConfig:
@@ -106,8 +108,8 @@ class Pantheon(commands.AutoShardedBot):
         self.translations = Translations(icon=self.app_emojis.text)
         self.pictures = Pictures(self.renderers)
         self.pictures.on_drawn = self.metrics.drawing_seconds.observe
-        database.on_write.append(self.metrics.write_seconds.observe)
-        database.on_failure.append(self.metrics.storage_failures.inc)
+        database.on_write.append(self.metrics.stored)
+        database.on_failure.append(self.metrics.refused)
         self.heartbeat = Heartbeat(self.metrics)
         self.films = Films(settings.folder / "films", self.games, self.renderers)
         self.tables = TableService(
@@ -246,6 +248,8 @@ class Pantheon(commands.AutoShardedBot):
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Nobody's presses come through this shard until it is back."""
         if self.shard_keeper is None or shard_id in self.shard_keeper.open:
+            if shard_id not in self.cut_off:
+                log.warning("shard %d has lost its connection to Discord", shard_id)
             self.cut_off.add(shard_id)
         self.tables.deadline_job.disconnected()
         if self.shard_keeper is not None:
@@ -260,7 +264,9 @@ class Pantheon(commands.AutoShardedBot):
         self._hears_by(shard_id)
 
     def _hears_by(self, shard_id: int) -> None:
-        self.cut_off.discard(shard_id)
+        if shard_id in self.cut_off:
+            self.cut_off.discard(shard_id)
+            log.info("shard %d is connected to Discord again", shard_id)
         if self.shard_keeper is not None:
             self.shard_keeper.connected(shard_id)
         self._hears()

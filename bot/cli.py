@@ -20,11 +20,14 @@ import discord
 from bot import private_files
 from bot.games.engine import registry
 from bot.games.engine.registry import GameError
-from bot.monitoring.log_format import formatter
+from bot.monitoring.log_format import formatter, writes_objects
 from bot.settings import DATA, ROOT, Settings, SettingsError, place_of, read_settings
 from bot.storage.errors import StorageError
 
+log = logging.getLogger(__name__)
 IMPOSSIBLE = 2
+REFUSED_WHILE_SERVING = 4004
+"""Discord's code for a connection whose token doesn't hold, or no more."""
 MISSING = (
     "There is no DISCORD_TOKEN. Put one into .env (docs/hosting.md says how), "
     "or try Pantheon without Discord: python3 -m bot playground"
@@ -120,6 +123,10 @@ def _until_stopped(work: Coroutine[object, object, None]) -> int:
         return _refuse(REFUSED)
     except discord.PrivilegedIntentsRequired:
         return _refuse(INTENT)
+    except discord.ConnectionClosed as problem:
+        if problem.code == REFUSED_WHILE_SERVING:
+            return _refuse(REFUSED)
+        return _refuse(f"Discord refused to start the bot: {problem}", 1)
     except (aiohttp.ClientConnectionError, discord.GatewayNotFound) as problem:
         return _refuse(f"Can't reach Discord: {problem}. Check the network, then start again.", 1)
     except discord.DiscordException as problem:
@@ -136,7 +143,7 @@ async def _stoppable(work: Coroutine[object, object, None]) -> None:
     try:
         await task
     except asyncio.CancelledError:
-        print("Stopped. Every game is kept.", flush=True)
+        _say("Stopped. Every game is kept.")
 
 
 def _database(action: str, file: str | None, target: str | None) -> int:
@@ -256,6 +263,16 @@ def _log(settings: Settings) -> None:
     discord.VoiceClient.warn_dave = False
 
 
+def _say(line: str) -> None:
+    if writes_objects():
+        log.info("%s", line)
+    else:
+        print(line, flush=True)
+
+
 def _refuse(line: str, code: int = IMPOSSIBLE) -> int:
-    print(line, file=sys.stderr)
+    if writes_objects():
+        log.critical("%s", line)
+    else:
+        print(line, file=sys.stderr)
     return code

@@ -15,8 +15,10 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Protocol
 
+import discord
 import pytest
 
 from bot import cli
@@ -434,3 +436,17 @@ def test_tests_keep_compiled_code_though_not_beside_the_sources(monkeypatch: pyt
     assert "PYTHONPYCACHEPREFIX" not in usual
     assert not kept.get("PYTHONDONTWRITEBYTECODE")
     assert not Path(kept["PYTHONPYCACHEPREFIX"]).is_relative_to(ROOT)
+
+
+@pytest.mark.parametrize(("code", "told"), [(4004, "refused the token"), (4010, "closed with 4010")])
+def test_a_connection_that_discord_ends_for_good_is_one_line(
+    capsys: pytest.CaptureFixture[str], code: int, told: str
+) -> None:
+    """A token that is reset while the bot serves."""
+
+    async def ended() -> None:
+        raise discord.ConnectionClosed(SimpleNamespace(close_code=code), shard_id=0)  # pyright: ignore[reportArgumentType]
+
+    assert cli._until_stopped(ended()) == (2 if code == 4004 else 1)  # pyright: ignore[reportPrivateUsage]
+    (line,) = capsys.readouterr().err.splitlines()
+    assert told in line

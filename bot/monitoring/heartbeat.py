@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from typing import Final
 
 from bot.monitoring import systemd
 from bot.monitoring.metrics import Metrics
 
+log = logging.getLogger(__name__)
 EVERY: Final = 0.5
 """Seconds between two beats."""
 JUMP: Final = 2.0
@@ -41,8 +43,9 @@ class Heartbeat:
             await asyncio.sleep(EVERY)
             now = time.monotonic()
             self._metrics.loop_delay_seconds.observe(max(0.0, now - before - EVERY))
-            if abs(time.time() - now - ahead) > JUMP:
+            if abs(step := time.time() - now - ahead) > JUMP:
                 self._metrics.clock_steps.inc()
+                log.warning("the machine's clock was set by %+.0f seconds", step)
             before, ahead = now, time.time() - now
             if within is not None and now - told >= within / 3:
                 systemd.notify("WATCHDOG=1")

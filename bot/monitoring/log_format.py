@@ -18,6 +18,11 @@ def formatter(kind: Literal["text", "json"]) -> logging.Formatter:
     return logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
 
+def writes_objects() -> bool:
+    """Is this process' log for programs, which read nothing but objects?"""
+    return any(isinstance(handler.formatter, _Objects) for handler in logging.getLogger().handlers)
+
+
 class _Objects(JsonFormatter):
     """One JSON object a line, with the number that people are given when something fails."""
 

@@ -5,22 +5,40 @@ No figure names a person, a server, a table or a secret.
 
 from __future__ import annotations
 
+import logging
 import re
 import time
 from collections.abc import Callable
+from email.utils import parsedate_to_datetime
 from types import SimpleNamespace
 from typing import Final
 
 import aiohttp
 import discord
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
 
 from bot.discord_ui.delivery.request_breaker import counts
+from bot.storage.errors import StorageError
+
+log = logging.getLogger(__name__)
 
 QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Bounds, in seconds, between which durations are counted."""
 MOST: Final = 1000
 """Presses whose answers are waited for: of more the oldest count as never answered."""
+SLOW: Final = 1.0
+"""Seconds that a write may take before the log tells of it, …"""
+SILENT: Final = 60.0
+"""… and for how long it doesn't tell of another one."""
+OFF: Final = 30.0
+"""Seconds by which the machine's clock may differ from Discord's before the log tells of it."""
 _NUMBER: Final = re.compile(r"\d{5,}")
 _ANSWERED: Final = re.compile(r"/interactions/(\d+)/")
 _SECRET: Final = re.compile(r"/(interactions|webhooks)/(\w+)/[^/]+")
@@ -31,6 +49,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
+        ProcessCollector(registry=self._registry)
         self.write_seconds = self._histogram(
             "write_seconds", "From asking the database to write until it is on the disk."
         )
@@ -51,6 +70,9 @@ class Metrics:
         self.outbox_open = self._gauge("outbox_open", "Messages that are still to be told, due or not.")
         self.outbox_oldest_due_seconds = self._gauge(
             "outbox_oldest_due_seconds", "For how long the message that is due longest has been due."
+        )
+        self.outbox_tried = self._gauge(
+            "outbox_tried", "Messages that were tried in vain and will be tried again."
         )
         self.outbox_given_up = self._gauge("outbox_given_up", "Messages that nobody could tell.")
         self.outbox_doubtful = self._gauge(
@@ -80,6 +102,10 @@ class Metrics:
             "backup_age_seconds", "Age of the newest back-up that made itself; -1: there is none."
         )
         self.backup_failing = self._gauge("backup_failing", "1 while a back-up is due and can't be made.")
+        self.clock_ahead_seconds = self._gauge(
+            "clock_ahead_seconds",
+            "How far the machine's clock is ahead of Discord's (below 0: behind it), to about a second.",
+        )
         self.clock_steps = Counter(
             "pantheon_clock_steps",
             "How often the machine's clock was set by more than two seconds.",
@@ -90,6 +116,10 @@ class Metrics:
             "Reads and writes that the database refused.",
             registry=self._registry,
         )
+        self.storage_trouble: StorageError | None = None
+        """Why the database refused the last read or write; None: it has stored something since."""
+        self._slow_told = -SILENT
+        self._clock_is_off = False
         self.on_refusal: list[Callable[[], None]] = []
         """Told of each answer that Discord counts against the bot's address."""
         self._asked: dict[str, float] = {}
@@ -99,6 +129,20 @@ class Metrics:
         self._asked[str(interaction.id)] = time.perf_counter()
         while len(self._asked) > MOST:
             del self._asked[next(iter(self._asked))]
+
+    def stored(self, seconds: float) -> None:
+        """Something is on the disk, so long after it was to be written."""
+        self.write_seconds.observe(seconds)
+        self.storage_trouble = None
+        now = time.monotonic()
+        if seconds > SLOW and now - self._slow_told >= SILENT:
+            self._slow_told = now
+            log.warning("storage is slow: a write was on the disk after %.1f seconds", seconds)
+
+    def refused(self, error: StorageError) -> None:
+        """The database refused a read or a write."""
+        self.storage_failures.inc()
+        self.storage_trouble = error
 
     def trace(self) -> aiohttp.TraceConfig:
         """What notes each request to Discord."""
@@ -111,6 +155,7 @@ class Metrics:
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:
         self._count(request.method, request.url.path, request.response.status)
+        self._compare_clocks(request.response.headers.get("Date"))
         status, scope = request.response.status, request.response.headers.get("X-RateLimit-Scope")
         if status > 400 and counts(status, scope):
             for tell in self.on_refusal:
@@ -118,6 +163,20 @@ class Metrics:
         answered = _ANSWERED.search(request.url.path)
         if answered and (asked := self._asked.pop(answered[1], None)) is not None:
             self.answer_seconds.observe(time.perf_counter() - asked)
+
+    def _compare_clocks(self, date: str | None) -> None:
+        """Discord's answers say what time it is: without that nobody here knows of a clock that is off."""
+        try:
+            ahead = time.time() - parsedate_to_datetime(date or "").timestamp()
+        except ValueError:
+            return
+        self.clock_ahead_seconds.set(ahead)
+        if (off := abs(ahead) > OFF) != self._clock_is_off:
+            self._clock_is_off = off
+            if off:
+                log.error("the machine's clock is %+.0f seconds off Discord's: set it right", ahead)
+            else:
+                log.info("the machine's clock agrees with Discord's again")
 
     async def _broke_off(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams

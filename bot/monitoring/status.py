@@ -96,6 +96,10 @@ class Status:
             found.append(f"database: {error}")
         except TimeoutError:
             found.append(f"database: no answer within {PATIENCE:.0f} seconds")
+        else:
+            # Who only reads doesn't notice that a disk is full.
+            if (trouble := self._metrics.storage_trouble) is not None:
+                found.append(f"database: {trouble}")
         return found
 
     def _of_this_process(self) -> None:
@@ -121,6 +125,7 @@ class Status:
         to.outbox_open.set(told.open)
         waits = 0.0 if told.oldest_due is None else (now - told.oldest_due).total_seconds()
         to.outbox_oldest_due_seconds.set(waits)
+        to.outbox_tried.set(told.tried)
         to.outbox_given_up.set(told.given_up)
         to.deadlines_late.set(late)
 

@@ -46,8 +46,8 @@ class Database:
         self._may_read = _idle(readers)
         self.on_write: list[Callable[[float], None]] = []
         """Told of each write that is on the disk: how many seconds it took, waiting included."""
-        self.on_failure: list[Callable[[], None]] = []
-        """Told of each read or write that the database refused."""
+        self.on_failure: list[Callable[[StorageError], None]] = []
+        """Told of each read or write that the database refused, and why."""
         self.generation = 0
         """Raised by each write that isn't one table's alone: what was read before may be otherwise now."""
         self.generations: Counter[int] = Counter()
@@ -160,10 +160,10 @@ class Database:
         self.generation += 1
 
     def _refused(self, error: DBAPIError) -> StorageError:
-        for tell in self.on_failure:
-            tell()
         known = self._backend.explain(error)
         assert known is not None
+        for tell in self.on_failure:
+            tell(known)
         return known
 
 

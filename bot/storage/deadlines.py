@@ -15,7 +15,10 @@ from bot.storage.schema import deadlines, tables
 _OF_TABLE = select(deadlines).where(deadlines.c.table_id == bindparam("table"))
 _DELETE = delete(deadlines).where(deadlines.c.id == bindparam("void"))
 _INSERT = insert(deadlines)
-_WAITS: Final = deadlines.c.table_id.not_in(select(tables.c.id).where(~is_there(tables.c.guild_id)))
+_WAITS: Final = ~(
+    # Asked of each deadline that is looked at: a list of these tables would be made of all tables.
+    select(tables.c.id).where(tables.c.id == deadlines.c.table_id, ~is_there(tables.c.guild_id)).exists()
+)
 """Nothing happens at tables of servers that have removed the bot."""
 _SOONEST = (
     select(deadlines)

@@ -115,6 +115,8 @@ class OutboxFigures:
     open: int
     oldest_due: datetime | None
     """Since when the message waits that is due longest; None: nothing is due."""
+    tried: int
+    """What is still to be told and was tried in vain."""
     given_up: int
 
 
@@ -125,6 +127,7 @@ def figures(connection: Connection, now: datetime) -> OutboxFigures:
     return OutboxFigures(
         connection.execute(count.where(_OPEN)).scalar_one(),
         connection.execute(oldest).scalar_one(),
+        connection.execute(count.where(_OPEN, outbox.c.attempts > 0)).scalar_one(),
         connection.execute(count.where(outbox.c.state == "given-up")).scalar_one(),
     )
 
@@ -310,7 +313,13 @@ def prune(connection: Connection, before: datetime) -> int:
     What all were told of a tournament stays: a repair after months still replaces what showed the old.
     """
     done = (outbox.c.state == "done") & (outbox.c.kind != "event")
-    return connection.execute(delete(outbox).where(done, outbox.c.created_at < before)).rowcount
+    # What is old has low numbers: those of the last weeks, which are many more, are not looked at.
+    young = select(outbox.c.id).where(done, outbox.c.created_at >= before).order_by(outbox.c.id).limit(1)
+    first = connection.execute(young).scalar()
+    old = done & (outbox.c.created_at < before)
+    return connection.execute(
+        delete(outbox).where(old if first is None else old & (outbox.c.id < first))
+    ).rowcount
 
 
 def newer(connection: Connection, of: Of, owner: int, id: int, kind: str) -> bool:

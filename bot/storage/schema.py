@@ -9,7 +9,7 @@ from sqlalchemy import JSON, BigInteger, Column, Index, String, Table, Text, Uni
 from bot.storage import rows, tournament_rows
 from bot.storage.columns import metadata, table
 
-REVISION: Final = "0018"
+REVISION: Final = "0019"
 """The newest migration: what a database of this program is at."""
 
 tables = table(
@@ -50,7 +50,7 @@ clock_pauses = table(
     Index(None, "kind", "start_at"),
 )
 votes = table("votes", rows.VoteRow, Index(None, "table_id", "state"))
-invitations = table("invitations", rows.InvitationRow)
+invitations = table("invitations", rows.InvitationRow, Index(None, "user_id"))
 leavers = table("leavers", rows.LeaverRow, Index(None, "table_id"), Index(None, "user_id"))
 results = table(
     "results", rows.ResultRow, UniqueConstraint("table_id"), Index(None, "guild_id", "pool", "id")

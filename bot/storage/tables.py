@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, bindparam, case, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, and_, bindparam, case, func, insert, or_, select, update
+from sqlalchemy.sql.elements import ColumnElement
 
 from bot.storage.dialects import hold
 from bot.storage.errors import Conflict
@@ -31,6 +32,7 @@ _RUNNING = (
     .where(seats.c.gone.is_(None), tables.c.terms["event"].as_string().is_(None))
     .group_by(seats.c.user_id)
 )
+_CLOCK = tables.c.terms["clock"].as_string()
 _ONE = _JOINED.where(tables.c.id == bindparam("id")).order_by(seats.c.place)
 
 
@@ -82,13 +84,13 @@ def played_at(
     ``limit``: so many at most; this person's come first then, then those that are played right here.
     """
     here = or_(tables.c.thread_id == channel_id, tables.c.channel_id == channel_id)
-    own = tables.c.id.in_(_tables_of(person_id))
+    own = () if person_id is None else (case((tables.c.id.in_(_tables_of(person_id)), 0), else_=1),)
     elsewhere = tables.c.thread_id != channel_id
     of = () if game is None else (tables.c.game == game,)
     ids = (
         select(tables.c.id)
         .where(here, tables.c.state.in_(list(states)), *of)
-        .order_by(case((own, 0), else_=1), case((elsewhere, 1), else_=0), tables.c.id.desc())
+        .order_by(*own, case((elsewhere, 1), else_=0), tables.c.id.desc())
     )
     return _newest(connection, ids.limit(limit))
 
@@ -152,6 +154,46 @@ def running_terms(
     return [RunningTable(*row) for row in connection.execute(query)]
 
 
+def clocks_in_play(connection: Connection) -> list[str]:
+    """The clocks of running tables, each once, as their terms name them."""
+    query = select(_CLOCK).where(tables.c.state == "running", _CLOCK.is_not(None)).distinct()
+    return list(connection.execute(query).scalars())
+
+
+def _running_in(servers: Collection[int | None] | None) -> ColumnElement[bool]:
+    """Tables that run, in these servers; None: in all."""
+    running = tables.c.state == "running"
+    if servers is None:
+        return running
+    here = tables.c.guild_id.in_([server for server in servers if server is not None])
+    return and_(running, or_(here, tables.c.guild_id.is_(None)) if None in servers else here)
+
+
+def servers_in_play(connection: Connection) -> list[int | None]:
+    """The servers of running tables, each once; None: those of no server."""
+    query = select(tables.c.guild_id).where(tables.c.state == "running").distinct()
+    return list(connection.execute(query).scalars())
+
+
+def running_with(
+    connection: Connection, clocks: Iterable[str], servers: Collection[int | None] | None = None
+) -> list[int]:
+    """The running tables with one of these clocks, in these servers; None: in all."""
+    wanted = list(clocks)
+    query = select(tables.c.id).where(_running_in(servers), _CLOCK.in_(wanted)).order_by(tables.c.id)
+    return list(connection.execute(query).scalars()) if wanted else []
+
+
+def draw_on(connection: Connection, counter: int, servers: Collection[int | None] | None = None) -> None:
+    """Let nature's next draw at each running table of these servers have this number at least.
+
+    Whoever decided on such a table as it was before decides again.  No servers named: in all.
+    """
+    at_least = case((tables.c.counter < counter, counter), else_=tables.c.counter)
+    changed = update(tables).where(_running_in(servers))
+    connection.execute(changed.values(counter=at_least, version=tables.c.version + 1))
+
+
 def played_by(connection: Connection, person_id: int, game: str) -> list[int]:
     """The running tables of a game at which somebody sits."""
     query = select(tables.c.id).where(tables.c.game == game, tables.c.state == "running")
@@ -184,7 +226,7 @@ def rematch(connection: Connection, of: int) -> int | None:
     return connection.execute(query.order_by(tables.c.id.desc()).limit(1)).scalar()
 
 
-def _tables_of(person_id: int | None) -> Select[tuple[int]]:
+def _tables_of(person_id: int) -> Select[tuple[int]]:
     return select(seats.c.table_id).where(seats.c.user_id == person_id)
 
 

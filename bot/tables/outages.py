@@ -17,7 +17,7 @@ from bot.storage.dialects import take_turn
 from bot.storage.key_values import RESTORED
 from bot.tables.clock_pauses import SHORT
 from bot.tables.store import TableStore
-from bot.tables.terms import Terms
+from bot.tables.terms import is_live
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +47,9 @@ async def beat(table_store: TableStore, at: datetime, *, started: bool, of: Shar
     with the note: it is given back once.  ``of``: for whom it is there, where several processes share the
     servers; None: for all.
 
+    Deadlines of games by post stay as they are stored: once one is reached, it is seen that the clock stood
+    still, and it moves (``timeouts/deadline_job.py``).  So a start doesn't wait for all tables.
+
     If a back-up of before has been restored, people have seen what nature would draw next: her draws are
     numbered on from the second at hand, which no earlier life has reached.  After a longer absence this is
     done, too, for a file may have been put back by hand.
@@ -60,18 +63,18 @@ async def beat(table_store: TableStore, at: datetime, *, started: bool, of: Shar
         restored = key_values.take(connection, RESTORED) is not None
         if restored or away > (timedelta() if started else MISSED):
             now = table_store.now()
-            running = tables.running_terms(connection)
+            served = None
             if restored or of is None:
                 clock_pauses.outage(connection, now - max(away, timedelta()), now)
             else:
-                running = [one for one in running if of.has(one.guild_id)]
-                for guild_id in {one.guild_id for one in running}:
+                served = [guild_id for guild_id in tables.servers_in_play(connection) if of.has(guild_id)]
+                for guild_id in served:
                     clock_pauses.outage(connection, now - away, now, guild_id)
-            for table in running:
-                if restored or away > SHORT:
-                    table_store.retime(connection, table.id, now, draws_from=int(at.timestamp()))
-                elif Terms.read(table.terms).live:
-                    table_store.retime(connection, table.id, now)
+            if restored or away > SHORT:
+                tables.draw_on(connection, int(at.timestamp()), served)
+            live = [clock for clock in tables.clocks_in_play(connection) if is_live(clock)]
+            for table_id in tables.running_with(connection, live, served):
+                table_store.retime(connection, table_id, now)
         for each in {key, _KEY}:
             key_values.put(connection, each, at.isoformat())
         return away

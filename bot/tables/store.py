@@ -172,17 +172,15 @@ class TableStore(Store[Loaded, TableChange]):
         taken = reaction_times.of(connection, table.game, people)
         return replace(record, clock_pauses=ClockPauses(stops), reaction_times=taken)
 
-    def retime(self, connection: Connection, table_id: int, now: datetime, draws_from: int = 0) -> int:
+    def retime(self, connection: Connection, table_id: int, now: datetime) -> int:
         """Write a running table's deadlines anew in a transaction that has changed what stops clocks.
 
-        Whoever decided on the table with the older deadlines decides again.  ``draws_from``: nature's next
-        draw has this number at least.  Returns the log's length.
+        Whoever decided on the table with the older deadlines decides again.  Returns the log's length.
         """
         tables.hold_unchanged(connection, [table_id])
         record = self._record(connection, table_id)
         assert record is not None
-        counter = max(record.table.counter, draws_from)
-        tables.change(connection, table_id, record.table.version, {"counter": counter})
+        tables.change(connection, table_id, record.table.version, {})
         due = deadlines.from_now_on(deadlines.of(record), now)
         deadline_rows.set_of_table(connection, table_id, due, now)
         return record.table.ply

@@ -91,7 +91,7 @@ class Terms(Stored):
         Then calls come at once, and neither vacations nor weekends stop the clocks; an outage does, however
         short.
         """
-        return _is_live(self.clock)
+        return is_live(self.clock)
 
     def within_a_turn(self, usual: timedelta) -> timedelta:
         """A time as it is by post; with a live clock that of a turn at most."""
@@ -125,7 +125,8 @@ class Terms(Stored):
 
 
 @lru_cache(maxsize=256)
-def _is_live(text: str) -> bool:
+def is_live(text: str) -> bool:
+    """Do people play in one sitting with this clock?"""
     clock = _clock(text)
     return clock is not None and clock.live
 

@@ -11,7 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from bot import app
+from bot.games.engine import registry
 from bot.hosting.worker_process import WorkerProcess
+from tests.playground.driver import PATIENCE
 
 
 def square(number: int) -> tuple[int, int]:
@@ -101,3 +104,14 @@ def _lives(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+async def test_what_computers_need_is_loaded_before_their_time_runs() -> None:
+    """Loading it takes ten seconds on a busy machine, and so long a computer may think at most."""
+    pool = app._thinking(1, registry.discover())  # pyright: ignore[reportPrivateUsage]
+    assert pool is not None
+    loaded = "'bot.tables.computers' in __import__('sys').modules"
+    try:
+        assert await pool.run(PATIENCE, eval, loaded)
+    finally:
+        pool.stop()

@@ -69,7 +69,9 @@ async def test_signs_of_life_stop_with_the_loop(
     assert counts["+Inf"] > counts["0.25"], "the loop came late once"
 
 
-async def test_a_clock_that_is_set_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_clock_that_is_set_is_counted(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(heartbeat, "EVERY", 0.01)
     metrics, real = Metrics(), time.time
     beat = Heartbeat(metrics)
@@ -80,3 +82,4 @@ async def test_a_clock_that_is_set_is_counted(monkeypatch: pytest.MonkeyPatch) -
     await asyncio.sleep(0.05)
     await beat.stop()
     assert "pantheon_clock_steps_total 1.0" in metrics.text().decode()
+    assert caplog.text.count("was set by +3600 seconds") == 1

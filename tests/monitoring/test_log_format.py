@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from bot.monitoring.log_format import formatter
+from bot.monitoring.log_format import formatter, writes_objects
 
 
 @pytest.mark.parametrize(
@@ -21,6 +21,14 @@ def test_a_line_is_an_object(message: str, trace: str | None) -> None:
     assert (found["level"], found["logger"], found["message"]) == ("ERROR", "bot.app", message)
     assert found.get("trace") == trace
     assert found["timestamp"]
+
+
+def test_who_reads_objects_is_told_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    handler = logging.StreamHandler()
+    monkeypatch.setattr(logging.getLogger(), "handlers", [handler])
+    for kind, objects in (("text", False), ("json", True)):
+        handler.setFormatter(formatter(kind))  # pyright: ignore[reportArgumentType]
+        assert writes_objects() == objects
 
 
 def test_a_failure_brings_its_traceback() -> None:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import re
+import time
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from prometheus_client.parser import text_string_to_metric_families
+from sqlalchemy import Connection
 
 from bot.monitoring.metrics import Metrics, route
 from bot.monitoring.status import application, serving
 from bot.storage.errors import StorageError
 from tests.discord_ui.bot_in_playground import BotInPlayground, bot_in_playground
 from tests.discord_ui.people import ADA
+from tests.playground.driver import until
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "hosting"
 Page = TestClient[Any, Any]
@@ -107,6 +112,74 @@ async def test_ready_says_what_is_missing(
     text = await (await page.get("/ready")).text()
     assert "database: the disk is full" in text
     assert (await page.get("/live")).status == 200, "a restart would mend nothing"
+
+
+async def test_ready_says_that_nothing_can_be_written_though_it_can_be_read(
+    bot: BotInPlayground, page: Page
+) -> None:
+    database = bot.bot.database
+
+    def full(connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA max_page_count = 1")
+        connection.exec_driver_sql("CREATE TABLE large AS SELECT zeroblob(100000)")
+
+    with pytest.raises(StorageError):
+        await database.write(full)
+    answer = await page.get("/ready")
+    assert (answer.status, await answer.text()) == (
+        503,
+        f"database: The disk is full: free some space on the disk of {database.place}.\n",
+    )
+    assert (await _figures(page))["pantheon_storage_failures_total"] == 1
+    await database.write(lambda c: c.exec_driver_sql("PRAGMA max_page_count = 1000000"))
+    await database.meta_set("a fact", "stored")
+    assert (await page.get("/ready")).status == 200
+
+
+async def test_what_is_tried_again_shows_and_the_log_says_where_it_failed(
+    bot: BotInPlayground, page: Page, caplog: pytest.LogCaptureFixture
+) -> None:
+    await bot.world.do("permissions", target="bot", channel=str(bot.channel_id), deny=["SEND_MESSAGES"])
+    await bot.running()
+    await until(lambda: "Missing Permissions" in caplog.text)
+    await until(lambda: not bot.bot.delivery.busy)
+    assert (await _figures(page))["pantheon_outbox_tried"] >= 1
+    assert f"failed at POST /channels/{bot.channel_id}/messages (elsewhere)" in caplog.text
+
+
+async def test_a_slow_disk_is_told_of_now_and_then(caplog: pytest.LogCaptureFixture) -> None:
+    metrics = Metrics()
+    for seconds in (0.2, 3.2, 4.5):
+        metrics.stored(seconds)
+    assert [record.getMessage() for record in caplog.records] == [
+        "storage is slow: a write was on the disk after 3.2 seconds"
+    ]
+
+
+async def test_a_clock_that_differs_from_discord_s_is_told_of_once(
+    bot: BotInPlayground, page: Page, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await bot.bot.application_info()
+    assert abs((await _figures(page))["pantheon_clock_ahead_seconds"]) < 30
+    real = time.time
+    monkeypatch.setattr("bot.monitoring.metrics.time", SimpleNamespace(time=lambda: real() - 600))
+    for _ in range(2):
+        await bot.bot.application_info()
+    assert (await _figures(page))["pantheon_clock_ahead_seconds"] == pytest.approx(-600, abs=30)
+    assert caplog.text.count("seconds off Discord's: set it right") == 1
+
+
+async def test_the_log_says_when_a_connection_goes_and_comes(
+    bot: BotInPlayground, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "bot.app")
+    await bot.bot.on_shard_disconnect(0)
+    await bot.bot.on_shard_disconnect(0)
+    await bot.bot.on_shard_resumed(0)
+    assert [record.getMessage() for record in caplog.records if record.name == "bot.app"] == [
+        "shard 0 has lost its connection to Discord",
+        "shard 0 is connected to Discord again",
+    ]
 
 
 async def test_figures_come_while_the_database_does_not(

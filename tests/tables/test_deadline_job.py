@@ -42,6 +42,22 @@ async def test_scenario_9_a_long_outage_is_compensated(
     await timed.database.close()
 
 
+async def test_a_start_after_a_long_outage_touches_no_deadline_of_games_by_post(timed: TimedTables) -> None:
+    """With many tables that would take minutes: each moves when it is reached."""
+    slow, live = await timed.table(clock="72h"), await timed.table(clock="5m")
+    before, who = timed.record(slow).table.version, await timed.mover(slow)
+    await timed.wait(hours=1 / 60)
+    await timed.database.meta_set("heartbeat", timed.now.isoformat())
+    timed.now, timed.watched = timed.now + 20 * HOUR, True
+    await timed.tables.deadline_job.work()
+    assert timed.due_at(slow, who) == MONDAY + 72 * HOUR
+    assert timed.due_at(live, await timed.mover(live)) == MONDAY + 20 * HOUR + timedelta(minutes=5)
+    assert timed.record(slow).table.version > before, "who decided meanwhile decides again"
+    timed.watched = False
+    await timed.wait(hours=53)
+    assert timed.due_at(slow, who) == MONDAY + 92 * HOUR
+
+
 @pytest.mark.parametrize("away", [DAY, timedelta(minutes=1)], ids=["long", "short"])
 async def test_what_was_rolled_after_a_backup_is_not_rolled_again_when_that_is_restored(
     timed: TimedTables, away: timedelta

@@ -70,6 +70,23 @@ async def test_vacation_by_itself(timed: TimedTables) -> None:
     assert (await timed.tables.snapshots.look(table, None)).table.state != "running"
 
 
+async def test_time_that_an_outage_gives_back_costs_no_vacation(timed: TimedTables) -> None:
+    """The deadline of before, which is reached first, only moves."""
+    table = await timed.table(game="santorini", excuses=0, claim=False, clock="26h")
+    who = await timed.mover(table)
+    await timed.tables.preferences.choose(who.id, "auto_vacation", True)
+    await timed.wait(hours=25)
+    await timed.database.meta_set("heartbeat", timed.now.isoformat())
+    timed.now, timed.watched = timed.now + 5 * HOUR, True
+    await timed.tables.deadline_job.work()
+    assert timed.due_at(table, who) == MONDAY + 31 * HOUR
+    assert (await timed.tables.vacations.of(11, who)).left == FIRST_YEAR
+    timed.watched = False
+    await timed.wait(hours=1)
+    assert (await timed.tables.vacations.of(11, who)).left == FIRST_YEAR - DAY
+    assert timed.due_at(table, who) == MONDAY + 55 * HOUR
+
+
 async def test_a_vacation_by_itself_is_left_in_both_years_that_it_touches(timed: TimedTables) -> None:
     await timed.tables.play.resign(await timed.table(game="santorini"), ADA)
     timed.now = datetime(2026, 12, 30, 12, tzinfo=MONDAY.tzinfo)

@@ -95,6 +95,15 @@ def judge(error: Exception) -> Verdict:
             return Verdict("unknown")
 
 
+def asked(error: Exception) -> str:
+    """Which request has failed, for the log; empty where it was none, or tells a secret."""
+    response = error.response if isinstance(error, discord.HTTPException) else None
+    url = getattr(response, "url", None)
+    place = str(getattr(url, "path", ""))
+    at = place.find("/channels/")
+    return "" if at < 0 else f" at {getattr(response, 'method', '')} {place[at:]}"
+
+
 def must_have_us(services: BotServices, guild_id: int | None, now: datetime) -> None:
     """Raise Held for what is to be told on a server that has removed the bot: it may come back."""
     if guild_id in services.tournaments.absent_servers.absent:

@@ -22,7 +22,7 @@ import discord
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery.digest_messages import DigestMessenger
 from bot.discord_ui.delivery.discord_post import DiscordPost
-from bot.discord_ui.delivery.failure_verdicts import EVERYDAY, Held, Verdict, judge, pause
+from bot.discord_ui.delivery.failure_verdicts import EVERYDAY, Held, Verdict, asked, judge, pause
 from bot.discord_ui.delivery.request_breaker import RequestBreaker
 from bot.discord_ui.delivery.season_messages import SeasonMessenger
 from bot.discord_ui.delivery.table_messages import TableMessenger
@@ -214,9 +214,9 @@ class Delivery:
         why = f"trace {trace}: {error}"
         what = f"message {message.id} ({message.kind}) of {message.of} {message.owner}"
         if verdict.kind in EVERYDAY:
-            log.warning("%s failed (%s), %s", what, verdict.kind, why)
+            log.warning("%s failed%s (%s), %s", what, asked(error), verdict.kind, why)
         else:
-            log.error("%s failed, %s", what, why, exc_info=error)
+            log.error("%s failed%s, %s", what, asked(error), why, exc_info=error)
         if self._is_hopeless(message, verdict):
             await self._outbox(message).give_up(message.id, message.owner, why)
             self._settled(message)

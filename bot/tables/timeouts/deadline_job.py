@@ -149,7 +149,7 @@ class DeadlineJob(Job):
 
     async def _change(self, row: DeadlineRow) -> None:
         store = self._store
-        if row.kind == "turn":
+        if row.kind == "turn" and _is_reached(await store.load(row.table_id), row, store.now()):
             await vacations.instead(store, row)
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
@@ -163,6 +163,11 @@ class DeadlineJob(Job):
             return TableChange(record, happened=row)
 
         await store.change(row.table_id, decide)
+
+
+def _is_reached(record: TableState, row: DeadlineRow, now: datetime) -> bool:
+    """Is it so late also by what has stopped the clock since this was stored?"""
+    return any(_key(due) == _key(row) and due.at <= now for due in deadlines.of(record))
 
 
 def _key(row: DeadlineRow) -> Key:
