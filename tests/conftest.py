@@ -15,6 +15,11 @@ from tests import finished_schema, postgres
 from tests.description import ABSENT, DESCRIPTION
 
 
+def pytest_configure() -> None:
+    """Garbage is looked for seldom: tests make little, and each look costs more than what is found."""
+    gc.set_threshold(10_000, 20, 20)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What plays against real processes and browsers gets a second try; the summary names who needed it.
 
