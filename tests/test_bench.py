@@ -20,7 +20,7 @@ async def test_the_tables_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(tables, "SECONDS", 0.3)
     monkeypatch.setattr(tables, "TABLES", 2)
-    monkeypatch.setattr(cold, "rows", none)  # it needs its ten thousand tables
+    monkeypatch.setattr(cold, "rows", none)  # it needs its hundred thousand tables
     rows = await tables.rows()
     assert {"turns", "a tap waits, p99"} <= {row.name for row in rows}
     assert all(row.value > 0 for row in rows)

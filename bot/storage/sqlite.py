@@ -21,7 +21,9 @@ _MEANINGS = {
     "SQLITE_CANTOPEN": "The database {path} can't be opened: let the bot write to its directory.",
     "SQLITE_PERM": "The database {path} can't be opened: let the bot write to its directory.",
     "SQLITE_IOERR": "The disk of {path} fails to read or write: check its space and its health.",
-    "SQLITE_CORRUPT": "The database {path} is damaged: restore the latest back-up in its place.",
+    # So SQLite calls it, too, when the disk fails to read.
+    "SQLITE_CORRUPT": "The database {path} is damaged, or its disk fails: check that disk, then restore "
+    "the latest back-up.",
     "SQLITE_NOTADB": "{path} is no SQLite database: name another file, or restore a back-up in its place.",
 }
 
