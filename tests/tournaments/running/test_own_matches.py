@@ -150,17 +150,17 @@ async def test_who_played_for_another_never_decides_that_match(harness: Tourname
 
 
 async def test_who_was_replaced_never_decides_what_they_have_played(harness: TournamentHarness) -> None:
-    tournament_id = await harness.opened(Swiss(rounds=2), 1)
+    tournament_id = await harness.opened(Swiss(rounds=2), 3)
     await harness.tournaments.registration.join(tournament_id, PEOPLE[8])
-    await harness.tournaments.entries.seat(tournament_id, ORGANISER, 2, 1, ORGANISER)
+    await harness.tournaments.entries.seat(tournament_id, ORGANISER, 4, 1, ORGANISER)
     await harness.tournaments.starting.start(tournament_id, MODERATOR)
     await harness.work()
-    (match,) = (await harness.record(tournament_id)).matches
+    match = next(one for one in (await harness.record(tournament_id)).matches if 4 in one.seats)
     await harness.play(tournament_id)
-    await harness.tournaments.entries.seat(tournament_id, MODERATOR, 2, 1, PEOPLE[9])
+    await harness.tournaments.entries.seat(tournament_id, MODERATOR, 4, 1, PEOPLE[9])
     with pytest.raises(NotAllowed, match="your own match"):
         await harness.tournaments.rulings.result(tournament_id, ORGANISER, match.id, [1, 2], "Mine")
-    (_, entry) = (await harness.record(tournament_id)).entries
+    entry = (await harness.record(tournament_id)).entry(4)
     assert entry.members[0].before == (ORGANISER.id,), "who was replaced before has played nothing"
 
 
