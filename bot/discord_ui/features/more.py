@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby, takewhile
+from math import ceil
 from typing import Any, Final
 
 from discord import ui
@@ -35,8 +36,10 @@ from bot.tables.model import LoggedTurn, TableSnapshot
 
 FEW: Final = 2
 """Up to here each answer for all times is a button."""
-PAGE: Final = 720
-"""Characters of what happened that fit on the screen of a phone."""
+PAGE: Final = 17
+"""Lines of what happened that fit on the screen of a phone …"""
+WIDE: Final = 42
+"""… and about so many characters in each."""
 LONGEST: Final = TEXT - 500
 """Characters of one paragraph of it: so many fit into a message."""
 
@@ -147,11 +150,12 @@ def account_pages(paragraphs: Sequence[str]) -> list[str]:
     pages: list[list[str]] = [[]]
     room = PAGE
     for told in reversed([cut(told, LONGEST) for told in paragraphs]):
-        if pages[-1] and len(told) > room:
+        high = ceil(len(told) / WIDE)
+        if pages[-1] and high > room:
             pages.append([])
             room = PAGE
         pages[-1].insert(0, told)
-        room -= len(told)
+        room -= high
     return ["\n".join(page) for page in pages]
 
 

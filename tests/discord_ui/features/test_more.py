@@ -94,7 +94,7 @@ async def test_a_long_account_has_pages_the_newest_first(
     shown = await bot.press(mover, f"p:{table}:-:-:show:")
     whole = await bot.press(mover, shown.buttons["What happened"])
     assert not {"Earlier", "Later"} & set(whole.buttons)
-    monkeypatch.setattr("bot.discord_ui.features.more.PAGE", 10)
+    monkeypatch.setattr("bot.discord_ui.features.more.PAGE", 1)
     newest = await bot.press(mover, shown.buttons["What happened"])
     assert "round 1 of 9" in newest.text
     assert "Sanctuary" not in newest.text
