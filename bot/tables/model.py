@@ -158,8 +158,6 @@ class TableSnapshot:
     """What the seat must decide next; None: nothing, or the draft is complete."""
     waiting: tuple[int, ...] = ()
     """The seats that the confirmed position waits for (public)."""
-    turn: int = 0
-    """How many turns have been completed before."""
     draft: tuple[str, ...] = ()
     complete: bool = False
     """The draft is a whole turn, or all that the seat may decide now: it waits to be confirmed."""
@@ -189,6 +187,8 @@ class TableSnapshot:
     """The seats of ``waiting`` that are asked for a reaction in somebody else's turn."""
     choosing: tuple[int, ...] = ()
     """Those that are asked for a small choice, whoever's turn it is."""
+    turn: int = 0
+    """How many turns have been completed before."""
     warning: Words | None = None
     """What the last move of a complete draft wastes."""
     refused: Words | None = None
