@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -26,17 +27,23 @@ class Person:
         """The name, untranslated where it is one that we gave."""
         if self.computer is None:
             return ERASED if self.id >= FIRST_ERASED else self.name
-        return msg("Computer {name}", name=self.name) if self._christened else COMPUTERS[self.computer]
-
-    @property
-    def drawn(self) -> str | Text:
-        """The same where there is little room: a computer's own name alone."""
-        return self.name if self._christened else self.shown
-
-    @property
-    def _christened(self) -> bool:
         # Of very many at once some are called "Iris II".
-        return self.computer is not None and self.name.partition(" ")[0] in CHRISTENED
+        christened = self.name.partition(" ")[0] in CHRISTENED
+        return msg("Computer {name}", name=self.name) if christened else COMPUTERS[self.computer]
+
+
+def names_as_drawn(names: Sequence[str | Text]) -> tuple[str | Text, ...]:
+    """The names at a table as pictures have room for them: of computers their own names alone.
+
+    Who would be called alike are called in full.
+    """
+    short = [_own_name(name) for name in names]
+    return tuple(own if short.count(own) == 1 else name for own, name in zip(short, names, strict=True))
+
+
+def _own_name(name: str | Text) -> str | Text:
+    own = dict(name.values).get("name") if isinstance(name, Text) else name
+    return own if isinstance(own, str) else name
 
 
 ERASED: Final = msg("Deleted player")

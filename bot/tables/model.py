@@ -11,7 +11,7 @@ from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event, Json, Outcome
 from bot.games.engine.text import Text, Words
 from bot.games.engine.view import View
-from bot.hosting.person import Person
+from bot.hosting.person import Person, names_as_drawn
 from bot.tables.terms import Terms
 
 State: TypeAlias = Literal["open", "running", "finished", "abandoned", "cancelled"]
@@ -74,12 +74,8 @@ class TableInfo:
 
     @property
     def drawn_names(self) -> tuple[str | Text, ...]:
-        """The same as pictures have room for them; who would be called alike are called in full."""
-        short = [person.drawn for person in self.people]
-        return tuple(
-            name if short.count(name) == 1 else person.shown
-            for name, person in zip(short, self.people, strict=True)
-        )
+        """The same as pictures have room for them."""
+        return names_as_drawn(self.names)
 
     def seat_of(self, person_id: int) -> int | None:
         """The seat of a person (their place in ``people``), or None."""
@@ -191,6 +187,8 @@ class TableSnapshot:
     """The seats of ``waiting`` that are asked for a reaction in somebody else's turn."""
     choosing: tuple[int, ...] = ()
     """Those that are asked for a small choice, whoever's turn it is."""
+    turn: int = 0
+    """How many turns have been completed before."""
     warning: Words | None = None
     """What the last move of a complete draft wastes."""
     refused: Words | None = None
@@ -238,6 +236,8 @@ class LoggedTurn:
     """Who sat where then."""
     prepared: bool = False
     """It had been prepared beforehand."""
+    turn: int = 0
+    """In which turn of the game, whoever's it was."""
 
 
 @dataclass(frozen=True, slots=True)

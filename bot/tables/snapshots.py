@@ -146,9 +146,10 @@ class Snapshots(UseCases):
                 entries[-1].at,
                 names,
                 prepared=any(entry.prepared for entry in entries),
+                turn=turn,
             )
-            for seat, names, entries in (
-                (one.seat, holders.after(known, one.end), known[one.first : one.end])
+            for seat, turn, names, entries in (
+                (one.seat, one.turn, holders.after(known, one.end), known[one.first : one.end])
                 for one in turn_summaries(known)
             )
         )
@@ -222,6 +223,7 @@ def snapshot(
     public = TableSnapshot(
         info(record),
         waiting=line.waiting if running else (),
+        turn=line.position.turn,
         reacting=tuple(decision.seat for decision in line.decisions if running and decision.reaction),
         choosing=tuple(decision.seat for decision in line.decisions if running and decision.minor),
         clocks=timing.thinking(record, now) if running else {},

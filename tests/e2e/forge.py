@@ -69,8 +69,8 @@ async def tap(forge: Forge, person: Person) -> int:
         assert is_private(message)
         if CONFIRM in buttons(message):
             outcome = await user.click(message, CONFIRM)
-            # Where dice follow that ask her again at once, it says so in other words.
-            assert re.search(r"(Turn|Move) played", text(outcome.message))
+            # Where dice follow that ask her again at once, it says so in other words, or what came of it.
+            assert re.search(r"(Turn|Move) played|Ada uses", text(outcome.message))
         elif found := taps(message):
             wanted = [tap for tap in found if not tap.chosen and tap.label.startswith(("End", "Forge"))]
             menus = [tap for tap in found if tap.chosen]

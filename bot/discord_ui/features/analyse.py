@@ -19,6 +19,7 @@ from bot.discord_ui.messages import analysis_text
 from bot.discord_ui.messages.names import table_title
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, msg
+from bot.hosting.person import names_as_drawn
 from bot.tables.model import TableInfo
 from bot.tables.records.analysis import Analysis, KeyMoment, MomentBoard, MomentBoards
 from bot.tables.records.model import GameRecord
@@ -207,7 +208,8 @@ async def _board(
 ) -> Image:
     """The table then, as the one who played saw it."""
     plain = ctx.plain(names)
-    picture = Picture(board.view, plain.names, board.events, theme=ctx.theme, translator=plain)
+    drawn = ctx.plain(names_as_drawn(names)).names
+    picture = Picture(board.view, drawn, board.events, theme=ctx.theme, translator=plain)
     png = await ctx.services.pictures.draw(analysed.game.slug, picture)
     return Image.of(f"{analysed.name}-{name}", png, plain.translate(board.view.text()))
 

@@ -13,6 +13,7 @@ from bot.discord_ui.components.table_access import Controls, at_table, must_watc
 from bot.discord_ui.film.films import FilmOrder
 from bot.discord_ui.messages.names import table_title
 from bot.games.engine.text import Text, msg
+from bot.hosting.person import names_as_drawn
 from bot.tables.model import TableInfo
 from bot.tables.records import writing
 from bot.tables.records.model import GameRecord
@@ -42,7 +43,7 @@ async def film_record(ctx: Context, number: int) -> OutgoingMessage:
 async def _film(
     ctx: Context, record: GameRecord, head: Text, again: ButtonAction, back: ButtonAction
 ) -> OutgoingMessage:
-    films, writer = ctx.services.films, ctx.writer(record.holders.names)
+    films, writer = ctx.services.films, ctx.writer(names_as_drawn(record.holders.names))
     written = writing.write(record, ctx.services.games[record.game])
     order = FilmOrder(record, written, writer.plain, ctx.locale, ctx.theme)
     found = await asyncio.to_thread(films.found, order.name)

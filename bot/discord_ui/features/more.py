@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import groupby, takewhile
+from math import ceil
 from typing import Any, Final
 
 from discord import ui
@@ -28,14 +29,17 @@ from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.own_games import games_button
 from bot.discord_ui.messages.table_picture import zoom_menu, zoomable_parts
 from bot.discord_ui.messages.table_text import told_in_full
+from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg, msg_in
-from bot.tables.model import TableSnapshot
+from bot.tables.model import LoggedTurn, TableSnapshot
 
 FEW: Final = 2
 """Up to here each answer for all times is a button."""
-PAGE: Final = 720
-"""Characters of what happened that fit on the screen of a phone."""
+PAGE: Final = 17
+"""Lines of what happened that fit on the screen of a phone …"""
+WIDE: Final = 42
+"""… and about so many characters in each."""
 LONGEST: Final = TEXT - 500
 """Characters of one paragraph of it: so many fit into a message."""
 
@@ -146,11 +150,12 @@ def account_pages(paragraphs: Sequence[str]) -> list[str]:
     pages: list[list[str]] = [[]]
     room = PAGE
     for told in reversed([cut(told, LONGEST) for told in paragraphs]):
-        if pages[-1] and len(told) > room:
+        high = ceil(len(told) / WIDE)
+        if pages[-1] and high > room:
             pages.append([])
             room = PAGE
         pages[-1].insert(0, told)
-        room -= len(told)
+        room -= high
     return ["\n".join(page) for page in pages]
 
 
@@ -167,13 +172,26 @@ def _held_back(ctx: Context, snapshot: TableSnapshot) -> Text | None:
 
 
 async def _since(ctx: Context, snapshot: TableSnapshot) -> Sequence[Event]:
-    """What the one who asks may know of the turns since their own; at least of the last one."""
+    """What the one who asks may know of what came after their own last turn; at least of the last turn.
+
+    Their answers in others' turns, and what they have played of a turn that goes on, belong to it.
+    """
     if snapshot.seat is None:
         return snapshot.events
-    turns = await ctx.services.tables.snapshots.history(snapshot.table.id, ctx.person)
-    later = list(takewhile(lambda turn: turn.seat != snapshot.seat, reversed(turns)))
-    found = [event for turn in reversed(later) for event in turn.events]
+    parts = await ctx.services.tables.snapshots.history(snapshot.table.id, ctx.person)
+    turns = [list(group) for _, group in groupby(parts, lambda part: part.turn)]
+    goes_on = bool(turns) and turns[-1][0].turn == snapshot.turn
+    later = takewhile(
+        lambda turn: _owner(turn) != snapshot.seat, reversed(turns[:-1] if goes_on else turns)
+    )
+    since = [*reversed([*later]), *(turns[-1:] if goes_on else [])]
+    found = [event for turn in since for part in turn for event in part.events]
     return max(found, list(snapshot.events), key=len)
+
+
+def _owner(turn: Sequence[LoggedTurn]) -> int:
+    """Whose turn it was: others may answer first, as what dice bring; who has the turn ends it."""
+    return next((part.seat for part in reversed(turn) if part.seat >= 0), NATURE)
 
 
 def _step(snapshot: TableSnapshot, action: ButtonAction) -> ButtonAction:

@@ -31,6 +31,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
 from bot.games.engine.text import Name, Text, Who, Words, lines, msg, msg_in
+from bot.hosting.person import names_as_drawn
 from bot.tables.host_log_entries import HOST
 from bot.tables.model import TableInfo
 from bot.tables.records.replay_steps import ReplayStep
@@ -132,7 +133,8 @@ async def _show(
     """
     writer = ctx.writer(step.names)
     plain, over = writer.plain, step.over and not step.waiting
-    picture = Picture(step.view, plain.names, step.events, theme=ctx.theme, over=over, translator=plain)
+    names = ctx.plain(names_as_drawn(step.names)).names
+    picture = Picture(step.view, names, step.events, theme=ctx.theme, over=over, translator=plain)
     png = await ctx.services.pictures.draw(step.game, picture)
     image = Image.of(name, png, plain.translate(replay_alt_text(step)))
     late = msg("-# Spectators see this game one full turn later.") if step.held else None

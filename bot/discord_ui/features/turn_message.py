@@ -49,7 +49,7 @@ ROOM: Final = 2
 """Rows and lines of choices beside which there is room for what has happened."""
 AGAIN: Final = msg("**Move played.** Your turn again.")
 CHOOSE: Final = msg("**Move played.** Now a choice of yours.")
-"""Both say that more is asked. Where a lesson follows, it says enough: both don’t fit on a screen."""
+"""Both say that more is asked."""
 CONFIRMED: Final = 2 * LINE
 """So much is told of a turn that only waits to be confirmed."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
@@ -133,10 +133,11 @@ def turn_message(
     choices = _choices(shown, writer)
     explained = None if guidance is None else explanation(snapshot, guidance)
     newest = _newest(snapshot, game, writer) if told and explained is None else None
-    if notice in (AGAIN, CHOOSE):
-        # What came of the move says that it was played.
-        notice = None if explained is not None or newest is not None else notice
-    elif not _has_room(shown, choices):
+    again, has_room = notice in (AGAIN, CHOOSE), _has_room(shown, choices)
+    if again and (explained is not None or (newest is not None and not has_room)):
+        # A lesson says enough; and what came of the move says that it was played.
+        notice = None
+    elif not has_room:
         newest = None
     return compose(
         None,

@@ -85,9 +85,9 @@ def result_message(
         writer.small(
             *by_rules.statistics[:STATISTICS],
             _thought(snapshot, ending),
+            _on_one_line(_conduct(snapshot, ending), _number(table, game, judged)),
             _earned(snapshot, game, ending),
             _others(snapshot),
-            _in_one_line(_conduct(snapshot, ending), _number(table, game, judged)),
         ),
         writer.text(_after_tutorial(table)),
         row(
@@ -102,16 +102,16 @@ def result_message(
     )
 
 
-def _in_one_line(*told: Words | None) -> Words | None:
-    """Facts that are short enough to share a line of a phone."""
-    found = [words for words in told if words is not None]
-    return lines(found, " · ") if found else None
-
-
 def _number(table: TableInfo, game: Game, judged: Judged | None) -> Words | None:
     """Which table it was, where no thread says it, and why its game is unrated."""
     number = None if table.thread_id else msg("{game} · table {table}", game=game.title, table=table.id)
-    return _in_one_line(number, not_counted(judged))
+    return _on_one_line(number, not_counted(judged))
+
+
+def _on_one_line(*parts: Words | None) -> Words | None:
+    """Short remarks, which need no line each."""
+    told = [words for words in parts if words is not None]
+    return lines(told, " · ") if told else None
 
 
 def analyse_button(table: TableInfo, game: Game, writer: Writer) -> list[Control]:

@@ -18,7 +18,7 @@ from bot.games.army.text import ending, glossary, turn_summary
 from bot.games.army.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options, Player
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import LINE, Event
+from bot.games.engine.event import LINE, Event, paragraphs
 from bot.games.engine.position import Position
 from bot.games.engine.text import Text, Words, msg
 
@@ -46,6 +46,9 @@ class ArmyOfTheGods(Game):
 
     def count_name(self, number: int) -> Text:
         return msg("Round {number}", number=number)
+
+    def account(self, events: Sequence[Event]) -> Sequence[Words]:
+        return paragraphs(events)
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return turn_summary.summary(events, room)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from bot.games.engine.text import Words, lines
+from bot.games.engine.text import Text, Words, lines
 
 LINE: Final = 105
 """Characters of a turn in one line, with players by their numbers: names are longer."""
@@ -61,6 +61,17 @@ def in_one_line(told: Sequence[tuple[int, Words]], room: int = LINE) -> Words | 
             kept.append(index)
             room -= length
     return lines((told[index][1] for index in sorted(kept)), " ") if kept else None
+
+
+def paragraphs(events: Iterable[Event], kind: str = "turn") -> list[Words]:
+    """All that happened: a paragraph from each event of this kind on, which is its heading."""
+    found: list[list[Words]] = [[]]
+    for event in events:
+        if event.kind == kind:
+            found.append([Text("**{heading}**", (("heading", event.text),))])
+        else:
+            found[-1].append(event.text)
+    return [lines(told, " ") for told in found if told]
 
 
 @dataclass(frozen=True, slots=True)

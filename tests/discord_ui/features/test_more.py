@@ -27,6 +27,31 @@ async def test_what_happened_tells_all_turns_since_one_s_own(bot: BotInPlaygroun
     assert f"{second.name} " not in told
 
 
+async def test_an_answer_in_somebody_else_s_turn_is_no_turn_of_one_s_own(bot: BotInPlayground) -> None:
+    table, tables = (await bot.table(ADA, "army", seats=3)).id, bot.tables
+    for person in (BEN, CLEO):
+        await tables.lobby.join(table, person)
+    while True:
+        public = await tables.snapshots.look(table, None)
+        mover = public.table.people[public.waiting[0]]
+        seen = await tables.snapshots.look(table, mover)
+        if seen.decision is None:
+            await tables.play.confirm(table, mover)
+            continue
+        moves = list(seen.decision.moves)
+        if not seen.decision.reaction:
+            wanted = [move for move in moves if move.startswith("attack")] or moves
+            await tables.play.move(table, mover, wanted[0])
+            continue
+        told = (await bot.press(mover, f"p:{table}:-:-:happened:")).text
+        await tables.play.move(table, mover, moves[0])
+        after = (await bot.press(mover, f"p:{table}:-:-:happened:")).text
+        if sum(f"{person.name} drops" in told for person in (ADA, BEN, CLEO)) > 1:
+            break
+    first = told.split("\n")[1]
+    assert first in after, "it is told from the same moment on"
+
+
 @pytest.mark.parametrize("way", [("What happened",), ("…",), ("…", "What happened")])
 async def test_from_there_one_comes_back_to_the_step_of_the_move(
     bot: BotInPlayground, way: tuple[str, ...]
@@ -69,7 +94,7 @@ async def test_a_long_account_has_pages_the_newest_first(
     shown = await bot.press(mover, f"p:{table}:-:-:show:")
     whole = await bot.press(mover, shown.buttons["What happened"])
     assert not {"Earlier", "Later"} & set(whole.buttons)
-    monkeypatch.setattr("bot.discord_ui.features.more.PAGE", 10)
+    monkeypatch.setattr("bot.discord_ui.features.more.PAGE", 1)
     newest = await bot.press(mover, shown.buttons["What happened"])
     assert "round 1 of 9" in newest.text
     assert "Sanctuary" not in newest.text

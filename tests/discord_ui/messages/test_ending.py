@@ -97,9 +97,9 @@ def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
         "-# Moves: 23",
         "-# Levels climbed: 9",
         "-# Thinking time: ● Ada 30h (2h a turn) · ◆ Ben 44m (3m10s a turn)",
+        "-# Conduct: ● Ada 76 (+1)",
         "-# New achievements: ◆ Ben ⚡ Swift, 🎭 All-rounder",
         "-# Thanks for playing, ● <@1>!",
-        "-# Conduct: ● Ada 76 (+1)",
     ]
 
 

@@ -62,8 +62,8 @@ def over(*players: Seat | str, tie_breaker: bool = False) -> State:
 @pytest.mark.parametrize(
     ("players", "tie_breaker", "reason"),
     [
-        (("0/0/0/77", "0/0/0/84"), False, "Most glory: 84 to 77."),
-        (("0/0/0/50", "0/0/0/70", "0/0/0/60"), False, "Most glory: 70 to 60."),
+        (("0/0/0/77", "0/0/0/84"), False, "Most glory: Player 2, 84 to 77."),
+        (("0/0/0/50", "0/0/0/70", "0/0/0/60"), False, "Most glory: Player 2, 70 to 60."),
         (("0/0/0/50", "0/0/0/50"), False, "Player 1, Player 2 have 50 glory each."),
         (
             (Seat("0/0/0/50"), Seat("0/0/0/50", discard=2)),

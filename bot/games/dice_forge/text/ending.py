@@ -83,7 +83,9 @@ def _reason(state: State, first: list[int], points: int) -> Text:
     second = _second(state, winner)
     behind = score(state, second)
     if behind < points:
-        return msg("Most glory: {score} to {behind}.", score=points, behind=behind)
+        return msg(
+            "Most glory: {player}, {score} to {behind}.", player=Who(winner), score=points, behind=behind
+        )
     own, other = ranked_by(state, winner), ranked_by(state, second)
     broken = next(i for i, pair in enumerate(zip(own[1:], other[1:], strict=True)) if pair[0] != pair[1])
     return msg(
