@@ -132,7 +132,14 @@ async def _show(
     """
     writer = ctx.writer(step.names)
     plain, over = writer.plain, step.over and not step.waiting
-    picture = Picture(step.view, plain.names, step.events, theme=ctx.theme, over=over, translator=plain)
+    picture = Picture(
+        ctx.own_side(step.view, step.view.seat),
+        plain.names,
+        step.events,
+        theme=ctx.theme,
+        over=over,
+        translator=plain,
+    )
     png = await ctx.services.pictures.draw(step.game, picture)
     image = Image.of(name, png, plain.translate(replay_alt_text(step)))
     late = msg("-# Spectators see this game one full turn later.") if step.held else None
