@@ -9,10 +9,11 @@ from bot.games.atlantida.map import SQUARE
 from bot.games.atlantida.text.catalogue.island import SITES
 from bot.games.atlantida.text.glossary import entries
 from bot.games.atlantida.text.names import ADVANCE_NAMES, CELL_NAMES, SOCIAL_NAMES, units
+from bot.games.atlantida.text.words import belongings
 from bot.games.atlantida.text.words import city as city_text
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.atlantida.view_parts import HexView, PlayerView, UnitsView
-from bot.games.engine.text import Lines, Text, Who, Words, lines, msg
+from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
 from renderers.atlantida import gallery, podium
 from renderers.atlantida.art import close_up, table
 from renderers.atlantida.city import city
@@ -116,18 +117,9 @@ def player_text(player: PlayerView) -> Lines:
     """Everything that a player has, and how the food adds up."""
     told: list[Words] = [
         msg(
-            "{pops} pops on the island, {saved} saved, {dead} in Hades, {leaders} leaders. Stone {stone}, "
-            "gold {gold}, wood {wood}, knowledge {knowledge}, equipment {me}, shipping capacity {fleet}.",
-            pops=player.population,
-            saved=player.continent,
-            dead=player.hades,
-            leaders=player.leaders,
-            stone=player.stone,
-            gold=player.gold,
-            wood=player.wood,
-            knowledge=player.knowledge,
-            me=player.me,
-            fleet=player.fleet,
+            "{belongings}; {leaders}.",
+            belongings=belongings(player),
+            leaders=msg_plural("{count} leader", "{count} leaders", player.leaders),
         )
     ]
     told += (msg("{name}: {amount}", name=line.name, amount=line.amount) for line in player.food)

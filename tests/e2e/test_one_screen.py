@@ -301,9 +301,16 @@ async def test_a_page_of_one_s_own_games_fits_on_one_screen(phone: Phone) -> Non
     seen = [next(iter(asked(WALKS[game][0]))) for game in WALKS]
     tables = [replace(one.snapshot.table, id=number) for number, one in enumerate((*seen, *seen), 1)]
     wait = Wait("turn", now, now + timedelta(days=1))
-    own = OwnGames([OwnTable(table, 0, (wait,)) for table in tables], guild_id=tables[0].guild_id)
-    found = await phone.heights({"own games": games_message(own, GAMES, words.writer(seen[0], "en-US"))})
-    assert found["own games"] <= HIGH
+    place, writer = tables[0].guild_id, words.writer(seen[0], "en-US")
+    waits = [OwnTable(table, 0, (wait,)) for table in tables]
+    others = [replace(own, waits=()) for own in waits]
+    lists = {
+        "own games": OwnGames(waits, guild_id=place),
+        "and others": OwnGames([*waits[:4], *others[4:]], guild_id=place),
+        "and followed": OwnGames([*waits[:3], *others[3:6]], followed=tables[6:], guild_id=place),
+    }
+    found = await phone.heights({name: games_message(own, GAMES, writer) for name, own in lists.items()})
+    assert {name: high for name, high in found.items() if high > HIGH} == {}
 
 
 def _most(game: str, name: str) -> int:

@@ -16,6 +16,7 @@ from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Translator, Words, readable
+from bot.games.engine.view import View
 from bot.hosting.person import Person
 from bot.people.settings import GuildSettings, PersonSettings
 from bot.tables.model import TableInfo
@@ -104,6 +105,10 @@ class Context:
     def settings(self) -> PersonSettings:
         """What the one who asks has chosen."""
         return self.services.tables.preferences.person(self.interaction.user.id)
+
+    def own_side(self, view: View, seat: int | None) -> View:
+        """What the one who asks sees at this seat: from its side of the board, if they have chosen that."""
+        return view if seat is None or not self.settings.own_side else view.from_side_of(seat)
 
     @property
     def theme(self) -> Theme:

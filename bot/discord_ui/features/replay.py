@@ -133,8 +133,14 @@ async def _show(
     """
     writer = ctx.writer(step.names)
     plain, over = writer.plain, step.over and not step.waiting
-    names = ctx.plain(names_as_drawn(step.names)).names
-    picture = Picture(step.view, names, step.events, theme=ctx.theme, over=over, translator=plain)
+    picture = Picture(
+        ctx.own_side(step.view, step.view.seat),
+        ctx.plain(names_as_drawn(step.names)).names,
+        step.events,
+        theme=ctx.theme,
+        over=over,
+        translator=plain,
+    )
     png = await ctx.services.pictures.draw(step.game, picture)
     image = Image.of(name, png, plain.translate(replay_alt_text(step)))
     late = msg("-# Spectators see this game one full turn later.") if step.held else None

@@ -72,8 +72,8 @@ async def table_reply(
     table = snapshot.table
     game = ctx.services.games[table.game]
     writer = ctx.writer(snapshot.names)
-    if ctx.settings.own_side and snapshot.view is not None:
-        snapshot = replace(snapshot, view=snapshot.view.from_own_side())
+    if snapshot.view is not None:
+        snapshot = replace(snapshot, view=ctx.own_side(snapshot.view, snapshot.seat))
     if snapshot.view is None:
         cover = await cover_image(ctx.services.pictures, table, game, ctx.theme, writer)
         return lobby_message(table, game, writer, notice, cover, ctx.person.id)

@@ -54,6 +54,8 @@ async def _message(
     ctx: Context, snapshot: TableSnapshot, prefix: str = "", page: int = 0, notice: Words | None = None
 ) -> OutgoingMessage:
     """The copy of the game as it stands after what was tried, for the one who tries."""
+    if snapshot.view is not None:
+        snapshot = replace(snapshot, view=ctx.own_side(snapshot.view, snapshot.seat))
     if not prefix and snapshot.view is not None and snapshot.decision is not None:
         prefix = snapshot.view.begins(snapshot.decision)
     alt = lines([msg("What if: this is not how the game stands."), alt_text(snapshot)])

@@ -119,9 +119,11 @@ def games_message(
     """
     told = _Told(games, titles, writer)
     waits, others, followed = games.waits, games.others, games.followed
-    last = max(0, (len(waits) + len(others) + len(followed) - 1) // PAGE)
+    # Each list but the first has a heading, which takes room.
+    size = PAGE if sum(map(bool, (waits, others, followed))) < 2 else PAGE - 1
+    last = max(0, (len(waits) + len(others) + len(followed) - 1) // size)
     page = min(page, last)
-    shown = slice(page * PAGE, (page + 1) * PAGE)
+    shown = slice(page * size, (page + 1) * size)
     first = [told.wait(one, urgent=at == 0) for at, one in enumerate(waits)][shown]
     later = [told.other(own) for own in others][_rest(shown, len(waits))]
     watched = [told.followed(table) for table in followed][_rest(shown, len(waits) + len(others))]

@@ -75,8 +75,8 @@ class View(ABC):
         """What there is to learn at this question in a tutorial, the most needed first."""
         return ()
 
-    def from_own_side(self) -> View:
-        """The same from its seat’s side of the board: pictures and pads are turned, names stay.
+    def from_side_of(self, seat: int) -> View:
+        """The same from this seat’s side of the board: pictures and pads are turned, names stay.
 
         Itself where there are no sides.
         """

@@ -154,8 +154,8 @@ class SantoriniView(BoardView):
             "starts": self.starts,
         }
 
-    def from_own_side(self) -> SantoriniView:
-        opposite = self.seat in self.round[len(self.round) // 2 :]
+    def from_side_of(self, seat: int) -> SantoriniView:
+        opposite = seat in self.round[len(self.round) // 2 :]
         return replace(self, turned=opposite)
 
     def summary(self) -> Words | None:

@@ -113,8 +113,9 @@ async def test_the_board_is_turned_for_whoever_wants_it_and_for_nobody_else(bot:
     await bot.tell()
     assert not _turned(bot), "what all see"
     for place, person in enumerate(table.people):
-        await bot.press(person, str(ButtonAction(table.id, "show")))
-        assert _turned(bot) is (place == 1)
+        for action in ("show", "whatif", "replay"):
+            await bot.press(person, str(ButtonAction(table.id, action, text="0/open")))
+            assert _turned(bot) is (place == 1), action
 
 
 def _turned(bot: BotByHand) -> bool:

@@ -183,3 +183,12 @@ def test_who_leads_somewhere_knows_how_strong_both_sides_are(
     view = position.view(0)
     assert asked in str(view.asks(decision, prefix))
     assert [str(choice.hint) for choice in view.choices(decision, prefix)] == hints
+
+
+def test_a_fight_is_told_before_what_the_place_brings() -> None:
+    """A menu's line is cut at its end."""
+    position = moving(faction("C3=3"), ben("N2=2", leaders="N2"), dead="N2")
+    (decision,) = position.decisions()
+    hints = [str(choice.hint) for choice in position.view(0).choices(decision)]
+    assert any(hint.startswith("you attack Player 2: ") for hint in hints)
+    assert any(hint.startswith("a creature of strength ") for hint in hints)

@@ -27,7 +27,7 @@ def seen(seat: int, moves: int) -> tuple[SantoriniView, Picture]:
         position.play(position.decisions()[0].seat, place)
     decision = position.decision(seat)
     assert decision is not None
-    view = position.view(seat).from_own_side()
+    view = position.view(seat).from_side_of(seat)
     assert isinstance(view, SantoriniView)
     return view, Picture(view, NOBODY, decision=decision, prefix=view.begins(decision))
 
@@ -95,10 +95,6 @@ def test_the_frame_names_columns_and_rows_from_there() -> None:
     assert "".join(read_off) == "E5D4C3B2A1"
 
 
-def test_whoever_sits_first_and_whoever_watches_sees_the_usual_side() -> None:
+def test_whoever_sits_first_sees_the_usual_side() -> None:
     view, _ = seen(0, 4)
     assert not view.turned
-    position = GAME.start(2, GAME.options())
-    public = position.view(None).from_own_side()
-    assert isinstance(public, SantoriniView)
-    assert not public.turned

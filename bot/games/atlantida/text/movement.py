@@ -203,7 +203,7 @@ def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
     if place == THEATRE:
         gain = msg("1 gold a turn; 2 pops and a leader there let you appoint leaders")
         held = _holder(state, seat, place)
-        return THEATRE_NAME, gain if held is None else msg("{gain} · {holder}", gain=gain, holder=held)
+        return THEATRE_NAME, gain if held is None else msg("{holder} · {gain}", gain=gain, holder=held)
     if place >= COUNT:
         hex = place - SURROUNDINGS
         why = (
@@ -212,11 +212,11 @@ def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
             else msg("beside the site, without holding it")
         )
         return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), why
-    hints = [SITES[state.sites[place]].hint]
+    # What is at the end of a long line is cut: the fight is not.
+    held = _holder(state, seat, place)
+    hints = [SITES[state.sites[place]].hint] if held is None else [held, SITES[state.sites[place]].hint]
     if beast := creature(state, place):
-        hints.append(msg("a creature of strength {strength}", strength=beast))
-    if held := _holder(state, seat, place):
-        hints.append(held)
+        hints.insert(0 if held is None else 1, msg("a creature of strength {strength}", strength=beast))
     return site_name(state.sites[place], place), msg("{hints}", hints=lines(hints, " · "))
 
 

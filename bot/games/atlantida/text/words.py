@@ -132,10 +132,21 @@ def _player(player: PlayerView, units: Lines | None) -> Words:
     """What somebody has; ``units``: and where they are."""
     if player.resigned:
         return msg("{player} is gone.", player=Who(player.seat))
-    has = msg(
-        "{player}: {pops} pops, {saved} saved, {dead} dead; {stone} stone, {gold} gold, {wood} wood, "
-        "{knowledge} knowledge, {me} equipment, {fleet} ships; food {food}",
-        player=Who(player.seat),
+    values = {
+        "player": Who(player.seat),
+        "belongings": belongings(player),
+        "food": f"{player.balance:+d}",
+    }
+    if units is None:
+        return msg("{player}: {belongings}; food {food}.", **values)
+    return msg("{player}: {belongings}; food {food}; {units}.", units=units, **values)
+
+
+def belongings(player: PlayerView) -> Text:
+    """The people and goods of a player."""
+    return msg(
+        "{pops} pops, {saved} saved, {dead} dead; {stone} stone, {gold} gold, {wood} wood, "
+        "{knowledge} knowledge, {me} equipment, {fleet} ships",
         pops=player.population,
         saved=player.continent,
         dead=player.hades,
@@ -145,11 +156,7 @@ def _player(player: PlayerView, units: Lines | None) -> Words:
         knowledge=player.knowledge,
         me=player.me,
         fleet=player.fleet,
-        food=f"{player.balance:+d}",
     )
-    if units is None:
-        return msg("{player_has}.", player_has=has)
-    return msg("{player_has}; {units}.", player_has=has, units=units)
 
 
 def _combat(combat: CombatView) -> Text:

@@ -24,6 +24,7 @@ def reminder(view: BoardView) -> Lines | None:
     if view.choosing or view.asked == "place":
         found.append(msg("Goal: be the first to climb to level 3."))
     if view.choosing:
+        found += _partner(view)
         found += _first_turn(view)
     else:
         found += [_told(card.slug) for card in view.cards if card.seat == view.seat]
@@ -31,6 +32,16 @@ def reminder(view: BoardView) -> Lines | None:
     limited = caution(view)
     found += [] if limited is None else [limited]
     return lines(found) if found else None
+
+
+def _partner(view: BoardView) -> Iterator[Text]:
+    """With whom a seat plays that chooses its own power; who goes first is a question of more words."""
+    if view.seat is None or view.asked != "choose":
+        return
+    own = view.team(view.seat)
+    for seat in range(view.seats):
+        if seat != view.seat and view.team(seat) == own:
+            yield msg("You and {player} play together.", player=Who(seat))
 
 
 def _first_turn(view: BoardView) -> Iterator[Text]:

@@ -36,6 +36,16 @@ def test_who_has_taken_what() -> None:
     ]
 
 
+def test_who_chooses_a_power_knows_the_goal_and_the_partner() -> None:
+    position = tell(offered(4, "apollo", "artemis", "demeter", "pan", teams="1+3"), "pan")
+    (decision,) = position.decisions()
+    told = str(position.view(decision.seat).summary()).splitlines()
+    assert told[:2] == [
+        "Goal: be the first to climb to level 3.",
+        f"You and Player {(decision.seat + 2) % 4 + 1} play together.",
+    ]
+
+
 def test_powers_and_what_they_remember() -> None:
     position = scene("athena[^]:C3,A1", "pan:A5,E5")
     assert str(position.view(1).text()).splitlines()[:4] == [
