@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -128,6 +128,12 @@ def with_computers(connection: Connection) -> list[int]:
     seated = select(seats.c.table_id).where(plays)
     query = select(tables.c.id).where(tables.c.state == "running", tables.c.id.in_(seated))
     return list(connection.execute(query.order_by(tables.c.id)).scalars())
+
+
+def lengths(connection: Connection, ids: Collection[int]) -> dict[int, int]:
+    """How many entries the logs of these tables have."""
+    found = connection.execute(select(tables.c.id, tables.c.ply).where(tables.c.id.in_(ids)))
+    return {id: ply for id, ply in found}  # noqa: C416
 
 
 class RunningTable(NamedTuple):
