@@ -12,7 +12,7 @@ from sqlalchemy import cast as sql_cast
 from sqlalchemy.sql.elements import ColumnElement
 
 from bot.storage import bulletin
-from bot.storage.personal_data import ACCOUNTS, CLEARED, ERASED_NAME, OWN_ROWS, PARTS, is_erased
+from bot.storage.personal_columns import ACCOUNTS, CLEARED, ERASED_NAME, OWN_ROWS, PARTS, is_erased
 from bot.storage.schema import (
     audit,
     entries,

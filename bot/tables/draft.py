@@ -33,6 +33,8 @@ class Draft:
     """The last move is legal but would cross a barrier: what it leads to is shown once it is confirmed."""
     before: tuple[Position, ...] = ()
     """The positions in which its moves were made, one a move."""
+    told: tuple[int, ...] = ()
+    """How many of its events came before each move."""
     ahead: bool = False
     """It is for a turn that is still to come, on the position that the rules give to prepare it."""
 
@@ -94,7 +96,16 @@ def extend(draft: Draft, move: str) -> Draft:
         worked.decision(draft.seat) if worked.turn == turn else None,
         minor=draft.minor and draft.decision is not None and draft.decision.minor,
         before=(*draft.before, draft.position),
+        told=(*draft.told, len(draft.events)),
     )
+
+
+def undone(draft: Draft) -> tuple[str, ...]:
+    """The moves that are left when the last one is undone, and with it what followed it by itself."""
+    kept = len(draft.moves) - 1
+    while kept > 0 and draft.before[kept].auto_answer(draft.seat, {}):
+        kept -= 1
+    return draft.moves[:kept]
 
 
 def stands(draft: Draft, turn: int) -> bool:

@@ -16,7 +16,7 @@ from bot.hosting.person import Person
 from bot.storage.rows import SeatRow
 from bot.tables import permissions
 from bot.tables.clock.presence import acted, level_of
-from bot.tables.draft import Draft, crosses, extend, seal, sealed, stands
+from bot.tables.draft import Draft, crosses, extend, seal, sealed, stands, undone
 from bot.tables.model import TableSnapshot
 from bot.tables.permissions import Permission
 from bot.tables.replay import ReplayedGame, draft_of
@@ -25,7 +25,7 @@ from bot.tables.snapshots import must_run, snapshot
 from bot.tables.state import ChangeContext, TableChange, TableState
 from bot.tables.store import UseCases
 from bot.tables.turns.auto_answer_moves import drafted
-from bot.tables.turns.commit import commit
+from bot.tables.turns.commit import confirm
 from bot.tables.turns.leaving import leave
 from bot.tables.turns.prepared_turns import DRAFT, READY
 
@@ -56,9 +56,9 @@ class SeatInPlay:
         own = replace(row, draft=moves, dropped=dropped, stamp=row.stamp + 1, ahead=kept)
         return TableChange(self.record.with_seat(own), notes=notes)
 
-    def committed(self, moves: tuple[str, ...]) -> TableChange:
-        """These moves appended to the log."""
-        return commit(self.record, self.line, self.row.place, moves, self.now)
+    def confirmed(self, draft: Draft) -> TableChange:
+        """The moves of this draft, on the game's position, appended to the log."""
+        return confirm(self.record, self.line, draft, self.now)
 
 
 Action: TypeAlias = Callable[[SeatInPlay], TableChange]
@@ -97,7 +97,7 @@ class Play(UseCases):
             waits = sealed(draft) and not routine
             final = crosses(longer.position, longer.events, turn) or stands(longer, turn)
             if routine or (final and not waits):
-                return own.committed(longer.moves)
+                return own.confirmed(longer)
             if not final:
                 own.line.drafts[own.row.place] = longer
             return own.drafted(longer.moves)
@@ -109,7 +109,7 @@ class Play(UseCases):
 
         def action(own: SeatInPlay) -> TableChange:
             _must_have_moves(own.draft)
-            kept = _before(own.line, replace(own.row, draft=own.draft.moves[:-1]))
+            kept = undone(own.draft)
             note = AuditEntry("undo", person, {"moves": own.draft.moves[len(kept) :]})
             return own.drafted(kept, note, ahead=DRAFT if own.draft.ahead else None)
 
@@ -146,7 +146,7 @@ class Play(UseCases):
                 raise Refused(msg("It’s ready: I’ll play it as soon as your turn comes."))
             if draft.ahead:
                 return own.drafted(draft.moves, ahead=READY)
-            return own.committed(draft.moves)
+            return own.confirmed(draft)
 
         return await self._act(table_id, person, stamp, action, stands_in)
 
@@ -233,14 +233,6 @@ def _done(
         return action(SeatInPlay(record, line, row, draft_of(line, row), now))
     except RuleError as error:
         raise Refused.by(error) from error
-
-
-def _before(line: ReplayedGame, row: SeatRow) -> tuple[str, ...]:
-    """The row's draft without those last moves after which the rest followed by itself."""
-    moves = row.draft
-    while moves and draft_of(line, replace(row, draft=moves)).position.auto_answer(row.place, {}):
-        moves = moves[:-1]
-    return moves
 
 
 def _must_have_moves(draft: Draft) -> None:

@@ -12,7 +12,7 @@ from bot.bench.cold import tables_on
 from bot.bench.postgres import NoServerError
 from bot.hosting.person import Person
 from bot.storage import absent_servers, erasure, shared_leases
-from bot.storage.personal_data import FIRST_ERASED
+from bot.storage.personal_columns import FIRST_ERASED
 from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
 from tests import postgres

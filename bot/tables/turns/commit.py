@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from itertools import pairwise
 from typing import Final
 
 from bot.games.engine.event import Outcome, Result
 from bot.games.engine.position import Position
 from bot.hosting.audit import AuditEntry
 from bot.storage.rows import LogRow, SeatRow, TableRow
+from bot.tables.draft import Draft
 from bot.tables.host_log_entries import LogEntry
 from bot.tables.replay import ReplayedGame, worked_out
 from bot.tables.state import ChangeContext, Kind, TableChange, TableState, stored_outcome
@@ -34,6 +36,31 @@ def commit(
     """
     position = line.position.copy()
     played = [LogEntry.play(position, seat, move, now) for move in moves]
+    return _committed(record, line, seat, (position, played), now, notes)
+
+
+def confirm(record: TableState, line: ReplayedGame, draft: Draft, now: datetime) -> TableChange:
+    """Append a draft's moves (:func:`commit`): what was worked out for it is not played once more."""
+    if draft.sealed:
+        return commit(record, line, draft.seat, draft.moves, now)
+    steps = zip(draft.moves, draft.before, pairwise((*draft.told, len(draft.events))), strict=True)
+    played = [
+        LogEntry(draft.seat, move, None, now, before.turn, draft.events[first:end])
+        for move, before, (first, end) in steps
+    ]
+    draft.position.decisions()  # worked out before it is copied, so that the copy knows them, too
+    return _committed(record, line, draft.seat, (draft.position.copy(), played), now)
+
+
+def _committed(
+    record: TableState,
+    line: ReplayedGame,
+    seat: int,
+    played_to: tuple[Position, list[LogEntry]],
+    now: datetime,
+    notes: tuple[AuditEntry, ...] = (),
+) -> TableChange:
+    position, played = played_to
     own = record.seats[seat]
     emptied = record.with_seat(replace(own, draft=(), dropped=(), ahead=None, stamp=own.stamp + 1))
     after, updates = settle(emptied, line, position, played, now)
