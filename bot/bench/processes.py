@@ -32,25 +32,32 @@ async def rows() -> list[Row]:
 async def _row(server: str, many: int) -> Row:
     address = postgres.fresh_database(server)
     await (await Database.open(address)).close()
+    processes = [await _begun(address, number, many) for number in range(many)]
+    # They wait for each other; when the last one has begun, so has the measuring.
+    await asyncio.gather(*map(_line, processes))
     there = postgres.processor_time(server)
-    told = await asyncio.gather(*(_begun(address, number, many) for number in range(many)))
+    told = [list(map(float, line.split())) for line in await asyncio.gather(*map(_line, processes))]
+    served = postgres.processor_time(server) - there
+    for process in processes:
+        await process.communicate(b"\n")
     turns, seconds, processor = (sum(column) for column in zip(*told, strict=True))
-    served = 1000 * (postgres.processor_time(server) - there) / turns
-    note = f"processor time a turn {1000 * processor / turns:.1f} ms, the server's {served:.1f} ms"
+    own, its = 1000 * processor / turns, 1000 * served / turns
+    note = f"processor time a turn {own:.1f} ms, the server's {its:.1f} ms"
     name = f"{many} process{'es' if many > 1 else ''} on one PostgreSQL: turns"
     return Row(name, turns / (seconds / many), "1/s", note=note)
 
 
-async def _begun(address: str, number: int, many: int) -> tuple[float, float, float]:
-    """One process's turns, seconds and processor time."""
-    process = await asyncio.create_subprocess_exec(
+async def _begun(address: str, number: int, many: int) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot.bench.processes", address, str(number), str(many)),
+        stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
     )
+
+
+async def _line(process: asyncio.subprocess.Process) -> bytes:
     assert process.stdout is not None
-    turns, seconds, processor = map(float, (await process.stdout.readline()).split())
-    await process.wait()
-    return turns, seconds, processor
+    return await process.stdout.readline()
 
 
 async def _play(address: str, number: int, many: int) -> None:
@@ -63,31 +70,33 @@ async def _play(address: str, number: int, many: int) -> None:
         tables = cold.tables_on(database)
         game = registry.discover()["santorini"]
         plays = [Play(tables, game, n) for n in range(number, TABLES, many)]
-        own = {play.channel_id for play in plays}
+        own: set[int] = set()
 
         async def send() -> None:
             while True:
                 await tables.outbox.woken.wait()
                 tables.outbox.woken.clear()
                 for message in await tables.outbox.pending():
-                    table = await tables.store.load(message.table_id)
-                    if table.table.channel_id not in own:
+                    if message.table_id not in own:
                         continue
                     if message.kind == "board":
                         await tables.outbox.posted_board(message, 10**18 + message.id)
                     else:
                         await tables.outbox.done(message)
 
+        print("begins", flush=True)
         sender = asyncio.create_task(send())
         began, cpu = perf_counter(), process_time()
 
         async def busy(play: Play) -> None:
             while perf_counter() - began < SECONDS or not play.turns:
                 await play.tap()
+                own.add(play.table_id)
 
         await asyncio.gather(*map(busy, plays))
         turns = sum(play.turns for play in plays)
         print(turns, perf_counter() - began, process_time() - cpu, flush=True)
+        await asyncio.to_thread(sys.stdin.readline)
         sender.cancel()
         with suppress(asyncio.CancelledError):
             await sender

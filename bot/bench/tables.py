@@ -99,6 +99,11 @@ class Play:
         self._snapshot: TableSnapshot | None = None
         self.turns = 0
 
+    @property
+    def table_id(self) -> int:
+        """The table that is played at now."""
+        return 0 if self._snapshot is None else self._snapshot.table.id
+
     async def tap(self) -> None:
         """One action: a move, a confirmation, or a new table where the game is over."""
         snapshot = self._snapshot
