@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
         "part",
         nargs="*",
         default=["all"],
-        help="rules, powers, tournaments, pictures, tables or all (default); "
+        help="rules, powers, tournaments, pictures, tables, processes or all (default); "
         "players (computers against each other); balance army (who wins, with what)",
     )
     bench.add_argument("--games", type=_positive, help="how many players or balance plays of each kind")

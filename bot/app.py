@@ -125,7 +125,7 @@ class Pantheon(commands.AutoShardedBot):
         )
         self.live_replies = LiveReplies()
         self.tables.store.watchers.append(self.live_replies.backlog.add)
-        self.reply_refresher = ReplyRefresher(self.live_replies)
+        self.reply_refresher = ReplyRefresher(self.live_replies, self.tables.store)
         self.delivery = delivery(self, now=self.now)
         self.metrics.on_refusal.append(self.delivery.breaker.count)
         database.leases.on_news.append(self._hear)

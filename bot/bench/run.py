@@ -6,12 +6,13 @@ import asyncio
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from bot.bench import balance, pictures, players, rules, tables, tournaments
+from bot.bench import balance, pictures, players, processes, rules, tables, tournaments
 from bot.bench.report import Row, table
 
 PARTS: Mapping[str, Callable[[], list[Row]]] = {
     # First: a process that is started from a grown one counts what its parent had as its own at first.
     "tables": lambda: asyncio.run(tables.rows()),
+    "processes": lambda: asyncio.run(processes.rows()),
     "rules": rules.rows,
     "powers": rules.power_rows,
     "tournaments": tournaments.rows,

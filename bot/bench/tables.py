@@ -94,10 +94,15 @@ class Play:
     def __init__(self, tables: TableService, game: Game, channel_id: int) -> None:
         self._tables = tables
         self._game = game
-        self._channel_id = channel_id
+        self.channel_id = channel_id
         self._random = Random(channel_id)  # noqa: S311
         self._snapshot: TableSnapshot | None = None
         self.turns = 0
+
+    @property
+    def table_id(self) -> int:
+        """The table that is played at now."""
+        return 0 if self._snapshot is None else self._snapshot.table.id
 
     async def tap(self) -> None:
         """One action: a move, a confirmation, or a new table where the game is over."""
@@ -122,13 +127,13 @@ class Play:
 
     async def _begin(self) -> TableSnapshot:
         # Nobody may play at more than a few tables at once.
-        host, guest = (Person(1 + 2 * self._channel_id + i, name) for i, name in enumerate(("Ada", "Ben")))
+        host, guest = (Person(1 + 2 * self.channel_id + i, name) for i, name in enumerate(("Ada", "Ben")))
         table = await self._tables.lobby.open(
             host,
             self._game.slug,
             {},
             guild_id=1,
-            channel_id=self._channel_id,
+            channel_id=self.channel_id,
             seats=2,
             terms=Terms(clock="72h"),
         )

@@ -132,6 +132,12 @@ def with_computers(connection: Connection) -> list[int]:
     return list(connection.execute(query.order_by(tables.c.id)).scalars())
 
 
+def lengths(connection: Connection, ids: Collection[int]) -> dict[int, int]:
+    """How many entries the logs of these tables have."""
+    found = connection.execute(select(tables.c.id, tables.c.ply).where(tables.c.id.in_(ids)))
+    return {id: ply for id, ply in found}  # noqa: C416
+
+
 class RunningTable(NamedTuple):
     """A table that is being played, and what was agreed for it."""
 

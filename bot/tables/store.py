@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, TypeAlias, TypeVar
@@ -217,6 +217,10 @@ class TableStore(Store[Loaded, TableChange]):
         except Unreadable as error:
             _log.exception("table %d can't be read at entry %d: %s", table.id, error.ply, error.detail)
             raise
+
+    async def lengths(self, ids: Collection[int]) -> Mapping[int, int]:
+        """How many entries the logs of these tables have, whichever process wrote them."""
+        return await self.read(lambda connection: tables.lengths(connection, ids))
 
     async def look(self, table_id: int) -> Loaded:
         """A table and its replayed log, of the same moment; raises NoSuchTable, Unreadable."""

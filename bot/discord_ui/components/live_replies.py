@@ -78,6 +78,10 @@ class LiveReplies:
             if one.table == table and now - one.interaction.created_at < ALIVE
         )
 
+    def tables(self) -> set[int]:
+        """The tables that have live replies, or had some a while ago."""
+        return {table for table, _ in self._newest}
+
     def is_newest(self, live_reply: LiveReply) -> bool:
         """Has the person got no newer one of the table, and nothing else in that message?"""
         return self._newest.get((live_reply.table, live_reply.person)) is live_reply

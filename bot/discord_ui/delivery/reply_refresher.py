@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -21,11 +22,14 @@ from bot.discord_ui.features.play import at_step
 from bot.hosting.errors import HostingError
 from bot.hosting.job import Job
 from bot.tables.model import TableSnapshot
+from bot.tables.store import TableStore
 
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 10.0
 """Seconds after which an edit is left: nothing depends on it, and others wait."""
+LONGEST: Final = 60.0
+"""Seconds to wait at most."""
 DISMISSED: Final = 10008
 """Discord's "unknown message"."""
 
@@ -33,13 +37,31 @@ DISMISSED: Final = 10008
 class ReplyRefresher(Job):
     """Edits private messages in the background from :meth:`start` to :meth:`stop`."""
 
-    def __init__(self, live_replies: LiveReplies) -> None:
-        super().__init__("refresher")
+    def __init__(self, live_replies: LiveReplies, store: TableStore) -> None:
+        super().__init__("refresher", store.database.leases)
         self._live_replies = live_replies
+        self._store = store
+        self._seen: Mapping[int, int] = {}
+        """How far the tables' logs went when it was last looked what other processes had written."""
 
     async def _round(self) -> None:
-        table = await self._live_replies.backlog.next()
+        try:
+            async with asyncio.timeout(self._leases.within(LONGEST)):
+                table = await self._live_replies.backlog.next()
+        except TimeoutError:
+            await self._look_elsewhere()
+            return
         await asyncio.gather(*(self._refresh(one) for one in self._live_replies.of(table)))
+
+    async def _look_elsewhere(self) -> None:
+        """Other processes play for computers, and let deadlines happen."""
+        watched = self._live_replies.tables()
+        if self._leases.alone or not watched:
+            return
+        before, self._seen = self._seen, await self._store.lengths(watched)
+        for table, length in self._seen.items():
+            if before.get(table, length) != length:
+                self._live_replies.backlog.add(table)
 
     async def _refresh(self, live_reply: LiveReply) -> None:
         """Bring one message up to date; whatever fails, its controls will show the present state."""

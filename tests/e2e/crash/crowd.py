@@ -65,8 +65,7 @@ class Crowd:
     async def kill(self) -> None:
         """SIGKILL any of them; if it was the one that people used, their presses fail."""
         member = self._rng.choice([member for member in self.members if member.running])
-        await member.destroy()
-        self._killed[member.log].append(time.monotonic())
+        self._killed[member.log].append(await member.destroy())
         await asyncio.sleep(0.05)
         core = self.playground.core
         if not core.gateway.online:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from multiprocessing.context import ForkServerProcess
@@ -81,11 +82,13 @@ class Process:
         """Does the program run?"""
         return self._life is not None and self._life.is_alive()
 
-    async def destroy(self) -> None:
-        """SIGKILL."""
+    async def destroy(self) -> float:
+        """SIGKILL; when, by the machine's steady clock."""
         assert self._running.is_alive(), f"the bot ended by itself:\n{self.tail()}"
         self._running.kill()
+        killed = time.monotonic()
         assert await self._end() == -signal.SIGKILL
+        return killed
 
     async def kill(self) -> None:
         """SIGKILL, and wait until nothing of what it sent is under way any more."""
