@@ -32,7 +32,7 @@ async def settle(bot: BotByHand) -> None:
     await bot.tell()
 
 
-async def decide(bot: BotByHand, event: int, *results: tuple[int, int]) -> None:
+async def decide(bot: BotByHand, event: int, *results: tuple[int, ...]) -> None:
     """The matches of the newest round end so."""
     record = (await bot.tournaments.snapshots.look(event, None)).record
     matches = record.matches_of(len(record.published))

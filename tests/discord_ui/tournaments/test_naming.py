@@ -22,8 +22,14 @@ async def test_a_number_names_however_long_a_text_may_be(bot: BotByHand) -> None
     (match,) = record.matches
     assert match_named(record, f"{match.id} 1.1 · Ada – Ben") == match
     for odd in ("-1 2", "1.5 2", "1", "1 2 1", "21"):
-        given = {"match": f"m{match.id}", "places": odd, "reason": "a test"}
-        refused = await bot.command(MONA, "round match result", tournament=tournament, **given)
+        refused = await bot.command(
+            MONA,
+            "round match result",
+            tournament=tournament,
+            match=f"m{match.id}",
+            places=odd,
+            reason="a test",
+        )
         assert "Write a place for each in this order: Ada, Ben" in refused.text
     for odd in ("9" * 5000, "²", "-1", ""):
         with pytest.raises(Refusal):
