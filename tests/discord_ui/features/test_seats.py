@@ -157,9 +157,12 @@ async def test_who_has_a_seat_can_leave_it_and_its_host_start_with_those_who_cam
     view = f"p:{table.id}:-:-:show:"
     assert {"Join", "Leave", "Start now"} & set((await bot.press(ADA, view)).buttons) == {"Leave"}
     await bot.tables.lobby.join(table.id, BEN)
-    games = (await bot.command(ADA, "games")).text
-    assert "Not begun: 2 of" in games
-    assert "Others to move" not in games
+    listed = await bot.command(ADA, "games")
+    if "Not begun: 2 of" not in listed.text:
+        # What waits for her at the tables of the tests before comes first.
+        listed = await bot.press(ADA, listed.buttons["Page 2"], on=listed)
+    assert "Not begun: 2 of" in listed.text
+    assert "Others to move" not in listed.text
     ways = {one: set((await bot.press(one, view)).buttons) for one in (ADA, BEN, CLEO)}
     asked = {"Join", "Leave", "Start now"}
     assert [ways[one] & asked for one in (ADA, BEN, CLEO)] == [{"Leave", "Start now"}, {"Leave"}, {"Join"}]
