@@ -86,12 +86,13 @@ class SharedLeases(Leases):
         self._keeping = asyncio.create_task(self._keep(), name="leases")
 
     async def close(self) -> None:
-        if self._keeping is not None:
-            self._keeping.cancel()
-            await asyncio.gather(self._keeping, return_exceptions=True)
-        self._drop("left")
-        with suppress(DBAPIError, Conflict):
-            await self._connection.run(partial(lease_rows.bury, known=[self._instance]))
+        keeping, self._keeping = self._keeping, None
+        if keeping is not None:
+            keeping.cancel()
+            await asyncio.gather(keeping, return_exceptions=True)
+            self._drop("left")
+            with suppress(DBAPIError, Conflict):
+                await self._connection.run(partial(lease_rows.bury, known=[self._instance]))
         await self._connection.close()
 
     async def take(self, names: Collection[str]) -> set[str]:
