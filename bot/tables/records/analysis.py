@@ -14,7 +14,6 @@ from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event, Outcome
 from bot.games.engine.position import Position
 from bot.games.engine.view import View
-from bot.hosting.person import LEVELS
 from bot.hosting.stored_json import Stored, StoredWords
 from bot.tables.host_log_entries import HOST
 from bot.tables.log_steps import LogStep, beginning, steps
@@ -242,7 +241,7 @@ def _whole(
 ) -> BetterTurn:
     """The better turn up to its end: once it differs, the strongest computer plays it on."""
     position, seat, moves = turn[found.at].position.copy(), turn[found.at].seat, list[str]()
-    number, player, given = position.turn, game.player(max(LEVELS), SEED), iter(found.moves)
+    number, player, given = position.turn, game.player(game.best_level, SEED), iter(found.moves)
     while len(moves) < _ANSWERS and position.turn == number:
         asked = position.decision(seat)
         if asked is None:
