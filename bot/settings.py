@@ -167,7 +167,7 @@ class Settings(BaseSettings):
         if self.clock_offset and self.token and self.api_base is None:
             raise ValueError("PANTHEON_CLOCK_OFFSET is for the playground: people on Discord live today")
         for url in (self.api_base, self.gateway):
-            if url is not None and not _is_loopback(url):
+            if url is not None and not is_this_machine(urlsplit(url).hostname or ""):
                 raise ValueError(f"{url} is not on this machine; the token would travel in clear")
         return self
 
@@ -194,8 +194,8 @@ def read_settings(**changes: object) -> Settings:
         raise SettingsError(": ".join(part for part in (where, why) if part)) from None
 
 
-def _is_loopback(url: str) -> bool:
-    host = urlsplit(url).hostname or ""
+def is_this_machine(host: str) -> bool:
+    """Is this the name or an address of the machine itself, which no other reaches?"""
     try:
         return host == "localhost" or ip_address(host).is_loopback
     except ValueError:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.games.engine.text import Text, msg, msg_in
-from bot.storage.personal_data import FIRST_ERASED
+from bot.storage.personal_columns import FIRST_ERASED
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import shutil
 from collections.abc import AsyncGenerator, Collection, Mapping
 from contextlib import asynccontextmanager
@@ -16,12 +17,14 @@ from bot.discord_ui.delivery.outbox_worker import Delivery
 from bot.hosting.backup_job import BackupJob
 from bot.hosting.store import utc_now
 from bot.monitoring.metrics import Metrics
+from bot.settings import is_this_machine
 from bot.storage import deadlines, outbox
 from bot.storage.database import Database
 from bot.storage.errors import StorageError
 from bot.storage.outbox import OutboxFigures
 from bot.tables.service import TableService
 
+_log = logging.getLogger(__name__)
 LATE: Final = timedelta(minutes=1)
 """After so long a deadline that hasn't happened counts as late."""
 PATIENCE: Final = 5.0
@@ -150,6 +153,8 @@ def application(bot: Watched, metrics: Metrics) -> web.Application:
 @asynccontextmanager
 async def serving(bot: Watched, metrics: Metrics, host: str, port: int) -> AsyncGenerator[None]:
     """The page, while the block runs; raises OSError if the address can't be had."""
+    if not is_this_machine(host):
+        _log.warning("%s:%d is open to other machines: let only your own programs reach it", host, port)
     runner = web.AppRunner(application(bot, metrics), access_log=None)
     await runner.setup()
     try:

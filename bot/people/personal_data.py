@@ -16,7 +16,7 @@ from bot.storage import erasure, personal_export
 from bot.storage.database import Database
 from bot.storage.dialects import take_turn
 from bot.storage.errors import StorageError
-from bot.storage.personal_data import FIRST_ERASED
+from bot.storage.personal_columns import FIRST_ERASED
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ from sqlalchemy import Column, Connection, Select, Text, and_, delete, or_, sele
 from sqlalchemy import cast as sql_cast
 from sqlalchemy.sql.elements import ColumnElement
 
-from bot.storage.personal_data import ACCOUNTS, CLEARED, ERASED_NAME, OWN_ROWS, PARTS, is_erased
+from bot.storage.personal_columns import ACCOUNTS, CLEARED, ERASED_NAME, OWN_ROWS, PARTS, is_erased
 from bot.storage.schema import (
     audit,
     entries,

@@ -15,7 +15,7 @@ from aiohttp.test_utils import TestClient, TestServer
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.monitoring.metrics import Metrics, route
-from bot.monitoring.status import application
+from bot.monitoring.status import application, serving
 from bot.storage.errors import StorageError
 from tests.discord_ui.bot_in_playground import BotInPlayground, bot_in_playground
 from tests.discord_ui.people import ADA
@@ -143,3 +143,11 @@ def test_the_examples_name_figures_that_there_are() -> None:
 )  # fmt: skip
 def test_routes_tell_no_numbers_and_no_tokens(path: str, known: str) -> None:
     assert route(path) == known
+
+
+@pytest.mark.parametrize(("host", "warned"), [("127.0.0.1", False), ("0.0.0.0", True)])
+async def test_an_address_that_others_reach_is_warned_of(
+    bot: BotInPlayground, caplog: pytest.LogCaptureFixture, host: str, warned: bool
+) -> None:
+    async with serving(bot.bot, bot.bot.metrics, host, 0):
+        assert ("open to other machines" in caplog.text) == warned

@@ -15,7 +15,7 @@ from bot.hosting.person import ERASED, Person
 from bot.people.personal_data import StillPlaying
 from bot.people.settings import PersonSettings
 from bot.storage.database import Database
-from bot.storage.personal_data import is_erased
+from bot.storage.personal_columns import is_erased
 from bot.storage.schema import ratings
 from bot.tables.model import TableInfo
 from bot.tables.results.recompute import recompute

@@ -12,7 +12,7 @@ from bot.ratings.ladder import Step
 from bot.ratings.pools import PoolRules
 from bot.ratings.systems import Standing, System
 from bot.storage import results
-from bot.storage.personal_data import is_erased
+from bot.storage.personal_columns import is_erased
 from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, ranked
 from bot.tables.results.stored_results import result_of, step_of
 

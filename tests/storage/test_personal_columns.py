@@ -23,7 +23,7 @@ from sqlalchemy import (
 from bot.storage import erasure, personal_export
 from bot.storage.columns import Utc
 from bot.storage.database import Database
-from bot.storage.personal_data import (
+from bot.storage.personal_columns import (
     ACCOUNTS,
     CLEARED,
     FIRST_ERASED,
@@ -61,7 +61,7 @@ def test_of_every_column_that_could_name_somebody_it_is_decided_what_becomes_of_
     decided = {str(column) for column in CHANGED | goes} | KEPT.keys() | IMPERSONAL
     columns = [column for table in metadata.sorted_tables for column in table.columns]
     undecided = {str(column) for column in columns if _could_name_somebody(column)} - decided
-    assert not undecided, "say in bot/storage/personal_data.py what becomes of it (docs/privacy.md)"
+    assert not undecided, "say in bot/storage/personal_columns.py what becomes of it (docs/privacy.md)"
     assert decided <= {str(column) for column in columns}, "there is no such column any more"
     assert not (KEPT.keys() | IMPERSONAL) & {str(column) for column in CHANGED}
 
