@@ -52,6 +52,8 @@ def run(options: argparse.Namespace) -> int:
                 return _record(Path(options.file))
             case "bench":
                 return _bench(options.part, options.games)
+            case "train":
+                return _train(Path(options.folder), options.seed, options.steps)
             case _:
                 return _test(options.arguments)
     except (SettingsError, StorageError, GameError) as problem:
@@ -200,6 +202,13 @@ def _bench(parts: list[str], games: int | None) -> int:
     from bot.bench import run as bench
 
     return bench.main(parts, games)
+
+
+def _train(folder: Path, seed: int, steps: int | None) -> int:
+    from bot.training.santorini import main
+
+    main(folder, seed, steps)
+    return 0
 
 
 def _test(arguments: list[str]) -> int:

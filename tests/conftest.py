@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -13,6 +14,9 @@ from bot.bench.postgres import NoServerError
 from bot.storage.database import Database
 from tests import finished_schema, postgres
 from tests.description import ABSENT, DESCRIPTION
+
+# A test has one core: NumPy, which reads this when it is loaded, would fight the others for theirs.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def pytest_configure() -> None:

@@ -9,13 +9,16 @@ from math import sqrt
 from multiprocessing import get_context
 from typing import Final, NamedTuple
 
-from bot.bench.matches import Chance, Setting, greedy, play, score, settings
+from bot.bench.matches import NODES, Chance, Setting, greedy, play, score, settings
 from bot.bench.report import Row
 from bot.games.engine import registry
 from bot.games.engine.contract import Game, Player
 
 GAMES: Final = 100
 STRONGEST: Final = 3
+"""The strongest level that every game has."""
+MASTER_NODES: Final = 20_000
+"""What a master may look at for one answer, as at a table."""
 WEAKEST: Final = 1
 CHANCE: Final = -1
 """The level that answers anything."""
@@ -38,6 +41,8 @@ class Pairing(NamedTuple):
 
 
 AIMS: Final = {
+    Pairing("santorini", STRONGEST, 2): 75,
+    Pairing("santorini", 4, STRONGEST): 65,
     Pairing("dice-forge", STRONGEST, GREEDY): 65,
     Pairing("army", STRONGEST, 2): 70,
     Pairing("army", STRONGEST, 2, "3 players"): 50,
@@ -70,7 +75,7 @@ def pairings() -> Iterator[Pairing]:
                 continue
             if greedy(slug, 0) is not None:
                 yield Pairing(slug, STRONGEST, GREEDY)
-            yield from (Pairing(slug, level, level - 1) for level in range(STRONGEST, WEAKEST, -1))
+            yield from (Pairing(slug, level, level - 1) for level in range(game.best_level, WEAKEST, -1))
             yield Pairing(slug, WEAKEST, CHANCE)
 
 
@@ -106,7 +111,8 @@ def won(pairing: Pairing, number: int) -> float:
         _player(game, pairing.strong if seat in strong else pairing.weak, number, seat)
         for seat in range(setting.seats)
     ]
-    position = play(game, setting.ways[deal % len(setting.ways)], players, deal)
+    nodes = MASTER_NODES if pairing.strong > STRONGEST else NODES
+    position = play(game, setting.ways[deal % len(setting.ways)], players, deal, nodes=nodes)
     return sum(score(position, seat) for seat in strong)
 
 

@@ -18,7 +18,7 @@ class Person:
     """The account; below 0 for computer players, who have none."""
     name: str
     computer: int | None = None
-    """The level of a computer player, 1 to 3; None: a person."""
+    """The level of a computer player, 1 to 4; None: a person."""
     moderator: bool = field(default=False, compare=False)
     """Moderates the server where they act, says Discord."""
 
@@ -54,11 +54,13 @@ LEVELS: Final = {
     1: msg_in("level of a computer player", "easy"),
     2: msg_in("level of a computer player", "skilled"),
     3: msg_in("level of a computer player", "strong"),
+    4: msg_in("level of a computer player", "master"),
 }
-"""How well computer players play, by level, where one chooses it."""
+"""How well computer players play, by level, where one chooses it; not every game has a master."""
 COMPUTERS: Final = {
     1: msg("Computer · easy"),
     2: msg("Computer · skilled"),
     3: msg("Computer · strong"),
+    4: msg("Computer · master"),
 }
 """What computer players can, by level; also their names at tables from before they had any."""

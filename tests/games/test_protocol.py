@@ -276,7 +276,7 @@ PLAYED = {
     "negative depth": ({"do": "perft", "depth": -1}, "bad_request"),
     "huge depth": ({"do": "perft", "depth": 10**9}, "bad_request"),
     "depth by the hour": ({"do": "perft", "depth": 1, "unit": "hour"}, "bad_request"),
-    "level 4": ({"do": "ai", "level": 4}, "bad_request"),
+    "level 5": ({"do": "ai", "level": 5}, "bad_request"),
     "no nodes": ({"do": "ai", "level": 1, "nodes": 0}, "bad_request"),
     "nothing to undo": ({"do": "undo"}, "illegal_request"),
 }

@@ -18,6 +18,7 @@ from bot.discord_ui.components.autocomplete import Completion
 from bot.discord_ui.components.interaction_context import acknowledge, context_of, respond
 from bot.discord_ui.components.limits import CHOICE, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.games.engine.contract import Game
 from bot.games.engine.text import Text
 from bot.hosting.person import LEVELS
 from bot.translations import ENGLISH, Translations
@@ -123,9 +124,13 @@ def worded(words: Text | str) -> locale_str:
     return locale_str(words) if isinstance(words, str) else locale_str(words.key, context=words.context)
 
 
-def levels() -> list[app_commands.Choice[int]]:
-    """How well computer players can play."""
-    return [app_commands.Choice(name=worded(words), value=level) for level, words in LEVELS.items()]
+def levels(game: Game | None = None) -> list[app_commands.Choice[int]]:
+    """How well computer players can play, of this game or of any."""
+    return [
+        app_commands.Choice(name=worded(words), value=level)
+        for level, words in LEVELS.items()
+        if game is None or game.has_computer(level)
+    ]
 
 
 def _parameter(option: Option) -> Parameter:

@@ -97,7 +97,7 @@ def _seats(game: Game) -> list[Option]:
         most: Any = app_commands.Range[int, 0, game.max_seats - 1]
         found.append(Option(COMPUTERS, most, locale_str("How many computer players sit down at once")))
         well = locale_str("How well they play; easy unless you say otherwise")
-        found.append(Option(LEVEL, int, well, choices=levels()))
+        found.append(Option(LEVEL, int, well, choices=levels(game)))
     return found
 
 

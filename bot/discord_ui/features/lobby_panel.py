@@ -79,7 +79,9 @@ def _computers(table: TableInfo, game: Game, writer: Writer) -> ui.ActionRow[Any
     """The way to computer players, where the game has any."""
     if game.player(1, b"") is None:
         return None
-    levels = [writer.option(name, str(level)) for level, name in COMPUTERS.items()]
+    levels = [
+        writer.option(name, str(level)) for level, name in COMPUTERS.items() if game.has_computer(level)
+    ]
     return writer.menu(ButtonAction(table.id, "computer"), msg("Add a computer player"), levels)
 
 

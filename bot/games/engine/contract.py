@@ -161,6 +161,8 @@ class Game(ABC):
     usual_seats: ClassVar[int | None] = None
     """For how many a table is opened unless its host says otherwise; None: for any number that can play."""
     options: ClassVar[type[Options]] = Options
+    best_level: ClassVar[int] = 3
+    """The level of its strongest computer player, if it has any: 3 strong, 4 master."""
     open_information: ClassVar[bool] = False
     """Everybody sees everything: then a decision's moves may be shown to everybody, too."""
     often_open: ClassVar[bool] = False
@@ -265,8 +267,12 @@ class Game(ABC):
         return [self.tidy(move) for move in text.split(self.between.strip() or None) if move.strip()]
 
     def player(self, level: int, seed: bytes) -> Player | None:
-        """A computer player of level 1, 2 or 3, if the game has one; equal seeds play alike."""
+        """A computer player of level 1 to ``best_level``, if the game has one; equal seeds play alike."""
         return None
+
+    def has_computer(self, level: int) -> bool:
+        """Has the game a computer player of this level?"""
+        return 1 <= level <= self.best_level and self.player(level, b"") is not None
 
     def analyst(self) -> Analyst | None:
         """Who judges games that are over, if anybody can."""

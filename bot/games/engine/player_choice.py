@@ -67,9 +67,11 @@ class Thinker(ABC):
     most: ClassVar[int | None] = None
     """The positions that it looks at for one answer, whatever its caller allows; None: no limit."""
     clock: ClassVar[int] = CLOCK
+    best: ClassVar[int] = 3
+    """Its strongest level."""
 
     def __init__(self, level: int, seed: bytes) -> None:
-        self.level: Final = min(max(level, 1), 3)
+        self.level: Final = min(max(level, 1), self.best)
         self.seed: Final = seed
 
     def choose(self, view: View, decision: Decision, *, nodes: int | None, seconds: float | None) -> str:

@@ -188,9 +188,10 @@ class Engine:
 
     def _do_ai(self, request: Request) -> Answer:
         level, nodes = request.number("level"), request.number("nodes", NODES)
-        if not 1 <= level <= 3 or nodes < 1:
-            raise Refused("“level” must be 1, 2 or 3 and “nodes” at least 1.")
         session = self._play
+        best = session.game.best_level
+        if not 1 <= level <= best or nodes < 1:
+            raise Refused(f"“level” must be 1 to {best} and “nodes” at least 1.")
         decisions = session.position.decisions()
         if not decisions:
             raise Refused("The game is over.", "game_over")

@@ -38,6 +38,7 @@ class Santorini(Game):
     usual_seats = 2
     options = SantoriniOptions
     open_information = True
+    best_level = 4
     icon = "worker"
     about = msg("Build towers, and be first to climb to a third floor.")
     length = msg("about 10 turns each")

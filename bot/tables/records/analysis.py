@@ -14,7 +14,6 @@ from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event, Outcome
 from bot.games.engine.position import Position
 from bot.games.engine.view import View
-from bot.hosting.person import LEVELS
 from bot.hosting.stored_json import Stored, StoredWords
 from bot.tables.host_log_entries import HOST
 from bot.tables.log_steps import LogStep, beginning, steps
@@ -247,7 +246,7 @@ def _whole(
 ) -> BetterTurn:
     """The better turn up to its end: once it differs, the strongest computer plays it on."""
     position, seat = turn[found.at].position.copy(), turn[found.at].seat
-    player = game.player(max(LEVELS), SEED)
+    player = game.player(game.best_level, SEED)
     moves = play_turn_on(position, player, _NODES, _ANSWERS, found.moves, seat=seat)
     gain, why = round(found.chance - found.played, 4), analyst.explained(after, position, seat)
     return BetterTurn(found.at, tuple(moves), gain, found.blunder, found.rival, why)

@@ -202,7 +202,7 @@ class Lobby(UseCases):
             if len(record.seats) == record.table.max_seats:
                 raise TableFull(msg("Every seat of this table is taken."))
             game = self._store.games.get(record.table.game)
-            if game is None or level not in COMPUTERS or game.player(level, b"") is None:
+            if game is None or not game.has_computer(level):
                 raise Refused(msg("There is no such computer player for this game."))
             taken = {seat.user_id for seat in record.seats}
             account = next(number for number in count(-1, -1) if number not in taken)

@@ -74,5 +74,5 @@ def _must_have_computers(store: TableStore, old: TableState) -> None:
     """Raise Refused where a computer of the old table plays no more: its seat would stay empty for ever."""
     game = store.games.get(old.table.game)
     levels = {seat.computer for seat in old.seats if seat.computer is not None}
-    if game is not None and any(game.player(level, b"") is None for level in levels):
+    if game is not None and not all(map(game.has_computer, levels)):
         raise Refused(msg("The computer players of that game no longer exist: open a new table."))

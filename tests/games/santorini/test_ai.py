@@ -34,12 +34,12 @@ def turn_of(level: int, position: SantoriniPosition, seed: bytes = b"seed") -> l
     return moves
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_takes_the_win(level: int) -> None:
     assert turn_of(level, setup("A1=2 B2=3 E2=1")) == ["A1-B2"]
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_stops_the_win_of_the_other(level: int) -> None:
     threat = setup("A5=2 A4=3", one="B3,E1", two="A5,E5")
     moves = turn_of(level, threat)
@@ -47,7 +47,7 @@ def test_stops_the_win_of_the_other(level: int) -> None:
     assert "A5-A4" not in after.decisions()[0].moves
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 @pytest.mark.parametrize("seed", range(8))
 def test_plays_legally_and_alike_from_anywhere(level: int, seed: int) -> None:
     position = GAME.load(random_text(Random(seed)))
@@ -69,7 +69,7 @@ def test_keeps_to_few_nodes(nodes: int) -> None:
 def test_keeps_to_its_time() -> None:
     position = setup("C3=1 B2=1 D4=2", one="C4,C2", two="B3,D3")
     (decision,) = position.decisions()
-    player = GAME.player(3, b"")
+    player = GAME.player(4, b"")
     assert player.choose(position.view(0), decision, nodes=None, seconds=0.001) in decision.moves
 
 
@@ -119,7 +119,7 @@ def _wins(strong: int, weak: int, games: int) -> int:
 
 
 @pytest.mark.parametrize(
-    ("strong", "weak", "games", "least"), [(1, 0, 20, 20), (2, 1, 20, 15), (3, 2, 12, 8)]
+    ("strong", "weak", "games", "least"), [(1, 0, 20, 20), (2, 1, 12, 9), (3, 2, 6, 5)]
 )
 def test_each_level_beats_the_one_below(strong: int, weak: int, games: int, least: int) -> None:
     assert _wins(strong, weak, games) >= least

@@ -6,6 +6,7 @@ It knows what its view says, and no power by name: how a table plays it learns f
 from __future__ import annotations
 
 from contextlib import suppress
+from importlib.util import find_spec
 from typing import Final, NamedTuple
 
 from bot.games.engine.decision import Decision, Turn
@@ -14,7 +15,7 @@ from bot.games.engine.view import View
 from bot.games.santorini import complete_turns
 from bot.games.santorini.ai.foresight import Foresight, winning
 from bot.games.santorini.ai.search import WIN, Search, state_worth
-from bot.games.santorini.board import NEIGHBOURS
+from bot.games.santorini.board import NEIGHBOURS, OFF
 from bot.games.santorini.complete_turns import fast_board
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.fast_board import FastBoard
@@ -34,20 +35,58 @@ class _Level(NamedTuple):
     """How many turns it thinks about elsewhere."""
 
 
-_LEVELS: Final = {1: _Level(6, 1, 4), 2: _Level(3, 2, 6), 3: _Level(1, 3, 16)}
+_LEVELS: Final = {1: _Level(6, 1, 4), 2: _Level(1, 3, 16), 3: _Level(1, 3, 16), 4: _Level(1, 3, 16)}
+STRONG: Final = 3
+"""From this level on the networks judge, where they can: between two sides with two workers each."""
+_VISITS: Final[dict[int, int | None]] = {3: 200, 4: None}
+"""How often a level looks behind a turn; None: as long as it may."""
+_LIKED: Final = 0.9
+"""Turns that were looked at nearly as often as the best, and promise as much, are as good."""
+
+
+_PATIENCE: Final = 0.01
+"""So much of the chances a turn that has begun may cost to end sooner, times its moves squared."""
 
 
 class SantoriniAI(Thinker):
     """Lists its turns, looks ahead as far as its level says, picks among the best."""
+
+    best = 4
+    clock = 32
 
     def think(self, view: View, decision: Decision, budget: Budget) -> str:
         assert isinstance(view, SantoriniView)
         if decision.kind not in ("move", "build", "close", "power"):
             return self.pick(best_answers(view, decision), view.line)
         state = load(view.line).state
-        turns = self._turns(state, budget)
+        learned = self.level >= STRONG and _networks(state)
+        turns = self._searched(state, budget) if learned else self._turns(state, budget)
         first = [turn[0] for turn in turns]
         return self.pick(first, view.line) if first else _nearest(decision)
+
+    def _searched(self, state: State, budget: Budget) -> list[Turn]:
+        """The turns that are as good as any, as the networks see it."""
+        # Only what thinks so hard loads NumPy.
+        from bot.games.santorini.ai.learned_search import rated as looked_behind
+
+        won = winning(state, budget.share(4))
+        if won is not None:
+            return [won]
+        turns = listed(state, budget.share(3))
+        found = looked_behind([end for _, end in turns], state.side, _VISITS[self.level], budget)
+        best = max(found, key=lambda one: (one.chance > 0, one.visits, one.chance), default=None)
+        if best is None:
+            return []
+        rated_turns = [(turn, one) for (turn, _), one in zip(turns, found, strict=True)]
+        if state.facts:
+            # A turn that has begun comes to its end, however many ways lead on and back.
+            least = best.chance - _PATIENCE * sum(isinstance(fact, Moved) for fact in state.facts) ** 2
+            return [min((turn for turn, one in rated_turns if one == best or one.chance > least), key=len)]
+        return [
+            turn
+            for turn, one in rated_turns
+            if one == best or (one.visits >= _LIKED * best.visits > 0 and one.chance >= best.chance)
+        ]
 
     def _turns(self, state: State, budget: Budget) -> list[Turn]:
         """The turns that are as good as any; none if there was no time to look at one."""
@@ -67,6 +106,12 @@ class SantoriniAI(Thinker):
         enough = best if abs(best) > WIN - 1000 else best - margin
         good = [turn for score, turn in known if score >= enough]
         return [min(good, key=len)] if state.facts else good
+
+
+def _networks(state: State) -> bool:
+    """Can the networks judge this play?  The engine protocol runs without NumPy, too."""
+    two = len(state.workers) == 2 and all(len(side) == 2 and OFF not in side for side in state.workers)
+    return two and find_spec("numpy") is not None
 
 
 class Effort(NamedTuple):

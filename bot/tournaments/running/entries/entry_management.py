@@ -10,7 +10,7 @@ from typing import Final
 from bot.games.engine.text import Name, Words, msg, msg_plural
 from bot.hosting.audit import AuditEntry, given
 from bot.hosting.errors import Refused, WrongState
-from bot.hosting.person import CHRISTENED, COMPUTERS, Person
+from bot.hosting.person import CHRISTENED, Person
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries.admission import MOST, added, gone, must_be_open, new_entry
@@ -94,10 +94,10 @@ class EntryManagement(UseCases):
     def add_computers(
         self, record: TournamentState, now: datetime, person: Person, level: int, count: int = 1
     ) -> TournamentChange:
-        """Enter computer players of level 1 to 3, each with a name of its own."""
+        """Enter computer players of one level, each with a name of its own."""
         must_be_open(record, now, organiser=True)
         game = self._store.game(record.info.game)
-        if level not in COMPUTERS or game.player(level, b"") is None:
+        if not game.has_computer(level):
             raise Refused(msg("There is no such computer player for this game."))
         if count < 1 or count > MOST:
             raise Refused(msg("Enter 1 to {count} computer players.", count=MOST))

@@ -1,0 +1,157 @@
+"""Judges the ends of turns with the networks: by a tree search on the fastest board that shows them.
+
+A power without fast moves is taken for none behind the turn itself.  What it could win by at once is looked
+up in the rules (:mod:`foresight`), and only turns that are safe from that are looked behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeVar
+
+import numpy as np
+
+from bot.games.engine.player_choice import Budget, Spent
+from bot.games.santorini.ai.fast_judge import FastJudge, FastPosition, as_arrays
+from bot.games.santorini.ai.foresight import found_winning, next_decisions
+from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
+from bot.games.santorini.ai.network import Network
+from bot.games.santorini.ai.plain_judge import PlainJudge
+from bot.games.santorini.ai.tree_search import Found, Judge, TreeSearch
+from bot.games.santorini.base_rules import sealed
+from bot.games.santorini.board import DOME, OFF, SUMMIT
+from bot.games.santorini.complete_turns import fast_board
+from bot.games.santorini.fast_board import PLAIN as NO_POWER
+from bot.games.santorini.fast_board import FastMoves
+from bot.games.santorini.powers.roster import named
+from bot.games.santorini.state import State
+
+P = TypeVar("P")
+SAFE: Final = 16
+"""So many turns that are safe are looked behind where the rules had to be asked."""
+
+
+class Rated(NamedTuple):
+    """What the search thinks of the end of a turn, for the side that has played it."""
+
+    chance: float
+    """To win; 0 and 1 where that is certain."""
+    visits: float = -1
+    """How much was looked behind it; below 0: not at all."""
+
+
+def serves(state: State) -> bool:
+    """Can turns of this play be judged: two sides, each with two workers on the board?"""
+    return len(state.workers) == 2 and all(len(side) == 2 and OFF not in side for side in state.workers)
+
+
+def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) -> list[Rated]:
+    """How good these ends of turns of the side are; so many visits are made, or what the budget allows."""
+    found = [_over(end, side) for end in ends]
+    going = [at for at, end in enumerate(ends) if end.ending is None and serves(end)]
+    if not going:
+        return found
+    open_ = [ends[at] for at in going]
+    there = [_position(end, 1 - side) for end in open_]
+    exact = all(map(_exact, open_))
+    search = _Search(open_, side, visits, budget, exact=exact)
+    fast_moves, slugs = _powers(open_[0])
+    if fast_moves == (NO_POWER, NO_POWER):
+        plain = PlainJudge(Network(learned(PLAIN).weights))
+        looked = search.look(plain, plain.reached(as_arrays(there)))
+    else:
+        known = learned(POWERS)
+        one, other = map(known.number, slugs)
+        networks = known.weights.between(one, other), known.weights.between(other, one)
+        fast = FastJudge(networks, fast_moves)
+        looked = search.look(fast, fast.reached(there, certain=exact))
+    for at, here in zip(going, looked, strict=True):
+        found[at] = here
+    return found
+
+
+class _Search:
+    """One search behind the ends of turns that don't end the play."""
+
+    def __init__(
+        self, ends: list[State], side: int, visits: int | None, budget: Budget, *, exact: bool
+    ) -> None:
+        self._ends, self._side, self._visits, self._budget = ends, side, visits, budget
+        self._exact = exact
+
+    def look(self, judge: Judge[P], found: Found[P]) -> list[Rated]:
+        """How good each of them is."""
+        logits = found.logits
+        looked = [Rated(float(chance)) for chance in 1 / (1 + np.exp(-logits))]
+        best_first = np.argsort(-logits, kind="stable").tolist()
+        chosen = best_first if self._exact else self._safe(best_first)
+        some = Found(False, [found.after[at] for at in chosen], logits[chosen])
+        budget = Budget(None if self._visits is None else self._visits * judge.cost, None, self._budget)
+        node = TreeSearch(judge, budget).look(some)
+        means, visits = node.means().tolist(), node.visits.tolist()
+        for at, chance, count in zip(chosen, means, visits, strict=True):
+            looked[at] = Rated(chance, count)
+        if node.winning is not None:
+            looked[chosen[node.winning]] = Rated(1, float("inf"))
+        return looked
+
+    def _safe(self, order: list[int]) -> list[int]:
+        """The first turns after which the other side can't win at once; if there are none, the first."""
+        budget, safe = self._budget.share(2), list[int]()
+        try:
+            for at in order:
+                if not self._loses(self._ends[at], budget):
+                    safe.append(at)
+                if len(safe) == SAFE:
+                    break
+        except Spent:
+            pass
+        return safe or order[:1]
+
+    def _loses(self, end: State, budget: Budget) -> bool:
+        """Can the other side win at once, however chance falls?"""
+        states = next_decisions(end)
+        return all(
+            state.ending.winner not in (None, self._side)
+            if state.ending is not None
+            else state.order[state.agenda[-1].seat] != self._side
+            and found_winning(state, budget) is not None
+            for state in states
+        )
+
+
+def _over(end: State, side: int) -> Rated:
+    """What a turn is worth that ends the play."""
+    if end.ending is None:
+        return Rated(0)
+    winner = end.ending.winner
+    return Rated(0.5, 0) if winner is None else Rated(float(winner == side), 0)
+
+
+def _exact(end: State) -> bool:
+    """Does the fast board show all of it?"""
+    return end.plain or fast_board(end) is not None
+
+
+def _powers(end: State) -> tuple[tuple[FastMoves, FastMoves], tuple[str, str]]:
+    """The turns and the name of the power of either side, as far as the fast board knows them."""
+    moves, slugs = [NO_POWER, NO_POWER], ["", ""]
+    if len(end.order) == 2:
+        for side, own in enumerate(end.powers):
+            known = named(own)[0].fast_moves if len(own) == 1 else None
+            if known is not None:
+                moves[side], slugs[side] = known, own[0]
+    return (moves[0], moves[1]), (slugs[0], slugs[1])
+
+
+def _position(end: State, side: int) -> FastPosition:
+    """The fast board with this side to move; what tokens close looks like a dome."""
+    cells = end.cells.copy()
+    for space in (*sealed(end, side), *(() if end.ram == OFF else (end.ram,))):
+        cells[space] |= DOME
+    (a, b), (c, d) = end.workers
+    for space in (a, b, c, d):
+        cells[space] &= SUMMIT
+    board = fast_board(end)
+    marks = (board.marks[0], board.marks[1]) if board is not None else (0, 0)
+    return FastPosition(cells, ((a, b), (c, d)), side, marks)

@@ -1,0 +1,41 @@
+"""The weights of the networks in this folder, and how they are kept: half the digits do."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from bot.games.santorini.ai.network import Weights
+
+PLAIN: Final = Path(__file__).with_name("plain.npz")
+"""For plays without powers."""
+POWERS: Final = Path(__file__).with_name("powers.npz")
+"""For plays with powers."""
+
+
+class Learned(NamedTuple):
+    """Weights, and the powers that they know."""
+
+    weights: Weights
+    powers: tuple[str, ...] = ()
+
+    def number(self, slug: str) -> int:
+        """The number of a power; 0: it is none, or one that the network doesn't know."""
+        return self.powers.index(slug) + 1 if slug in self.powers else 0
+
+
+def save(path: Path, learned: Learned) -> None:
+    """Write weights to a file."""
+    parts = {name: part.astype(np.float16) for name, part in learned.weights._asdict().items()}
+    np.savez_compressed(path, allow_pickle=False, **parts, powers=np.array(learned.powers, dtype="U16"))
+
+
+@cache
+def learned(path: Path) -> Learned:
+    """Read them; only once in each process."""
+    with np.load(path, allow_pickle=False) as found:
+        parts = {name: found[name].astype(np.float32) for name in Weights._fields}
+        return Learned(Weights(**parts), tuple(str(slug) for slug in found["powers"]))

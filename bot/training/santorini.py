@@ -1,0 +1,59 @@
+"""Trains the networks of Santorini from nothing: first without powers, then with those on the fast board.
+
+The weights and the curve are written again and again, so that a run that is stopped has not been in vain.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, Learned, save
+from bot.games.santorini.ai.network import Weights
+from bot.games.santorini.ai.power_play import PowerPlay, pairings
+from bot.games.santorini.ai.training import (
+    PLAIN_RUN,
+    POWERS_RUN,
+    Play,
+    Run,
+    fresh_weights,
+    learn,
+    plain_play,
+    with_powers,
+)
+
+
+def main(folder: Path, seed: int, steps: int | None = None) -> None:
+    """Both trainings, one after the other; ``steps``: so many of each at most."""
+    folder.mkdir(parents=True, exist_ok=True)
+    random = np.random.default_rng(seed)
+    run = _shortened(PLAIN_RUN, steps)
+    plain = _trained(
+        folder / PLAIN.name, (), fresh_weights(random), plain_play(random, run.games), random, run
+    )
+    run = _shortened(POWERS_RUN, steps)
+    slugs, found = pairings()
+    play = PowerPlay(run.games, found, random)
+    _trained(folder / POWERS.name, slugs, with_powers(plain, len(slugs)), play.step, random, run)
+
+
+def _shortened(run: Run, steps: int | None) -> Run:
+    return (
+        run if steps is None else run._replace(steps=min(run.steps, steps), games=64, enough=2 * run.batch)
+    )
+
+
+def _trained(
+    path: Path, powers: tuple[str, ...], weights: Weights, play: Play, random: np.random.Generator, run: Run
+) -> Weights:
+    """What one run has learned."""
+    curve = path.with_suffix(".csv")
+    curve.write_text("part,seconds,boards,loss\n")
+    for progress in learn(weights, play, random, run):
+        part, seconds, boards, loss, weights = progress
+        save(path, Learned(weights, powers))
+        with curve.open("a") as lines:
+            lines.write(f"{part:.4f},{seconds:.0f},{boards},{loss:.4f}\n")
+        print(f"{path.stem}: {part:.1%}, {seconds:.0f} s, {boards} boards, loss {loss:.4f}", flush=True)
+    return weights

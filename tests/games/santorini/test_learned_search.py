@@ -1,0 +1,127 @@
+"""The learned judgement: its boards are those of the rules, and what it finds by force is true."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar
+
+import numpy as np
+import pytest
+
+from bot.games.engine.player_choice import Budget
+from bot.games.santorini.ai.board_arrays import Boards, all_turns, boards_after, can_win
+from bot.games.santorini.ai.fast_judge import FastPosition, as_arrays, at_rest
+from bot.games.santorini.ai.features import SYMMETRIES, turned
+from bot.games.santorini.ai.learned_search import rated
+from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
+from bot.games.santorini.ai.network import Network
+from bot.games.santorini.ai.plain_judge import PlainJudge
+from bot.games.santorini.ai.tree_search import CERTAIN, Found, TreeSearch
+from bot.games.santorini.complete_turns import ends, fast_board
+from bot.games.santorini.fast_board import FastBoard
+from tests.games.santorini.setups import random_position, setup
+
+
+def positions(count: int) -> list[FastPosition]:
+    """Any boards without powers, as the fast board shows them."""
+    boards = [fast_board(random_position(seed, "none", "none").state) for seed in range(count)]
+    return [at_rest(board) for board in boards if board is not None]
+
+
+def alike(boards: Boards) -> list[tuple[list[int], list[int], list[int]]]:
+    """Boards to compare: two workers of a side are the same."""
+    return sorted(
+        (heights.tolist(), sorted(workers[:2].tolist()), sorted(workers[2:].tolist()))
+        for heights, workers in zip(boards.heights, boards.workers, strict=True)
+    )
+
+
+def test_arrays_know_the_turns_of_the_fast_board() -> None:
+    found = positions(60)
+    boards = as_arrays(found)
+    turns, wins = all_turns(boards)
+    after = boards_after(boards, turns)
+    for number, position in enumerate(found):
+        board = FastBoard(position.cells, position.workers, position.side)
+        won, plies = board.turns()
+        assert wins[number] == can_win(boards)[number] == bool(won)
+        reached: list[FastPosition] = []
+        for ply in plies:
+            before = board.apply(ply)
+            reached.append(at_rest(board))
+            board.undo(ply, before)
+        here = after.at(turns.board == number)
+        assert alike(here) == (alike(as_arrays(reached)) if reached else [])
+
+
+def test_turns_are_judged_as_the_boards_that_they_lead_to() -> None:
+    network, boards = Network(learned(PLAIN).weights), as_arrays(positions(20))
+    judged = network.judge(boards)
+    open_ = judged.logits > -CERTAIN
+    assert np.allclose(judged.logits[open_], -network.logits(judged.after)[open_], atol=1e-3)
+    assert np.array_equal(can_win(judged.after), ~open_)
+
+
+def test_a_turned_board_is_turned_back() -> None:
+    boards = as_arrays(positions(8))
+    assert len({tuple(kind) for kind in SYMMETRIES.tolist()}) == 8
+    for kind in range(8):
+        there = turned(boards, np.full(boards.size, kind))
+        assert not np.array_equal(there.workers, boards.workers) or kind == 0
+        turns, wins = all_turns(there)
+        known, known_wins = all_turns(boards)
+        assert len(turns.board) == len(known.board)
+        assert np.array_equal(wins, known_wins)
+
+
+def test_two_threats_at_once_are_lost() -> None:
+    threats = setup("C3=2 D4=3 C4=3 B4=3", one="C3,A1", two="A5,E1", player=2)
+    judge = PlainJudge(Network(learned(PLAIN).weights))
+    board = fast_board(threats.state)
+    assert board is not None
+    (start,) = judge.judge([as_arrays([at_rest(board)])])
+    assert TreeSearch(judge, Budget(400)).look(start).lost
+    found = rated([end for _, end in ends(threats.state)], 1, 50, Budget(None))
+    assert max(one.chance for one in found) == 0
+
+
+class Fable:
+    """Two turns: the one that looks better is answered by a win, the other leads nowhere for ever."""
+
+    cost: ClassVar[int] = 1
+    together: ClassVar[int] = 1
+
+    def judge(self, positions: Sequence[str]) -> list[Found[str]]:
+        """What each of these leads to."""
+        nowhere = Found[str](False, ("dull",), np.zeros(1, dtype=np.float32))
+        lost = Found[str](True, (), np.zeros(0, dtype=np.float32))
+        return [lost if place == "trap" else nowhere for place in positions]
+
+
+def test_a_trap_is_looked_into_once() -> None:
+    start = Found[str](False, ("trap", "dull"), np.array([2.0, 0.0], dtype=np.float32))
+    node = TreeSearch(Fable(), Budget(40)).look(start)
+    assert node.choice() == 1
+    assert node.visits.tolist() == [1, 39]
+
+
+@pytest.mark.parametrize("pair", [("apollo", "athena"), ("hermes", "none"), ("artemis", "atlas")])
+def test_powers_on_the_fast_board_are_judged_within_the_budget(pair: tuple[str, str]) -> None:
+    position = random_position(Random(len(pair[0])).randrange(99), *pair)
+    side = position.state.side
+    found = [end for _, end in ends(position.state)]
+    budget = Budget(600)
+    once, again = rated(found, side, 40, budget), rated(found, side, 40, Budget(600))
+    assert once == again
+    assert budget.spent <= 600
+    assert len(once) == len(found)
+
+
+def test_powers_change_the_judgement() -> None:
+    known = learned(POWERS)
+    boards = as_arrays(positions(20))
+    plain = known.weights.between(0, 0).logits(boards)
+    for slug in known.powers:
+        own = known.weights.between(known.number(slug), 0).logits(boards)
+        assert np.abs(own - plain).max() > 0.01
