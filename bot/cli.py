@@ -213,8 +213,8 @@ def _train(folder: Path, seed: int, steps: int | None) -> int:
 
 def _test(arguments: list[str]) -> int:
     """Style, types and boundaries, then the tests; with arguments only the tests that they name."""
-    # The tests of the running bot wait for a third of their time: one worker more uses it.
-    workers = str((os.cpu_count() or 1) + 1)
+    # The tests of the running bot wait for a third of their time: two workers more use it.
+    workers = str((os.cpu_count() or 1) + 2)
     chosen = arguments or ["-n", workers, "--dist", "loadfile", "--no-loadscope-reorder"]
     with TemporaryDirectory(prefix="pantheon-") as folder:
         environment = _with_compiled_code_in(folder)
