@@ -49,7 +49,7 @@ def test_pairing_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.main(["rules", "weather"]) == 2
     assert (
-        "Choose one of: tables, rules, powers, tournaments, pictures, players, balance army, all"
+        "Choose one of: tables, processes, rules, powers, tournaments, pictures, players, balance army, all"
         in capsys.readouterr().out
     )
 

@@ -157,7 +157,7 @@ async def test_a_locked_database_is_said_and_nothing_is_lost(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     impatient = Database.open
-    monkeypatch.setattr(Database, "open", lambda path, folder: impatient(path, folder=folder, patience=0.3))
+    monkeypatch.setattr(Database, "open", lambda path, **how: impatient(path, **how, patience=0.3))
     async with harness.serving():
         match = await Match.begin(harness)
         mover, board = match.seats[0], await match.board()

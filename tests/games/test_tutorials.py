@@ -27,8 +27,8 @@ LONGEST: Final = 150
 THOUGHT: Final = 200
 """Positions that a player looks at."""
 LEARNER: Final = 0
-SOUND, EASY = 2, 1
-"""The levels of somebody who plays sensibly, and of the opponents."""
+EASY: Final = 1
+"""The level of everybody: who is taught is new to the game."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +41,11 @@ class Told:
 
 
 def played(game: Game, seed: int) -> Iterator[Told]:
-    """A whole tutorial; the learner plays sensibly."""
+    """A whole tutorial."""
     tutorial, chance = game.tutorial, Random(seed)
     assert tutorial is not None
     position = game.start(tutorial.seats, options.read(game, tutorial.options, tutorial.seats))
-    levels = [SOUND if seat == LEARNER else EASY for seat in range(tutorial.seats)]
-    players = [game.player(level, bytes([seed])) for level in levels]
+    players = [game.player(EASY, bytes([seed])) for _ in range(tutorial.seats)]
     told: set[str] = set()
     while decisions := position.decisions():
         decision = decisions[0]

@@ -112,7 +112,7 @@ DRAWN = "; Aphrodite draws 1 to their side"
         (
             moving(faction("C3=2")),
             "city N1 ",
-            "N1’s creature: 4",
+            "N1’s creature: strength 4",
             [
                 "strength 0",
                 "strength 2, up to 4 with equipment",
@@ -122,7 +122,7 @@ DRAWN = "; Aphrodite draws 1 to their side"
         (
             moving(faction("C3=4")),
             "city N1 ",
-            "N1’s creature: 4",
+            "N1’s creature: strength 4",
             [
                 "strength 0",
                 "strength 2, up to 4 with equipment",
@@ -134,13 +134,13 @@ DRAWN = "; Aphrodite draws 1 to their side"
         (
             moving(faction("C3=1 N2s=2"), ben("N2=2 C3=2", leaders="N2"), dead="N2"),
             "city N2 ",
-            "has 3–8",
+            "strength: 3–8",
             ["strength 3, up to 7 with equipment", "strength 4, up to 10 with equipment"],
         ),
         (
             moving(faction("C3=2"), ben("theatre=2")),
             "city theatre ",
-            "has 2–7",
+            "strength: 2–7",
             ["strength 0", "strength 2, up to 4 with equipment", "strength 3, up to 7 with equipment"],
         ),
         (
@@ -148,7 +148,7 @@ DRAWN = "; Aphrodite draws 1 to their side"
                 faction("C3=3"), ben("N2=2", city="aphrodite=A1", leaders="N2"), dead="N2", advanced=True
             ),
             "city N2 ",
-            "has 3–8",
+            "strength: 3–8",
             [
                 "strength 0",
                 "strength 2, up to 4 with equipment",
@@ -159,7 +159,7 @@ DRAWN = "; Aphrodite draws 1 to their side"
         (
             moving(faction("C3=2", social="fanaticism"), ben("C3=1", city="wall=A1"), advanced=True),
             "city city2 ",
-            "has 5–12",
+            "strength: 5–12",
             ["strength 0", "strength 2, up to 4 with equipment", "strength 3, up to 7 with equipment"],
         ),
         (moving(faction("C3=1")), "city N4 ", "How many pops go to N4?", ["None", "None"]),

@@ -12,7 +12,7 @@ from bot.hosting.person import Person
 from bot.tables.model import TableSnapshot
 from tests.tables.timed import TimedTables
 
-NODES: Final = 150
+NODES: Final = 1000
 """Positions that a player looks at for one turn."""
 FORESEEN: Final = 2
 """So many answers of the opponent a player prepares for."""
