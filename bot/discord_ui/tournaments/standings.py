@@ -339,9 +339,9 @@ class _Writing:
             told.append(msg("-# {reasons}", reasons=lines(kept, " ")))
         at = sum(isinstance(row, Line) for row in before)
         named = self.found.order[at : at + sum(isinstance(row, Line) for row in here)]
-        if self.explained:
-            by_seed = not self._by_seed().isdisjoint(named)
-            told += legend(self.keys, seeds=by_seed, moves=bool(self.climbs) and not self.over)
+        by_seed = not self._by_seed().isdisjoint(named)
+        moves = bool(self.climbs) and not self.over
+        told += legend(self.keys if self.explained else (), seeds=by_seed, moves=moves and self.explained)
         if (names := whole_names(grid, page)) is not None:
             told.append(names)
         return lines(told) if told else None

@@ -117,6 +117,8 @@ def test_the_table_of_a_stage_has_its_cut_with_the_reason() -> None:
     assert pairs == "**Semi-finals**: Cleo – Fay, Ada – Eli"
     assert legend.startswith("-# BH1: ")
     assert legend.endswith(" · If all is equal, the better seed is ahead"), "Eli and Fay, Ben and Dev"
+    corrected = _below(standings(_swiss_with_a_cut(), NOBODY, ENGLISH, explained=False))
+    assert corrected.splitlines() == [pairs, "-# If all is equal, the better seed is ahead"]
     level = replace(_swiss_with_a_cut(2), adjustments=(Adjustment(1, Fraction(1), "Found a mistake"),))
     told = _below(standings(level, NOBODY, ENGLISH))
     assert told.startswith("-# Cleo is ahead of Ada on the games between the tied players. "), (
