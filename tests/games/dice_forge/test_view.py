@@ -192,6 +192,41 @@ def test_a_face_that_was_paid_for_this_turn_is_not_lost_unknowingly() -> None:
     assert str(pad.note) == "You forged 4 gold this turn."
 
 
+@pytest.mark.parametrize(
+    ("faces", "asked", "lost"),
+    [
+        ("G2+M1 V2", "You rolled 1 moon: turn it into glory?", "no room for 2 gold"),
+        ("G3|V2 V2", "Your die: which do you take?", "no room for 3 gold"),
+        ("G1|S1|M1 V2", "Your die: which do you take?", "no room for 1 gold"),
+    ],
+)
+def test_under_the_sentinel_gold_is_not_asked_about_and_every_loss_of_it_is_told(
+    faces: str, asked: str, lost: str
+) -> None:
+    scene = blessing("12/0/0/0", "0/0/0/0", faces=faces, card="sentinel")
+    (decision,) = scene.position.decisions()
+    view = scene.position.view(0)
+    assert str(decision.prompt) == asked
+    assert str(view.placeholder(decision)) == "Choose what you take"
+    told = {move: str(view.warning(decision, move)) for move in decision.moves}
+    with_gold = {"convert", "keep", "gold"}
+    assert told == {move: lost if move in with_gold else "None" for move in decision.moves}
+
+
+def test_who_must_forge_a_boar_is_told_whose_it_is_and_what_it_does() -> None:
+    scene = taking("boar-red", POOR, "0/0/0/0")
+    assert str(scene.position.view(1).summary()).splitlines() == [
+        "0/12 gold, 0/6 sun, 0/6 moon, 0 glory",
+        "Player 1 sends you a boar, which stays. Each time it comes up, you gain 1 sun or 1 moon, "
+        "and Player 1 1 sun, 1 moon or 3 glory.",
+    ]
+    assert len(str(scene.position.view(0).summary()).splitlines()) == 1
+    scene.play(2, "forge BOAR_RED 1.G1")
+    brief = str(GAME.summary(scene.events))
+    assert "forges red boar" in brief
+    assert "sends" not in brief, "told already, and after it"
+
+
 def test_glory_adds_up_in_every_word() -> None:
     view = Scene(Seat("0/0/0/75", cards="hydra"), POOR).position.view(0)
     assert str(view.tally(0)) == "101 glory: 75 gained in play + 26 on 1 feat"

@@ -64,6 +64,7 @@ _CHOOSING: Final = {
     "choose": msg("Choose what you take"),
     "hammer": msg("Choose how much gold"),
     "bonus": msg("Choose what you take"),
+    "convert": msg("Choose what you take"),
     "forge": msg("Choose a face"),
     "ship": msg("Choose a face"),
     "offering": msg("Choose a face"),

@@ -39,7 +39,10 @@ def _apply(state: State, step: Apply) -> Text:
 
 
 def _gain(state: State, step: Gain) -> Text:
-    return msg("Turn {amounts} into glory?", amounts=much(step.amounts))
+    # What stays as it is on either answer isn’t asked about.
+    rolled, turned = step.amounts, rule(step.card).convert(step.amounts)
+    kept = tuple(max(0, was - then) for was, then in zip(rolled, turned, strict=True))
+    return msg("You rolled {amounts}: turn it into glory?", amounts=much(kept))
 
 
 def _hammer(state: State, step: Hammer) -> Text:
@@ -81,15 +84,15 @@ _QUESTIONS: Final[Mapping[type[Step], _Question]] = {
         msg("Forge another face?"),
         msg("Another face, such as forge M2 1.G1, or done"),
     ),
-    steps.Extra: _Question("extra", msg("One more action for 2 sun?")),
+    steps.Extra: _Question("extra", msg("One more action for 2 sun, or end your turn?")),
     steps.Copy: _Question("copy", _copy, minor=True),
     steps.Order: _Question("order", msg("Which of your faces comes first?"), minor=True),
     steps.Apply: _Question("choose", _apply, minor=True),
     steps.Sail: _Question("ship", _sail, msg("A face, such as forge M2 1.G1, or pass")),
     steps.Gain: _Question("convert", _gain, minor=True),
     steps.Hammer: _Question("hammer", _hammer, msg("Such as hammer 3"), minor=True),
-    steps.Bonus: _Question("bonus", msg("Your boar was used: take which?"), minor=True),
-    steps.Repeat: _Question("cerberus", msg("Cerberus: gain this roll twice?")),
+    steps.Bonus: _Question("bonus", msg("Your boar was rolled: which do you take?"), minor=True),
+    steps.Repeat: _Question("cerberus", msg("Cerberus: gain this roll a second time?")),
     steps.Forge: _Question(
         "forge",
         msg("Which face do you forge?"),

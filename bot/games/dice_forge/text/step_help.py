@@ -42,11 +42,11 @@ STEPS: Final[Mapping[str, Words]] = {
         "it were yours."
     ),
     "order": msg(
-        "Both faces count. The order only matters where your stores are nearly full, or cards wait."
+        "Both faces count. The order only matters where your reserves are nearly full, or cards wait."
     ),
     "choose": msg(
-        "The face brings one of several things: take what you need next. What doesn’t fit into your stores "
-        "(12 gold, 6 sun, 6 moon, more with a chest) is lost."
+        "The face brings one of several things: take what you need next. What doesn’t fit into your "
+        "reserves (12 gold, 6 sun, 6 moon, more with a chest) is lost."
     ),
     "convert": msg("You may keep what the dice bring, or turn it into glory, which counts at the end."),
     "hammer": msg(

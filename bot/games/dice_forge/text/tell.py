@@ -211,7 +211,7 @@ def converted(seat: int, amounts: tuple[int, ...]) -> Event:
 def token(seat: int, name: Text, which: str) -> Event:
     """A token was discarded."""
     return about(
-        "token", seat, msg("{player} discards a token: {token}.", player=Who(seat), token=name), token=which
+        "token", seat, msg("{player} uses a token: {token}.", player=Who(seat), token=name), token=which
     )
 
 

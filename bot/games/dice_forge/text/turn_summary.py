@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.dice_forge.cards import CARDS
-from bot.games.dice_forge.faces import KINDS, NOTHING, Amounts, add
+from bot.games.dice_forge.faces import BOARS, KINDS, NOTHING, Amounts, add
 from bot.games.dice_forge.statistics import number
 from bot.games.dice_forge.text.names import DIE, face_name, much
 from bot.games.engine.event import LINE, Event, in_one_line
 from bot.games.engine.text import Text, Who, Words, lines, msg
 
-_RANKS: Final = {"over": 0, "resigned": 0, "took": 2, "chosen": 2, "called": 3, "passed": 4}
+_RANKS: Final = {"over": 0, "resigned": 0, "took": 2, "chosen": 2, "token": 3, "called": 3, "passed": 4}
 """What else of a turn is worth its place in a line, what matters most first: not what dice brought."""
 
 _ACTIONS: Final = frozenset({"turn", "called", "performed", "forged", "passed", "token", "ousted"})
@@ -29,6 +29,7 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     brought = NOTHING
     feats: dict[int, list[Text]] = {}
     faces: dict[int, list[Text]] = {}
+    sent = any(event.kind == "forged" and event.data["face"] in BOARS for event in events)
     for event in events:
         if event.kind in _ACTIONS:
             called, brought = None, NOTHING
@@ -48,6 +49,8 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
                 by = event.data["by"]
                 assert isinstance(by, int)
                 told.append((1, msg("{player} ousts {victim}.", player=Who(by), victim=Who(_seat(event)))))
+            case "chosen" if sent:
+                pass  # that a boar was forged says to whom it was sent
             case kind if kind in _RANKS:
                 told.append((_RANKS[kind], event.text))
             case _:

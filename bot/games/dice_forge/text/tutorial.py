@@ -62,7 +62,7 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "goal",
         msg(
-            "The most glory after nine rounds wins. Your dice have filled your stores; now take one "
+            "The most glory after nine rounds wins. Your dice have filled your reserves; now take one "
             "action: forge faces for gold, or pay sun and moon for a feat."
         ),
         _turn(lambda view, decision: True),
@@ -172,7 +172,7 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
         "choose",
         msg(
             "This face lets you choose. Take what your next feat or face still needs; what doesn’t fit "
-            "into your stores is lost."
+            "into your reserves is lost."
         ),
         lambda view, decision: decision.kind == "choose",
     ),

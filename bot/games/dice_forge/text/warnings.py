@@ -47,6 +47,8 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
             return _unstruck(decision, own, int(struck))
         case ["keep"] if isinstance(view.step, Gain):
             return _overflow(own, view.step.amounts)
+        case ["convert"] if isinstance(view.step, Gain):
+            return _overflow(own, rule(view.step.card).convert(view.step.amounts))
         case [kind] if kind in KINDS:
             return _partly(view.step, own, KINDS.index(kind))
         case ["extra"] if not _can_act(view, own):
@@ -90,9 +92,11 @@ def _partly(step: Question | None, own: PlayerView, kind: int) -> Text | None:
     """What no reserve holds of a part of a face, or of a boar's bonus."""
     if isinstance(step, Bonus):
         return _overflow(own, BOAR_BONUS[KINDS[kind]])
-    if not isinstance(step, Apply) or step.shield or rule(step.card).losing or rule(step.card).converting:
+    if not isinstance(step, Apply) or step.shield or rule(step.card).losing:
         return None
     part = next(part for part in FACES[step.face].options if part[kind])
+    if rule(step.card).converting and rule(step.card).convert(part) != part:
+        return None  # it may still turn into glory
     return _overflow(own, times(part, step.k), besides=step.plus)
 
 

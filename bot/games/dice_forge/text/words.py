@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from bot.games.dice_forge.faces import GLORY
+from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.faces import FACES, GLORY
 from bot.games.dice_forge.slots import island
+from bot.games.dice_forge.steps import Forge
 from bot.games.dice_forge.text.names import face_name, hammer, purse
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.descriptions import fullest
@@ -136,4 +138,17 @@ def summary(view: ViewData) -> Lines | None:
     if view.seat is None:
         return None
     own = view.players[view.seat]
-    return lines([purse(own.reserve, own.caps, own.score)])
+    return lines([purse(own.reserve, own.caps, own.score), *_boar(view)])
+
+
+def _boar(view: ViewData) -> Iterator[Text]:
+    """What the boar does that somebody sent, to whom must put it on a die."""
+    if not isinstance(view.step, Forge) or FACES[view.step.faces[0]].role != "boar":
+        return
+    for player in view.players:
+        if any(CARDS[card].boar in view.step.faces for card in player.cards):
+            yield msg(
+                "{player} sends you a boar, which stays. Each time it comes up, you gain 1 sun or 1 moon, "
+                "and {player} 1 sun, 1 moon or 3 glory.",
+                player=Who(player.seat),
+            )
