@@ -332,8 +332,7 @@ def test_a_turn_is_told_in_a_line() -> None:
 
 
 def test_a_loss_is_told_with_what_caused_it() -> None:
-    stacks = "W3,V4,C3"
-    scene = Scene(Seat("W6 ragnarok enki", stacks, leader="athena"), Seat("enki*2", "W4,V4"))
+    scene = Scene(Seat("W6 ragnarok enki", "W3,V4", leader="athena"), Seat("enki*2", "W4,V4"))
     scene.play(1, "ability", "drop W6", "play ragnarok")
     told = str(ARMY.summary([event for event in scene.events if event.visible_to(None)]))
     assert "Player 1 plays Ragnarok. Player 1 loses" in told
