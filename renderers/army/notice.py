@@ -7,7 +7,7 @@ Things are named by tuples: ``("stack", seat, kind)``, ``("army", seat)``, ``("l
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final, TypeAlias, cast
 
@@ -62,6 +62,13 @@ def chosen(decision: Decision | None, prefix: str) -> frozenset[Thing]:
     return frozenset(
         thing for place in range(1, len(words)) for thing in _meant(words, place, decision.seat)
     )
+
+
+def given(prefix: str, hand: Sequence[str]) -> frozenset[Thing]:
+    """The cards that are on for a gift of which some are still missing, by their places in the hand."""
+    _, dot, places = prefix.partition(VERB + ".")
+    numbers = (int(place) for place in places.split(".") if dot and place.isdecimal())
+    return frozenset(("card", hand[number]) for number in numbers if number < len(hand))
 
 
 def _meant(words: list[str], place: int, seat: int) -> Iterator[Thing]:

@@ -71,7 +71,7 @@ class _Marks:
             self.gold = found - self.chosen
         else:
             self.gold = notice.possible(own, picture.prefix)
-            self.chosen = notice.chosen(own, picture.prefix)
+            self.chosen = notice.chosen(own, picture.prefix) | notice.given(picture.prefix, view.hand)
         self.pale = notice.changed(picture.events)
         self.playable = notice.playable(own) if view.seat is not None else None
         attack = view.attack

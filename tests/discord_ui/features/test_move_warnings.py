@@ -72,7 +72,7 @@ def test_a_tap_says_what_its_move_wastes() -> None:
     decision = position.decision(0)
     assert decision is not None
     told = controls(position.view(0), decision, "play ")
-    assert "no effect: no action is left for an attack" in told["play sekhmet"]
+    assert "no effect: no action left to attack" in told["play sekhmet"]
 
 
 @dataclass(frozen=True)
@@ -118,8 +118,8 @@ def test_the_warning_of_a_draft_is_that_of_its_last_move_by_tap() -> None:
     """The end that follows by itself hides nothing of the move before it."""
     position = SEKHMET.position
     draft = work_out(position, 0, ("play sekhmet",))
-    assert "no action is left" in str(warning(draft))
+    assert "no action left" in str(warning(draft))
     longer = work_out(position, 0, ("play sekhmet", "end"))
     assert longer.position.turn != position.turn
-    assert "no action is left" in str(warning(longer)) or "lost" in str(warning(longer))
+    assert "no action left" in str(warning(longer)) or "lost" in str(warning(longer))
     assert warning(work_out(position, 0, ("drop V7",))) is None

@@ -298,7 +298,7 @@ def test_who_chooses_a_leader_is_told_what_each_costs_and_does() -> None:
     )
     assert str(view.summary()).startswith("Goal: 8 sets, each of five cards of a kind.")
     events = position.play(0, "leader loki")
-    assert str(events[-1].text) == f"You lead with Loki. {LEADERS['loki'].brief}"
+    assert str(events[-1].text) == f"You lead with Loki. Ability: {LEADERS['loki'].brief}"
 
 
 def test_a_card_on_the_only_opponent_takes_one_tap() -> None:
@@ -329,6 +329,31 @@ def test_a_turn_is_told_in_a_line() -> None:
     assert str(ARMY.summary([event for event in scene.events if event.visible_to(None)])) == (
         "Player 1 drops Archer 1, Giant 9. Player 1 attacks: Player 2 loses Warrior 3."
     )
+
+
+def test_a_loss_is_told_with_what_caused_it() -> None:
+    scene = Scene(Seat("W6 ragnarok enki", "W3,V4", leader="athena"), Seat("enki*2", "W4,V4"))
+    scene.play(1, "ability", "drop W6", "play ragnarok")
+    told = str(ARMY.summary([event for event in scene.events if event.visible_to(None)]))
+    assert "Player 1 plays Ragnarok. Player 1 loses" in told
+    assert "ability" not in told, "of what has no room the cause of a loss is kept"
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (
+            "shield mirror",
+            "Player 2 blocks the attack with Mirror of Nemesis. Player 1 loses Giant 7.",
+        ),
+        ("pass", "Player 2 lets the attack through. Player 2 loses Warrior 4."),
+    ],
+)
+def test_an_answer_is_told_where_the_attack_has_been_told_before(answer: str, told: str) -> None:
+    scene = Scene(Seat("G7 enki"), Seat("mirror aegis", "W4")).play(1, "attack G7 2:W")
+    before = len(scene.events)
+    scene.play(2, answer)
+    assert str(ARMY.summary([each for each in scene.events[before:] if each.visible_to(None)])) == told
 
 
 def test_the_first_turn_is_told_in_its_order() -> None:

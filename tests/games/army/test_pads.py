@@ -87,13 +87,16 @@ def test_a_preview_says_what_falls_and_what_may_be_answered(
     if athena:
         scene.play(1, "ability")
     pad = shown(scene, "attack G7 2:")
-    assert str(pad.note) == (
-        f"Falls: Archer 5, Warrior 4 · stays: Giant 9\n{told} Then you have 1 action left."
-    )
+    assert str(pad.note) == (f"Falls: Archer 5, Warrior 4 · stays: Giant 9\n{told} You keep 1 action.")
     assert pad.main is not None
     assert pad.main.final == final
     scene.play(1, pad.main.move)
     assert scene.barrier == final
+
+
+def test_a_preview_does_not_name_again_all_tops_of_a_wide_board() -> None:
+    note = str(shown(Scene(Seat("G7 enki"), Seat("enki*2", "A1,W2,C3,V4,D5")), "attack G7 ").note)
+    assert note.startswith("All 5 tops fall.\n")
 
 
 def test_a_preview_names_the_set_and_who_can_only_shield() -> None:
@@ -121,6 +124,7 @@ def test_a_second_card_is_asked_for_after_the_first() -> None:
         "play osiris A3,=Archer 3",
         "play osiris C4,=Centaur 4",
     ]
+    assert [str(choice.short) for choice in first.others] == ["3", "4"], "the icon names the kind"
     second = shown(scene, "play osiris C4,")
     assert [f"{choice.move}={choice.label}" for choice in second.others] == [
         "play osiris C4=Only Centaur 4",

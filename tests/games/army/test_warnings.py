@@ -35,11 +35,11 @@ THEM = Seat("A1", "A2.1,G9")
 @pytest.mark.parametrize(
     ("scene", "move", "said"),
     [
-        (with_one(Seat("sekhmet V7 enki"), THEM), "play sekhmet", "no action is left for an attack"),
+        (with_one(Seat("sekhmet V7 enki"), THEM), "play sekhmet", "no action left to attack"),
         (Scene(Seat("sekhmet V7 enki"), THEM, actions=2), "play sekhmet", None),
         (NOBODY, "play sekhmet", "no stack can be attacked"),
         (NOBODY, "ability", "no stack can be attacked"),
-        (with_one(Seat("V7 enki", leader="ishtar"), THEM), "ability", "no action is left for an attack"),
+        (with_one(Seat("V7 enki", leader="ishtar"), THEM), "ability", "no action left to attack"),
         (Scene(Seat("V7 enki", leader="ishtar"), THEM), "ability", None),
         (Scene(Seat("V7 enki", leader="athena"), THEM), "ability", None),
         (with_one(Seat("brigid V7"), THEM), "play brigid", "no open stack"),

@@ -13,7 +13,7 @@ from bot.games.engine.decision import Decision, Listed
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
 from renderers.army.gallery import exhibit
-from renderers.army.notice import changed, chosen, playable, possible
+from renderers.army.notice import changed, chosen, given, playable, possible
 from renderers.army.read import offered, read
 from renderers.army.renderer import RENDERER
 
@@ -57,6 +57,12 @@ def test_what_may_follow_is_marked(prefix: str) -> None:
 def test_what_is_chosen_is_marked_otherwise() -> None:
     assert chosen(asked(), "attack G7 2:A,") == {("card", "G7"), ("stack", 1, 0)}
     assert chosen(None, "attack G7 ") == frozenset()
+
+
+def test_what_is_on_for_a_gift_is_marked_before_it_is_whole() -> None:
+    hand = ("W2", "W3", "G7", "hermes")
+    assert given("restore .0.2.9", hand) == {("card", "W2"), ("card", "G7")}
+    assert given("restore ", hand) == given("drop G7", hand) == frozenset()
 
 
 def test_what_cannot_be_played_is_dimmed() -> None:

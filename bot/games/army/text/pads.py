@@ -76,6 +76,9 @@ def _switch(view: ViewData, aim: Aim, letter: str) -> Key:
 def _falling(view: ViewData, aim: Aim) -> Text:
     """What falls, and what stays."""
     stays = "".join(letter for letter in view.tops(aim.defender) if letter not in aim.on)
+    if not stays and len(aim.on) > _ROW:
+        # The switches above name each.
+        return msg("All {count} tops fall.", count=len(aim.on))
     falls = msg("Falls: {cards}", cards=_iconed(view, aim.defender, aim.on))
     if not stays:
         return falls
@@ -95,7 +98,10 @@ def _consequences(view: ViewData, aim: Aim) -> Iterator[Words]:
         else msg("{player} can’t block.", player=Who(aim.defender))
     )
     left = view.now.actions - attack_cost(view.now)
-    yield msg_plural("Then you have {count} action left.", "Then you have {count} actions left.", left)
+    if left:
+        yield msg_plural("You keep {count} action.", "You keep {count} actions.", left)
+    else:
+        yield msg("You have no action left then.")
 
 
 def _iconed(view: ViewData, seat: int, letters: str) -> Lines:
@@ -210,6 +216,8 @@ def _item(view: ViewData, head: str, item: str, rest: str = "") -> Choice:
         _named(view, head, item),
         not rest.endswith(","),
         icon=choices.icon(view, head + item),
+        # Beside the icon of its kind its strength says all, of the own cards.
+        short=Text(str(strength(item))) if strength(item) and ":" not in item else None,
     )
 
 

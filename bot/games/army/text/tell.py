@@ -20,7 +20,11 @@ def chose(seat: int, leader: str) -> list[Event]:
         about(
             "chose-leader",
             seat,
-            msg("You lead with {god}. {effect}", god=card_name(leader), effect=LEADERS[leader].brief),
+            msg(
+                "You lead with {god}. Ability: {effect}",
+                god=card_name(leader),
+                effect=LEADERS[leader].brief,
+            ),
             to={seat},
             leader=leader,
         ),
@@ -125,7 +129,10 @@ def attacked(
         "strength": strength,
     }
     text = (
-        msg("{player} attacks {defender}’s {kinds} with {card}, strength {strength}: no block.", **values)
+        msg(
+            "{player} attacks {defender}’s {kinds} with {card}, strength {strength}: it can’t be blocked.",
+            **values,
+        )
         if unblockable
         else msg("{player} attacks {defender}’s {kinds} with {card}, strength {strength}.", **values)
     )

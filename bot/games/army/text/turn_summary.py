@@ -37,22 +37,33 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     dropped: dict[int, list[str]] = {}
     before: dict[int, int] = {}
     attack: Event | None = None
+    power: int | None = None
+    """Where the card or ability is told that was used last."""
     for event in events:
         match event.kind:
             case "dropped":
                 before.setdefault(_seat(event), len(told))
                 dropped.setdefault(_seat(event), []).append(str(event.data["card"]))
             case "attacked":
-                attack = event
-            case "blocked" if attack is not None:
-                told.append((1, _repelled(attack, event)))
-                attack = None
+                attack, power = event, None
+            case "blocked":
+                told.append((1, event.text if attack is None else _repelled(attack, event)))
+                attack = power = None
+            case "let-through" if attack is None:
+                # The attack itself has been told before.
+                told.append((1, event.text))
+                power = None
             case "leaders":
                 told.append((1, _leading(event)))
             case "eliminated":
+                if attack is None and power is not None:
+                    # Nobody understands a loss without what caused it.
+                    told[power] = (1, told[power][1])
                 told += ((1, words) for words in _fallen(attack, event))
-                attack = None
+                attack = power = None
             case kind if kind in _RANKS:
+                if kind in ("played", "used"):
+                    power = len(told)
                 told.append((_RANKS[kind], event.text))
             case _:
                 pass

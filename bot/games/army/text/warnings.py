@@ -15,7 +15,7 @@ from bot.games.army.view_data import Side, ViewData
 from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, msg, msg_plural
 
-_NO_ATTACK: Final = msg("no effect: no action is left for an attack")
+_NO_ATTACK: Final = msg("no effect: no action left to attack")
 _NO_TARGET: Final = msg("no effect: no stack can be attacked in this turn")
 _BRINGS_ACTIONS: Final = frozenset(("hermes", "svarog", "athena", "janus", "anubis", "loki"))
 """What may bring actions, by itself or by a set."""
