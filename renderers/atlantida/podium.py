@@ -19,7 +19,7 @@ from renderers.picture import Picture
 _WIDE: Final = WIDTH - 2 * MARGIN
 _DECISIVE: Final = 104
 _NUMBER: Final = 48
-_COLUMNS: Final = (504, 756, 1008)
+_COLUMNS: Final = (480, 716, 968)
 """Where the saved, the dead and the points begin."""
 
 
