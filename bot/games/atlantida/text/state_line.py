@@ -89,11 +89,13 @@ def _ruined(state: State, seat: int, advised: str) -> Text | None:
         case ["build", slug, place]:
             cell = SLUGS[slug]
             lost = ruin(state.players[seat], cell, sites_for(cell)[place])
+            if lost is None:
+                return None
+            return msg(
+                "★ {building} {place} {destroys}", building=cell_name(cell), place=place, destroys=lost
+            )
         case _:
-            lost = None
-    if lost is None:
-        return None
-    return msg("★ {building} {place} {destroys}", building=cell_name(cell), place=place, destroys=lost)
+            return None
 
 
 def hunger(state: State, player: PlayerView) -> Text:
