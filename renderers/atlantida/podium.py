@@ -18,8 +18,8 @@ from renderers.picture import Picture
 
 _WIDE: Final = WIDTH - 2 * MARGIN
 _DECISIVE: Final = 104
-_NUMBER: Final = 48
-_COLUMNS: Final = (504, 756, 1008)
+_NUMBER: Final = 44
+_COLUMNS: Final = (474, 722, 974)
 """Where the saved, the dead and the points begin."""
 
 

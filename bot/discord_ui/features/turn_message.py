@@ -293,7 +293,7 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
     decision = snapshot.decision
     if decision is not None and not snapshot.ahead:
         if decision.sealed:
-            found.append(msg("All choose in secret. You can change your choice until you press Confirm."))
+            found.append(msg("All choose in secret. You can undo until you confirm."))
         elif snapshot.answer_comes:
             found.append(
                 msg(

@@ -109,6 +109,17 @@ def test_who_seals_or_offers_reads_how_much_and_others_only_that() -> None:
     assert GAME.summary([event for event in own if event.to is None]) is None
 
 
+def test_a_fight_that_is_over_is_told_by_its_outcome() -> None:
+    """What was said on the way there is old news by then."""
+    position = moving(faction("C3=4"), ben("N3=2 C3=2", leaders="N3"), dead="N3")
+    events = [*position.play(0, "city N3 4")]
+    assert str(GAME.summary(events)).endswith("Player 1 attacks Player 2 in N3 (City Ruins).")
+    events += position.play(0, "4me")
+    told = str(GAME.summary(events))
+    assert "Player 2 retreats: N3 (City Ruins) is Player 1’s, for 4 equipment." in told
+    assert not re.search("attacks|sealed|at most", told)
+
+
 def test_places_that_somebody_moves_to_are_named_without_notation() -> None:
     position = moving(faction("N1=2 N2=2", leaders="N1 N2"), ben(), dead="N1 N2")
     events = [event for move in ("N1 N1s 1", "N2 city 1") for event in position.play(0, move)]

@@ -10,6 +10,7 @@ import pytest
 from bot.games.atlantida.game import Atlantida
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
+from bot.games.atlantida.text import state_line
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.engine.chance import draw
 from bot.games.engine.decision import NATURE, Choice, Decision
@@ -140,7 +141,8 @@ def test_the_first_movement_says_what_all_of_it_is_for() -> None:
     position = GAME.start(2, GAME.options())
     while (decision := position.decisions()[0]).seat == NATURE:
         position.play(NATURE, decision.moves.at(0))
-    assert "Goal: bring more pops to the continent" in str(position.view(decision.seat).summary())
+    told = str(position.view(decision.seat).summary())
+    assert told.endswith("Goal: ship the most pops to the continent; shipping all wins at once.")
 
 
 def test_a_learner_reads_what_the_advised_advance_brings() -> None:
@@ -150,6 +152,23 @@ def test_a_learner_reads_what_the_advised_advance_brings() -> None:
     assert told.endswith(
         "★ Our advice: Your ships carry pops to the continent; other scientific advances cost 1 less."
     )
+
+
+def test_a_learner_reads_what_an_advised_building_destroys() -> None:
+    """Its button has no room for it."""
+    full = "farm=A1 academy=B1 quarry=C1,D1"
+    position = improving(faction("C3=4", full, stock="stone=0"), ben(), kind="build")
+    view = position.view(0)
+    told = state_line.summary(view, view.players[0], "build quarry C1")
+    assert str(told).endswith("★ Quarry C1 destroys Quarry")
+    assert "destroys" not in str(state_line.summary(view, view.players[0], "build quarry E1"))
+
+
+def test_appointing_a_leader_names_its_price_on_the_button() -> None:
+    position = improving(faction("theatre=2", leaders="theatre", stock="gold=5"), ben(), kind="develop")
+    (decision,) = position.decisions()
+    (tap,) = [tap for tap in position.view(0).choices(decision) if tap.move == "lead theatre"]
+    assert str(tap.short).endswith("Appoint a leader · 2 gold")
 
 
 def test_what_our_computer_would_do_bears_a_star_and_its_effect() -> None:

@@ -158,12 +158,15 @@ class Develop(Step):
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         found: dict[str, Choice] = {}
         listed = [move for move in moves if move.startswith(prefix)]
+        leads = sum(move.startswith("lead ") for move in listed)
         stages = {move.split(" ")[2] for move in listed if move.startswith("adopt ")}
         for move in listed:
             match move.split(" "):
                 case ["lead", place]:
                     label = msg("Appoint a leader in {place}", place=STAGE_NAMES[place])
-                    found[move] = Choice(move, label, True, msg("{cost} gold", cost=LEADER_GOLD))
+                    hint = msg("{cost} gold", cost=LEADER_GOLD)
+                    short = msg("Appoint a leader · {cost}", cost=hint) if leads == 1 else None
+                    found[move] = Choice(move, label, True, hint, short=short)
                 case ["buy", slug]:
                     cost = science_cost(state, seat, SCIENCE[slug])
                     label = _priced(ADVANCE_NAMES[slug], cost)

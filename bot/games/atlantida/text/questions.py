@@ -44,7 +44,9 @@ def _build(state: State, seat: int) -> Text:
 
 
 def _bid(state: State, seat: int) -> Text:
-    return msg("Your tribute to Zeus?") if state.event == TRIBUTE else msg("Your bid for the Lost Fleet?")
+    if state.event == TRIBUTE:
+        return msg("How much gold for Zeus?")
+    return msg("How much gold for the Lost Fleet?")
 
 
 def _starve(state: State, seat: int) -> Text:
@@ -57,6 +59,11 @@ def _ship(state: State, seat: int) -> Text:
 
 def _sink(state: State, seat: int) -> Text:
     return msg_plural("Sink which hex? The last one", "Sink which hex? {count} to go", state.left)
+
+
+def _order(state: State, seat: int) -> Text:
+    two = len(state.players) == 2
+    return msg("Who starts from now on?") if two else msg("Who starts, and which way round?")
 
 
 def _zeus(state: State, seat: int) -> Text:
@@ -97,8 +104,8 @@ _DISASTERS: Final[Mapping[EventName, Callable[[State, int], Text]]] = {
 }
 _QUESTIONS: Final[Mapping[str, Text | Callable[[State, int], Text]]] = {
     "statue_pick": msg("Which statue protects your city?"),
-    "order_pick": msg("Who starts, and which way round?"),
-    "poseidon": msg("Who starts, and which way round?"),
+    "order_pick": _order,
+    "poseidon": _order,
     "zeus": _zeus,
     "hermes": msg("What does Hermes steal for you?"),
     "move": _move,
@@ -168,10 +175,10 @@ def _about_bid(state: State, seat: int) -> Text:
     if state.event != TRIBUTE:
         return msg("Only the highest bid is paid; it saves up to {most} pops.", most=LOST_FLEET)
     return msg(
-        "Highest bid of {least} or more: +{prize} knowledge. Lowest under {least}, or 0: you lose {price}.",
+        "Top bid of {least} or more: +{prize} knowledge. Lowest under {least}, or 0: you lose {price}.",
         least=TRIBUTE_EXPECTED,
         prize=TRIBUTE_PRIZE,
-        price=msg("Housings") if state.advanced else msg("Housings, 1 pop"),
+        price=msg("Housings") if state.advanced else msg("Housings and 1 pop"),
     )
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from bot.games.atlantida.city.grid import SLUGS, sites_for
 from bot.games.atlantida.city.placing import price
+from bot.games.atlantida.city.raising import ruin
 from bot.games.atlantida.constants import (
     ASTRONOMY,
     FLEET,
@@ -23,12 +25,12 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.text.catalogue import learning
 from bot.games.atlantida.text.catalogue.events import EVENTS
 from bot.games.atlantida.text.choice_icons import stock
-from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, pops
+from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, cell_name, pops
 from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, PlayerView
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
 
-GOAL: Final = msg("Goal: bring more pops to the continent than the others, by ship.")
+GOAL: Final = msg("Goal: ship the most pops to the continent; shipping all wins at once.")
 """What all of it is for, in the first movement of a game."""
 
 
@@ -47,17 +49,22 @@ def summary(view: ViewData, player: PlayerView, advised: str = "") -> Lines:
     else:
         hungry = bool(view.hexes and starving(state, seat))
         brings = learning.ADVANCES.get(advised.removeprefix("buy "))
-        told += _people(view, player, briefly=hungry) if hungry or brings is None else ()
+        kind = "" if view.step is None else view.step.kind
+        briefly = hungry or kind == "build"
+        told += _people(view, player, briefly=briefly) if hungry or brings is None else ()
         if hungry:
             told.append(hunger(state, player))
+        elif (ruined := _ruined(state, seat, advised)) is not None:
+            told.append(ruined)
         elif player.set_aside:
             aside = player.set_aside
             told.append(msg("{icon}{gold} gold set aside for your offer", icon=stock("gold"), gold=aside))
         elif brings is not None:
             told.append(msg("★ Our advice: {effect}", effect=brings.hint))
-        elif state.round == 1 and view.step is not None and view.step.kind == "move":
+        elif state.round == 1 and kind == "move":
             told.append(GOAL)
-        else:
+        elif kind != "grow":
+            # Ships are for the builders; food, which growth is about, stands beside the numbers.
             told.append(_ships(state, player))
     return lines(told, " · ")
 
@@ -74,6 +81,21 @@ def _people(view: ViewData, player: PlayerView, *, briefly: bool) -> Iterator[Te
     yield msg("{icon}{count} saved", icon=Icon("saved"), count=player.continent)
     if player.hades:
         yield msg("{icon}{count} dead", icon=Icon("dead"), count=player.hades)
+
+
+def _ruined(state: State, seat: int, advised: str) -> Text | None:
+    """What the advised building would destroy, for its button has no room to say so."""
+    match advised.split(" "):
+        case ["build", slug, place]:
+            cell = SLUGS[slug]
+            lost = ruin(state.players[seat], cell, sites_for(cell)[place])
+            if lost is None:
+                return None
+            return msg(
+                "★ {building} {place} {destroys}", building=cell_name(cell), place=place, destroys=lost
+            )
+        case _:
+            return None
 
 
 def hunger(state: State, player: PlayerView) -> Text:

@@ -55,6 +55,9 @@ RANKS: Final = {
 USUAL: Final = 4
 SILENT: Final = frozenset({"done", "turn", "arranged", "sealed", "revealed", "committed", "hunger", "bid"})
 """Events that a line leaves out: small steps, and what a later event tells again."""
+OUTCOMES: Final = frozenset({"retreated", "fought", "withdrawn"})
+"""How an attack ended: what was said on the way there is old news then."""
+ON_THE_WAY: Final = frozenset({"attacked", "seal", "forced"})
 OWN: Final = frozenset({"seal", "offer"})
 """What only its seat may know and is to be reminded of: what it has put into a fight, or offers."""
 
@@ -62,9 +65,24 @@ OWN: Final = frozenset({"seal", "offer"})
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn that is over, for one line; None: nothing that needs to be told."""
     told = [
-        event for event in events if event.kind not in SILENT and (event.to is None or event.kind in OWN)
+        event
+        for event in _without_old_news(events)
+        if event.kind not in SILENT and (event.to is None or event.kind in OWN)
     ]
     return in_one_line([*_told(told)], room)
+
+
+def _without_old_news(events: Sequence[Event]) -> Iterator[Event]:
+    """The events without what led to the outcome of an attack, which stands among them."""
+    outcome = False
+    kept: list[Event] = []
+    for event in reversed(events):
+        outcome = outcome or event.kind in OUTCOMES
+        if not (outcome and event.kind in ON_THE_WAY):
+            kept.append(event)
+        if event.kind == "attacked":
+            outcome = False
+    return reversed(kept)
 
 
 def _told(events: Sequence[Event]) -> Iterator[tuple[int, Words]]:
