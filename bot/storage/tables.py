@@ -142,7 +142,6 @@ class RunningTable(NamedTuple):
     """A table that is being played, and what was agreed for it."""
 
     id: int
-    guild_id: int | None
     terms: Mapping[str, Any]
 
 
@@ -150,11 +149,7 @@ def running_terms(
     connection: Connection, guild_id: int | None = None, person_id: int | None = None
 ) -> list[RunningTable]:
     """The running tables, of one server at which somebody sits if wanted, and their terms as stored."""
-    query = (
-        select(tables.c.id, tables.c.guild_id, tables.c.terms)
-        .where(tables.c.state == "running")
-        .order_by(tables.c.id)
-    )
+    query = select(tables.c.id, tables.c.terms).where(tables.c.state == "running").order_by(tables.c.id)
     if person_id is not None:
         query = query.where(tables.c.guild_id == guild_id, tables.c.id.in_(_tables_of(person_id)))
     return [RunningTable(*row) for row in connection.execute(query)]

@@ -62,7 +62,7 @@ async def look_back(month: Month) -> Counter[str]:
 async def count_clocks(month: Month) -> int:
     """Compare the clocks of all running tables with a naive count; returns how many."""
     store, found = month.process.store, 0
-    for table, _, _ in await month.process.database.read(running_terms):
+    for table, _ in await month.process.database.read(running_terms):
         record = await store.load(table)
         line = await store.line(record)
         assert line is not None
