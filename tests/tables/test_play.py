@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -12,10 +13,12 @@ from bot.games.engine import chance
 from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.errors import HostingError, Refused, Stale
 from bot.hosting.person import Person
+from bot.tables.draft import Draft, undone
 from bot.tables.model import TableSnapshot
 from tests.games.toy import ToyView
 from tests.tables.games import CROWD, MEADOW
 from tests.tables.opened import ADA, BEN, CLEO, DEV, TablesHarness
+from tests.tables.walk import Walk
 
 
 @pytest.fixture(autouse=True)
@@ -293,3 +296,17 @@ async def test_a_hundred_people_want_one_seat(harness: TablesHarness) -> None:
     assert (info.state, len(info.people)) == ("running", 2)
     kinds = Counter(queued.kind for queued in await harness.tables.outbox.pending())
     assert kinds == {"lobby": 1, "lobby-edit": 1, "thread": 1, "board": 1}
+
+
+class EverySecondStepFollows(Walk):
+    """After the first, third … step the next one follows by itself."""
+
+    def auto_answer(self, seat: int, answers: Mapping[str, str]) -> str | None:
+        return "step" if self.steps % 2 else None
+
+
+@pytest.mark.parametrize(("steps", "left"), [(4, 2), (3, 2), (2, 0), (1, 0)])
+def test_undo_takes_back_what_followed_by_itself(steps: int, left: int) -> None:
+    before = tuple(EverySecondStepFollows(2, number) for number in range(steps))
+    draft = Draft(0, ("step",) * steps, EverySecondStepFollows(2, steps), (), None, before=before)
+    assert undone(draft) == ("step",) * left
