@@ -146,7 +146,7 @@ class SharedLeases(Leases):
         lives = True
         while lives:
             before = monotonic()
-            lives, others, _ = await self._connection.run(self._renew)
+            lives, others, _ = await self._renew()
             # Whoever thought to be alone must know better before anything changes here.
             if all(each.aware for each in others):
                 self._others = {each.id: each for each in others}
@@ -157,11 +157,17 @@ class SharedLeases(Leases):
             await asyncio.sleep(EVERY / 5)
         raise StorageError("The database doesn't hear that this process lives.")
 
-    def _renew(self, connection: Connection) -> tuple[bool, list[OtherInstance], dict[int, str]]:
+    async def _renew(self) -> tuple[bool, list[OtherInstance], dict[int, str]]:
+        # Here, and not in the connection's thread: seen from there what is just becoming ours could be in
+        # neither set, and its row would go while this process goes on to hold it.
         held = self._held.union(*self._coming)
-        lives = lease_rows.renew(connection, self._instance, LEASE, held, draining=self.draining)
-        others = lease_rows.others(connection, self._instance, self._process)
-        return lives, others, bulletin.read(connection, self._news)
+
+        def renew(connection: Connection) -> tuple[bool, list[OtherInstance], dict[int, str]]:
+            lives = lease_rows.renew(connection, self._instance, LEASE, held, draining=self.draining)
+            others = lease_rows.others(connection, self._instance, self._process)
+            return lives, others, bulletin.read(connection, self._news)
+
+        return await self._connection.run(renew)
 
     async def _keep(self) -> None:
         while True:
@@ -183,7 +189,7 @@ class SharedLeases(Leases):
 
     async def _beat(self) -> None:
         before = monotonic()
-        lives, found, news = await self._connection.run(self._renew)
+        lives, found, news = await self._renew()
         if not lives:
             return self._lose()
         gone = self._others.keys() - {each.id for each in found}

@@ -8,6 +8,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from typing import NamedTuple
 from bot.playground import interactions
 from bot.playground.server import Playground
 from bot.storage.backend import Place
-from tests.e2e.crash.process import Process
+from tests.e2e.crash.process import Death, Process
 from tests.playground.driver import PATIENCE
 
 _NOTED = re.compile(r"lease (took|gave back|lost|left) at ([0-9.]+): (.*)")
@@ -37,7 +38,7 @@ class Crowd:
         self.gaps: list[float] = []
         """Seconds in which no process heard of the server, after each kill that caused one."""
         self._rng = rng
-        self._killed: dict[Path, list[float]] = defaultdict(list)
+        self._killed: dict[Path, list[Death]] = defaultdict(list)
         self._silent_since: float | None = None
 
     @property
@@ -106,15 +107,16 @@ class Held(NamedTuple):
     by: str
 
 
-def _held(member: Process, killed: list[float]) -> Iterator[Held]:
+def _held(member: Process, killed: list[Death]) -> Iterator[Held]:
+    """What its log says; what it held when it was killed it had until then, at least."""
     there: dict[str, float] = {}
-    deaths = iter([*killed, float("inf")])
+    deaths = iter([*killed, Death(inf, inf)])
     death = next(deaths)
     for how, moment, names in _NOTED.findall(member.logged()):
         at = float(moment)
-        while at > death:
+        while at > death.before:
             for name, since in there.items():
-                yield Held(name, since, death, member.log.name)
+                yield Held(name, since, max(since, death.after), member.log.name)
             there.clear()
             death = next(deaths)
         for name in names.split(" · "):
@@ -124,7 +126,7 @@ def _held(member: Process, killed: list[float]) -> Iterator[Held]:
             else:
                 yield Held(name, there.pop(name), at, member.log.name)
     for name, since in there.items():
-        yield Held(name, since, death, member.log.name)
+        yield Held(name, since, max(since, death.after), member.log.name)
 
 
 def check_leases(crowd: Crowd) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from bot.playground import interactions
 from bot.playground.server import Playground
@@ -45,6 +45,13 @@ class Bots(Protocol):
     async def abandon(self) -> None: ...
     def logged(self) -> str: ...
     def tail(self) -> str: ...
+
+
+class Death(NamedTuple):
+    """A kill: whoever does it is not told when it happened, and may be late to look at the clock."""
+
+    after: float
+    before: float
 
 
 @dataclass
@@ -82,13 +89,13 @@ class Process:
         """Does the program run?"""
         return self._life is not None and self._life.is_alive()
 
-    async def destroy(self) -> float:
-        """SIGKILL; when, by the machine's steady clock."""
+    async def destroy(self) -> Death:
+        """SIGKILL; between which moments of the machine's steady clock it fell."""
         assert self._running.is_alive(), f"the bot ended by itself:\n{self.tail()}"
+        before = time.monotonic()
         self._running.kill()
-        killed = time.monotonic()
         assert await self._end() == -signal.SIGKILL
-        return killed
+        return Death(before, time.monotonic())
 
     async def kill(self) -> None:
         """SIGKILL, and wait until nothing of what it sent is under way any more."""
