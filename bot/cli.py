@@ -20,6 +20,7 @@ import discord
 from bot import private_files
 from bot.games.engine import registry
 from bot.games.engine.registry import GameError
+from bot.monitoring.log_folding import Folding
 from bot.monitoring.log_format import formatter, writes_objects
 from bot.settings import DATA, ROOT, Settings, SettingsError, place_of, read_settings
 from bot.storage.errors import StorageError
@@ -264,6 +265,7 @@ def _pytest(*arguments: str) -> list[str]:
 def _log(settings: Settings) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(formatter(settings.log))
+    handler.addFilter(Folding(handler))
     logging.basicConfig(level=settings.log_level, handlers=[handler])
     wanted = logging.getLevelNamesMapping()[settings.log_level]
     for chatty in ("discord", "alembic"):
