@@ -6,6 +6,7 @@ import os
 import sqlite3
 import sys
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
@@ -21,13 +22,12 @@ _MEANINGS = {
     "SQLITE_CANTOPEN": "The database {path} can't be opened: let the bot write to its directory.",
     "SQLITE_PERM": "The database {path} can't be opened: let the bot write to its directory.",
     "SQLITE_IOERR": "The disk of {path} fails to read or write: check its space and its health.",
-    # So SQLite calls it, too, when the disk fails to read.
-    "SQLITE_CORRUPT": "The database {path} is damaged, or its disk fails: check that disk, then restore "
-    "the latest back-up.",
+    "SQLITE_CORRUPT": "The database {path} is damaged (its disk reads): restore the latest back-up.",
     "SQLITE_NOTADB": "{path} is no SQLite database: name another file, or restore a back-up in its place.",
 }
 
 
+READ_AT_ONCE = 1 << 20
 BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database."""
 
@@ -41,6 +41,9 @@ def explain(error: BaseException, path: Path) -> StorageError:
     name = str(getattr(cause, "sqlite_errorname", ""))
     for known, meaning in _MEANINGS.items():
         if name.startswith(known):
+            # So SQLite calls it, too, when the disk fails to read.
+            if known == "SQLITE_CORRUPT" and (why := unreadable(path)) is not None:
+                meaning = f"The disk of {{path}} fails ({why}): mend it, then restore the latest back-up."
             return StorageError(meaning.format(path=path))
     return StorageError(f"The database {path} failed: {cause}.")
 
@@ -159,6 +162,24 @@ def check_file(path: Path, patience: float) -> None:
         raise StorageError(
             f"{path} doesn't hold Pantheon's tables: give Pantheon a database file of its own."
         )
+
+
+@cache
+def _opened(path: Path) -> int:
+    """A descriptor that is never closed: to close one would drop SQLite's own locks."""
+    return os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+
+
+def unreadable(path: Path) -> str | None:
+    """Why the disk doesn't give the file; None: it does, whatever stands in it."""
+    try:
+        with os.fdopen(_opened(path), "rb", buffering=0, closefd=False) as file:
+            file.seek(0)
+            while file.read(READ_AT_ONCE):
+                pass
+    except OSError as error:
+        return error.strerror or str(error)
+    return None
 
 
 def tables(connection: sqlite3.Connection) -> set[str]:

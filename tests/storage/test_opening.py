@@ -15,6 +15,7 @@ import pytest
 from bot.storage import backup
 from bot.storage.database import Database
 from bot.storage.errors import StorageError
+from bot.storage.sqlite import explain
 
 
 async def _made(path: Path) -> None:
@@ -379,3 +380,15 @@ async def test_a_backup_of_what_is_damaged_names_the_source(
     assert str(path) in str(caught.value)
     assert "saved.sqlite3" not in str(caught.value)
     assert not [file for file in path.parent.iterdir() if file.name.startswith("saved")]
+
+
+async def test_a_disk_that_fails_is_not_taken_for_a_damaged_file(path: Path) -> None:
+    await _made(path)
+    _garble(path)
+    with closing(sqlite3.connect(path)) as connection, pytest.raises(sqlite3.DatabaseError) as caught:
+        connection.execute("SELECT count(*) FROM meta, alembic_version, tables, seats, log").fetchall()
+    assert str(explain(caught.value, path)) == (
+        f"The database {path} is damaged (its disk reads): restore the latest back-up."
+    )
+    # A folder is opened and can't be read, as a file on a broken disk.
+    assert "The disk of" in str(explain(caught.value, path.parent))
