@@ -7,6 +7,7 @@ import logging
 import time
 from typing import Final
 
+from bot.hosting.machine_clock import since_boot
 from bot.monitoring import systemd
 from bot.monitoring.metrics import Metrics
 
@@ -38,15 +39,16 @@ class Heartbeat:
     async def _beat(self) -> None:
         within = systemd.watchdog()
         told = before = time.monotonic()
-        ahead = time.time() - before
+        ahead = time.time() - since_boot()
         while True:
             await asyncio.sleep(EVERY)
             now = time.monotonic()
             self._metrics.loop_delay_seconds.observe(max(0.0, now - before - EVERY))
-            if abs(step := time.time() - now - ahead) > JUMP:
+            # A machine that has slept has the right time all the same.
+            if abs(step := (now_ahead := time.time() - since_boot()) - ahead) > JUMP:
                 self._metrics.clock_steps.inc()
                 log.warning("the machine's clock was set by %+.0f seconds", step)
-            before, ahead = now, time.time() - now
+            before, ahead = now, now_ahead
             if within is not None and now - told >= within / 3:
                 systemd.notify("WATCHDOG=1")
                 told = now

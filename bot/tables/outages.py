@@ -40,9 +40,17 @@ class ShardOf:
         return self.number == ((guild_id or 0) >> 22) % self.count
 
 
-async def beat(table_store: TableStore, at: datetime, *, started: bool, of: ShardOf | None = None) -> None:
+async def beat(
+    table_store: TableStore,
+    at: datetime,
+    *,
+    started: bool,
+    of: ShardOf | None = None,
+    since: float | None = None,
+) -> None:
     """Note that the bot is there at this moment of the machine's clock; give back an absence before.
 
+    ``since``: seconds since the last note of this process by a clock that nobody sets, if there was one.
     ``started``: it was not there a moment ago.  The absence, and the deadlines that it moves, are stored
     with the note: it is given back once.  ``of``: for whom it is there, where several processes share the
     servers; None: for all.
@@ -81,4 +89,6 @@ async def beat(table_store: TableStore, at: datetime, *, started: bool, of: Shar
 
     away = await table_store.write(store)
     if away > SHORT:
-        log.warning("the bot was away for %s: all clocks stood still meanwhile", away)
+        was_there = since is not None and since < MISSED.total_seconds()
+        what = "the machine's clock was set ahead by" if was_there else "the bot was away for"
+        log.warning("%s %s: all clocks stood still meanwhile", what, away)

@@ -13,6 +13,7 @@ from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.records import writing
 from bot.tables.records.reading import read
 from bot.tables.state import TableChange
+from bot.tables.timeouts import deadline_job
 from tests.tables.opened import ADA
 from tests.tables.records.playing import play_on
 from tests.tables.timed import DAY, HOUR, MONDAY, TimedTables
@@ -173,3 +174,18 @@ async def test_nothing_happens_twice_beside_a_second_deadline_job(
     await asyncio.gather(*(deadline_job.work() for deadline_job in sleepers))
     assert sum(words in said for _, said in await timed.said()) == 1
     assert (await timed.tables.snapshots.look(table, None)).table.state == "running"
+
+
+@pytest.mark.parametrize("slept", [False, True])
+async def test_a_clock_that_is_set_ahead_is_not_taken_for_an_absence(
+    timed: TimedTables, slept: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    steady = 1000.0
+    monkeypatch.setattr(deadline_job, "since_boot", lambda: steady)
+    timed.watched = True
+    await timed.tables.deadline_job.work()
+    timed.now += HOUR
+    steady += 3600 if slept else 60
+    await timed.tables.deadline_job.work()
+    what = "the bot was away for" if slept else "the machine's clock was set ahead by"
+    assert caplog.messages == [f"{what} 1:00:00: all clocks stood still meanwhile"]

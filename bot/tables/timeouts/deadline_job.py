@@ -16,6 +16,7 @@ from typing import Final, Protocol, TypeAlias
 
 from bot.hosting.errors import HostingError, Unavailable, Unreadable
 from bot.hosting.job import Job
+from bot.hosting.machine_clock import since_boot
 from bot.storage import deadlines as deadline_rows
 from bot.storage.errors import Happened
 from bot.storage.rows import DeadlineRow
@@ -64,6 +65,8 @@ class DeadlineJob(Job):
         self._store = store
         self._handlers = handlers
         self._beats: datetime | None = None
+        self._beaten: float | None = None
+        """When that was noted, by a clock that nobody sets."""
         self._broken: set[Key] = set()
         self.reachable_since: datetime | None = datetime.min.replace(tzinfo=UTC)
         """Since when people can act without a break; None: they can't."""
@@ -112,8 +115,10 @@ class DeadlineJob(Job):
         """Note once a minute that we are there; time in which we were not is given back first."""
         beat = self._store.beat()
         if self._beats is None or beat - self._beats >= outages.EVERY:
-            await outages.beat(self._store, beat, started=self._beats is None)
-            self._beats = beat
+            now, before = since_boot(), self._beaten
+            since = None if before is None else now - before
+            await outages.beat(self._store, beat, started=before is None, since=since)
+            self._beats, self._beaten = beat, now
 
     async def _rest(self) -> None:
         limit = 1 + len(self._broken)
