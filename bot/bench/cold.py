@@ -131,7 +131,7 @@ async def _start(path: Path) -> None:
     await service.preferences.load()
     await service.snapshots.games_in_play()
     await service.deadline_job.work()
-    await queues.begin(service.store.now() - timedelta(days=30))
+    await queues.begin()
     table = (await service.snapshots.look(RUNNING, None)).table
     person = table.people[TURNS % 2]
     snapshot = await service.snapshots.look(table.id, person)

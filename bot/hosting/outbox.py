@@ -172,22 +172,18 @@ class OutboxQueues:
         """The outbox of tables, or of tournaments."""
         return self._outboxes[of]
 
-    async def begin(self, prune_before: datetime) -> int:
+    async def begin(self) -> int:
         """Take over what an earlier process left; returns the number of the newest message of its time.
 
         Where others live it is they who know what they told: 0.
-        What was written before ``prune_before`` and is done is forgotten.
         """
         now, alone = self._store.now(), self.leases.alone
 
-        def take_over(connection: Connection) -> tuple[int, int, list[OutboxRow]]:
-            pruned = outbox.prune(connection, prune_before)
+        def take_over(connection: Connection) -> tuple[int, list[OutboxRow]]:
             outbox.clock_set_back(connection, now, written_later=True)
-            return pruned, outbox.newest(connection) if alone else 0, outbox.tried(connection)
+            return outbox.newest(connection) if alone else 0, outbox.tried(connection)
 
-        pruned, newest, tried = await self._store.write(take_over)
-        if pruned:
-            log.info("%d old messages are forgotten", pruned)
+        newest, tried = await self._store.write(take_over)
         for row in tried:
             of, owner = owner_of(row)
             self._outboxes[of].stuck.add(owner)

@@ -34,10 +34,13 @@ NUMBERED: Final = 1 << 29
 class DiscordPost:
     """What the delivery needs of Discord; each method raises what discord.py raises."""
 
-    def __init__(self, client: discord.Client, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, client: discord.Client, now: Callable[[], datetime], crowd: Callable[[], int] = lambda: 1
+    ) -> None:
+        """``crowd``: how many processes share what one bot may do."""
         self._client = client
-        self.breaker = RequestBreaker(now)
-        self._direct = DirectMessageBudget(now)
+        self.breaker = RequestBreaker(now, crowd)
+        self._direct = DirectMessageBudget(now, crowd)
         self._locales: dict[int, str] = {}
         """The languages of servers that only other processes hear of."""
 
@@ -158,13 +161,14 @@ class DiscordPost:
 
     async def rename(self, thread_id: int, name: str) -> None:
         """Call a thread by another name."""
-        channel = self._client.get_channel(thread_id)
-        if not isinstance(channel, discord.Thread) or channel.name == (name := cut(name, THREAD_NAME)):
-            return
+        name = cut(name, THREAD_NAME)
         try:
             # Two names in ten minutes are allowed: the library would wait, and the table's board with it.
             async with asyncio.timeout(RENAME_WITHIN):
-                await channel.edit(name=name)
+                # Perhaps another process hears of its server.
+                channel = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)
+                if isinstance(channel, discord.Thread) and channel.name != name:
+                    await channel.edit(name=name)
         except (TimeoutError, discord.HTTPException) as error:
             log.info("thread %d keeps its name: %s", thread_id, error)
 

@@ -40,8 +40,6 @@ PATIENCE: Final = 10
 """Attempts at something that fails in a way nobody expected: about four hours."""
 STRANDED: Final = timedelta(days=7)
 """How long we wait for a place where we may post: somebody has to notice, and to give a permission back."""
-REMEMBERED: Final = timedelta(days=30)
-"""How long what is done stays in the outbox, for an operator who asks what happened."""
 BREATH: Final = 5.0
 """Seconds to wait when the storage itself fails."""
 LONGEST: Final = 60.0
@@ -138,7 +136,7 @@ class Delivery:
     async def _begin(self) -> None:
         """Take over what an earlier process left."""
         await self._post.ready()
-        self._newest_before = await self._queues.begin(self._now() - REMEMBERED)
+        self._newest_before = await self._queues.begin()
 
     async def _round(self) -> None:
         """Start what is due, then wait for more."""
@@ -248,7 +246,8 @@ def delivery(
     services: BotServices, post: DiscordPost | None = None, now: Callable[[], datetime] = utc_now
 ) -> Delivery:
     """The delivery of what a bot has to tell, of tables and of tournaments."""
-    post = post or DiscordPost(cast("discord.Client", services), now)
+    leases = services.tables.store.database.leases
+    post = post or DiscordPost(cast("discord.Client", services), now, lambda: leases.crowd)
     messengers: dict[Of, Messenger] = {
         "table": TableMessenger(services, post, now),
         "tournament": TournamentMessenger(services, post, now),

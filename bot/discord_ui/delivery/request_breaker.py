@@ -2,7 +2,8 @@
 
 Discord bans the address of a bot for which it has refused ten thousand requests within ten minutes, and
 stops one that opens many direct messages.  A message that isn't sent for either waits in the outbox.  All
-of this is remembered by this process alone: after a start each place is tried again.
+of this is remembered by this process alone: after a start each place is tried again, and each of several
+processes takes an equal part of what both limits allow.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ TOO_MANY: Final = 5000
 KNOWN: Final = 10_000
 """Places that are remembered, the newest."""
 OPENINGS: Final = 300
-"""Direct messages an hour to people to whom this process hasn't sent any."""
+"""Direct messages an hour to people to whom the process hasn't sent any, of all processes together."""
 HOUR: Final = timedelta(hours=1)
 TOO_FAST: Final = 40003
 """Discord's code for direct messages that are opened too fast."""
@@ -55,8 +56,10 @@ class _Place:
 class RequestBreaker:
     """Counts what Discord refuses, and says what isn't to be tried now."""
 
-    def __init__(self, now: Callable[[], datetime]) -> None:
+    def __init__(self, now: Callable[[], datetime], crowd: Callable[[], int] = lambda: 1) -> None:
+        """``crowd``: how many processes share what Discord bears."""
         self._now = now
+        self._crowd = crowd
         self._places: OrderedDict[int, _Place] = OrderedDict()
         self._refused: deque[datetime] = deque(maxlen=TOO_MANY)
 
@@ -75,13 +78,13 @@ class RequestBreaker:
             log.error(
                 "Discord has refused %d requests in ten minutes: nothing is sent for a while, or it bans "
                 "this address",
-                TOO_MANY,
+                TOO_MANY // self._crowd(),
             )
 
     def _held_until(self, now: datetime) -> datetime | None:
         """Until when nothing at all is sent."""
-        full = len(self._refused) == TOO_MANY
-        until = self._refused[0] + WITHIN if full else now
+        most = TOO_MANY // self._crowd()
+        until = self._refused[-most] + WITHIN if len(self._refused) >= most else now
         return until if now < until <= now + WITHIN else None
 
     @contextmanager
@@ -142,8 +145,10 @@ def counts(status: int, scope: str | None) -> bool:
 class DirectMessageBudget:
     """How many people may still be written to who have no channel of direct messages with us yet."""
 
-    def __init__(self, now: Callable[[], datetime]) -> None:
+    def __init__(self, now: Callable[[], datetime], crowd: Callable[[], int] = lambda: 1) -> None:
+        """``crowd``: how many processes share it."""
         self._now = now
+        self._crowd = crowd
         self._opened: deque[datetime] = deque(maxlen=OPENINGS)
         self._closed_until: datetime | None = None
         self._known: OrderedDict[int, int] = OrderedDict()
@@ -156,8 +161,9 @@ class DirectMessageBudget:
     def opening(self) -> Generator[None]:
         """Around opening a channel: raises Held where that would be one too many."""
         now = self._now()
-        full = len(self._opened) == OPENINGS
-        until = max(self._closed_until or now, self._opened[0] + HOUR if full else now)
+        most = max(1, OPENINGS // self._crowd())
+        full = len(self._opened) >= most
+        until = max(self._closed_until or now, self._opened[-most] + HOUR if full else now)
         if now < until <= now + HOUR:
             raise Held(until)
         self._opened.append(now)

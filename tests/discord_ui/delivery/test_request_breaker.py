@@ -104,9 +104,9 @@ async def test_direct_messages_that_are_opened_too_fast_are_said_at_the_table(
 
 
 def test_new_direct_messages_have_a_budget_of_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(request_breaker, "OPENINGS", 2)
+    monkeypatch.setattr(request_breaker, "OPENINGS", 6)
     clock = Clock()
-    budget = DirectMessageBudget(clock)
+    budget = DirectMessageBudget(clock, lambda: 3)
     for user in (ADA, BEN):
         with budget.opening():
             budget.opened(user.id, 7)
@@ -121,8 +121,8 @@ def test_new_direct_messages_have_a_budget_of_an_hour(monkeypatch: pytest.Monkey
 
 def test_nothing_is_sent_before_the_address_is_banned(caplog: pytest.LogCaptureFixture) -> None:
     clock = Clock()
-    breaker = RequestBreaker(clock)
-    for _ in range(TOO_MANY - 1):
+    breaker = RequestBreaker(clock, lambda: 2)
+    for _ in range(TOO_MANY // 2 - 1):
         breaker.count()
     with breaker.asking(1, 2):
         pass
