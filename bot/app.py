@@ -18,9 +18,11 @@ import discord
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from discord.shard import Shard
 from yarl import URL
 
 import cogs
+from bot import reconnecting
 from bot.discord_ui import control_dispatch
 from bot.discord_ui.commands.command import CommandTranslator
 from bot.discord_ui.components.controls import Emojis
@@ -36,10 +38,11 @@ from bot.games.engine import registry as games
 from bot.games.engine.contract import Game
 from bot.games.engine.registry import GameError
 from bot.hosting.backup_job import BackupJob
+from bot.hosting.forget_job import ForgetJob
 from bot.hosting.store import utc_now
 from bot.hosting.worker_pool import WorkerPool
 from bot.hosting.worker_process import WorkerProcess
-from bot.monitoring import systemd
+from bot.monitoring import starts, systemd
 from bot.monitoring.heartbeat import Heartbeat
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.status import serving
@@ -85,6 +88,7 @@ class Pantheon(commands.AutoShardedBot):
 
     def __init__(self, settings: Settings, database: Database) -> None:
         self.metrics = Metrics()
+        reconnecting.install()
         super().__init__(
             http_trace=_trace(self.metrics, database),
             command_prefix=commands.when_mentioned,
@@ -136,6 +140,7 @@ class Pantheon(commands.AutoShardedBot):
             settings.backups_kept,
             utc_now,
         )
+        self.forget_job = ForgetJob(self.tables.store)
         self.emoji_upload = EmojiUpload(self, database, self.app_emojis)
         self.cut_off: set[int] = set()
         """The shards without a connection, once they had one."""
@@ -172,6 +177,7 @@ class Pantheon(commands.AutoShardedBot):
         await self.tables.preferences.load()
         control_dispatch.register(self)
         self.add_listener(self.metrics.arrived, "on_interaction")
+        self.add_listener(self.metrics.answered, "on_answered")
         translator = CommandTranslator(self.translations)
         await self.tree.set_translator(translator)
         await self._sync(translator)
@@ -186,6 +192,7 @@ class Pantheon(commands.AutoShardedBot):
         self.tables.deadline_job.disconnected()
         self.tables.deadline_job.start()
         self.tables.season_job.start()
+        self.forget_job.start()
         self.tournaments.tournament_job.start()
         self.tournaments.absent_servers.start()
         # Who runs a server of PostgreSQL has it backed up there (docs/hosting.md).
@@ -226,6 +233,12 @@ class Pantheon(commands.AutoShardedBot):
             # There is work to do without: boards to post, computers to play.
             self._connection.call_handlers("ready")
             self.dispatch("ready")
+
+    def keeps(self, connection: Shard) -> bool:
+        """Is it this one by which the bot still wants to hear of its servers?"""
+        shard = self.get_shard(connection.id)
+        newest = shard is not None and shard._parent is connection
+        return newest and (self.shard_keeper is None or connection.id in self.shard_keeper.open)
 
     def expects(self, shard_ids: list[int]) -> None:
         """These shards are about to be connected: the servers are known when they are."""
@@ -307,6 +320,7 @@ class Pantheon(commands.AutoShardedBot):
         await self.tournaments.absent_servers.stop()
         await self.tournaments.tournament_job.stop()
         await self.tables.season_job.stop()
+        await self.forget_job.stop()
         await self.tables.deadline_job.stop()
         await self.tables.computers.stop()
         await self.films.close()
@@ -377,9 +391,11 @@ async def opened(settings: Settings) -> AsyncGenerator[Pantheon]:
     """A bot on its database, both closed at the end.  Raises StorageError if the database is unusable."""
     connect_to(settings)
     account = hashlib.sha256(settings.token.partition(".")[0].encode()).hexdigest()[:16]
+    started = starts.note(settings.folder)
     database = await Database.open(settings.database, folder=settings.folder, account=account)
     try:
         async with Pantheon(settings, database) as bot:
+            bot.metrics.starts.set(started)
             yield bot
     finally:
         await database.close()

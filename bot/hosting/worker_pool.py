@@ -16,6 +16,11 @@ T = TypeVar("T")
 class Worker(Protocol):
     """Does one piece of work after the other."""
 
+    @property
+    def name(self) -> str:
+        """What an operator finds it by at this moment."""
+        ...
+
     async def begin(self) -> None:
         """Make ready before any work is timed; a failure is met again by the work."""
         ...
@@ -33,7 +38,7 @@ class WorkerThread:
     """A thread of this process: for tests, the bench, and machines that spare no second process."""
 
     def __init__(self, name: str) -> None:
-        self._name = name
+        self.name = name
         self._executor: ThreadPoolExecutor | None = None
 
     async def begin(self) -> None:
@@ -42,7 +47,7 @@ class WorkerThread:
     async def run(self, work: Callable[[*A], T], *arguments: *A) -> T:
         """What the work returns; raises what it raises."""
         if self._executor is None:
-            self._executor = ThreadPoolExecutor(1, thread_name_prefix=self._name)
+            self._executor = ThreadPoolExecutor(1, thread_name_prefix=self.name)
         return await asyncio.get_running_loop().run_in_executor(self._executor, work, *arguments)
 
     def stop(self) -> None:
@@ -63,14 +68,18 @@ class WorkerPool:
             self._free.put_nowait(worker)
 
     async def run(self, patience: float, work: Callable[[*A], T], *arguments: *A) -> T:
-        """What the work returns; raises what it raises, and TimeoutError after so many seconds."""
+        """What the work returns; raises what it raises; TimeoutError, with where, after so many seconds."""
         worker = await self._free.get()
         try:
             async with asyncio.timeout(STARTS):
                 await worker.begin()
             async with asyncio.timeout(patience):
                 return await worker.run(work, *arguments)
-        except (TimeoutError, asyncio.CancelledError):
+        except TimeoutError as error:
+            where = worker.name
+            worker.stop()
+            raise TimeoutError(where) from error
+        except asyncio.CancelledError:
             worker.stop()
             raise
         finally:

@@ -41,6 +41,11 @@ class WorkerProcess:
         self._pid = 0
         self._rest: asyncio.TimerHandle | None = None
 
+    @property
+    def name(self) -> str:
+        """Which process it is."""
+        return f"process {self._pid}"
+
     async def begin(self) -> None:
         """Start the process if there is none that lives; a failure to do so is the next work's to meet."""
         with suppress(OSError, BrokenProcessPool):

@@ -8,10 +8,10 @@ from __future__ import annotations
 import logging
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from email.utils import parsedate_to_datetime
 from types import SimpleNamespace
-from typing import Final
+from typing import Final, get_args
 
 import aiohttp
 import discord
@@ -21,16 +21,22 @@ from prometheus_client import (
     Gauge,
     Histogram,
     ProcessCollector,
+    Summary,
     generate_latest,
 )
 
+from bot.discord_ui.components.interaction_context import Outcome
 from bot.discord_ui.delivery.request_breaker import counts
+from bot.monitoring.recent_requests import RecentRequests
 from bot.storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
 QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Bounds, in seconds, between which durations are counted."""
+TOO_MANY: Final = 429
+"""Discord's code for more requests than it allows."""
+SCOPES: Final = ("user", "shared", "global", "address")
 MOST: Final = 1000
 """Presses whose answers are waited for: of more the oldest count as never answered."""
 SLOW: Final = 1.0
@@ -40,7 +46,7 @@ SILENT: Final = 60.0
 OFF: Final = 30.0
 """Seconds by which the machine's clock may differ from Discord's before the log tells of it."""
 _NUMBER: Final = re.compile(r"\d{5,}")
-_ANSWERED: Final = re.compile(r"/interactions/(\d+)/")
+_SECONDS: Final = re.compile(r"\d+(\.\d+)?")
 _SECRET: Final = re.compile(r"/(interactions|webhooks)/(\w+)/[^/]+")
 
 
@@ -53,10 +59,16 @@ class Metrics:
         self.write_seconds = self._histogram(
             "write_seconds", "From asking the database to write until it is on the disk."
         )
-        self.answer_seconds = self._histogram(
-            "answer_seconds",
-            "From a press or a command reaching the bot until Discord has the first answer.",
+        self.answer_seconds = Histogram(
+            "pantheon_answer_seconds",
+            "From a press or a command reaching the bot until Discord has what the person reads: an "
+            "answer, or an apology because something is broken.",
+            ("outcome",),
+            buckets=QUICK,
+            registry=self._registry,
         )
+        for outcome in get_args(Outcome):
+            self.answer_seconds.labels(outcome)
         self.drawing_seconds = self._histogram("drawing_seconds", "Drawing a picture, waiting included.")
         self.loop_delay_seconds = self._histogram(
             "loop_delay_seconds", "How much later than asked for the event loop comes to a task."
@@ -67,6 +79,15 @@ class Metrics:
             ("method", "route", "code"),
             registry=self._registry,
         )
+        self.slowed_down_seconds = Summary(
+            "pantheon_slowed_down_seconds",
+            "For how long Discord wanted no more requests, each time that it said so (code 429), by scope: "
+            "user is this bot, shared a thing that others use, too, global all requests; address is a ban.",
+            ("scope",),
+            registry=self._registry,
+        )
+        for scope in SCOPES:
+            self.slowed_down_seconds.labels(scope)
         self.outbox_open = self._gauge("outbox_open", "Messages that are still to be told, due or not.")
         self.outbox_oldest_due_seconds = self._gauge(
             "outbox_oldest_due_seconds", "For how long the message that is due longest has been due."
@@ -92,6 +113,13 @@ class Metrics:
         self.computers_failed = self._gauge(
             "computers_failed", "Choices that a computer failed to make in time since the start."
         )
+        self.computers_chosen = self._gauge(
+            "computers_chosen", "Choices that computers have thought about and made since the start."
+        )
+        self.computers_longest_seconds = self._gauge(
+            "computers_longest_seconds",
+            "For how long the choice has been thought about that takes longest.",
+        )
         self.shards_up = self._gauge("shards_up", "Connections to Discord that stand.")
         self.shards = self._gauge("shards", "Connections to Discord that there should be.")
         self.servers = self._gauge("servers", "Servers that the bot is in.")
@@ -116,19 +144,28 @@ class Metrics:
             "Reads and writes that the database refused.",
             registry=self._registry,
         )
+        self.starts = self._gauge("starts", "How often the program was started in its folder.")
         self.storage_trouble: StorageError | None = None
         """Why the database refused the last read or write; None: it has stored something since."""
         self._slow_told = -SILENT
         self._clock_is_off = False
         self.on_refusal: list[Callable[[], None]] = []
         """Told of each answer that Discord counts against the bot's address."""
-        self._asked: dict[str, float] = {}
+        self._asked: dict[int, float] = {}
+        self.requests_lately = RecentRequests(time.monotonic)
 
     async def arrived(self, interaction: discord.Interaction) -> None:
         """A press or a command has arrived: its answer is timed."""
-        self._asked[str(interaction.id)] = time.perf_counter()
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        self._asked[interaction.id] = time.perf_counter()
         while len(self._asked) > MOST:
             del self._asked[next(iter(self._asked))]
+
+    async def answered(self, interaction: discord.Interaction, outcome: Outcome) -> None:
+        """Discord has what the person reads who pressed or commanded."""
+        if (asked := self._asked.pop(interaction.id, None)) is not None:
+            self.answer_seconds.labels(outcome).observe(time.perf_counter() - asked)
 
     def stored(self, seconds: float) -> None:
         """Something is on the disk, so long after it was to be written."""
@@ -154,15 +191,25 @@ class Metrics:
     async def _ended(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:
-        self._count(request.method, request.url.path, request.response.status)
-        self._compare_clocks(request.response.headers.get("Date"))
-        status, scope = request.response.status, request.response.headers.get("X-RateLimit-Scope")
-        if status > 400 and counts(status, scope):
+        status, headers = request.response.status, request.response.headers
+        self._count(request.method, request.url.path, status)
+        self.requests_lately.add(slowed_down=status == TOO_MANY)
+        self._compare_clocks(headers.get("Date"))
+        if status == TOO_MANY:
+            self._slowed_down(request.method, request.url.path, headers)
+        if status > 400 and counts(status, headers.get("X-RateLimit-Scope")):
             for tell in self.on_refusal:
                 tell()
-        answered = _ANSWERED.search(request.url.path)
-        if answered and (asked := self._asked.pop(answered[1], None)) is not None:
-            self.answer_seconds.observe(time.perf_counter() - asked)
+
+    def _slowed_down(self, method: str, path: str, headers: Mapping[str, str]) -> None:
+        """Discord wants fewer requests: of what, and for how long."""
+        # Who is banned by address is refused before Discord itself is reached, which names itself here.
+        scope = headers.get("X-RateLimit-Scope", "user") if headers.get("Via") else "address"
+        wait = headers.get("Retry-After", "")
+        seconds = float(wait) if _SECONDS.fullmatch(wait) else 0.0
+        self.slowed_down_seconds.labels(scope).observe(seconds)
+        told = "Discord asks for fewer requests (429): %s %s, scope %s, again in %.1f seconds"
+        log.warning(told, method, route(path), scope, seconds)
 
     def _compare_clocks(self, date: str | None) -> None:
         """Discord's answers say what time it is: without that nobody here knows of a clock that is off."""

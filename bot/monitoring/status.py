@@ -89,6 +89,11 @@ class Status:
             found.append("Discord: not connected yet")
         elif bot.cut_off:
             found.append(f"Discord: no connection for shards {', '.join(map(str, sorted(bot.cut_off)))}")
+        if (storm := self._metrics.requests_lately.storm()) is not None:
+            refused, asked = storm
+            found.append(
+                f"Discord: it refused {refused} of the last minute's {asked} requests as too many (429)"
+            )
         try:
             async with asyncio.timeout(PATIENCE):
                 await bot.database.meta_get("")
@@ -113,6 +118,8 @@ class Status:
         to.computers_waiting.set(bot.tables.computers.waiting)
         to.computers_thinking.set(bot.tables.computers.playing)
         to.computers_failed.set(bot.tables.computers.failures)
+        to.computers_chosen.set(bot.tables.computers.chosen)
+        to.computers_longest_seconds.set(bot.tables.computers.longest_thought)
 
     async def _of_the_database(self) -> None:
         now = self._bot.tables.store.now()

@@ -13,6 +13,7 @@ import logging
 import secrets
 from datetime import timedelta
 from hashlib import sha256
+from time import monotonic
 from typing import Final
 
 from bot.games.engine.contract import Player
@@ -62,6 +63,10 @@ class Computers(Job):
         self._slots = asyncio.Semaphore(pool.size)
         self.failures = 0
         """Choices that a computer didn't make, or not in time."""
+        self.chosen = 0
+        """Choices that were thought about and made."""
+        self._thinking: list[float] = []
+        """Since when each choice is being thought about, by the steady clock; the longest first."""
         self._held: dict[tuple[int, int, int | None], asyncio.Task[None]] = {}
         """Reactions that wait for their moment, by table, seat and stamp."""
 
@@ -74,6 +79,11 @@ class Computers(Job):
     def waiting(self) -> int:
         """At how many more something has happened that wants a look."""
         return len(self._backlog)
+
+    @property
+    def longest_thought(self) -> float:
+        """For how many seconds the choice has been thought about that takes longest."""
+        return monotonic() - self._thinking[0] if self._thinking else 0.0
 
     async def stop(self) -> None:
         """End; a move that is being thought about is thought about again after the next start."""
@@ -154,7 +164,8 @@ class Computers(Job):
                         return
                     seed = _seed(record.table.secret, snapshot)
                     player = store.games[record.table.game].player(level, seed)
-                    move = await self._think(table_id, snapshot.view, snapshot.decision, player)
+                    who = f"a computer of level {level} at table {table_id} ({record.table.game})"
+                    move = await self._think(who, snapshot.view, snapshot.decision, player)
                     if snapshot.decision.reaction:
                         self._hold(snapshot, place, person, snapshot.decision, move)
                         return
@@ -197,25 +208,30 @@ class Computers(Job):
             first = decision.moves.at(0)
             await self._play.move(table_id, person, first, snapshot.stamp, stands_in=True)
 
-    async def _think(self, table_id: int, view: View, decision: Decision, player: Player | None) -> str:
+    async def _think(self, who: str, view: View, decision: Decision, player: Player | None) -> str:
         """The player's move; the first legal one if it fails, so that nobody waits for ever."""
         moves = decision.moves
         if player is None or moves.count == 1:
             return moves.at(0)
+        began = monotonic()
+        self._thinking.append(began)
         try:
             move = await self._pool.run(PATIENCE, _choose, player, view, decision)
             if move in moves:
+                self.chosen += 1
                 return move
             raise ValueError("the move is not legal")  # noqa: TRY301 (told like any other failure)
-        except TimeoutError:
+        except TimeoutError as error:
             self.failures += 1
             trace = secrets.token_hex(4)
-            told = "trace %s: a computer at table %d gave no move in time: the first legal one is played"
-            log.error(told, trace, table_id)  # noqa: TRY400 (only the other process knows where it was)
+            told = "trace %s: %s gave no move within %.1f seconds (%s): the first legal one is played"
+            log.error(told, trace, who, monotonic() - began, error)  # noqa: TRY400 (only the other process knows where)
         except Exception:
             self.failures += 1
             trace = secrets.token_hex(4)
-            log.exception("trace %s: a computer at table %d can't choose", trace, table_id)
+            log.exception("trace %s: %s can't choose", trace, who)
+        finally:
+            self._thinking.remove(began)
         return moves.at(0)
 
 

@@ -13,12 +13,15 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import Connection
 
+from bot.hosting.errors import Unavailable
 from bot.monitoring.metrics import Metrics, route
+from bot.monitoring.recent_requests import RecentRequests
 from bot.monitoring.status import application, serving
 from bot.storage.errors import StorageError
 from tests.discord_ui.bot_in_playground import BotInPlayground, bot_in_playground
@@ -145,6 +148,45 @@ async def test_what_is_tried_again_shows_and_the_log_says_where_it_failed(
     await until(lambda: not bot.bot.delivery.busy)
     assert (await _figures(page))["pantheon_outbox_tried"] >= 1
     assert f"failed at POST /channels/{bot.channel_id}/messages (elsewhere)" in caplog.text
+
+
+async def test_an_apology_is_no_answer(
+    bot: BotInPlayground, page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def counted(text: str, outcome: str) -> float:
+        (found,) = re.findall(rf'answer_seconds_count{{outcome="{outcome}"}} (\S+)', text)
+        return float(found)
+
+    async def broken(*_: object) -> None:
+        raise Unavailable
+
+    await bot.command(ADA, "games")
+    before = await (await page.get("/metrics")).text()
+    monkeypatch.setattr(bot.bot.tables.snapshots, "at", broken)
+    await bot.command(ADA, "table board")
+    after = await (await page.get("/metrics")).text()
+    assert counted(before, "answered") == counted(after, "answered") > 0
+    assert counted(after, "apology") == 1
+
+
+async def test_a_storm_of_refusals_is_told_with_scope_and_pause_and_who_waits_is_not_ready(
+    bot: BotInPlayground, page: Page, caplog: pytest.LogCaptureFixture
+) -> None:
+    fault = {"kind": "rate_limit", "route": "*/applications/@me", "retry_after": 0.01, "times": 4}
+    bot.playground.core.faults.add(fault)
+    await bot.bot.application_info()
+    assert (await page.get("/ready")).status == 200, "a few are everyday"
+    bot.bot.metrics.requests_lately = RecentRequests(time.monotonic)
+    bot.playground.core.faults.add({**fault, "times": 0})
+    with pytest.raises(discord.HTTPException):
+        await bot.bot.application_info()
+    answer = await page.get("/ready")
+    assert (answer.status, await answer.text()) == (
+        503,
+        "Discord: it refused 5 of the last minute's 5 requests as too many (429)\n",
+    )
+    assert 'slowed_down_seconds_count{scope="user"} 9.0' in await (await page.get("/metrics")).text()
+    assert "(429): GET /oauth2/applications/@me, scope user, again in 1.0 seconds" in caplog.text
 
 
 async def test_a_slow_disk_is_told_of_now_and_then(caplog: pytest.LogCaptureFixture) -> None:

@@ -15,11 +15,14 @@ from discord import app_commands
 from bot.discord_ui.components.interaction_context import context_of, respond_also
 from bot.discord_ui.components.outgoing_message import WRONG, text_message
 from bot.games.engine.text import Explained, Words, msg
+from bot.hosting.errors import Unavailable, Unreadable
 
 log = logging.getLogger(__name__)
 GONE: Final = frozenset({10062, 10015, 40060, 50027})
 """Discord no longer waits for our answer, or has one: unknown interaction or webhook, already
 acknowledged, token expired."""
+BROKEN: Final = (Unavailable, Unreadable)
+"""The person is told in words of its own, and can't help it all the same."""
 _DROPPED: Final = (aiohttp.ClientConnectionError, ConnectionError, TimeoutError)
 """The connection to Discord broke off or stood still: nobody's mistake."""
 
@@ -62,6 +65,7 @@ async def explain(interaction: discord.Interaction, raised: BaseException) -> No
         log.info("interaction %s ended before its answer: %s", interaction.id, error)
         return
     words = words_for(error)
+    outcome = "apology" if words is None or isinstance(error, BROKEN) else "answered"
     if words is None:
         trace = secrets.token_hex(4)
         if isinstance(error, _DROPPED):
@@ -74,7 +78,7 @@ async def explain(interaction: discord.Interaction, raised: BaseException) -> No
             trace=trace,
         )
     try:
-        await respond_also(interaction, text_message(context_of(interaction).tell(words), WRONG))
+        await respond_also(interaction, text_message(context_of(interaction).tell(words), WRONG), outcome)
     except (discord.DiscordException, *_DROPPED) as failure:
         log.warning("interaction %s got no explanation: %r", interaction.id, failure)
 

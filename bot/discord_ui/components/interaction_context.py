@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, cast
+from typing import Any, Literal, Protocol, TypeAlias, cast
 
 import discord
 from discord import app_commands
@@ -220,7 +220,13 @@ async def acknowledge(interaction: discord.Interaction, *, in_place: bool = True
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def respond(interaction: discord.Interaction, message: OutgoingMessage) -> None:
+Outcome: TypeAlias = Literal["answered", "apology"]
+"""What somebody got: an answer, which may say why not, or word that something is broken here."""
+
+
+async def respond(
+    interaction: discord.Interaction, message: OutgoingMessage, outcome: Outcome = "answered"
+) -> None:
     """Show the message where :func:`acknowledge` promised it."""
     if interaction.response.is_done():
         live_replies = _services(interaction).live_replies
@@ -238,9 +244,12 @@ async def respond(interaction: discord.Interaction, message: OutgoingMessage) ->
             allowed_mentions=discord.AllowedMentions.none(),
             ephemeral=True,
         )
+    interaction.client.dispatch("answered", interaction, outcome)
 
 
-async def respond_also(interaction: discord.Interaction, message: OutgoingMessage) -> None:
+async def respond_also(
+    interaction: discord.Interaction, message: OutgoingMessage, outcome: Outcome = "answered"
+) -> None:
     """Say something privately besides what is there; the first such answer fills a promised one."""
     if interaction.response.is_done():
         await interaction.followup.send(
@@ -249,5 +258,6 @@ async def respond_also(interaction: discord.Interaction, message: OutgoingMessag
             allowed_mentions=discord.AllowedMentions.none(),
             ephemeral=True,
         )
+        interaction.client.dispatch("answered", interaction, outcome)
     else:
-        await respond(interaction, message)
+        await respond(interaction, message, outcome)
