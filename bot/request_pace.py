@@ -1,5 +1,7 @@
 """Requests to Discord that several processes send with one token: each has its share of what that may.
 
+A process that the others take for dead sends nothing of its own accord: they do what it was about to.
+
 One process alone needs none of this: discord.py waits where Discord says so.  Several don't hear of each
 other's waiting, so that together they would be refused again and again.
 """
@@ -36,10 +38,16 @@ class RequestPace:
     async def _wait(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestStartParams
     ) -> None:
-        if self._leases.crowd == 1 or any(part in request.url.path for part in EXEMPT):
+        if any(part in request.url.path for part in EXEMPT) or "Upgrade" in request.headers:
+            return
+        if self._leases.lost:
+            raise aiohttp.ClientConnectionError("this process was away for too long")
+        if self._leases.crowd == 1:
             return
         now = monotonic()
         # Up to a second's worth may be sent at once.
         self._next = max(self._next, now - 1) + self._leases.crowd / OF_THE_TOKEN
         if self._next > now:
             await asyncio.sleep(self._next - now)
+            if self._leases.lost:
+                raise aiohttp.ClientConnectionError("this process was away for too long")

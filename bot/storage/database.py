@@ -135,12 +135,17 @@ class Database:
         return await self.read(self._backend.sizes)
 
     async def _transaction(self, work: Callable[[Connection], T], table: int | None) -> T:
-        if self.leases.lost:
-            raise StorageError("This process was away for too long: it joins the others anew.")
-        asked = perf_counter()
+        asked, instance = perf_counter(), self.leases.instance
+
+        def unless_lost(connection: Connection) -> T:
+            # Asked in each attempt: the connection may have been made anew after a long silence.
+            if self.leases.lost or self.leases.instance != instance:
+                raise StorageError("This process was away for too long: it joins the others anew.")
+            return work(connection)
+
         one = await self._may_write.get()
         try:
-            done = await one.run(work)
+            done = await one.run(unless_lost)
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from error
         except DBAPIError as error:

@@ -25,8 +25,6 @@ class Leases(ABC):
         """Is there no other process, so that what was read from the database stays so?"""
         self.crowd = 1
         """How many processes there are, this one included."""
-        self.lost = False
-        """Is this process taken for dead?  Then it changes nothing, for others may do what it would."""
         self.on_loss = []
         self.on_departure = []
         self.on_news = []
@@ -42,6 +40,16 @@ class Leases(ABC):
     @abstractmethod
     def holds(self, name: str) -> bool:
         """Is this still ours?"""
+
+    @property
+    def instance(self) -> int:
+        """Which of all processes this one is; another after it has joined anew."""
+        return 0
+
+    @property
+    def lost(self) -> bool:
+        """Is this process taken for dead?  Then it changes nothing, for others may do what it would."""
+        return False
 
     @abstractmethod
     async def open(self) -> None:

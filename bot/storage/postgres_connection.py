@@ -49,6 +49,11 @@ def engine_of(url: URL, patience: float) -> Engine:
     )
 
 
+ABANDONED: Final = 15
+"""Seconds after which the server ends a transaction in which nothing is asked: others take a process for
+dead after as many."""
+
+
 class PostgresConnection(ConnectionThread):
     """One connection; one that is lost is made anew by the next transaction.
 
@@ -73,6 +78,10 @@ class PostgresConnection(ConnectionThread):
             isolation_level="READ COMMITTED" if self._writer else "REPEATABLE READ",
             postgresql_readonly=not self._writer,
         )
+        if self._writer:
+            # A process that is stopped, or cut off, in the middle of a transaction keeps nobody waiting.
+            with self._alchemy.begin():
+                self._alchemy.exec_driver_sql(f"SET idle_in_transaction_session_timeout = '{ABANDONED}s'")
 
     def _work(self, work: Callable[[Connection], T]) -> T:
         if self._alchemy is not None:

@@ -12,6 +12,7 @@ import logging
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import partial
+from math import inf
 from time import monotonic
 from typing import Final
 
@@ -55,7 +56,10 @@ class SharedLeases(Leases):
         self._when_alone = when_alone
         self._process = ProcessIdentity.own()
         self._instance = 0
-        self._good_until = 0.0
+        self._good_until = inf
+        """Until when, by the steady clock, the others surely know that this process lives."""
+        self._dropped = False
+        """Have all leases been given up, so that this process must join anew?"""
         self._held: set[str] = set()
         self._coming: list[Collection[str]] = []
         """What is being taken at this moment."""
@@ -75,7 +79,12 @@ class SharedLeases(Leases):
         return self._others.values()
 
     def holds(self, name: str) -> bool:
-        return name in self._held and monotonic() < self._good_until
+        return name in self._held and not self.lost
+
+    @property
+    def lost(self) -> bool:
+        # By the clock: who was stopped, or slept, is asked before anything here has noticed.
+        return monotonic() >= self._good_until
 
     def within(self, seconds: float) -> float:
         return min(seconds, EVERY) if self._others else seconds
@@ -97,7 +106,7 @@ class SharedLeases(Leases):
 
     async def take(self, names: Collection[str]) -> set[str]:
         wanted = [name for name in names if name not in self._held]
-        if not wanted or self.draining or monotonic() >= self._good_until:
+        if not wanted or self.draining or self.lost:
             return set()
         instance = self._instance
         self._coming.append(wanted)
@@ -109,7 +118,7 @@ class SharedLeases(Leases):
         finally:
             # What somebody took who is cancelled here goes back with the next sign of life.
             self._coming.remove(wanted)
-        if instance != self._instance or monotonic() >= self._good_until:
+        if instance != self._instance or self.lost:
             return set()
         self._held |= taken
         self._note("took", taken)
@@ -151,7 +160,7 @@ class SharedLeases(Leases):
             if all(each.aware for each in others):
                 self._others = {each.id: each for each in others}
                 self.alone, self.crowd = not others, 1 + len(others)
-                self._good_until, self.lost = before + LOST, False
+                self._good_until, self._dropped = before + LOST, False
                 log.debug("instance %d begins", self._instance)
                 return
             await asyncio.sleep(EVERY / 5)
@@ -173,7 +182,7 @@ class SharedLeases(Leases):
         while True:
             await asyncio.sleep(EVERY)
             try:
-                if self.lost:
+                if self._dropped:
                     await self._join()
                     self._tell(self.on_departure)
                     await self._spread(())
@@ -184,7 +193,7 @@ class SharedLeases(Leases):
                 log.warning("the database doesn't hear that this process lives: %s", error)
             except Exception:
                 log.exception("the leases can't be kept")
-            if monotonic() >= self._good_until and not self.lost:
+            if self.lost and not self._dropped:
                 self._lose()
 
     async def _beat(self) -> None:
@@ -216,12 +225,12 @@ class SharedLeases(Leases):
 
     def _lose(self) -> None:
         log.warning("this process was taken for dead: what it was doing is left to the others")
-        self.alone, self.lost = False, True
+        self.alone = False
         self._drop("lost")
         self._tell(self.on_loss)
 
     def _drop(self, how: str) -> None:
-        self._good_until = 0.0
+        self._good_until, self._dropped = 0.0, True
         self._note(how, self._held)
         self._held.clear()
 
