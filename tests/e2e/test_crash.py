@@ -31,6 +31,7 @@ from tests.playground.driver import User, World, until
 SEED = int(os.environ.get("CRASH_SEED", "1"))
 KILLS = int(os.environ.get("CRASH_KILLS", "50"))
 SEVERAL = os.environ.get("CRASH_PROCESSES")
+AWAY = "This process was away for too long"
 UNSERVED = 30.0
 """Seconds for which nobody may hear of a server after a kill."""
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eos", "Fay", "Gaia", "Hebe", "Ino", "Jason")
@@ -146,7 +147,8 @@ async def _live_and_die(world: World, process: Bots, story: list[str], kills: in
     if isinstance(process.database, Path):
         assert "is sound" in backup.check(process.database)
     assert {problem["kind"] for problem in await world.problems()} <= {"unanswered"}
-    assert " ERROR " not in process.logged()
+    # On a machine that starves them processes lose their leases, say so, and write nothing for a while.
+    assert [line for line in process.logged().splitlines() if " ERROR " in line and AWAY not in line] == []
     print(
         f"\n{kills} kills in {killed:.0f} s, {process.starts} starts",
         f"{len(boards)} games, {sum(boards)} boards, {sum(private)} private messages",
