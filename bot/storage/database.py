@@ -120,6 +120,8 @@ class Database:
         Raises StorageError or Conflict (or what ``work`` raises), and then nothing was stored.  A caller
         who is cancelled waits for the end of the transaction, so that it is never left half-way.
         """
+        # Before it: who is cancelled for having been lost must write nothing afterwards.
+        await self.leases.rejoined()
         return await to_the_end(self._transaction(work, table))
 
     async def meta_get(self, key: str) -> str | None:

@@ -52,6 +52,10 @@ class Leases(ABC):
         return False
 
     @abstractmethod
+    async def rejoined(self) -> None:
+        """Wait a while where this process is lost: it joins the others anew by itself."""
+
+    @abstractmethod
     async def open(self) -> None:
         """Be one of the processes; raises StorageError where that can't be."""
 
@@ -71,6 +75,9 @@ class SoleLeases(Leases):
         return
 
     async def close(self) -> None:
+        return
+
+    async def rejoined(self) -> None:
         return
 
     async def take(self, names: Collection[str]) -> set[str]:

@@ -34,6 +34,8 @@ LOST: Final = 8.0
 """Seconds after the last sign of life when a process takes what it holds for lost."""
 LEASE: Final = 15.0
 """Seconds after it when the others do: what was being sent meanwhile has arrived, or never will."""
+REJOINING: Final = 10.0
+"""Seconds that a write waits for a process which was taken for dead to join the others anew."""
 KNOWN: Final = 1000
 """What is remembered of the bulletin, so that it isn't told twice."""
 
@@ -85,6 +87,13 @@ class SharedLeases(Leases):
     def lost(self) -> bool:
         # By the clock: who was stopped, or slept, is asked before anything here has noticed.
         return monotonic() >= self._good_until
+
+    async def rejoined(self) -> None:
+        # On a busy machine that happens at a start, too, where there was nothing to lose.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(REJOINING):
+                while self.lost and self._keeping is not None:  # noqa: ASYNC110 (seldom)
+                    await asyncio.sleep(EVERY / 5)
 
     def within(self, seconds: float) -> float:
         return min(seconds, EVERY) if self._others else seconds
