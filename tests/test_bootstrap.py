@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -135,3 +138,28 @@ def test_an_old_python_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 1))
     with pytest.raises(SystemExit, match=r"3\.11 or newer; this is 3\.10"):
         bootstrap.require_python()
+
+
+def test_what_the_container_holds_is_enough_to_start(tmp_path: Path) -> None:
+    last = (
+        (bootstrap.ROOT / "examples" / "hosting" / "Containerfile")
+        .read_text("utf-8")
+        .rpartition("\nFROM")[2]
+    )
+    ignored = shutil.ignore_patterns("__pycache__")
+    for name, _ in re.findall(r"^COPY (\S+) (\S+)$", last, re.MULTILINE):
+        source = bootstrap.ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, tmp_path / name, ignore=ignored)
+        else:
+            shutil.copy(source, tmp_path)
+    environment = {
+        key: value for key, value in os.environ.items() if not key.startswith(("DISCORD", "PANTHEON"))
+    }
+    command = [sys.executable, "-B", "-m", "bot", "run"]
+    done = subprocess.run(
+        command, cwd=tmp_path, env=environment, check=False, capture_output=True, text=True
+    )
+    assert "There is no DISCORD_TOKEN" in done.stderr
+    for name in {"requirements.lock", "bot", "cogs", "renderers"}:
+        assert f"!{name}\n" in (bootstrap.ROOT / ".dockerignore").read_text("utf-8")
