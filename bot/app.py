@@ -237,7 +237,7 @@ class Pantheon(commands.AutoShardedBot):
     def keeps(self, connection: Shard) -> bool:
         """Is it this one by which the bot still wants to hear of its servers?"""
         shard = self.get_shard(connection.id)
-        newest = shard is not None and shard._parent is connection
+        newest = shard is not None and shard._parent is connection  # pyright: ignore[reportPrivateUsage]
         return newest and (self.shard_keeper is None or connection.id in self.shard_keeper.open)
 
     def expects(self, shard_ids: list[int]) -> None:

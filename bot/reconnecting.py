@@ -58,11 +58,12 @@ class PatientShard(Shard):
     ) -> None:
         super().__init__(ws, client, self._put)  # pyright: ignore[reportArgumentType] (the bot has shards)
         self._put_now = queue_put
-        self._backoff = Pauses()  # pyright: ignore[reportAttributeAccessIssue] (nothing but delay is used)
+        self._pauses = Pauses()
+        self._backoff = self._pauses  # pyright: ignore[reportAttributeAccessIssue] (nothing but delay is used)
 
     def _put(self, item: EventItem) -> None:
         if item.type in (EventType.resume, EventType.identify):
-            asyncio.get_running_loop().call_later(self._backoff.delay(), self._put_if_kept, item)
+            asyncio.get_running_loop().call_later(self._pauses.delay(), self._put_if_kept, item)
         else:
             self._put_now(item)
 

@@ -40,8 +40,7 @@ class RequestPace:
     ) -> None:
         if any(part in request.url.path for part in EXEMPT) or "Upgrade" in request.headers:
             return
-        if self._leases.lost:
-            raise aiohttp.ClientConnectionError("this process was away for too long")
+        await self._unless_lost()
         if self._leases.crowd == 1:
             return
         now = monotonic()
@@ -49,5 +48,11 @@ class RequestPace:
         self._next = max(self._next, now - 1) + self._leases.crowd / OF_THE_TOKEN
         if self._next > now:
             await asyncio.sleep(self._next - now)
-            if self._leases.lost:
-                raise aiohttp.ClientConnectionError("this process was away for too long")
+            await self._unless_lost()
+
+    async def _unless_lost(self) -> None:
+        if self._leases.lost:
+            # Who would send under a lease is cancelled meanwhile; others, as at a start, may go on.
+            await self._leases.rejoined()
+        if self._leases.lost:
+            raise aiohttp.ClientConnectionError("this process was away for too long")
