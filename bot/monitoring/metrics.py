@@ -193,7 +193,8 @@ class Metrics:
     ) -> None:
         status, headers = request.response.status, request.response.headers
         self._count(request.method, request.url.path, status)
-        self.requests_lately.add(slowed_down=status == TOO_MANY)
+        if "/channels/" in request.url.path:
+            self.requests_lately.add(slowed_down=status == TOO_MANY)
         self._compare_clocks(headers.get("Date"))
         if status == TOO_MANY:
             self._slowed_down(request.method, request.url.path, headers)

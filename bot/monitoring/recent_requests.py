@@ -1,4 +1,8 @@
-"""What Discord answered in the last minute: does it slow this process down so much that people notice?"""
+"""What Discord answered in the last minute: does it slow this process down so much that people notice?
+
+Only requests about channels count, by which boards and calls are told: answers to presses have limits of
+their own, and what a start brings to Discord would hide a storm.
+"""
 
 from __future__ import annotations
 

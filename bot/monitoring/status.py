@@ -92,7 +92,8 @@ class Status:
         if (storm := self._metrics.requests_lately.storm()) is not None:
             refused, asked = storm
             found.append(
-                f"Discord: it refused {refused} of the last minute's {asked} requests as too many (429)"
+                f"Discord: it refused {refused} of the last minute's {asked} requests about channels "
+                "as too many (429)"
             )
         try:
             async with asyncio.timeout(PATIENCE):

@@ -172,21 +172,21 @@ async def test_an_apology_is_no_answer(
 async def test_a_storm_of_refusals_is_told_with_scope_and_pause_and_who_waits_is_not_ready(
     bot: BotInPlayground, page: Page, caplog: pytest.LogCaptureFixture
 ) -> None:
-    fault = {"kind": "rate_limit", "route": "*/applications/@me", "retry_after": 0.01, "times": 4}
+    fault = {"kind": "rate_limit", "route": "GET /channels/*", "retry_after": 0.01, "times": 4}
     bot.playground.core.faults.add(fault)
-    await bot.bot.application_info()
+    await bot.bot.fetch_channel(bot.channel_id)
     assert (await page.get("/ready")).status == 200, "a few are everyday"
     bot.bot.metrics.requests_lately = RecentRequests(time.monotonic)
     bot.playground.core.faults.add({**fault, "times": 0})
     with pytest.raises(discord.HTTPException):
-        await bot.bot.application_info()
+        await bot.bot.fetch_channel(bot.channel_id)
     answer = await page.get("/ready")
     assert (answer.status, await answer.text()) == (
         503,
-        "Discord: it refused 5 of the last minute's 5 requests as too many (429)\n",
+        "Discord: it refused 5 of the last minute's 5 requests about channels as too many (429)\n",
     )
     assert 'slowed_down_seconds_count{scope="user"} 9.0' in await (await page.get("/metrics")).text()
-    assert "(429): GET /oauth2/applications/@me, scope user, again in 1.0 seconds" in caplog.text
+    assert "(429): GET /channels/ID, scope user, again in 1.0 seconds" in caplog.text
 
 
 async def test_a_slow_disk_is_told_of_now_and_then(caplog: pytest.LogCaptureFixture) -> None:
