@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -213,7 +214,8 @@ class TournamentMessenger:
     ) -> None:
         """Note it as told; where it stands only if it must be changed one day: replaced, or stripped."""
         controls = below(task.record, task.message, self._writer(task.record))
-        mark = repairs.mark(task.record, task.message)
+        # In a thread: of hundreds of players, standings are work.
+        mark = await asyncio.to_thread(repairs.mark, task.record, task.message)
         lasts = controls is not None or mark is not None
         await self._outbox.done(task.queued, stands if lasts else None, besides, shown=mark, thread=thread)
 

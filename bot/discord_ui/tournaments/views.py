@@ -98,6 +98,18 @@ def as_paired(record: TournamentState, round_number: int | None) -> TournamentSt
     )
 
 
+def as_far(record: TournamentState) -> TournamentState:
+    """The tournament with the results of rounds that are over: of others none was told yet."""
+    open_ = {one.number for one in record.open_rounds}
+    return replace(
+        record,
+        matches=tuple(
+            replace(match, result=None) if match.round in open_ and match.how != "pairing" else match
+            for match in record.matches
+        ),
+    )
+
+
 async def shown(
     pictures: Pictures,
     record: TournamentState,

@@ -117,7 +117,7 @@ async def test_a_repair_replaces_what_showed_the_old_and_the_new_says_why(bot: B
         assert words in text(new)
     for old, struck in (("round 1 is over", False), ("Played at home", True)):
         shown = [one for one in messages if old in text(one)]
-        replaced = [one for one in shown if "[the " in text(one)]
+        replaced = [one for one in shown if "[the " in text(one).lower()]
         assert len(replaced) == 1
         assert ("~~" in text(replaced[0])) == struck, "what is still true is not struck through"
         assert f"/{bot.channel_id}/{new['id']}" in text(replaced[0])

@@ -53,7 +53,7 @@ async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: Tou
     record = await harness.record(tournament_id)
     (match,) = record.matches
     late = match.seats[0]
-    gone, new = record.entry(late).members[0].id, PEOPLE[8]
+    old, new = shown(record.entry(late)), PEOPLE[8]
     await harness.tournaments.entries.seat(tournament_id, ORGANISER, late, 1, new)
     await harness.wait(hours=25)
     record = await harness.record(tournament_id)
@@ -63,18 +63,19 @@ async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: Tou
     (result,) = [ENGLISH.translate(one.words) for one in told if one.about == "result"]
     other = shown(record.entry(match.seats[1]))
     assert result == (
-        f"Spring Cup, round 1: {other} wins, because <@{gone}> didn’t show up. "
+        f"Spring Cup, round 1: {other} wins, because {old} didn’t show up. "
         f"{new.name} plays in their place from the next game on."
     )
-    assert f"{new.name} plays for Player 1 from the next game on. Table 1 stays with Player 1." in " ".join(
-        harness.words(tournament_id)
+    assert (
+        f"{new.name} plays for Player 1 from the next game on. {old} finishes the game at table 1."
+        in " ".join(harness.words(tournament_id))
     ), "who plays the game that runs"
     await harness.tournaments.rulings.result(
         tournament_id, ORGANISER, match.id, [1, 1], "The clock was wrong"
     )
     (told_again,) = [one for one in harness.words(tournament_id) if "was corrected" in one]
-    assert f"**Before**: {other} won: <@{gone}> forfeited" in told_again
-    assert f"{new.name} has played for <@{gone}> since then." in told_again
+    assert f"**Before**: {other} won: {old} forfeited" in told_again
+    assert f"{new.name} has played for {old} since then." in told_again
 
 
 @pytest.mark.parametrize(("chosen", "last"), [(None, 2), (9, 4), (0, 0)])
