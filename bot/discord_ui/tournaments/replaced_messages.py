@@ -193,4 +193,7 @@ def _corrected(record: TournamentState, old: PostedMessage, newer: Sequence[Post
         told.append(msg("… and {count} more", count=len(found) - NAMED))
     if not told:
         return msg("**Corrected since**: a result.")
-    return msg("**Corrected since**: {results}.", results=lines(told, ", "))
+    results_ = lines(told, ", ")
+    if old.message.about == "round-closed" and repairs.tells_truth(record, old.message, old.shown):
+        return msg("**Standings corrected since**: {results}.", results=results_)
+    return msg("**Corrected since**: {results}.", results=results_)

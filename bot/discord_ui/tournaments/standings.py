@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
@@ -281,17 +281,27 @@ class _Writing:
             told.append(msg("**{rule}.**", rule=cut.words))
         told += following if not first and (count or cut is None) else []
         at = sum(isinstance(row, Line) for row in before)
-        told += self._ties(at, at + sum(isinstance(row, Line) for row in here))
-        told += self._legend()
+        runs = self._runs(at, at + sum(isinstance(row, Line) for row in here))
+        told += self._ties(runs)
+        told += self._legend(frozenset(key for by in runs.values() for key in by))
         if (names := whole_names(grid, page)) is not None:
             told.append(names)
         return lines(told) if told else None
 
-    def _ties(self, first: int, end: int) -> list[Words]:
-        """Why each of those with equal points, from one line to another, stands above the next."""
-        if self.reached or counts_wins(self.found):
-            return []
+    def _ties(self, found: Mapping[str, Mapping[str, list[list[int]]]]) -> list[Words]:
+        """Why each of those with equal points stands above the next."""
+        told: list[Words] = []
+        for group, by in found.items():
+            parted = lines([self._parted(key, by[key]) for key in self.found.criteria if key in by], "; ")
+            title = self.tournament.format.group_title(group)
+            told.append(msg("{group}: {places}", group=title, places=parted) if group else parted)
+        return [msg("-# Equal points: {reasons}.", reasons=lines(told, "; "))] if told else []
+
+    def _runs(self, first: int, end: int) -> Mapping[str, Mapping[str, list[list[int]]]]:
+        """The places that a criterion has parted, one after the other, by group and criterion."""
         found: dict[str, dict[str, list[list[int]]]] = {}
+        if self.reached or counts_wins(self.found):
+            return found
         for upper, lower in pairwise(self.found.lines[max(first - 1, 0) : end]):
             level = upper.points == lower.points and upper.place != lower.place
             if not level or upper.group != lower.group:
@@ -301,12 +311,7 @@ class _Writing:
                 runs[-1].append(lower.place)
             else:
                 runs.append([upper.place, lower.place])
-        told: list[Words] = []
-        for group, by in found.items():
-            parted = lines([self._parted(key, by[key]) for key in self.found.criteria if key in by], "; ")
-            title = self.tournament.format.group_title(group)
-            told.append(msg("{group}: {places}", group=title, places=parted) if group else parted)
-        return [msg("-# Equal points: {reasons}.", reasons=lines(told, "; "))] if told else []
+        return found
 
     def _parted(self, key: str, runs: Sequence[Sequence[int]]) -> Text:
         """Which places a criterion has parted: the head of its column is explained, if there is one."""
@@ -321,11 +326,13 @@ class _Writing:
         name = HEADS[key] if self.explained and key in self.keys else name_of(key)
         return msg("{criterion} puts {places}", criterion=name, places=lines(places, ", "))
 
-    def _legend(self) -> list[Words]:
+    def _legend(self, decisive: Collection[str]) -> list[Words]:
+        """What the heads mean of the columns that have parted somebody here."""
         if not self.explained:
             return []
+        keys = [key for key in self.keys if key in decisive]
         unplayed = any(idle.sort is Sort.BYE for one in self.tournament.rounds for idle in one.idle)
-        return legend(self.keys, byes=unplayed, moves=bool(self.climbs) and not self.over)
+        return legend(keys, byes=unplayed, moves=bool(self.climbs) and not self.over)
 
 
 def _decisive(found: Standings) -> Mapping[int, int]:

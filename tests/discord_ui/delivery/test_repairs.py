@@ -43,7 +43,7 @@ async def decide(bot: BotByHand, event: int, *results: tuple[int, ...]) -> None:
 
 def leads_to(bot: BotByHand, message: Posted) -> int:
     """The message to which one leads that was replaced."""
-    assert re.search(r"\*\*(Replaced|Corrected|Corrected since|Corrected again)\*\*:", message.text)
+    assert re.search(r"\*\*(Replaced|Corrected|[\w ]*orrected since|Corrected again)\*\*:", message.text)
     place = f"https://discord.com/channels/{bot.guild_id}/{bot.channel_id}"
     (link,) = re.findall(rf"{place}/(\d+)", message.text)
     return int(link)
@@ -217,3 +217,9 @@ async def test_a_series_tells_of_a_correction_after_the_tournament_that_was_corr
     own, follows = bot.said("was corrected.")
     assert "**Now**" in own.text
     assert "The series follows it" in follows.text
+    for words in (
+        "**Led before**: Ada with 10 points",
+        "**Leads now**: Ben with 10 points",
+        "**New points**: Ben 6 → 10, Ada 10 → 6",
+    ):
+        assert words in follows.text

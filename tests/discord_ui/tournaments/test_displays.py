@@ -221,7 +221,7 @@ def test_groups_that_are_cut_by_seed_alone_are_seen_at_once() -> None:
     bands = [row.text for row in _rows(shown) if isinstance(row, Band) and not row.cut]
     assert bands == ["Group A", "Group B"]
     why = "the better seed puts 2 ahead of 3"
-    assert f"-# Equal points: Group A: {why}; Group B: {why}.\n" in _below(shown)
+    assert f"-# Equal points: Group A: {why}; Group B: {why}." in _below(shown)
 
 
 def test_pods_lead_to_a_cut_of_their_own() -> None:

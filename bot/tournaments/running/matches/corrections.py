@@ -27,7 +27,7 @@ from bot.tournaments.tournament import Mode
 
 BY_PLAY: Final[tuple[How, ...]] = ("game", "no-show")
 """How matches are decided whose result follows from their games; what organisers decided stands."""
-NAMED: Final = 8
+NAMED: Final = 5
 """People whose place has changed who are named; of more, the rest are counted."""
 
 

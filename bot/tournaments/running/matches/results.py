@@ -20,8 +20,8 @@ from bot.tournaments.tournament import Mode
 HALF: Final = Fraction(1, 2)
 DUEL: Final = 2
 """Seats of a match that somebody simply wins."""
-LISTED: Final = 8
-"""Results of a round that stand in its last message; of more, the cross-table tells."""
+LISTED: Final = 4
+"""Results of a round that stand in its last message; of more, its pairings tell, which show them then."""
 
 
 def played(play: PlayRow) -> Result | None:
