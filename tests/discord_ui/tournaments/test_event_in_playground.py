@@ -158,7 +158,7 @@ async def test_a_repair_of_what_counts_for_a_series_replaces_the_standings_of_th
     messages = await bot.messages()
     (old,) = [one for one in messages if "Cup now counts" in text(one)]
     (new,) = [one for one in messages if "Grand Prix: a result of Cup was corrected." in text(one)]
-    (other,) = [one for one in messages if "Cup, round 1: the result of" in text(one)]
+    (other,) = [one for one in messages if "Cup, round 1: a result was corrected" in text(one)]
     assert int(other["id"]) < int(new["id"]), "the tournament's own channel hears of it first"
     assert "~~" not in text(old), "it does count"
     assert "Changed since" in text(old)

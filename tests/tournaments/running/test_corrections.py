@@ -9,6 +9,7 @@ from fractions import Fraction
 
 import pytest
 
+from bot.discord_ui.tournaments.views import display
 from bot.games.engine.text import ENGLISH
 from bot.hosting.errors import Refused, WrongState
 from bot.tournaments.formats.elimination.knockout import SingleElimination
@@ -73,6 +74,9 @@ async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: Tou
     await harness.tournaments.rulings.result(
         tournament_id, ORGANISER, match.id, [1, 1], "The clock was wrong"
     )
+    drawn = display(await harness.record(tournament_id), "round-1", frozenset(), ENGLISH)
+    assert drawn is not None
+    assert old in drawn.spoken(0), "who played it"
     (told_again,) = [one for one in harness.words(tournament_id) if "was corrected" in one]
     assert f"**Before**: {other} won: {old} forfeited" in told_again
     assert f"{new.name} has played for {old} since then." in told_again
@@ -185,7 +189,7 @@ async def test_a_corrected_match_of_a_bracket_is_called_as_everywhere(harness: T
         assert match.result is not None
         turned = match.result.places[::-1]
         await harness.tournaments.rulings.result(event, ORGANISER, match.id, turned, "Wrong way round")
-    told = {one.partition(": the")[0]: one for one in harness.words(event) if "was corrected" in one}
+    told = {one.partition(": a result")[0]: one for one in harness.words(event) if "was corrected" in one}
     assert sorted(told) == ["Spring Cup, Final", "Spring Cup, Third place"]
     assert "**Winner now**: Player " in told["Spring Cup, Final"]
     assert "Winner" not in told["Spring Cup, Third place"]

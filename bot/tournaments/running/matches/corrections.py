@@ -16,7 +16,6 @@ from bot.tournaments.running.model import How, Match
 from bot.tournaments.running.state import TournamentState, waiting, with_game
 from bot.tournaments.running.to_model import (
     as_told,
-    people_of,
     replaced_since,
     shown,
     to_model,
@@ -72,11 +71,7 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
             why=why,
         )
         return results.ruling(before, match, words, "result")
-    words = msg(
-        "{match}: the result of {people} was corrected.",
-        match=match_head(before, match),
-        people=people_of(before, match),
-    )
+    words = msg("{match}: a result was corrected.", match=match_head(before, match))
     details: list[Words] = [
         msg("**Now**: {result}", result=results.outcome(after, match, new)),
         msg("**Before**: {result}", result=results.outcome(before, match, old)),
