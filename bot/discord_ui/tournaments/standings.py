@@ -27,6 +27,7 @@ from renderers.charts.pieces import Band
 from renderers.charts.standings_chart import Cell, Entry, Grid, Line
 
 MEDALS: Final = 3
+MANY: Final = 3
 
 
 def standings(
@@ -121,7 +122,9 @@ def _following(tournament: Tournament) -> list[Words]:
     if not pairs:
         return []
     head = bracket.names.head(first[0].match.key)
-    told: list[Words] = [msg("**{round}**: {pairs}", round=head, pairs=lines(pairs, ", "))]
+    meeting = msg("**{round}**: {pairs}", round=head, pairs=lines(pairs, ", "))
+    # Many take the room of their table: in small print, as their pairing follows.
+    told: list[Words] = [meeting if len(pairs) < MANY else Text("-# {meeting}", (("meeting", meeting),))]
     free = [match.winner for match in bracket.matches.values() if _is_first(match) and not match.real]
     if free:
         names = [Text("{name}", (("name", called(tournament.entrant(one))),)) for one in free if one]
@@ -318,13 +321,13 @@ class _Writing:
         places = [
             msg("{upper} ahead of {lower}", upper=run[0], lower=run[1])
             if len(run) == 2
-            else msg("{first} to {last} in this order", first=run[0], last=run[-1])
+            else msg("{first} to {last} in order", first=run[0], last=run[-1])
             for run in runs
         ]
         if key == SEED:
-            return msg("the better seed puts {places}", places=lines(places, ", "))
+            return msg("{places} by the better seed", places=lines(places, ", "))
         name = HEADS[key] if self.explained and key in self.keys else name_of(key)
-        return msg("{criterion} puts {places}", criterion=name, places=lines(places, ", "))
+        return msg("{places} by {criterion}", criterion=name, places=lines(places, ", "))
 
     def _legend(self, decisive: Collection[str]) -> list[Words]:
         """What the heads mean of the columns that have parted somebody here."""

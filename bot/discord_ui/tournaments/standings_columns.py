@@ -59,7 +59,7 @@ def legend(keys: Sequence[str], *, byes: bool = False, moves: bool = False) -> l
     """What the heads mean; ``byes``: somebody had one; ``moves``: one shows moves."""
     meant = [msg("{head}: {name}", head=HEADS[key], name=_MEANT.get(key) or name_of(key)) for key in keys]
     if byes and not _BUCHHOLZ.isdisjoint(keys):
-        meant.append(msg("for a bye, Buchholz adds one’s own points, at most ½ a round"))
+        meant.append(msg("a bye adds one’s own points, at most ½ a round"))
     if moves:
         meant.append(msg("Moves: who changes divisions if the season ends now"))
     if not meant:
@@ -70,8 +70,8 @@ def legend(keys: Sequence[str], *, byes: bool = False, moves: bool = False) -> l
 _BUCHHOLZ: Final = frozenset({"buchholz", "buchholz-cut1"})
 _MEANT: Final[Mapping[str, Text]] = {
     "direct": msg("points among the tied"),
-    "buchholz-cut1": msg("Buchholz cut 1, without the lowest"),
-    "buchholz": msg("Buchholz, the opponents’ points"),
+    "buchholz-cut1": msg("Buchholz without the lowest"),
+    "buchholz": msg("Buchholz, opponents’ points"),
     "sonneborn-berger": msg("Sonneborn-Berger, beaten opponents’ points"),
     "opponents-average": msg("opponents’ average points per game"),
     "best": msg("the best single result"),

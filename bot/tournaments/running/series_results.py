@@ -85,10 +85,13 @@ def changes(series: TournamentState, before: Sequence[SeriesPoints]) -> Words:
     now = points_of(series)
     if not now or not before:
         return NOTHING
+    (led, had), (leads, has) = before[0], now[0]
     told: list[Words] = [
-        msg("**Led before**: {name} with {points} points", name=Name(before[0][0]), points=before[0][1]),
-        msg("**Leads now**: {name} with {points} points", name=Name(now[0][0]), points=now[0][1]),
+        msg("**Led before**: {name} with {points} points", name=Name(led), points=had),
+        msg("**Leads now**: {name} with {points} points", name=Name(leads), points=has),
     ]
+    if led == leads:
+        told = [msg("**Leads, as before**: {name} with {points} points", name=Name(leads), points=has)]
     old = dict(before)
     moved: list[Words] = [
         msg("{name} {old} → {points}", name=Name(name), old=old.get(name, "0"), points=points)

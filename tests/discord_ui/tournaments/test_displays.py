@@ -115,15 +115,15 @@ def test_the_table_of_a_stage_has_its_cut_with_the_reason() -> None:
     assert "**Semi-finals**: Ada – Eli\n-# Straight to the next round: Cleo" in three
     pairs, ties, legend = _below(shown).splitlines()
     assert pairs == "**Semi-finals**: Cleo – Fay, Ada – Eli"
-    ahead = "puts 4 ahead of 5; the better seed puts 3 ahead of 4, 5 ahead of 6."
-    assert ties == f"-# Equal points: BH1 {ahead}", "every two who are level"
+    why = "-# Equal points: 4 ahead of 5 by {}; 3 ahead of 4, 5 ahead of 6 by the better seed."
+    assert ties == why.format("BH1"), "every two who are level"
     assert legend.startswith("-# BH1: ")
     assert "bye" not in legend
     corrected = _below(standings(_swiss_with_a_cut(), NOBODY, ENGLISH, explained=False))
-    assert corrected.splitlines() == [pairs, f"-# Equal points: Buchholz cut 1 {ahead}"]
+    assert corrected.splitlines() == [pairs, why.format("Buchholz cut 1")]
     level = replace(_swiss_with_a_cut(2), adjustments=(Adjustment(1, Fraction(1), "Found a mistake"),))
     told = _below(standings(level, NOBODY, ENGLISH))
-    assert told.startswith("-# Equal points: DE puts 1 ahead of 2; "), "who leads, and why"
+    assert told.startswith("-# Equal points: 1 ahead of 2 by DE; "), "who leads, and why"
 
 
 def test_before_its_end_the_cut_is_drawn_as_it_stands() -> None:
@@ -220,7 +220,7 @@ def test_groups_that_are_cut_by_seed_alone_are_seen_at_once() -> None:
     assert shown.pages == 1
     bands = [row.text for row in _rows(shown) if isinstance(row, Band) and not row.cut]
     assert bands == ["Group A", "Group B"]
-    why = "the better seed puts 2 ahead of 3"
+    why = "2 ahead of 3 by the better seed"
     assert f"-# Equal points: Group A: {why}; Group B: {why}." in _below(shown)
 
 
