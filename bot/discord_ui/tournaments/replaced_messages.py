@@ -19,7 +19,7 @@ from bot.tournaments.running.outbox import PostedMessage
 from bot.tournaments.running.rounds.ending import headed
 from bot.tournaments.running.rounds.pairing import over_words
 from bot.tournaments.running.series_results import counting_words
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.state import TournamentState, closed_last
 from bot.tournaments.running.to_model import shown as called
 from bot.tournaments.running.to_model import to_model
 from bot.tournaments.tournament import Mode
@@ -145,7 +145,7 @@ def _results_now(record: TournamentState, message: TournamentMessage) -> Words |
     """The results of the round whose end it told, as they are now: one is another, but all are wanted."""
     if message.about not in ("round-closed", "finished") or message.details == NOTHING:
         return None
-    listed = results.of_rounds(record, results.closed_last(record, message.round))
+    listed = results.of_rounds(record, closed_last(record, message.round))
     return None if listed == NOTHING else lines([msg("**Results now**:"), listed])
 
 

@@ -12,10 +12,9 @@ from hashlib import sha256
 from operator import attrgetter
 from typing import Final, TypeAlias
 
-from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import About, TournamentMessage
 from bot.tournaments.running.model import Match, RunningRound
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.state import TournamentState, closed_last
 from bot.tournaments.running.to_model import to_model
 from bot.tournaments.tournament import Mode
 
@@ -136,7 +135,7 @@ def _own(record: TournamentState, message: TournamentMessage) -> str:
     """Of the rounds whose end the message tells."""
     if message.about not in ("round-closed", "finished"):
         return _result(record, message.match)
-    told = {one.number for one in results.closed_last(record, message.round)} or {message.round}
+    told = {one.number for one in closed_last(record, message.round)} or {message.round}
     return _hashed([(match.id, _places(match)) for match in record.matches if match.round in told])
 
 

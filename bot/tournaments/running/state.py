@@ -235,6 +235,15 @@ def waiting(record: TournamentState) -> tuple[Challenge, ...]:
     return tuple(one for one in record.info.challenges if not one.withdrawn)
 
 
+def closed_last(record: TournamentState, number: int | None = None) -> tuple[RunningRound, ...]:
+    """The rounds that were over at the same moment as that one, or the last; none: there are none."""
+    if record.format.MODE is not Mode.PAIRED:
+        return ()
+    closed = [(one.closed_at, one.number) for one in record.rounds if one.closed_at is not None]
+    moment = max((at for at, one in closed if number in (None, one)), default=None)
+    return tuple(one for one in record.rounds if one.closed_at is not None and one.closed_at == moment)
+
+
 def sizes_of(format_: Format) -> tuple[int, ...]:
     """The sizes that tables may have, each once, in order; where the format sets none, of any game."""
     return format_.sizes or tuple(range(2, MOST_SEATS + 1))

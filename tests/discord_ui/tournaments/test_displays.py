@@ -80,7 +80,7 @@ def test_standings_tell_the_tie_breaks_that_decide() -> None:
     shown = standings(tournament, frozenset({3}), ENGLISH)
     _, first, *_ = shown.spoken(0).splitlines()
     assert first == "1. Cleo: Pts 2.5, BH1 3, BH 4, SB 3.25, W 2"
-    assert "BH1: Buchholz cut 1" in _below(shown)
+    assert "BH1: Buchholz without the lowest" in _below(shown)
     assert {"Pts", "BH1", "BH", "SB", "W"} <= set(_labels(shown, 0))
 
 

@@ -15,7 +15,6 @@ from bot.tournaments.running.message import NOTHING, About, TournamentMessage
 from bot.tournaments.running.model import Entry, Match, MatchGame, RunningRound
 from bot.tournaments.running.state import TournamentState, humans, with_match
 from bot.tournaments.running.to_model import players_of, shown, to_model
-from bot.tournaments.tournament import Mode
 
 HALF: Final = Fraction(1, 2)
 DUEL: Final = 2
@@ -156,15 +155,6 @@ def _of_two(result: Result, one: Name, other: Name) -> Words:
     if result.places[0] == result.places[1]:
         return msg("{first} and {second} drew", first=first, second=second)
     return msg("{winner} beat {loser}", winner=first, loser=second)
-
-
-def closed_last(record: TournamentState, number: int | None = None) -> tuple[RunningRound, ...]:
-    """The rounds that were over at the same moment as that one, or the last; none: there are none."""
-    if record.format.MODE is not Mode.PAIRED:
-        return ()
-    closed = [(one.closed_at, one.number) for one in record.rounds if one.closed_at is not None]
-    moment = max((at for at, one in closed if number in (None, one)), default=None)
-    return tuple(one for one in record.rounds if one.closed_at is not None and one.closed_at == moment)
 
 
 def of_rounds(record: TournamentState, rounds: Sequence[RunningRound]) -> Words:

@@ -16,7 +16,7 @@ from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import NOTHING, TournamentMessage, moment, to_organisers
 from bot.tournaments.running.model import Entry, RunningRound
 from bot.tournaments.running.rounds.ending import headed, with_round_changed
-from bot.tournaments.running.state import TournamentState, humans, officials
+from bot.tournaments.running.state import TournamentState, closed_last, humans, officials
 from bot.tournaments.running.to_model import shown, to_model, with_round
 from bot.tournaments.running.winners import winner
 from bot.tournaments.tournament import CannotPair, Format, Mode
@@ -165,7 +165,7 @@ def finished(record: TournamentState, now: datetime, note: AuditEntry) -> Tourna
         matches=tuple(match for match in record.matches if match.round in kept),
     )
     # The end of the last round was told by nothing else.
-    last = results.closed_last(after) if record.format.over(to_model(record)) else ()
+    last = closed_last(after) if record.format.over(to_model(record)) else ()
     details = results.of_rounds(after, last) if last else NOTHING
     message = TournamentMessage("finished", over_words(after), details, calls=humans(record.playing))
     return TournamentChange(after, (note,), (message,))
