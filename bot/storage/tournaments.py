@@ -318,15 +318,13 @@ def substitutes_of(connection: Connection, id: int) -> list[tuple[int, int, int]
     return [(row.table_id, row.place, row.user_id) for row in found]
 
 
-def played_by(connection: Connection, id: int, accounts: Collection[int]) -> list[tuple[int, int, int]]:
-    """At which tables of its games these accounts sat: table, seat, account."""
-    query = select(seats.c.table_id, seats.c.place, seats.c.user_id).join(
+def seated_at(connection: Connection, id: int) -> list[tuple[int, int, int, str, int | None]]:
+    """Who sits at the tables of its games, substitutes left out: table, seat, account, name, level."""
+    query = select(seats.c.table_id, seats.c.place, seats.c.user_id, seats.c.name, seats.c.computer).join(
         games, games.c.table_id == seats.c.table_id
     )
-    found = connection.execute(
-        query.where(games.c.tournament_id == id, seats.c.user_id.in_(accounts), ~seats.c.substitute)
-    )
-    return [(row.table_id, row.place, row.user_id) for row in found]
+    found = connection.execute(query.where(games.c.tournament_id == id, ~seats.c.substitute))
+    return [(row.table_id, row.place, row.user_id, row.name, row.computer) for row in found]
 
 
 def threads_of(connection: Connection, id: int) -> dict[int, int]:

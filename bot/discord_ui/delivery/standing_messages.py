@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 from bot.discord_ui.components.interaction_context import BotServices
@@ -10,9 +11,9 @@ from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
 from bot.discord_ui.delivery.failure_verdicts import LASTING, tolerating
 from bot.discord_ui.tournaments.messages import is_over
 from bot.discord_ui.tournaments.replaced_messages import (
+    as_it_is_now,
     challenge_over,
     replaced,
-    with_new_scores,
     without_standings,
 )
 from bot.tournaments.running import repairs
@@ -47,37 +48,40 @@ class StandingMessages:
     async def _replace(
         self, record: TournamentState, told: PostedMessage, standing: tuple[PostedMessage, ...]
     ) -> None:
-        if told.replaced_by is None and repairs.holds(record, told.message, told.shown):
+        if told.replaced_by is None and await _holds(record, told):
             await self._refresh(record, told)
             return
         newer = [one for one in standing if one.message.to is None and one.outbox_id > told.outbox_id]
-        by = _shows_now(record, told, newer)
+        by = await asyncio.to_thread(_shows_now, record, told, newer)
         number = 0 if by is None else by.stands[1]
         if told.replaced_by == number:
             return
         writer = self._writer(record)
         link = None if by is None else "/".join(map(str, (record.info.guild_id, *by.stands)))
         with tolerating(LASTING, f"a message of event {record.info.id} shows what holds no more"):
-            if _still_tells(told.message, newer):
-                shown = without_standings(told.message, link, writer)
-            else:
-                shown = replaced(record, told.message, link, writer)
+            change = without_standings if _still_tells(told.message, newer) else replaced
+            shown = change(record, told, newer, link, writer)
             await self._post.edit(*told.stands, shown)
         await self._outbox.replaced(told, number)
 
     async def _refresh(self, record: TournamentState, told: PostedMessage) -> None:
-        """Pairings hold after a correction, but not the scores beside the names."""
+        """Pairings hold, but they are played now, or the scores beside the names were corrected."""
         mark = repairs.mark(record, told.message)
         if mark is None or not repairs.outdated(told.message, told.shown, mark):
             return
-        anew = await with_new_scores(self._services, record, told.message, self._writer(record))
+        anew = await as_it_is_now(self._services, record, told.message, self._writer(record))
         if anew is not None:
-            with tolerating(LASTING, f"pairings of event {record.info.id} keep old scores"):
+            with tolerating(LASTING, f"pairings of event {record.info.id} stay as they were"):
                 await self._post.edit(*told.stands, anew)
         await self._outbox.refreshed(told, mark)
 
     def _writer(self, record: TournamentState) -> Writer:
         return public_writer(self._services, self._post, record.info.guild_id)
+
+
+async def _holds(record: TournamentState, told: PostedMessage) -> bool:
+    """In a thread: of hundreds of players, standings are work."""
+    return await asyncio.to_thread(repairs.holds, record, told.message, told.shown)
 
 
 def _shows_now(

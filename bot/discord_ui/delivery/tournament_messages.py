@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -34,13 +35,14 @@ from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.errors import NoSuchTable
 from bot.people.settings import PersonSettings
 from bot.tables.model import TableInfo
-from bot.tournaments.running import repairs
+from bot.tournaments.running import repairs, series_results
 from bot.tournaments.running.matches import playing
 from bot.tournaments.running.message import NOTHING, TournamentMessage
 from bot.tournaments.running.outbox import TournamentOutboxMessage
 from bot.tournaments.running.rounds.pairing import not_all_published
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
 from bot.tournaments.running.table_opening import shared_thread
+from bot.tournaments.tournament import Mode
 
 log = logging.getLogger(__name__)
 _TO_CHECK_IN: Final = timedelta(hours=1)
@@ -149,7 +151,7 @@ class TournamentMessenger:
         if known is None:
             self._wait_for_tables(task)
             await self._wait_for_parts(task)
-            message = await self._with_reason(task)
+            message = await self._with_points(replace(task, message=await self._with_reason(task)))
             pings = self._policy.pinged(message.calls)
             writer, number = self._writer(record), message_nonce.number(nonce)
             told = await message_sheet(self._services, record, message, writer, number, pings)
@@ -213,9 +215,14 @@ class TournamentMessenger:
     ) -> None:
         """Note it as told; where it stands only if it must be changed one day: replaced, or stripped."""
         controls = below(task.record, task.message, self._writer(task.record))
-        mark = repairs.mark(task.record, task.message)
+        # In a thread: of hundreds of players, standings are work.
+        mark = await asyncio.to_thread(repairs.mark, task.record, task.message)
         lasts = controls is not None or mark is not None
-        await self._outbox.done(task.queued, stands if lasts else None, besides, shown=mark, thread=thread)
+        points = None
+        if mark is not None and task.record.format.MODE is Mode.GATHERED:
+            points = series_results.points_of(task.record)
+        told = stands if lasts else None
+        await self._outbox.done(task.queued, told, besides, shown=mark, thread=thread, points=points)
 
     def _chosen(self, person: int) -> PersonSettings:
         return self._services.tables.preferences.person(person)
@@ -263,6 +270,17 @@ class TournamentMessenger:
         return replace(
             message, details=lines([*told, *([] if message.details == NOTHING else [message.details])])
         )
+
+    async def _with_points(self, task: _Task) -> TournamentMessage:
+        """What is told; of a correction in a series, what it has changed in the table that stands there."""
+        message, record = task.message, task.record
+        if record.format.MODE is not Mode.GATHERED or message.about != "corrected":
+            return message
+        told = await self._outbox.standing(record.info.id, ())
+        before = next((one.points for one in reversed(told) if one.points), None)
+        if before is None:
+            return message
+        return replace(message, details=series_results.changes(record, before))
 
     async def _make_thread(self, record: TournamentState, round_number: int, message_id: int) -> int | None:
         """All matches of the round are played below the message; where that can't be, in the channel."""

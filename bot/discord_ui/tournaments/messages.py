@@ -19,6 +19,7 @@ from bot.games.engine.text import Text, Words, lines, msg
 from bot.tournaments.running.message import NOTHING, TournamentMessage
 from bot.tournaments.running.repairs import STANDINGS
 from bot.tournaments.running.state import TournamentState, waiting
+from bot.tournaments.running.to_model import told_until
 from bot.tournaments.tournament import Mode
 
 
@@ -72,9 +73,11 @@ def _view(record: TournamentState, message: TournamentMessage) -> str | None:
         return "schedule" if record.format.paired_ahead else f"round-{message.round}"
     if message.about == "finished" and not record.playing:
         return None
-    if message.about == "round-closed" and record.format.one_by_one:
+    if message.about == "round-closed" and record.format.MODE is Mode.PAIRED:
         # As the round left it, also where the next one has been paired since.
         return f"standings-{message.round}"
+    if message.about in STANDINGS and (number := told_until(record)) is not None:
+        return f"standings-{number}"
     climbs = message.about == "started" and record.format.MODE is Mode.CHALLENGED
     return "standings" if climbs or message.about in STANDINGS else None
 

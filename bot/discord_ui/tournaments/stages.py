@@ -85,7 +85,7 @@ def progress(tournament: Tournament, stage: Stage) -> Words:
     if title is not None:
         return in_stage(tournament, stage, msg("{round} played", round=title))
     total = stage.tournament.format.total(stage.tournament)
-    if stage.tournament.format.paired_ahead:
+    if stage.tournament.format.paired_ahead and in_part:
         tables = [table for one in stage.tournament.rounds for table in one.tables]
         done = sum(table.result is not None for table in tables)
         words = msg("{done} of {count} matches played", done=done, count=len(tables))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
@@ -19,14 +19,15 @@ from bot.discord_ui.tournaments.standings_columns import (
 )
 from bot.games.engine.text import ENGLISH, Text, Translator, Words, lines, msg, msg_in
 from bot.tournaments.bracket import Origin, Resolved
-from bot.tournaments.model import Standing, Standings
-from bot.tournaments.standings.criteria import SEED, number
+from bot.tournaments.model import Sort, Standing, Standings
+from bot.tournaments.standings.criteria import SEED, name_of, number
 from bot.tournaments.standings.explain import between, separating
 from bot.tournaments.tournament import Mode, Stage, Tournament
 from renderers.charts.pieces import Band
 from renderers.charts.standings_chart import Cell, Entry, Grid, Line
 
 MEDALS: Final = 3
+MANY: Final = 3
 
 
 def standings(
@@ -89,15 +90,19 @@ def podium(tournament: Tournament) -> Words | None:
         return lines(tournament.format.seasonal.season_ended(tournament)) if over else None
     stage = Stage(tournament.format.stage_title(), tournament)
     writing = _Writing(stage, frozenset(), ENGLISH, over=True)
-    told = [
-        msg("{medal} {name}", medal=_SIGNS[line.place - 1], name=called(tournament.entrant(line.entrant)))
-        for line in writing.found.lines
-        if writing.deserves_a_medal(line)
-    ]
+    told: list[Words] = []
+    for place, words in enumerate(_PLACES, start=1):
+        best = [
+            Text("{name}", (("name", called(tournament.entrant(line.entrant))),))
+            for line in writing.found.lines
+            if line.place == place and writing.deserves_a_medal(line)
+        ]
+        if best:
+            told.append(msg("**{place}**: {names}", place=words, names=lines(best, ", ")))
     return lines(told, " · ") if told else None
 
 
-_SIGNS: Final = ("🥇", "🥈", "🥉")
+_PLACES: Final = (msg("First"), msg("Second"), msg("Third"))
 
 
 def _following(tournament: Tournament) -> list[Words]:
@@ -117,7 +122,9 @@ def _following(tournament: Tournament) -> list[Words]:
     if not pairs:
         return []
     head = bracket.names.head(first[0].match.key)
-    told: list[Words] = [msg("**{round}**: {pairs}", round=head, pairs=lines(pairs, ", "))]
+    meeting = msg("**{round}**: {pairs}", round=head, pairs=lines(pairs, ", "))
+    # Many take the room of their table: in small print, as their pairing follows.
+    told: list[Words] = [meeting if len(pairs) < MANY else Text("-# {meeting}", (("meeting", meeting),))]
     free = [match.winner for match in bracket.matches.values() if _is_first(match) and not match.real]
     if free:
         names = [Text("{name}", (("name", called(tournament.entrant(one))),)) for one in free if one]
@@ -167,8 +174,6 @@ class _Writing:
         ``following``: who meets whom then.
         """
         rows: list[Entry] = []
-        reasons: list[list[Words]] = []
-        at_cuts: list[list[Words]] = []
         decisive = _decisive(self.found)
         group, cuts, first_out = "", self._cuts(), self._first_out()
         for line in self.found.lines:
@@ -183,10 +188,8 @@ class _Writing:
                 rows.append(Band(self.plain.translate(msg("Out"))))
             rows.append(self._line(line, decisive.get(line.entrant, 0)))
             if line.entrant in cuts:
-                words, why = cuts[line.entrant]
+                words = cuts[line.entrant]
                 rows.append(Band("" if words is None else self.plain.translate(words), cut=True))
-                reasons.append(why)
-                at_cuts.append([] if words is None else [words])
         grid = Grid(
             self.plain.translate(msg_in("title of a picture", "Standings")),
             note,
@@ -198,10 +201,8 @@ class _Writing:
         bare = replace(grid, rows=tuple(Band("", cut=True) if _is_cut(row) else row for row in rows))
         if self.found.lines and self.found.lines[0].group and bare.pages < grid.pages:
             # All groups are seen at once: why a cut lies where it does is told below them.
-            grid, reasons = bare, at_cuts
-        pages = range(grid.pages)
-        lead = [] if self.found.order[:1] and self.found.order[0] in cuts else self._lead()
-        return Display(grid, tuple(self._below(grid, page, lead, reasons, following) for page in pages))
+            grid = bare
+        return Display(grid, tuple(self._below(grid, page, following) for page in range(grid.pages)))
 
     def _first_out(self) -> int | None:
         """In a knock-out that goes on, the first of those who are out, if all below are out, too."""
@@ -248,12 +249,12 @@ class _Writing:
         shared = sum(one.place == line.place for one in self.found.lines) > 1
         return line.points > 0 or (bool(self.reached) and not shared)
 
-    def _cuts(self) -> Mapping[int, tuple[Text | None, list[Words]]]:
-        """Below whom a cut lies: what is said there, and the comparisons of those tied around it."""
+    def _cuts(self) -> Mapping[int, Text | None]:
+        """Below whom a cut lies, and what is said there."""
         cut = self.stage.cut
         if cut is None or not self.tournament.rounds:
             return {}
-        found: dict[int, tuple[Text | None, list[Words]]] = {}
+        found: dict[int, Text | None] = {}
         groups: dict[str, list[Standing]] = {}
         for line in self.found.lines:
             groups.setdefault(line.group, []).append(line)
@@ -266,89 +267,75 @@ class _Writing:
             upper = inside[-1]
             lower = next((line for line in behind if line.entrant not in self.gone), behind[0])
             why = between(self.tournament, self.found, upper, lower)
-            tied = [line for line in order if line.points == upper.points == lower.points]
             words = msg("{rule}. {why}", rule=cut.words, why=why)
             if group:
-                words = why if tied else None
-            found[upper.entrant] = (words, self._compared(tied, upper))
+                words = why if upper.points == lower.points else None
+            found[upper.entrant] = words
         return found
 
-    def _compared(self, tied: Sequence[Standing], upper: Standing) -> list[Words]:
-        """Why those of the tied who are nearest to the cut stand as they do; the cut itself has its own.
-
-        Of those whom only seeds part, one line below speaks for all.
-        """
-        pairs = [
-            pair
-            for pair in pairwise(tied)
-            if pair[0] is not upper
-            and pair[0].place != pair[1].place
-            and separating(self.found, *pair) != SEED
-        ]
-        order = {line.entrant: at for at, line in enumerate(tied)}
-        cut = order.get(upper.entrant, 0)
-        nearest = sorted(pairs, key=lambda pair: abs(order[pair[0].entrant] - cut))[:REASONS]
-        kept = sorted(nearest, key=lambda pair: order[pair[0].entrant])
-        return [between(self.tournament, self.found, one, other) for one, other in kept]
-
-    def _lead(self) -> list[Words]:
-        """Why the first is ahead of the second, where both have the same points."""
-        pair = self.found.lines[:2]
-        if len(pair) < 2 or pair[0].group or self.reached or counts_wins(self.found):
-            return []
-        first, second = pair
-        level = first.points == second.points and first.place != second.place
-        if not level or separating(self.found, first, second) == SEED:
-            return []
-        return [between(self.tournament, self.found, first, second)]
-
-    def _by_seed(self) -> frozenset[int]:
-        """Those whom nothing but their seeds parts from their neighbours."""
-        if self.reached:
-            return frozenset()
-        return frozenset(
-            line.entrant
-            for pair in pairwise(self.found.lines)
-            if pair[0].group == pair[1].group
-            and pair[0].place != pair[1].place
-            and separating(self.found, *pair) == SEED
-            for line in pair
-        )
-
-    def _below(
-        self,
-        grid: Grid,
-        page: int,
-        lead: Sequence[Words],
-        reasons: Sequence[Sequence[Words]],
-        following: Sequence[Words],
-    ) -> Words | None:
+    def _below(self, grid: Grid, page: int, following: Sequence[Words]) -> Words | None:
         """What the picture doesn't say: who meets next, why the tied stand so, what the heads mean."""
         before = grid.rows[: grid.rows_of_page(page).start]
         here = [grid.rows[at] for at in grid.rows_of_page(page)]
         first, count = sum(map(_is_cut, before)), sum(map(_is_cut, here))
-        why = [reason for found in reasons[first : first + count] for reason in found]
         told: list[Words] = []
         cut = self.stage.cut
         if count and cut is not None and any(row.group for row in self.found.lines):
             told.append(msg("**{rule}.**", rule=cut.words))
         told += following if not first and (count or cut is None) else []
-        kept = [] if page else list(lead)
-        kept += [reason for reason in why[:REASONS] if reason not in lead]
-        if kept:
-            told.append(msg("-# {reasons}", reasons=lines(kept, " ")))
         at = sum(isinstance(row, Line) for row in before)
-        named = self.found.order[at : at + sum(isinstance(row, Line) for row in here)]
-        by_seed = not self._by_seed().isdisjoint(named)
-        moves = bool(self.climbs) and not self.over
-        told += legend(self.keys if self.explained else (), seeds=by_seed, moves=moves and self.explained)
+        runs = self._runs(at, at + sum(isinstance(row, Line) for row in here))
+        told += self._ties(runs)
+        told += self._legend(frozenset(key for by in runs.values() for key in by))
         if (names := whole_names(grid, page)) is not None:
             told.append(names)
         return lines(told) if told else None
 
+    def _ties(self, found: Mapping[str, Mapping[str, list[list[int]]]]) -> list[Words]:
+        """Why each of those with equal points stands above the next."""
+        told: list[Words] = []
+        for group, by in found.items():
+            parted = lines([self._parted(key, by[key]) for key in self.found.criteria if key in by], "; ")
+            title = self.tournament.format.group_title(group)
+            told.append(msg("{group}: {places}", group=title, places=parted) if group else parted)
+        return [msg("-# Equal points: {reasons}.", reasons=lines(told, "; "))] if told else []
 
-REASONS: Final = 2
-"""Comparisons that are told below a picture; /tournament explain has those of everybody."""
+    def _runs(self, first: int, end: int) -> Mapping[str, Mapping[str, list[list[int]]]]:
+        """The places that a criterion has parted, one after the other, by group and criterion."""
+        found: dict[str, dict[str, list[list[int]]]] = {}
+        if self.reached or counts_wins(self.found):
+            return found
+        for upper, lower in pairwise(self.found.lines[max(first - 1, 0) : end]):
+            level = upper.points == lower.points and upper.place != lower.place
+            if not level or upper.group != lower.group:
+                continue
+            runs = found.setdefault(upper.group, {}).setdefault(separating(self.found, upper, lower), [])
+            if runs and runs[-1][-1] == upper.place:
+                runs[-1].append(lower.place)
+            else:
+                runs.append([upper.place, lower.place])
+        return found
+
+    def _parted(self, key: str, runs: Sequence[Sequence[int]]) -> Text:
+        """Which places a criterion has parted: the head of its column is explained, if there is one."""
+        places = [
+            msg("{upper} ahead of {lower}", upper=run[0], lower=run[1])
+            if len(run) == 2
+            else msg("{first} to {last} in order", first=run[0], last=run[-1])
+            for run in runs
+        ]
+        if key == SEED:
+            return msg("{places} by the better seed", places=lines(places, ", "))
+        name = HEADS[key] if self.explained and key in self.keys else name_of(key)
+        return msg("{places} by {criterion}", criterion=name, places=lines(places, ", "))
+
+    def _legend(self, decisive: Collection[str]) -> list[Words]:
+        """What the heads mean of the columns that have parted somebody here."""
+        if not self.explained:
+            return []
+        keys = [key for key in self.keys if key in decisive]
+        unplayed = any(idle.sort is Sort.BYE for one in self.tournament.rounds for idle in one.idle)
+        return legend(keys, byes=unplayed, moves=bool(self.climbs) and not self.over)
 
 
 def _decisive(found: Standings) -> Mapping[int, int]:

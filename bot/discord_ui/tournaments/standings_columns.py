@@ -45,8 +45,9 @@ def shown_criteria(found: Standings) -> list[str]:
 
 
 def value_of(found: Standings, line: Standing, key: str) -> str:
-    """The value of a criterion in a line."""
-    return told(key, line.values[found.criteria.index(key)]) if line.values else ""
+    """The value of a criterion in a line; nothing where it compares nobody."""
+    value = line.values[found.criteria.index(key)] if line.values else None
+    return "" if value is None else told(key, value)
 
 
 def counts_wins(found: Standings) -> bool:
@@ -54,22 +55,23 @@ def counts_wins(found: Standings) -> bool:
     return found.criteria[0] in ("round", "place")
 
 
-def legend(keys: Sequence[str], *, seeds: bool = False, moves: bool = False) -> list[Words]:
-    """What the heads mean; ``seeds``: some are equal in all of them; ``moves``: one shows moves."""
+def legend(keys: Sequence[str], *, byes: bool = False, moves: bool = False) -> list[Words]:
+    """What the heads mean; ``byes``: somebody had one; ``moves``: one shows moves."""
     meant = [msg("{head}: {name}", head=HEADS[key], name=_MEANT.get(key) or name_of(key)) for key in keys]
+    if byes and not _BUCHHOLZ.isdisjoint(keys):
+        meant.append(msg("a bye adds one’s own points, at most ½ a round"))
     if moves:
         meant.append(msg("Moves: who changes divisions if the season ends now"))
-    if seeds:
-        meant.append(msg("If all is equal, the better seed is ahead"))
     if not meant:
         return []
     return [msg("-# {legend}", legend=lines(meant, " · "))]
 
 
+_BUCHHOLZ: Final = frozenset({"buchholz", "buchholz-cut1"})
 _MEANT: Final[Mapping[str, Text]] = {
     "direct": msg("points among the tied"),
-    "buchholz-cut1": msg("Buchholz cut 1, without the lowest"),
-    "buchholz": msg("Buchholz, the opponents’ points"),
+    "buchholz-cut1": msg("Buchholz without the lowest"),
+    "buchholz": msg("Buchholz, opponents’ points"),
     "sonneborn-berger": msg("Sonneborn-Berger, beaten opponents’ points"),
     "opponents-average": msg("opponents’ average points per game"),
     "best": msg("the best single result"),

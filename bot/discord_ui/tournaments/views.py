@@ -34,7 +34,7 @@ from bot.discord_ui.tournaments.standings import standings
 from bot.discord_ui.tournaments.summary import title
 from bot.games.engine.text import Translator, Words, lines, msg
 from bot.tournaments.running.state import TournamentState
-from bot.tournaments.running.to_model import to_model
+from bot.tournaments.running.to_model import replaced_since, to_model
 from bot.tournaments.tournament import Mode, Tournament
 from renderers.charts.drawing import draw
 from renderers.picture import Theme
@@ -63,11 +63,20 @@ def display(
         case "bracket":
             return bracket(tournament, own, plain)
         case "round" if round_ is not None:
-            return round_display(tournament, round_, own, plain, places(record, round_.number))
+            named = _by_who_played(record, tournament, round_.number)
+            return round_display(named, round_, own, plain, places(record, round_.number))
         case "schedule" if tournament.rounds and tournament.format.paired_ahead:
             return schedule_display(tournament, own, plain, partial(places, record))
         case _:
             return None
+
+
+def _by_who_played(record: TournamentState, tournament: Tournament, number: int) -> Tournament:
+    """With the names of those who played a round, also where somebody else has taken over since."""
+    matches = record.matches_of(number)
+    former = {one: name for match in matches for one, name in replaced_since(record, match).items()}
+    entrants = (replace(one, name=former.get(one.number, one.name)) for one in tournament.entrants)
+    return replace(tournament, entrants=tuple(entrants)) if former else tournament
 
 
 def places(record: TournamentState, round_number: int | None) -> Mapping[int, Place]:
@@ -93,6 +102,18 @@ def as_paired(record: TournamentState, round_number: int | None) -> TournamentSt
             replace(match, result=None)
             if (ahead or match.round == round_number) and match.how != "pairing"
             else match
+            for match in record.matches
+        ),
+    )
+
+
+def as_far(record: TournamentState) -> TournamentState:
+    """The tournament with the results of rounds that are over: of others none was told yet."""
+    open_ = {one.number for one in record.open_rounds}
+    return replace(
+        record,
+        matches=tuple(
+            replace(match, result=None) if match.round in open_ and match.how != "pairing" else match
             for match in record.matches
         ),
     )

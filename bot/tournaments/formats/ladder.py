@@ -100,6 +100,13 @@ class Ladder(Format):
         order = self.order(round_before(tournament, round_number))
         # Who was challenged sits first: places may have been corrected since.
         upper, lower = table.seats
+        if order.index(lower) < order.index(upper):
+            return msg(
+                "{lower} challenged {upper}. By a correction made since, {lower} was above {upper} "
+                "already, so no place was at stake.",
+                upper=tournament.called(upper),
+                lower=tournament.called(lower),
+            )
         return msg(
             "{lower} challenged {upper}, who was in place {place}.",
             place=order.index(upper) + 1,
@@ -118,7 +125,9 @@ class Ladder(Format):
         asked = self.challenge(tournament, round_number)
         if table.result is None:
             return lines([asked, msg("They play.")], " ")
-        return lines([asked, _came_of_it(table, upper, lower, names)], " ")
+        order = self.order(round_before(tournament, round_number))
+        stake = order.index(upper) < order.index(lower)
+        return lines([asked, _came_of_it(table, upper, lower, names, stake=stake)], " ")
 
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """The place, and the last challenge that changed it."""
@@ -160,9 +169,11 @@ def _won(tournament: Tournament, entrant: int) -> int:
     return sum(winner_of(table) == entrant for _, table in tournament.sittings(entrant))
 
 
-def _came_of_it(table: Table, upper: int, lower: int, names: dict[str, Name]) -> Text:
+def _came_of_it(table: Table, upper: int, lower: int, names: dict[str, Name], *, stake: bool) -> Text:
     result, winner = table.result, winner_of(table)
     played = result is not None and not result.forfeits
+    if not stake and winner is not None:
+        return msg("{winner} won.", winner=names["upper" if winner == upper else "lower"])
     if winner == lower:
         return (
             msg("{lower} won, and takes the place.", **names)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeVar
 
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.tournaments.formats.format_options import FormatOption, Measures, Seats, Unfit
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups, letter
@@ -37,15 +37,20 @@ class League(Groups):
 
     def title(self) -> Text:
         """With the size of its divisions."""
-        return msg("league, divisions of {size}", size=self.size)
+        return msg("league, divisions of {size} players", size=self.size)
 
     def stage_title(self) -> Text:
         return self.title()
 
     def details(self) -> Sequence[Words]:
         """Who changes places, and what else is to be known of what each division plays."""
-        moving = msg("{up} up and {down} down in each division", up=self.up, down=self.down)
-        return [moving, *super().details()]
+        moving = msg_plural(
+            "After the season the best of each division changes places with the last of the division above",
+            "After the season the best {count} of each division change places with the last {count} of the "
+            "division above",
+            min(self.up, self.down),
+        )
+        return [*([moving] if min(self.up, self.down) else []), *super().details()]
 
     def group_title(self, group: str) -> Text:
         """What people call the division of this letter."""

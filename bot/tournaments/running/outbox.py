@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from bot.hosting.outbox import Outbox, OutboxMessage
 from bot.storage import outbox, tournaments
 from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.series_results import SeriesPoints
 from bot.tournaments.running.store import TournamentStore
 
 Where: TypeAlias = tuple[int, int]
@@ -31,6 +32,8 @@ class PostedMessage:
     """The mark of what it shows (``repairs.mark``)."""
     replaced_by: int | None = None
     """The message to which it leads instead of showing what holds no more; 0: to none yet."""
+    points: tuple[SeriesPoints, ...] = ()
+    """Of a series, the table that it shows."""
 
 
 class TournamentOutbox(Outbox[TournamentMessage]):
@@ -57,19 +60,20 @@ class TournamentOutbox(Outbox[TournamentMessage]):
         *,
         shown: str | None = None,
         thread: int | None = None,
+        points: Sequence[SeriesPoints] | None = None,
     ) -> None:
         """Nothing (more) has to be told.
 
         ``stands``: where the message is that must be changed one day; ``besides``: how those are told whom
         it didn't reach; ``shown``: the mark of what it shows, else it has controls that must go;
-        ``thread``: where the round is played that it announces.
+        ``thread``: where the round is played that it announces; ``points``: of a series, its table.
         """
 
         def store(connection: Connection) -> None:
             if outbox.close(connection, queued.id, "done"):
                 if stands is not None:
                     where = {"place": stands[0], "message": stands[1]}
-                    more = {"shown": shown, "thread": thread}
+                    more = {"shown": shown, "thread": thread, "points": points}
                     given = {name: value for name, value in more.items() if value is not None}
                     outbox.told(connection, queued.id, where | given)
                 calls = [(one.kind, one.plain()) for one in besides]
@@ -92,6 +96,7 @@ class TournamentOutbox(Outbox[TournamentMessage]):
                 (row.data["place"], row.data["message"]),
                 row.data.get("shown", ""),
                 row.data.get("by"),
+                tuple(map(tuple, row.data.get("points", ()))),
             )
             for row in rows
             if row.data is not None

@@ -6,15 +6,16 @@ replaced once its mark differs from what it would be now.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 from operator import attrgetter
 from typing import Final, TypeAlias
 
 from bot.tournaments.running.message import About, TournamentMessage
-from bot.tournaments.running.model import Match
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.model import Match, RunningRound
+from bot.tournaments.running.state import TournamentState, closed_last
+from bot.tournaments.running.to_model import to_model
 from bot.tournaments.tournament import Mode
 
 STANDINGS: Final[frozenset[About]] = frozenset({"round-closed", "standings", "finished", "corrected"})
@@ -27,15 +28,14 @@ Subject: TypeAlias = tuple[str, int | None]
 def mark(record: TournamentState, message: TournamentMessage) -> str | None:
     """What the message shows of the tournament as it stands; ``None``: nothing that can be repaired."""
     if message.about == "pairings":
-        return f"{_pairing(record, message.round)} {_scores(record, message.round)}"
+        return f"{_pairing(record, message.round)} {_scores(record, message)}"
     if message.about == "table":
         return "table"
     if message.about in STANDINGS:
-        early, closed = _early(record, message), [one.closed_at for one in record.rounds if one.closed_at]
-        last = max(closed, default=record.info.started_at if early else None)
+        last = max((one.closed_at for one in record.rounds if one.closed_at), default=None)
         if last is None:
             return None
-        return " ".join([last.isoformat(), _results(record, last, early), *map(str, early)])
+        return f"{last.isoformat()} {_results(record, last)} {_own(record, message)}-{_table(record, last)}"
     return _result(record, message.match) if message.about in RESULTS else None
 
 
@@ -46,9 +46,25 @@ def holds(record: TournamentState, message: TournamentMessage, shown: str) -> bo
     if message.about == "table":
         return message.table not in void_tables(record)
     if message.about in STANDINGS:
-        moment, seal, *early = shown.split(" ")
-        return seal == _results(record, datetime.fromisoformat(moment), [*map(int, early)])
+        moment, seal, *more = shown.split(" ")
+        until = datetime.fromisoformat(moment)
+        if seal == _results(record, until):
+            return True
+        # Something was corrected: perhaps nothing that stands there.
+        return more == [f"{_own(record, message)}-{_table(record, until)}"]
     return shown == _result(record, message.match)
+
+
+def tells_truth(record: TournamentState, message: TournamentMessage, shown: str) -> bool:
+    """Is what a message about the end of a round tells of its own results still so?"""
+    return shown.rpartition(" ")[2].partition("-")[0] == _own(record, message)
+
+
+def shown_then(record: TournamentState, shown: str) -> frozenset[int]:
+    """The matches whose results were in the standings that a message (its mark) has shown."""
+    until = datetime.fromisoformat(shown.partition(" ")[0])
+    closed = _closed(record, until)
+    return frozenset(match.id for match in record.matches if match.round in closed)
 
 
 def outdated(message: TournamentMessage, shown: str, now: str) -> bool:
@@ -86,36 +102,61 @@ def _pairing(record: TournamentState, number: int | None) -> str:
     return _hashed((sorted((match.id, match.seats) for match in record.matches_of(round_.number)), idle))
 
 
-def _scores(record: TournamentState, number: int | None) -> str:
-    """Of all rounds before a round: what the scores in its pairings come from."""
-    before = sorted(
-        (match for match in record.matches if 0 < match.round < (number or 0)), key=attrgetter("id")
-    )
-    return _hashed([(match.id, _places(match)) for match in before if match.how != "void"])
-
-
-def _early(record: TournamentState, message: TournamentMessage) -> list[int]:
-    """The matches of open rounds whose results it shows, too."""
-    if record.format.MODE is not Mode.PAIRED:
-        return []
-    if message.about == "round-closed" and record.format.one_by_one:
-        return []
-    open_ = {one.number for one in record.open_rounds}
-    return sorted(match.id for match in record.matches if match.round in open_ and match.result is not None)
-
-
-def _results(record: TournamentState, until: datetime, early: Collection[int]) -> str:
-    """Of the rounds that were closed by then, and of early matches: what came later makes nothing wrong."""
-    closed = {one.number for one in record.rounds if one.closed_at is not None and one.closed_at <= until}
-    matches = sorted(
-        (match for match in record.matches if match.round in closed or match.id in early),
+def _scores(record: TournamentState, message: TournamentMessage) -> str:
+    """What stands beside the names in pairings: the scores before, and once they are played the results."""
+    rounds, before = {one.number for one in played(record, message)}, message.round or 0
+    found = sorted(
+        (match for match in record.matches if 0 < match.round < before or match.round in rounds),
         key=attrgetter("id"),
     )
+    told = [(match.id, _places(match)) for match in found if match.how != "void"]
+    return _hashed([told, sorted(rounds)] if rounds else told)
+
+
+def played(record: TournamentState, message: TournamentMessage) -> tuple[RunningRound, ...]:
+    """The rounds of these pairings that are over."""
+    ahead = record.format.paired_ahead
+    closed = (one for one in record.rounds if one.state == "closed")
+    return tuple(one for one in closed if ahead or one.number == message.round)
+
+
+def _results(record: TournamentState, until: datetime) -> str:
+    """Of the rounds that were closed by then: what came later makes nothing wrong."""
+    closed = _closed(record, until)
+    matches = sorted((match for match in record.matches if match.round in closed), key=attrgetter("id"))
     told: list[object] = [(match.id, _places(match)) for match in matches]
     if record.format.MODE is Mode.GATHERED:
         # The entries of a series are numbered anew whenever it is read.
         told += [record.entry(number).members for match in matches for number in match.seats]
     return _hashed(told)
+
+
+def _own(record: TournamentState, message: TournamentMessage) -> str:
+    """Of the rounds whose end the message tells."""
+    if message.about not in ("round-closed", "finished"):
+        return _result(record, message.match)
+    told = {one.number for one in closed_last(record, message.round)} or {message.round}
+    return _hashed([(match.id, _places(match)) for match in record.matches if match.round in told])
+
+
+def _table(record: TournamentState, until: datetime) -> str:
+    """The standings after the rounds that were closed by then."""
+    closed = _closed(record, until)
+    tournament = to_model(record, secret=False)
+    if record.format.MODE is Mode.PAIRED:
+        then = tournament.until(max(closed))
+    else:
+        then = replace(tournament, rounds=tuple(one for one in tournament.rounds if one.number in closed))
+    lines = [
+        (record.entry(one.entrant).members, one.group, one.place, one.points, one.values)
+        for one in record.format.standings(then).lines
+    ]
+    return _hashed((lines, record.format.reached(then)))
+
+
+def _closed(record: TournamentState, until: datetime) -> frozenset[int]:
+    closed = (one for one in record.rounds if one.closed_at is not None and one.closed_at <= until)
+    return frozenset(one.number for one in closed)
 
 
 def _result(record: TournamentState, match_id: int | None) -> str:

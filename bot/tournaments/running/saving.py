@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection
 
 from bot.games.engine.decision import RESIGN
+from bot.hosting.person import Person
 from bot.ratings.pools import PoolRules, pool
 from bot.ratings.systems import Standing
 from bot.storage import results, tournaments
@@ -85,20 +86,23 @@ def _read(connection: Connection, row: TournamentRow) -> TournamentState:
 
 def _former(
     connection: Connection, id: int, entries: Sequence[Entry], seated: Mapping[int, Sequence[int]]
-) -> dict[tuple[int, int], int]:
-    """Who played for an entry at a table, and was replaced since, by both."""
-    before = {
-        (entry.number, account)
+) -> dict[tuple[int, int], str]:
+    """Who played for an entry of one at a table, and was replaced since, by both."""
+    now = {
+        entry.number: entry.members[0]
         for entry in entries
-        for member in entry.members
-        for account in member.before
-        if account > 0 and not entry.has(account)
+        if len(entry.members) == 1 and entry.members[0].before
     }
-    if not before:
+    if not now:
         return {}
-    sat = tournaments.played_by(connection, id, {account for _, account in before})
-    found = ((table_id, seated[table_id][seat], account) for table_id, seat, account in sat)
-    return {(table, number): account for table, number, account in found if (number, account) in before}
+    found: dict[tuple[int, int], str] = {}
+    for table_id, seat, account, name, computer in tournaments.seated_at(connection, id):
+        number = seated[table_id][seat]
+        # Computers have no accounts: what tells them apart is their names.
+        member = now.get(number)
+        if member is not None and (member.id != account if account > 0 else member.name != name):
+            found[table_id, number] = str(Person(account, name, computer).shown)
+    return found
 
 
 def _all(kind: type[T], found: Iterable[object]) -> tuple[T, ...]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final, TypeAlias
 
-from bot.games.engine.text import Name, Text, msg
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import Result
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.message import NOTHING, TournamentMessage
 from bot.tournaments.running.model import Entry, Match, Member, RunningRound, TournamentInfo
 from bot.tournaments.running.state import TournamentState
-from bot.tournaments.running.to_model import to_model
+from bot.tournaments.running.to_model import shown, to_model
+from bot.tournaments.standings.criteria import number as written
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,46 @@ def gathered(
 def _who(members: Sequence[Member]) -> tuple[int | str, ...]:
     """By what an entry is known in other tournaments: accounts, or names (computers, files)."""
     return tuple(one.id if one.id > 0 else one.name for one in members)
+
+
+SeriesPoints: TypeAlias = tuple[str, str]
+"""A name in the table of a series, and its points as they are written."""
+NAMED: Final = 5
+"""People whose points have changed who are named; of more, the rest are counted."""
+
+
+def points_of(series: TournamentState) -> tuple[SeriesPoints, ...]:
+    """The table of a series, to be compared with it later."""
+    found = series.format.standings(to_model(series, secret=False)).lines
+    return tuple((shown(series.entry(one.entrant)), written(one.points)) for one in found)
+
+
+def changes(series: TournamentState, before: Sequence[SeriesPoints]) -> Words:
+    """What has changed in the table of a series: who led and who leads, whose points are others."""
+    now = points_of(series)
+    if not now or not before:
+        return NOTHING
+    (led, had), (leads, has) = before[0], now[0]
+    told: list[Words] = [
+        msg("**Led before**: {name} with {points} points", name=Name(led), points=had),
+        msg("**Leads now**: {name} with {points} points", name=Name(leads), points=has),
+    ]
+    if led == leads:
+        told = [msg("**Leads, as before**: {name} with {points} points", name=Name(leads), points=has)]
+    old = dict(before)
+    moved: list[Words] = [
+        msg("{name} {old} → {points}", name=Name(name), old=old.get(name, "0"), points=points)
+        for name, points in now
+        if old.get(name, "0") != points
+    ]
+    if len(moved) > NAMED:
+        moved[NAMED:] = [msg("… and {count} more", count=len(moved) - NAMED)]
+    told.append(
+        msg("**New points**: {points}", points=lines(moved, ", "))
+        if moved
+        else msg("Nobody’s points change.")
+    )
+    return lines(told)
 
 
 def counted(record: TournamentState, now: datetime) -> TournamentChange | None:

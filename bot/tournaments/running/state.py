@@ -76,8 +76,8 @@ class TournamentState:
 
     substitutes: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False)
     """Entries, and the accounts of those who played for them at a table, in place of who had left."""
-    former: Mapping[tuple[int, int], int] = field(default_factory=dict[tuple[int, int], int], compare=False)
-    """By table and entry, the account that played there and was replaced since: for words."""
+    former: Mapping[tuple[int, int], str] = field(default_factory=dict[tuple[int, int], str], compare=False)
+    """By table and entry, the name of who played there and was replaced since: for words."""
     seen: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False)
     """Matches, and the accounts of those who have looked at what is hidden in them."""
     threads: Mapping[int, int] = field(default_factory=dict[int, int], compare=False)
@@ -233,6 +233,15 @@ def with_round_changed(record: TournamentState, round_: RunningRound) -> Tournam
 def waiting(record: TournamentState) -> tuple[Challenge, ...]:
     """The challenges without an answer, the oldest first."""
     return tuple(one for one in record.info.challenges if not one.withdrawn)
+
+
+def closed_last(record: TournamentState, number: int | None = None) -> tuple[RunningRound, ...]:
+    """The rounds that were over at the same moment as that one, or the last; none: there are none."""
+    if record.format.MODE is not Mode.PAIRED:
+        return ()
+    closed = [(one.closed_at, one.number) for one in record.rounds if one.closed_at is not None]
+    moment = max((at for at, one in closed if number in (None, one)), default=None)
+    return tuple(one for one in record.rounds if one.closed_at is not None and one.closed_at == moment)
 
 
 def sizes_of(format_: Format) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from bot.tournaments.model import Drop, Entrant, Round, Table
 from bot.tournaments.running.model import Entry, Match, RunningRound
 from bot.tournaments.running.seeding import seeds
 from bot.tournaments.running.state import TournamentState
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import Mode, Tournament
 
 
 def to_model(record: TournamentState, *, proposed: bool = False, secret: bool = True) -> Tournament:
@@ -58,9 +58,41 @@ def shown(entry: Entry) -> str:
     return str(entry.people[0].shown) if len(entry.members) == 1 else entry.name
 
 
+def players_of(record: TournamentState, match: Match) -> list[Name]:
+    """Who played a match, or plays it, by seat: also where somebody else has taken over since."""
+    former = replaced_since(record, match)
+    return [Name(former.get(number) or shown(record.entry(number))) for number in match.seats]
+
+
 def people_of(record: TournamentState, match: Match) -> Name:
     """Who meets in a match, to be put into words."""
-    return Name(" – ".join(shown(record.entry(number)) for number in match.seats))
+    return Name(" – ".join(one.name for one in players_of(record, match)))
+
+
+def replaced_since(record: TournamentState, match: Match) -> dict[int, str]:
+    """The entries for whom somebody else played in a match, with that name."""
+    tables = [game.table_id for game in record.games_of(match.id)]
+    return {
+        number: record.former[table, number]
+        for table in tables
+        for number in match.seats
+        if (table, number) in record.former
+    }
+
+
+def as_told(record: TournamentState) -> Tournament:
+    """The tournament up to the last round whose end was told: standings in its channel go so far."""
+    tournament = to_model(record, secret=False)
+    if (number := told_until(record)) is None:
+        return tournament
+    return tournament.until(number)
+
+
+def told_until(record: TournamentState) -> int | None:
+    """The last round whose end was told; ``None``: everything is told at once."""
+    if record.format.MODE is not Mode.PAIRED or record.info.state == "finished":
+        return None
+    return max((one.number for one in record.rounds if one.state == "closed"), default=0)
 
 
 def round_of(record: TournamentState, round_: RunningRound) -> Round:

@@ -43,7 +43,7 @@ async def decide(bot: BotByHand, event: int, *results: tuple[int, ...]) -> None:
 
 def leads_to(bot: BotByHand, message: Posted) -> int:
     """The message to which one leads that was replaced."""
-    assert re.search(r"\*\*(Replaced|Corrected|Corrected since|Corrected again)\*\*:", message.text)
+    assert re.search(r"\*\*(Replaced|Corrected|[\w ]*orrected since|Corrected again)\*\*:", message.text)
     place = f"https://discord.com/channels/{bot.guild_id}/{bot.channel_id}"
     (link,) = re.findall(rf"{place}/(\d+)", message.text)
     return int(link)
@@ -79,7 +79,8 @@ async def test_a_corrected_result_replaces_results_and_standings(bot: BotByHand,
         await decide(bot, event, (1, 2), (1, 2))
         await bot.tournaments.rulings.result(event, MONA, match.id, (2, 1), WHY)
         await settle(bot)
-        assert pairings.alt.startswith("Pairings"), "announced, not played: other rounds aren't drawn anew"
+        assert "round 2 has been played" in pairings.text
+        assert " : " in pairings.alt, "its results"
         shown.append([one for one in bot.said("was corrected.") if "~~" not in one.text][-1])
     first_correction = shown[-2]
     assert leads_to(bot, first_correction) == shown[-1].id
@@ -100,7 +101,7 @@ async def test_a_corrected_result_replaces_results_and_standings(bot: BotByHand,
     newest = [one for one in bot.posted if "was corrected." in one.text][-1]
     assert kept.text.splitlines()[:4] == told.splitlines()[:4]
     link = f"https://discord.com/channels/{bot.guild_id}/{bot.channel_id}/{newest.id}"
-    assert f"Another result has been corrected since. [The standings now]({link})" in kept.text
+    assert f"**Corrected since**: Ben beat Dev. [The standings now]({link})" in kept.text
     assert leads_to(bot, first) == kept.id, "where its result is told"
 
 
@@ -180,6 +181,16 @@ async def test_a_ladder_says_which_place_is_played_for_also_after_a_correction(b
     (told,) = bot.said("was corrected.")
     assert "Dev now stands above Cleo: no place is at stake in their game." in told.text
     assert "Dev plays Cleo; no place is at stake: table " in announced.text
+    await bot.tournaments.rulings.result(event, MONA, (await bot.record(event)).matches[-1].id, (1, 2), WHY)
+    await settle(bot)
+    (end,) = bot.said("Dev challenged Cleo. By a correction made since, Dev was above Cleo already")
+    assert "so no place was at stake. Cleo won." in end.text
+    await bot.tournaments.rulings.result(event, MONA, first.id, (1, 2), WHY)
+    await settle(bot)
+    assert "~~" not in end.text, "so it was told then"
+    await bot.tournaments.administration.finish(event, MONA, "Winter")
+    await settle(bot)
+    assert bot.said("Spring is over. Ada ends in first place.")
 
 
 async def test_a_series_tells_of_a_correction_after_the_tournament_that_was_corrected(
@@ -206,3 +217,9 @@ async def test_a_series_tells_of_a_correction_after_the_tournament_that_was_corr
     own, follows = bot.said("was corrected.")
     assert "**Now**" in own.text
     assert "The series follows it" in follows.text
+    for words in (
+        "**Led before**: Ada with 10 points",
+        "**Leads now**: Ben with 10 points",
+        "**New points**: Ben 6 → 10, Ada 10 → 6",
+    ):
+        assert words in follows.text

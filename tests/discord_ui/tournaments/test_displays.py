@@ -80,7 +80,7 @@ def test_standings_tell_the_tie_breaks_that_decide() -> None:
     shown = standings(tournament, frozenset({3}), ENGLISH)
     _, first, *_ = shown.spoken(0).splitlines()
     assert first == "1. Cleo: Pts 2.5, BH1 3, BH 4, SB 3.25, W 2"
-    assert "BH1: Buchholz cut 1" in _below(shown)
+    assert "BH1: Buchholz without the lowest" in _below(shown)
     assert {"Pts", "BH1", "BH", "SB", "W"} <= set(_labels(shown, 0))
 
 
@@ -113,17 +113,17 @@ def test_the_table_of_a_stage_has_its_cut_with_the_reason() -> None:
     assert not _medals(shown)
     three = _below(standings(_swiss_with_a_cut(size=3), NOBODY, ENGLISH))
     assert "**Semi-finals**: Ada – Eli\n-# Straight to the next round: Cleo" in three
-    pairs, legend = _below(shown).splitlines()
+    pairs, ties, legend = _below(shown).splitlines()
     assert pairs == "**Semi-finals**: Cleo – Fay, Ada – Eli"
+    why = "-# Equal points: 4 ahead of 5 by {}; 3 ahead of 4, 5 ahead of 6 by the better seed."
+    assert ties == why.format("BH1"), "every two who are level"
     assert legend.startswith("-# BH1: ")
-    assert legend.endswith(" · If all is equal, the better seed is ahead"), "Eli and Fay, Ben and Dev"
+    assert "bye" not in legend
     corrected = _below(standings(_swiss_with_a_cut(), NOBODY, ENGLISH, explained=False))
-    assert corrected.splitlines() == [pairs, "-# If all is equal, the better seed is ahead"]
+    assert corrected.splitlines() == [pairs, why.format("Buchholz cut 1")]
     level = replace(_swiss_with_a_cut(2), adjustments=(Adjustment(1, Fraction(1), "Found a mistake"),))
     told = _below(standings(level, NOBODY, ENGLISH))
-    assert told.startswith("-# Cleo is ahead of Ada on the games between the tied players. "), (
-        "who leads, and why"
-    )
+    assert told.startswith("-# Equal points: 1 ahead of 2 by DE; "), "who leads, and why"
 
 
 def test_before_its_end_the_cut_is_drawn_as_it_stands() -> None:
@@ -165,7 +165,7 @@ def test_a_stage_s_table_stays_as_it_was_while_the_next_is_played() -> None:
         "Reached Final",
     ]
     assert _medals(final) == [1, 2], "who shares third place has won nothing in the knock-out"
-    assert str(podium(over)) == "🥇 Eli · 🥈 Cleo"
+    assert str(podium(over)) == "**First**: Eli · **Second**: Cleo"
 
 
 def test_a_place_is_explained_stage_by_stage() -> None:
@@ -220,7 +220,8 @@ def test_groups_that_are_cut_by_seed_alone_are_seen_at_once() -> None:
     assert shown.pages == 1
     bands = [row.text for row in _rows(shown) if isinstance(row, Band) and not row.cut]
     assert bands == ["Group A", "Group B"]
-    assert _below(shown).count("only by the better seed") == 2
+    why = "2 ahead of 3 by the better seed"
+    assert f"-# Equal points: Group A: {why}; Group B: {why}." in _below(shown)
 
 
 def test_pods_lead_to_a_cut_of_their_own() -> None:

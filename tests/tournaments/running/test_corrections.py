@@ -9,6 +9,7 @@ from fractions import Fraction
 
 import pytest
 
+from bot.discord_ui.tournaments.views import display
 from bot.games.engine.text import ENGLISH
 from bot.hosting.errors import Refused, WrongState
 from bot.tournaments.formats.elimination.knockout import SingleElimination
@@ -53,7 +54,7 @@ async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: Tou
     record = await harness.record(tournament_id)
     (match,) = record.matches
     late = match.seats[0]
-    gone, new = record.entry(late).members[0].id, PEOPLE[8]
+    old, new = shown(record.entry(late)), PEOPLE[8]
     await harness.tournaments.entries.seat(tournament_id, ORGANISER, late, 1, new)
     await harness.wait(hours=25)
     record = await harness.record(tournament_id)
@@ -63,18 +64,22 @@ async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: Tou
     (result,) = [ENGLISH.translate(one.words) for one in told if one.about == "result"]
     other = shown(record.entry(match.seats[1]))
     assert result == (
-        f"Spring Cup, round 1: {other} wins, because <@{gone}> didn’t show up. "
+        f"Spring Cup, round 1: {other} wins, because {old} didn’t show up. "
         f"{new.name} plays in their place from the next game on."
     )
-    assert f"{new.name} plays for Player 1 from the next game on. Table 1 stays with Player 1." in " ".join(
-        harness.words(tournament_id)
+    assert (
+        f"{new.name} plays for Player 1 from the next game on. {old} finishes the game at table 1."
+        in " ".join(harness.words(tournament_id))
     ), "who plays the game that runs"
     await harness.tournaments.rulings.result(
         tournament_id, ORGANISER, match.id, [1, 1], "The clock was wrong"
     )
+    drawn = display(await harness.record(tournament_id), "round-1", frozenset(), ENGLISH)
+    assert drawn is not None
+    assert old in drawn.spoken(0), "who played it"
     (told_again,) = [one for one in harness.words(tournament_id) if "was corrected" in one]
-    assert f"**Before**: {other} won: <@{gone}> forfeited" in told_again
-    assert f"{new.name} has played for <@{gone}> since then." in told_again
+    assert f"**Before**: {other} won: {old} forfeited" in told_again
+    assert f"{new.name} has played for {old} since then." in told_again
 
 
 @pytest.mark.parametrize(("chosen", "last"), [(None, 2), (9, 4), (0, 0)])
@@ -184,7 +189,7 @@ async def test_a_corrected_match_of_a_bracket_is_called_as_everywhere(harness: T
         assert match.result is not None
         turned = match.result.places[::-1]
         await harness.tournaments.rulings.result(event, ORGANISER, match.id, turned, "Wrong way round")
-    told = {one.partition(": the")[0]: one for one in harness.words(event) if "was corrected" in one}
+    told = {one.partition(": a result")[0]: one for one in harness.words(event) if "was corrected" in one}
     assert sorted(told) == ["Spring Cup, Final", "Spring Cup, Third place"]
     assert "**Winner now**: Player " in told["Spring Cup, Final"]
     assert "Winner" not in told["Spring Cup, Third place"]

@@ -15,7 +15,7 @@ from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.running import repairs
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.state import TournamentState
-from bot.tournaments.running.to_model import to_model
+from bot.tournaments.running.to_model import as_told, to_model
 from tests.tournaments.running.harness import ORGANISER, PEOPLE, QUICK, TournamentHarness
 
 
@@ -51,7 +51,8 @@ async def test_all_rounds_are_open_and_nobody_has_more_games_than_set(
     ends = [told["round-closed", number] for number in range(1, total + 1)]
     # What ends with the last match is told by the end of the tournament.
     assert (max(ends, default=0) <= 1, ends[-1]) == (True, 0)
-    assert ends == sorted(ends, reverse=True)
+    told_of = [number for key, number in told if key == "round-closed" and number is not None]
+    assert told_of == sorted(told_of), "in their order"
     assert sum(told[key] for key in told if key[0] == "pairings") == 1
 
 
@@ -72,26 +73,35 @@ async def test_who_leaves_loses_what_has_not_begun_and_plays_on_what_has(
     assert ends[1] != ends[0]
 
 
-async def test_standings_are_outdated_by_a_corrected_result_of_a_round_that_was_still_open(
-    harness: TournamentHarness,
-) -> None:
-    """They show all results so far, also of rounds that end later."""
+async def test_rounds_that_are_played_together_are_told_in_their_order(harness: TournamentHarness) -> None:
+    """With what was told in the standings, also where something is corrected."""
     tournament_id = await harness.started(RoundRobin(parallel=3), 4)
+    rulings = harness.tournaments.rulings
+
+    async def played(round_number: int, *numbers: int) -> None:
+        for match in [(await harness.record(tournament_id)).matches_of(round_number)[at] for at in numbers]:
+            await rulings.result(tournament_id, ORGANISER, match.id, [1, 2], "Played")
+        await harness.work()
+
+    await played(1, 0)
+    await played(2, 0, 1)
+    assert harness.told(tournament_id)["round-closed", 2] == 0, "round 1 goes on"
+    await played(1, 1)
+    told = harness.told(tournament_id)
+    assert [told["round-closed", number] for number in (1, 2)] == [0, 1]
+    assert any("rounds 1 to 2 are over." in one for one in harness.words(tournament_id))
     record = await harness.record(tournament_id)
-    early, late = record.matches_of(1)
-    for match in (early, *record.matches_of(2)):
-        await harness.tournaments.rulings.result(tournament_id, ORGANISER, match.id, [1, 2], "Played")
-    await harness.work()
-    record = await harness.record(tournament_id)
-    assert [one.number for one in record.open_rounds] == [1, 3]
     message = TournamentMessage("round-closed", round=2)
     shown = repairs.mark(record, message)
     assert shown is not None
-    await harness.tournaments.rulings.result(tournament_id, ORGANISER, late.id, [1, 2], "Played")
+    await played(3, 0)
     assert repairs.holds(await harness.record(tournament_id), message, shown), "what came later"
-    await harness.tournaments.rulings.result(tournament_id, ORGANISER, early.id, [2, 1], "Read wrongly")
-    assert not repairs.holds(await harness.record(tournament_id), message, shown)
-    assert "**New places**" in harness.words(tournament_id)[-1], "all see the standings, as they are now"
+    early = record.matches_of(1)[0]
+    await rulings.result(tournament_id, ORGANISER, early.id, [2, 1], "Read wrongly")
+    after = await harness.record(tournament_id)
+    assert not repairs.holds(after, message, shown)
+    assert len(as_told(after).rounds) == 2, "nobody has read how round 3 goes"
+    assert "**New places**" in harness.words(tournament_id)[-1]
 
 
 async def test_the_review_of_the_first_round_is_for_all(harness: TournamentHarness) -> None:

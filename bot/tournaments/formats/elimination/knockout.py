@@ -99,6 +99,7 @@ class _Knockout(Format):
         beyond = max((match.match.exit for match in resolved.values()), default=0) + 1
         lasted = {entrant.number: exits.get(entrant.number, beyond) for entrant in tournament.entrants}
         wins = {entrant.number: 0 for entrant in tournament.entrants}
+        losses = dict(wins)
         if THIRD in resolved:
             # Who meets there is behind the final; who wins there is before the other alone.
             small = resolved[THIRD]
@@ -108,7 +109,9 @@ class _Knockout(Format):
         for match in resolved.values():
             if match.winner and match.real:
                 wins[match.winner] += 1
-        order = sorted(lasted, key=lambda number: (-lasted[number], tournament.entrant(number).seed))
+                losses |= {one: losses[one] + 1 for one in match.players if one and one != match.winner}
+        # Of those who are still in, and share the first place, who has lost less is told first.
+        order = sorted(lasted, key=lambda one: (-lasted[one], losses[one], tournament.entrant(one).seed))
         found: list[Standing] = []
         for index, number in enumerate(order):
             following = order[index + 1] if index + 1 < len(order) else None

@@ -14,13 +14,19 @@ from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import How, Match
 from bot.tournaments.running.state import TournamentState, waiting, with_game
-from bot.tournaments.running.to_model import people_of, shown, to_model, without_proposal
+from bot.tournaments.running.to_model import (
+    as_told,
+    replaced_since,
+    shown,
+    to_model,
+    without_proposal,
+)
 from bot.tournaments.running.winners import winner
 from bot.tournaments.tournament import Mode
 
 BY_PLAY: Final[tuple[How, ...]] = ("game", "no-show")
 """How matches are decided whose result follows from their games; what organisers decided stands."""
-NAMED: Final = 8
+NAMED: Final = 5
 """People whose place has changed who are named; of more, the rest are counted."""
 
 
@@ -65,24 +71,19 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
             why=why,
         )
         return results.ruling(before, match, words, "result")
-    words = msg(
-        "{match}: the result of {people} was corrected.",
-        match=match_head(before, match),
-        people=people_of(before, match),
-    )
+    words = msg("{match}: a result was corrected.", match=match_head(before, match))
     details: list[Words] = [
         msg("**Now**: {result}", result=results.outcome(after, match, new)),
         msg("**Before**: {result}", result=results.outcome(before, match, old)),
         msg("**Why**: {why}", why=why),
     ]
-    for number, account in results.replaced_since(before, match).items():
+    for number, name in replaced_since(before, match).items():
         new = Name(shown(before.entry(number)))
-        details.append(msg("{new} has played for {old} since then.", new=new, old=f"<@{account}>"))
+        details.append(msg("{new} has played for {old} since then.", new=new, old=Name(name)))
     first = winner(after) if before.info.state == "finished" else None
     if first is not None and winner(before) != first:
         details.append(msg("**Winner now**: {name}", name=Name(shown(first))))
-    # Of rounds that are all open, standings show each result at once.
-    counted = before.format.paired_ahead or match.round not in {one.number for one in before.open_rounds}
+    counted = match.round not in {one.number for one in before.open_rounds}
     if counted:
         details += [*moved(before, after), *_unchanged(before, after, match)]
     about = "corrected" if counted else "result"
@@ -158,6 +159,6 @@ def _climbed(record: TournamentState, number: int, old: Place, new: Place) -> Te
 
 
 def _places(record: TournamentState) -> dict[int, Place]:
-    """Everybody's place, the best first."""
-    standings = record.format.standings(to_model(record, secret=False))
+    """Everybody's place in the table that was told last, the best first."""
+    standings = record.format.standings(as_told(record))
     return {line.entrant: (line.group, line.place) for line in standings.lines}

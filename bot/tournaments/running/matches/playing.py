@@ -17,7 +17,7 @@ from bot.tournaments.running.message import to_organisers
 from bot.tournaments.running.model import Match
 from bot.tournaments.running.state import TournamentState, officials, with_game, with_match
 from bot.tournaments.running.table_opening import next_games
-from bot.tournaments.running.to_model import people_of, shown
+from bot.tournaments.running.to_model import people_of, players_of, shown
 from bot.tournaments.tournament import Mode
 
 
@@ -109,10 +109,7 @@ def _missing(
 
     ``still``: those of them for whom nobody else plays since then.
     """
-    names = {
-        number: Name(shown(record.entry(number))) if number in still else f"<@{account}>"
-        for number, account in missed.items()
-    }
+    names = dict(zip(match.seats, players_of(record, match), strict=True))
     head = corrections.match_head(record, match)
     there = [number for number in match.seats if number not in missed]
     if not there:
@@ -122,7 +119,7 @@ def _missing(
         msg(
             "{match}: {winner} wins, because {name} didn’t show up.",
             match=head,
-            winner=Name(shown(record.entry(there[0]))),
+            winner=names[there[0]],
             name=names[number],
         )
     ]

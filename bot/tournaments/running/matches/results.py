@@ -14,14 +14,13 @@ from bot.tournaments.model import Result, Sort, places_from
 from bot.tournaments.running.message import NOTHING, About, TournamentMessage
 from bot.tournaments.running.model import Entry, Match, MatchGame, RunningRound
 from bot.tournaments.running.state import TournamentState, humans, with_match
-from bot.tournaments.running.to_model import shown, to_model
-from bot.tournaments.tournament import Mode
+from bot.tournaments.running.to_model import players_of, shown, to_model
 
 HALF: Final = Fraction(1, 2)
 DUEL: Final = 2
 """Seats of a match that somebody simply wins."""
-LISTED: Final = 8
-"""Results of a round that stand in its last message; of more, the cross-table tells."""
+LISTED: Final = 4
+"""Results of a round that stand in its last message; of more, its pairings tell, which show them then."""
 
 
 def played(play: PlayRow) -> Result | None:
@@ -135,7 +134,7 @@ def carries_later_rounds(record: TournamentState, match: Match, new: Result) -> 
 
 def outcome(record: TournamentState, match: Match, result: Result) -> Words:
     """Who has beaten whom; of more than two who came in which place.  Those are named who played."""
-    names = _names(record, match)
+    names = players_of(record, match)
     if len(match.seats) == DUEL:
         return _of_two(result, *names)
     told: list[Words] = []
@@ -147,7 +146,7 @@ def outcome(record: TournamentState, match: Match, result: Result) -> Words:
     return lines(told, ", ")
 
 
-def _of_two(result: Result, one: Name | str, other: Name | str) -> Words:
+def _of_two(result: Result, one: Name, other: Name) -> Words:
     first, second = (one, other) if result.places[0] <= result.places[1] else (other, one)
     if len(result.forfeits) == DUEL:
         return msg("{first} and {second} both forfeited", first=first, second=second)
@@ -158,48 +157,18 @@ def _of_two(result: Result, one: Name | str, other: Name | str) -> Words:
     return msg("{winner} beat {loser}", winner=first, loser=second)
 
 
-def _names(record: TournamentState, match: Match) -> list[Name | str]:
-    """Who played, by seat: by their account where somebody else plays in their place now."""
-    former = replaced_since(record, match)
-    return [
-        f"<@{former[number]}>" if number in former else Name(shown(record.entry(number)))
-        for number in match.seats
-    ]
-
-
-def last_closed(record: TournamentState) -> RunningRound | None:
-    """The round that was over last, not the highest where they are played together; None: there is none."""
-    if record.format.MODE is not Mode.PAIRED:
-        return None
-    closed = [(one.closed_at, one.number, one) for one in record.rounds if one.closed_at is not None]
-    return max(closed)[2] if closed else None
-
-
-def of_round(record: TournamentState, round_: RunningRound) -> Words:
-    """Who has beaten whom in a round, and who had a bye; nothing where that would be a long list."""
-    found = [match for match in record.matches_of(round_.number) if len(match.seats) > 1]
-    told: list[Words] = [
-        outcome(record, match, match.result) for match in found if match.result is not None
-    ]
-    told += [
-        msg("{name}: bye", name=Name(shown(record.entry(one.entrant))))
-        for one in round_.idle
-        if one.sort is Sort.BYE
-    ]
+def of_rounds(record: TournamentState, rounds: Sequence[RunningRound]) -> Words:
+    """Who has beaten whom in rounds, and who had a bye; nothing where that would be a long list."""
+    told: list[Words] = []
+    for round_ in rounds:
+        found = [match for match in record.matches_of(round_.number) if len(match.seats) > 1]
+        told += [outcome(record, match, match.result) for match in found if match.result is not None]
+        told += [
+            msg("{name}: bye", name=Name(shown(record.entry(one.entrant))))
+            for one in round_.idle
+            if one.sort is Sort.BYE
+        ]
     return lines(msg("- {result}", result=one) for one in told) if len(told) <= LISTED else NOTHING
-
-
-def replaced_since(record: TournamentState, match: Match) -> dict[int, int]:
-    """The entries of one for whom somebody else played in a match, with that account."""
-    if record.settings.members > 1:
-        return {}
-    tables = [game.table_id for game in record.games_of(match.id)]
-    return {
-        number: record.former[table, number]
-        for table in tables
-        for number in match.seats
-        if (table, number) in record.former
-    }
 
 
 def stake(record: TournamentState, by: int, of: int) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import takewhile
 from typing import Final
 
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
@@ -121,15 +122,23 @@ def headed(record: TournamentState, round_: RunningRound) -> Words:
 
 
 def close(record: TournamentState, now: datetime) -> TournamentChange | None:
-    """All results are there: the round is closed, and standings are told."""
+    """All results are there: the round is closed, and standings are told.
+
+    Rounds that are played together are told in their order, those that are over at once in one message.
+    """
     unfinished = {match.round for match in record.open_matches}
-    round_ = next((one for one in record.open_rounds if one.number not in unfinished), None)
-    if round_ is None:
+    over = [one for one in record.open_rounds if one.number not in unfinished][:1]
+    if record.format.paired_ahead:
+        over = list(takewhile(lambda one: one.number not in unfinished, record.open_rounds))
+    if not over:
         return None
-    made = replace(round_, state="closed", closed_at=now)
-    message = TournamentMessage("round-closed", closing_words(record, round_), round=round_.number)
+    after = record
+    for one in over:
+        after = with_round_changed(after, replace(one, state="closed", closed_at=now))
+    round_ = over[-1]
+    message = TournamentMessage("round-closed", closing_words(record, over), round=round_.number)
     if record.format.climbed is None:
-        message = replace(message, details=results.of_round(record, round_))
+        message = replace(message, details=results.of_rounds(record, over))
     else:
         # Nothing else tells those whose place somebody took without a game.
         (match,) = record.matches_of(round_.number)
@@ -138,13 +147,13 @@ def close(record: TournamentState, now: datetime) -> TournamentChange | None:
         message = replace(message, calls=calls)
     # The end of the last round is told by that of the tournament.
     told = () if record.format.over(to_model(record)) else (message,)
-    return TournamentChange(
-        with_round_changed(record, made), (AuditEntry("close", data={"round": round_.number}),), told
-    )
+    notes = tuple(AuditEntry("close", data={"round": one.number}) for one in over)
+    return TournamentChange(after, notes, told)
 
 
-def closing_words(record: TournamentState, round_: RunningRound) -> Words:
-    """What is said of a round that is over; on a ladder, what came of its challenge."""
+def closing_words(record: TournamentState, over: Sequence[RunningRound]) -> Words:
+    """What is said of rounds that are over; on a ladder, what came of its challenge."""
+    round_ = over[-1]
     if record.format.climbed is not None:
         return msg(
             "{tournament}: {outcome}", tournament=record.title, outcome=ladder.outcome(record, round_)
@@ -155,4 +164,6 @@ def closing_words(record: TournamentState, round_: RunningRound) -> Words:
         last = max(one.number for one in record.published if one.stage == 0)
         if round_.number == last:
             return msg("{tournament}: round {round} is over, the last of this stage.", **named)
+    if len(over) > 1:
+        return msg("{tournament}: rounds {first} to {round} are over.", first=over[0].number, **named)
     return msg("{tournament}: round {round} is over.", **named)

@@ -16,7 +16,7 @@ from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import NOTHING, TournamentMessage, moment, to_organisers
 from bot.tournaments.running.model import Entry, RunningRound
 from bot.tournaments.running.rounds.ending import headed, with_round_changed
-from bot.tournaments.running.state import TournamentState, humans, officials
+from bot.tournaments.running.state import TournamentState, closed_last, humans, officials
 from bot.tournaments.running.to_model import shown, to_model, with_round
 from bot.tournaments.running.winners import winner
 from bot.tournaments.tournament import CannotPair, Format, Mode
@@ -165,8 +165,8 @@ def finished(record: TournamentState, now: datetime, note: AuditEntry) -> Tourna
         matches=tuple(match for match in record.matches if match.round in kept),
     )
     # The end of the last round was told by nothing else.
-    last = results.last_closed(after) if record.format.over(to_model(record)) else None
-    details = NOTHING if last is None else results.of_round(after, last)
+    last = closed_last(after) if record.format.over(to_model(record)) else ()
+    details = results.of_rounds(after, last) if last else NOTHING
     message = TournamentMessage("finished", over_words(after), details, calls=humans(record.playing))
     return TournamentChange(after, (note,), (message,))
 
@@ -176,6 +176,9 @@ def over_words(record: TournamentState) -> Words:
     words: list[Words] = [msg("{tournament} is over.", tournament=record.title)]
     if (first := winner(record)) is not None:
         words.append(msg("{name} wins!", name=Name(shown(first))))
+    if record.format.climbed is not None and record.published:
+        top = record.format.climbed.order(to_model(record, secret=False))[:1]
+        words += [msg("{name} ends in first place.", name=Name(shown(record.entry(one)))) for one in top]
     if record.format.MODE is Mode.GATHERED and not record.playing:
         words.append(msg("No tournament counted for it."))
     return lines(words, " ")
