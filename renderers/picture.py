@@ -120,6 +120,13 @@ class Covers(Protocol):
         ...
 
 
+@runtime_checkable
+class Podiums(Protocol):
+    """A renderer whose last picture tells all of an :class:`Ending` in words."""
+
+    tells_endings: bool
+
+
 class Renderer(Protocol):
     """Draws one game."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, case, insert, select
+from sqlalchemy import Connection, bindparam, insert, select
 
 from bot.storage.rows import AuditRow, LogRow, columns
-from bot.storage.schema import audit, log, tables
+from bot.storage.schema import audit, log
 
 _ENTRIES = (
     select(log)
@@ -33,30 +33,6 @@ def entries(connection: Connection, table_id: int, since: int, upto: int) -> lis
     """The entries with ``since <= ply < upto``, in order."""
     found = connection.execute(_ENTRIES, {"table_id": table_id, "since": since, "upto": upto})
     return [LogRow(*row) for row in found]
-
-
-def runs_here(connection: Connection, game: str, moves: Sequence[tuple[int, str]], least: int) -> bool:
-    """Do these moves, with their seats, go on from the log of a running table of a game, or begin it?
-
-    ``least``: so many entries in common count.
-    """
-    upto = len(moves)
-    if upto < least:
-        return False
-    shared = case((tables.c.ply < upto, tables.c.ply), else_=upto)
-    newest = select(tables.c.id, log.c.ply, log.c.seat, log.c.move).where(
-        tables.c.game == game,
-        tables.c.state == "running",
-        tables.c.ply >= least,
-        log.c.table_id == tables.c.id,
-        log.c.ply == shared - 1,
-    )
-    for table_id, ply, seat, move in connection.execute(newest):
-        if moves[ply] == (seat, move):
-            played = [(entry.seat, entry.move) for entry in entries(connection, table_id, 0, ply + 1)]
-            if played == list(moves[: ply + 1]):
-                return True
-    return False
 
 
 def audit_add(connection: Connection, notes: Iterable[AuditRow]) -> None:

@@ -202,6 +202,14 @@ def played_by(connection: Connection, person_id: int, game: str) -> list[int]:
     return list(connection.execute(own).scalars())
 
 
+def running_of(connection: Connection, game: str, seated: int, least: int) -> list[TableRow]:
+    """The running tables of a game with so many seats, whose logs have at least so many entries."""
+    people = select(func.count()).where(seats.c.table_id == tables.c.id).scalar_subquery()
+    query = select(tables).where(tables.c.state == "running", tables.c.game == game, tables.c.ply >= least)
+    found = connection.execute(query.where(people == seated).order_by(tables.c.id))
+    return [TableRow(*row) for row in found]
+
+
 def first_of(connection: Connection, guild_id: int, person_id: int) -> datetime | None:
     """When the first table was opened at which somebody sat in a server."""
     query = select(func.min(tables.c.created_at)).where(tables.c.guild_id == guild_id)

@@ -34,6 +34,8 @@ COVER: Final = (0, 100, 1200, 860)
 class ArmyRenderer(StudioPair):
     """Draws Army of the Gods; the art of a theme is made at its first picture and kept."""
 
+    tells_endings = True
+
     def __init__(self) -> None:
         super().__init__(table(tables()), close_up(close_ups()))
         self._entries = {entry.slug: entry for entry in entries()}

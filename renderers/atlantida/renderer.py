@@ -35,6 +35,8 @@ COVER: Final = (0, 166, 940, 822)
 class AtlantidaRenderer(StudioPair):
     """Draws Atlantida; the art of a theme is made at its first picture and kept."""
 
+    tells_endings = True
+
     def __init__(self) -> None:
         super().__init__(table(tables()), close_up(close_ups()))
 

@@ -97,17 +97,14 @@ class OutgoingMessage:
     """It comes without a sound: somebody sleeps."""
     shown: Shown | None = None
     """What is brought up to date as long as it can be."""
-    more_images: tuple[Image, ...] = ()
-    """Those that it shows beside ``image``."""
 
     @property
     def files(self) -> list[discord.File]:
         """New files for the one request that carries them."""
-        found = [
-            discord.File(BytesIO(image.png), filename=image.name)
-            for image in (self.image, *self.more_images)
-            if image is not None and image.png is not None
-        ]
+        image = self.image
+        found = list[discord.File]()
+        if image is not None and image.png is not None:
+            found.append(discord.File(BytesIO(image.png), filename=image.name))
         if self.document is not None:
             found.append(discord.File(BytesIO(self.document.content), filename=self.document.name))
         return found

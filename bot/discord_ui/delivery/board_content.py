@@ -74,11 +74,15 @@ class BoardContent:
             translator=plain,
         )
         png = await self._services.pictures.draw(table.game, picture)
-        image = Image(name, png, plain.translate(alt_text(snapshot)))
+        alt = alt_text(snapshot, None if ending is None else ending.game)
+        image = Image(name, png, plain.translate(alt))
         told = tuple(words for turn in turns for words in in_short(game, turn))
         if ending is not None:
             judged = await tables.ratings.judged(table.id)
-            sent = result_message(snapshot, game, image, told, writer, ending, notice, judged)
+            shown = png is not None and self._services.pictures.tells_endings(table.game)
+            sent = result_message(
+                snapshot, game, image, told, writer, ending, notice, judged, told_in_picture=shown
+            )
         else:
             points = turning_points(events, writer)
             sent = board_message(snapshot, image, told, writer, notice, first, points)

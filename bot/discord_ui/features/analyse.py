@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -30,6 +30,9 @@ from renderers.picture import Picture
 
 Names: TypeAlias = tuple[str | Text, ...]
 """Of those who sat in the seats."""
+PLAYED: Final = "played"
+BETTER: Final = "better"
+"""The board that a moment shows."""
 SOON: Final = 10.0
 """Seconds between two words that it is still being thought about."""
 
@@ -107,11 +110,11 @@ async def _analyse(ctx: Context, analysed: AnalysedGame, text: str) -> OutgoingM
     analysis = making.result()
     if analysis is None:
         raise Refusal(msg("I can’t analyse this game right now. /table replay shows it move by move."))
-    number = text.partition("/")[0]
+    number, _, shown = text.partition("/")
     chosen = int(number) if number.isascii() and number.isdecimal() and len(number) == 1 else 0
     names = [record.holders.after(record.entries, moment.entries) for moment in analysis.moments]
     if 0 < chosen <= len(names):
-        return await _moment(ctx, analysed, analysis, chosen, names[chosen - 1])
+        return await _moment(ctx, analysed, analysis, chosen, names[chosen - 1], better=shown == BETTER)
     return await _overview(ctx, analysed, analysis, names)
 
 
@@ -138,7 +141,7 @@ async def _overview(
         msg(
             "**{number}** · {line}",
             number=number,
-            line=analysis_text.headline(analysis, moment, writer.named(played)),
+            line=analysis_text.headline(analysis, moment, analysed.game, writer.named(played)),
         )
         for number, (moment, played) in enumerate(zip(analysis.moments, names, strict=True), 1)
     ]
@@ -177,30 +180,41 @@ def _chart(analysed: AnalysedGame, analysis: Analysis, writer: Writer) -> Chance
 
 
 async def _moment(
-    ctx: Context, analysed: AnalysedGame, analysis: Analysis, number: int, names: Names
+    ctx: Context, analysed: AnalysedGame, analysis: Analysis, number: int, names: Names, *, better: bool
 ) -> OutgoingMessage:
-    """One of the turns: what was played, what was better, and the table after each."""
+    """One of the turns: the table after what was played, or after what was better, which a switch shows."""
     moment = analysis.moments[number - 1]
     boards, writer, game = await analysed.boards(moment), ctx.writer(names), analysed.game
-    line = analysis_text.headline(analysis, moment, writer)
+    line = analysis_text.headline(analysis, moment, game, writer)
     head = msg("**{turn}** · {line}", turn=_turn(analysed, analysis, moment), line=line)
-    after = await _board(ctx, analysed, boards.played, names, "played")
-    other = None if boards.better is None else await _board(ctx, analysed, boards.better, names, "better")
     advice = analysis_text.advice(analysis, moment, game, boards, writer)
-    items: list[ui.Item[Any] | None] = [
-        writer.small(analysis_text.played(game, boards, writer)),
-        after.item(),
-        writer.small(advice),
-        None if other is None else other.item(),
-    ]
-    shown = compose(
+    if better and boards.better is not None:
+        told, board, name = [advice], boards.better, BETTER
+    else:
+        unable = advice if boards.better is None else None
+        told, board, name = [analysis_text.played(game, boards, writer), unable], boards.played, PLAYED
+    image = await _board(ctx, analysed, board, names, name)
+    return compose(
         CALM,
         writer.text(analysed.head, head),
-        *items,
+        image.item(),
+        writer.small(*told),
+        _switch(analysed, number, boards, name, writer),
         row(*_ways(analysed, analysis, number, writer)),
-        image=after,
+        image=image,
     )
-    return shown if other is None else replace(shown, more_images=(other,))
+
+
+def _switch(
+    analysed: AnalysedGame, number: int, boards: MomentBoards, shown: str, writer: Writer
+) -> ui.ActionRow[Any] | None:
+    """Between the two boards, where something was better."""
+    if boards.better is None:
+        return None
+    if shown == BETTER:
+        return row(writer.button(analysed.to(f"{number}/{PLAYED}"), msg("Show what was played")))
+    better = analysed.to(f"{number}/{BETTER}")
+    return row(writer.button(better, msg("Show what was better"), ButtonStyle.primary))
 
 
 async def _board(
@@ -217,7 +231,7 @@ async def _board(
 def _ways(analysed: AnalysedGame, analysis: Analysis, number: int, writer: Writer) -> list[Control]:
     found: list[Control] = []
     if number < len(analysis.moments):
-        found.append(writer.button(_to(analysed, number + 1), msg("Next"), ButtonStyle.primary))
+        found.append(writer.button(_to(analysed, number + 1), msg("Next")))
     found.append(writer.button(_to(analysed, 0), msg("Curve")))
     return [*found, _replay(analysed, writer, analysis.moments[number - 1].chapter)]
 
@@ -227,7 +241,7 @@ def _turn(analysed: AnalysedGame, analysis: Analysis, moment: KeyMoment) -> Text
 
 
 def _to(analysed: AnalysedGame, number: int) -> ButtonAction:
-    return analysed.to(f"{number}/played")
+    return analysed.to(f"{number}/{PLAYED}")
 
 
 def _replay(analysed: AnalysedGame, writer: Writer, turn: int) -> Control:

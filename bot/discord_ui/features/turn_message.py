@@ -84,11 +84,22 @@ async def table_reply(
         notice = lost if notice is None else lines([notice, lost])
     if table.state != "running":
         ending = await ctx.services.tables.endings.of(table.id)
-        image = await table_image(ctx, snapshot, alt_text(snapshot), ending=ending.pictured)
+        image = await table_image(ctx, snapshot, alt_text(snapshot, ending.game), ending=ending.pictured)
         judged = await ctx.services.tables.ratings.judged(table.id)
         newest = tuple(in_short(game, snapshot.events))
+        shown = image.png is not None and ctx.services.pictures.tells_endings(table.game)
         return result_message(
-            snapshot, game, image, newest, writer, ending, notice, judged, onward, private=True
+            snapshot,
+            game,
+            image,
+            newest,
+            writer,
+            ending,
+            notice,
+            judged,
+            onward,
+            private=True,
+            told_in_picture=shown,
         )
     image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
     if snapshot.seat is None:

@@ -99,8 +99,9 @@ def scenes(line: ReplayedGame, named: Callable[[Sequence[LogEntry]], Translator]
         found = _told([scene((turn,), room) for turn in turns], partial(scene, room=room))
         if _length(found) <= LONGEST:
             return found
-    while _length(found) > LONGEST and len(found) > 1:
-        place = min(range(len(found) - 1), key=lambda i: _loss(found[i], found[i + 1]))
+    # The last one stays alone: nobody may read of the win while others still play.
+    while _length(found) > LONGEST and len(found) > 2:
+        place = min(range(len(found) - 2), key=lambda i: _loss(found[i], found[i + 1]))
         group = (*found[place].turns, *found[place + 1].turns)
         found[place : place + 2] = [scene(group, ROOMS[-1])]
     return found
@@ -125,9 +126,10 @@ def _turns(line: ReplayedGame) -> list[Turn]:
     for _, group in groupby(numbered, lambda part: (part[0].turn, part[0].seat == HOST)):
         chapters = list(group)
         first, end = chapters[0][0].first, chapters[-1][0].end
-        # Others may answer first, as what dice bring; who has the turn ends it.
-        seats = [chapter.seat for chapter, _ in chapters]
-        seat = next((each for each in reversed(seats) if each >= 0), seats[0])
+        # Others may answer first, as what dice bring; who has the turn ends it, unless the game ended.
+        entries = line.played[first:end]
+        played = [entry.seat for entry in reversed(entries) if entry.seat >= 0] or [entries[0].seat]
+        seat = played[0] if end < len(line.played) else max(played, key=played.count)
         found.append(Turn(first, end, chapters[-1][1], seat, public_events(line.played[first:end])))
     return found
 

@@ -20,32 +20,36 @@ _BIG: Final = 0.25
 """A mistake that costs so much is a big one."""
 _STEP: Final = 0.15
 """And a step forward that brings so much."""
+_LITTLE: Final = 0.02
+"""And nobody sees one that changes so little."""
 _POINTS: Final = 8
 """So many moments of the curve its description names at most."""
 
 
-def headline(analysis: Analysis, moment: KeyMoment, writer: Writer) -> Text:
+def headline(analysis: Analysis, moment: KeyMoment, game: Game, writer: Writer) -> Text:
     """What a turn did, in one sentence, with the chances before and after; by those who sat there then."""
     return msg(
         # With spaces at which no line ends.
         "{what} {before}%\u00a0→\u00a0{after}%",
-        what=Text("{told}", (("told", writer.translator.translate(_told_of(analysis, moment))),)),
+        what=Text("{told}", (("told", writer.translator.translate(_told_of(analysis, moment, game))),)),
         before=round(100 * moment.before),
         after=round(100 * moment.after),
     )
 
 
-def _told_of(analysis: Analysis, moment: KeyMoment) -> Text:
+def _told_of(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
     """What a turn did, and whether it decided the game."""
-    what = _what(analysis, moment)
+    what = _what(analysis, moment, game)
     if not moment.decisive or moment.after >= 1:
         return what
     if abs(moment.after - moment.before) >= _STEP:
         return msg("{what} This decided the game.", what=what)
-    return msg("{what} After that it was never close again.", what=what)
+    if moment.settled:
+        return msg("{what} After that it was never close again.", what=what)
+    return msg("{what} The ending calls it decisive.", what=what)
 
 
-def _what(analysis: Analysis, moment: KeyMoment) -> Text:
+def _what(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
     better, seat = moment.better, moment.seat
     gainer = Who(analysis.sides.index(moment.side))
     if seat < 0:
@@ -58,6 +62,8 @@ def _what(analysis: Analysis, moment: KeyMoment) -> Text:
     change = moment.after - moment.before
     if moment.after >= 1:
         return msg("{player} won the game with this turn.", player=who)
+    if better is None and abs(change) < _LITTLE:
+        return msg("{player}’s turn hardly changed the chances.", player=who)
     if change > 0 and (better is None or better.gain < change):
         if change >= _STEP:
             return msg("{player} took a big step forward.", player=who)
@@ -68,8 +74,15 @@ def _what(analysis: Analysis, moment: KeyMoment) -> Text:
         return msg("{player} made a big mistake.", player=who)
     if better is not None:
         return msg("{player} had something better.", player=who)
-    # The computer looked for something better, too.
-    return msg("{player} lost ground, but nothing better was to be found.", player=who)
+    # The computer looked for something better, too: it was no fault.
+    if moment.cause is None:
+        return msg("Nothing was better for {player}.", player=who)
+    return msg(
+        "Nothing was better for {player} after {rival}’s turn ({turn}).",
+        player=who,
+        rival=past_player_name(moment.cause.seat),
+        turn=turn_name(game, analysis.numbers[moment.cause.chapter]),
+    )
 
 
 def _blunder(who: Text, better: BetterTurn) -> Text:
@@ -121,7 +134,11 @@ def advice(
     better = moment.better
     if better is None:
         return msg("The computer found nothing better.") if moment.after > moment.before else None
-    told = msg("**Better:** {what}", what=_told(game, _public(boards)[1], writer))
+    instead = _told(game, _public(boards)[1], writer)
+    gained = moment.after > moment.before
+    told = (
+        msg("**Even better:** {what}", what=instead) if gained else msg("**Better:** {what}", what=instead)
+    )
     if better.why is not None:
         told = msg("{better} {why}", better=told, why=better.why)
     if better.blunder == "missed-win" or analysis.sides[moment.seat] != moment.side:

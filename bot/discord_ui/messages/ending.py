@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from typing import Final
 
 from discord import ButtonStyle
@@ -18,7 +20,7 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     without_markdown,
 )
-from bot.discord_ui.messages.names import player_mention, player_name
+from bot.discord_ui.messages.names import mark_at, player_mention, player_name
 from bot.discord_ui.messages.rating_changes import new_rating, not_counted
 from bot.discord_ui.messages.table_text import (
     NEWEST,
@@ -59,35 +61,39 @@ def result_message(
     onward: Control | None = None,
     *,
     private: bool = False,
+    told_in_picture: bool = False,
 ) -> OutgoingMessage:
     """How a game has ended.
 
     ``told``: what has happened since the last board, which is left out where the table decided the game, or
     the game names the move that did; ``judged``: what the game has made of ratings; ``onward``: the way to
-    the next game that waits for the reader; ``private``: only one person reads it.
+    the next game that waits for the reader; ``private``: only one person reads it; ``told_in_picture``:
+    what the game itself tells besides the reason stands there.
     """
     table, by_rules = snapshot.table, ending.game or Ending(_UNTOLD)
+    if image.png is not None:
+        # Of what the scores are made is seen there, too.
+        by_rules = replace(by_rules, parts=())
     reason = _plain(ending.reason, writer) or (None if ending.game is None else by_rules.reason)
     newest: list[Words] = []
     if by_rules.decisive is not None:
-        newest = [msg("**Decisive:** {move}", move=by_rules.decisive)]
+        newest = [] if told_in_picture else [msg("**Decisive:** {move}", move=by_rules.decisive)]
     elif ending.reason is None and not by_rules.marked:
         newest = [shortened(words, writer) for words in told[-NEWEST:]]
+    players = dict(_players(snapshot, by_rules, judged))
     return compose(
         None if private else OVER,
         writer.text(notice),
         writer.text(_headline(snapshot), reason, _cause(table)),
         image.item(),
         writer.small(*newest),
-        writer.long_text(*players, space=_PLAYERS)
-        if (players := list(_players(snapshot, by_rules, judged)))
-        else None,
+        writer.long_text(*players.values(), space=_PLAYERS) if players else None,
         writer.small(
-            *by_rules.statistics[:STATISTICS],
-            _thought(snapshot, ending),
+            *(() if told_in_picture else by_rules.statistics[:STATISTICS]),
+            _thought(snapshot, ending, players),
             _on_one_line(_conduct(snapshot, ending), _number(table, game, judged)),
             _earned(snapshot, game, ending),
-            _others(snapshot),
+            _others(snapshot, players),
         ),
         writer.text(_after_tutorial(table)),
         row(
@@ -145,11 +151,16 @@ def _headline(snapshot: TableSnapshot) -> Text:
     return Text("### 🏆 {who}" if won else "### {who}", (("who", words),))
 
 
-def _others(snapshot: TableSnapshot) -> Text | None:
-    """The people whom the headline doesn't name: Discord calls only those whom a message mentions."""
-    table, outcome = snapshot.table, snapshot.table.outcome or ()
+def _named(snapshot: TableSnapshot) -> set[int]:
+    """The seats that the headline names."""
+    outcome = snapshot.table.outcome or ()
     first = {result.seat for result in outcome if result.place == 1}
-    named = frozenset[int]() if len(first) == len(outcome) > 1 else first
+    return set() if len(first) == len(outcome) > 1 else first
+
+
+def _others(snapshot: TableSnapshot, players: Collection[int]) -> Text | None:
+    """The people whom nothing else names: Discord calls only those whom a message mentions."""
+    table, named = snapshot.table, _named(snapshot).union(players)
     people = [
         player_mention(table, seat, snapshot.view)
         for seat, person in enumerate(table.people)
@@ -171,20 +182,22 @@ def _plain(words: Words | None, writer: Writer) -> Text | None:
     return Text("{told}", (("told", without_markdown(writer.translator.translate(words))),))
 
 
-def _players(snapshot: TableSnapshot, by_rules: Ending, judged: Judged | None) -> Iterator[Words]:
-    """A line for each player, the first first, and of what the score is made; of two places what is new."""
+def _players(
+    snapshot: TableSnapshot, by_rules: Ending, judged: Judged | None
+) -> Iterator[tuple[int, Words]]:
+    """A line for each seat, the first first, and of what its score is made; of two places what is new."""
     outcome = snapshot.table.outcome or ()
-    places = len({result.place for result in outcome})
+    places, first = len({result.place for result in outcome}), _named(snapshot)
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
         said, parts = list(_details(snapshot, result, judged)), _parts(snapshot, result, by_rules)
         left = len(outcome) > 2 and result.flags
         if places > 2 or said or left or parts is not None:
-            head = player_result(snapshot, result)
+            head = player_result(snapshot, result, called=result.seat not in first)
             if places > 1:
                 head = Text("{medal} {player}", (("medal", _medal(result.place)), ("player", head)))
-            yield lines([head, *said], " · ")
-        if parts is not None:
-            yield Text("-# {parts}", (("parts", parts),))
+            line = lines([head, *said], " · ")
+            small = None if parts is None else Text("-# {parts}", (("parts", parts),))
+            yield result.seat, line if small is None else lines([line, small])
 
 
 def _medal(place: int) -> str | Text:
@@ -242,15 +255,21 @@ def _earned(snapshot: TableSnapshot, game: Game, ending: TableEnding) -> Words |
     return msg("New achievements: {each}", each=lines(found, " · ")) if found else None
 
 
-def _thought(snapshot: TableSnapshot, ending: TableEnding) -> Words | None:
+def _thought(snapshot: TableSnapshot, ending: TableEnding, players: Collection[int]) -> Words | None:
     """Who thought how long, where anybody did."""
     found = {seat: time for seat, time in ending.thought.items() if time.turns}
     if all(time.total < _BRIEF for time in found.values()):
         return None
-    return msg(
-        "Thinking time: {times}",
-        times=lines((_time(snapshot, seat, time) for seat, time in found.items()), " · "),
-    )
+    # Of more than two, there is room for whole times only, and for the marks of lines above.
+    told = _time if len(found) < 3 else partial(_whole_time, players)
+    each = (told(snapshot, seat, time) for seat, time in found.items())
+    return msg("Thinking time: {times}", times=lines(each, " · "))
+
+
+def _whole_time(players: Collection[int], snapshot: TableSnapshot, seat: int, time: ThinkingTime) -> Text:
+    view = snapshot.view
+    who = mark_at(seat, view) if seat in players else player_name(snapshot.table, seat, view)
+    return Text("{player} {total}", (("player", who), ("total", shown(_rounded(time.total)))))
 
 
 def _time(snapshot: TableSnapshot, seat: int, time: ThinkingTime) -> Text:

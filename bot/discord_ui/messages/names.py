@@ -27,12 +27,12 @@ def person_name(person: Person) -> Name | Text:
 
 def player_name(table: TableInfo, seat: int, view: View | None = None) -> Text:
     """A player with mark and name; ``view``: where partners may share a mark."""
-    return Text("{mark} {name}", (("mark", _mark_at(seat, view)), ("name", seat_holder(table, seat))))
+    return Text("{mark} {name}", (("mark", mark_at(seat, view)), ("name", seat_holder(table, seat))))
 
 
 def past_player_name(seat: int, view: View | None = None) -> Text:
     """The same for who sat there at the time, as the names of the translator say."""
-    return Text("{mark} {name}", (("mark", _mark_at(seat, view)), ("name", Who(seat))))
+    return Text("{mark} {name}", (("mark", mark_at(seat, view)), ("name", Who(seat))))
 
 
 def seat_holder(table: TableInfo, seat: int) -> Name | Text:
@@ -48,10 +48,11 @@ def player_mention(table: TableInfo, seat: int, view: View | None = None) -> Tex
     person = table.people[seat]
     if person.computer is not None:
         return player_name(table, seat, view)
-    return Text("{mark} {name}", (("mark", _mark_at(seat, view)), ("name", f"<@{person.id}>")))
+    return Text("{mark} {name}", (("mark", mark_at(seat, view)), ("name", f"<@{person.id}>")))
 
 
-def _mark_at(seat: int, view: View | None) -> str:
+def mark_at(seat: int, view: View | None) -> str:
+    """The shape of a seat; ``view``: where partners may share one."""
     return seat_mark(seat if view is None else view.sign(seat))
 
 

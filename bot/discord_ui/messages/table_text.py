@@ -15,8 +15,9 @@ from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import PARAGRAPH, Writer, without_markdown
 from bot.discord_ui.messages.names import player_mention, player_name
 from bot.games.engine.contract import Game
+from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event, Result
-from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg
+from bot.games.engine.text import Lines, Name, Text, Translator, Who, Words, lines, msg
 from bot.games.engine.view import View
 from bot.tables.choosable_terms import TERMS
 from bot.tables.host_log_entries import HostEvent
@@ -230,9 +231,10 @@ def has_left(result: Result) -> bool:
     return not {"resigned", "timeout", "forfeit", "left"}.isdisjoint(result.flags)
 
 
-def player_result(snapshot: TableSnapshot, result: Result) -> Text:
-    """A player, and how they left the game, if they did."""
-    who = player_name(snapshot.table, result.seat, snapshot.view)
+def player_result(snapshot: TableSnapshot, result: Result, *, called: bool = False) -> Text:
+    """A player, and how they left the game, if they did; ``called``: by the mention of their account."""
+    named = player_mention if called else player_name
+    who = named(snapshot.table, result.seat, snapshot.view)
     if "resigned" in result.flags:
         return msg("{player} (resigned)", player=who)
     if "timeout" in result.flags:
@@ -250,10 +252,18 @@ def _score(snapshot: TableSnapshot, result: Result) -> Words | int | None:
     return result.score if tally is None else tally
 
 
-def alt_text(snapshot: TableSnapshot) -> Words:
-    """The view of a table in words, with how the game has ended."""
+def alt_text(snapshot: TableSnapshot, ending: Ending | None = None) -> Words:
+    """The view of a table in words, with how the game has ended, and what its last picture tells."""
     assert snapshot.view is not None
-    return _with_ending(snapshot.view, None if snapshot.table.state == "running" else winner_text(snapshot))
+    told = _with_ending(snapshot.view, None if snapshot.table.state == "running" else winner_text(snapshot))
+    if ending is None:
+        return told
+    decisive = () if ending.decisive is None else (ending.decisive,)
+    parts = (
+        Text("{player}: {parts}", (("player", Who(seat)), ("parts", parts)))
+        for seat, parts in enumerate(ending.parts)
+    )
+    return lines([ending.reason, *decisive, *parts, *ending.statistics, told])
 
 
 def replay_alt_text(step: ReplayStep) -> Words:

@@ -30,22 +30,6 @@ class Finished(NamedTuple):
         return cast("int", self.done.data["sets"])
 
 
-class Blow(NamedTuple):
-    """Cards of others that fell at once."""
-
-    seat: int
-    """Who brought it about, in their turn."""
-    round: int
-    felled: int
-    by: Event
-    """The attack, or the card that was played."""
-    fall: Event
-
-
-_STRIKING: Final = ("attacked", "played", "used")
-"""What may fell cards."""
-
-
 @dataclass(slots=True)
 class TurnCount:
     """What somebody brought about in one turn."""
@@ -68,7 +52,6 @@ class Statistics:
     lost: list[int] = field(default_factory=list[int])
     """By seat: how many cards left the stacks."""
     sets: list[Finished] = field(default_factory=list[Finished])
-    blows: list[Blow] = field(default_factory=list[Blow])
     ended: str = ""
     """Why it is over, as the last event says; empty: it isn't."""
 
@@ -92,7 +75,6 @@ def gather(seats: int, events: Iterable[Event]) -> Statistics:
     """Count what the public was told of a play."""
     found = Statistics(seats, lost=[0] * seats)
     by: Event | None = None
-    struck: Event | None = None
     for event in events:
         data = event.data
         match event.kind:
@@ -103,12 +85,7 @@ def gather(seats: int, events: Iterable[Event]) -> Statistics:
             case "blocked":
                 found.blocked += 1
             case "eliminated" | "stole" | "captured":
-                losers = list(_losers(event))
-                _lost(found, losers)
-                if struck is not None and found.turns:
-                    turn = found.turns[-1]
-                    felled = sum(seat != turn.seat for seat in losers)
-                    found.blows.append(Blow(turn.seat, turn.round, felled, struck, event))
+                _lost(found, _losers(event))
             case "completed" if by is not None and found.turns:
                 turn = found.turns[-1]
                 turn.sets += 1
@@ -119,8 +96,6 @@ def gather(seats: int, events: Iterable[Event]) -> Statistics:
                 pass
         if event.kind in FINISHING:
             by = event
-        if event.kind in _STRIKING:
-            struck = event
     return found
 
 

@@ -29,6 +29,8 @@ class Statistics:
     deaths: Counter[Death] = field(default_factory=Counter[Death])
     saved: Counter[tuple[int, int]] = field(default_factory=Counter[tuple[int, int]])
     """By seat and turn: pops that reached the continent."""
+    arrivals: dict[tuple[int, int], Event] = field(default_factory=dict[tuple[int, int], Event])
+    """What told of the last of them."""
     revived: int = 0
     fights: int = 0
     """Combats that were fought out."""
@@ -57,6 +59,7 @@ def gather(events: Sequence[Event]) -> Statistics:
                 turn = number
             case "shipped", {"seat": int(seat), "pops": int(pops)}:
                 found.saved[seat, turn] += pops
+                found.arrivals[seat, turn] = event
             case "revived", {"pops": int(pops)}:
                 found.revived += pops
             case "sunk", _:

@@ -74,10 +74,10 @@ class Analyst(ABC):
     def better(self, turn: Sequence[Made], after: Position) -> Better | None:
         """What one seat could have answered in a turn that led to ``after``; None: nothing better."""
 
-    def explained(self, played: Position, better: Position, seat: int) -> Words | None:
+    def explained(self, turn: int, played: Position, better: Position, seat: int) -> Words | None:
         """Why a seat stands better after the better turn than after what it played, in a sentence.
 
-        None: that can't be said in a sentence.
+        None: that can't be said in a sentence.  ``turn``: its number; one may have ended it, the other not.
         """
         return None
 

@@ -96,6 +96,13 @@ class Position(ABC):
     def __str__(self) -> str:
         """The position text: one line, complete, read back by :meth:`Game.load`."""
 
+    def likeness(self) -> str | None:
+        """The same text for all positions in which advice for one is advice for the other.
+
+        None: nothing that would be worth an advice is compared here.
+        """
+        return str(self)
+
     def decision(self, seat: int) -> Decision | None:
         """What this seat must decide now, if anything."""
         return next((d for d in self.decisions() if d.seat == seat), None)

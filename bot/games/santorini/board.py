@@ -88,3 +88,16 @@ def edges(space: int) -> frozenset[str]:
     row, column = divmod(space, SIZE)
     found = {"S": row == 0, "N": row == SIZE - 1, "W": column == 0, "E": column == SIZE - 1}
     return frozenset(edge for edge, there in found.items() if there)
+
+
+def _turned(rows: range, columns: range, *, across: bool) -> tuple[int, ...]:
+    if across:
+        return tuple(row * SIZE + column for column in columns for row in rows)
+    return tuple(row * SIZE + column for row in rows for column in columns)
+
+
+_ON: Final = (range(SIZE), range(SIZE - 1, -1, -1))
+TURNED: Final = tuple(
+    _turned(rows, columns, across=across) for rows in _ON for columns in _ON for across in (False, True)
+)
+"""The board turned and mirrored in all eight ways: which space comes to each place."""

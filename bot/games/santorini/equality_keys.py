@@ -1,10 +1,11 @@
-"""Keys by which positions, and moments within a turn, are equal: what can still matter to the play."""
+"""Keys by which positions, and moments within a turn, are equal or alike: what can still matter."""
 
 from __future__ import annotations
 
 from bot.games.santorini.active_powers import own_powers, workers_differ
+from bot.games.santorini.board import OFF, TURNED
 from bot.games.santorini.facts import Built, Fact, Moved
-from bot.games.santorini.state import State
+from bot.games.santorini.state import State, ring
 
 
 def equality_key(state: State) -> tuple[object, ...]:
@@ -89,3 +90,25 @@ def turn_facts(state: State) -> tuple[object, ...]:
             early |= last is None and isinstance(fact, Built)
             rest.append(fact)
     return (tuple(sorted(moved.items())), last, ups, downs, early, tuple(sorted(rest, key=repr)))
+
+
+def likeness(state: State) -> str | None:
+    """The same for boards that are turned, mirrored, or reached by other players; None: within a turn.
+
+    What powers remember is left out: a board that is nearly alike is taken for one that is.
+    """
+    if not state.in_turn or state.facts:
+        return None
+    seats = ring(state.order)
+    first = seats.index(state.seat)
+    moving = seats[first:] + seats[:first]
+    sides = list(dict.fromkeys(state.order[seat] for seat in moving))
+    found = min(
+        (
+            tuple(state.cells[space] for space in turned),
+            tuple(tuple(sorted(map(turned.index, state.spaces(side)))) for side in sides),
+            turned.index(state.ram) if state.ram != OFF else OFF,
+        )
+        for turned in TURNED
+    )
+    return str((found, [state.cards[seat] for seat in moving if state.cards], state.fleece, len(sides)))

@@ -15,7 +15,7 @@ from bot.games.santorini import complete_turns, effects, legality
 from bot.games.santorini import position_text as text
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.complete_turns import fast_board
-from bot.games.santorini.equality_keys import equality_key
+from bot.games.santorini.equality_keys import equality_key, likeness
 from bot.games.santorini.fast_plain_board import PlainBoard
 from bot.games.santorini.flow import WORKERS
 from bot.games.santorini.notation import Build, read, write
@@ -40,6 +40,9 @@ class SantoriniPosition(Position):
         self.seats = len(state.order)
         self.turn = state.turn
         self._decisions: tuple[Decision, ...] | None = None
+
+    def likeness(self) -> str | None:
+        return likeness(self.state)
 
     def decisions(self) -> tuple[Decision, ...]:
         if self._decisions is None:

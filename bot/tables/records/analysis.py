@@ -27,6 +27,7 @@ from bot.tables.records.decisive_turns import (
 )
 from bot.tables.records.model import GameRecord
 from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
+from bot.tables.results.endings import how_it_ended
 from bot.tables.turn_numbers import turn_numbers
 
 MOMENTS: Final = 3
@@ -45,6 +46,8 @@ _LAST_CHANCE: Final = 0.3
 """… and in the turns before the game was decided."""
 _BEFORE: Final = 10
 """So many of them."""
+_SHORTLY: Final = 6
+"""Turns before another that may have brought it about."""
 _ANSWERS: Final = 40
 """So many answers of a better turn are told at most."""
 _NODES: Final = 1500
@@ -68,6 +71,14 @@ class BetterTurn(Stored):
 
 
 @dataclass(frozen=True, slots=True)
+class RivalTurn(Stored):
+    """A turn of a rival's that was too strong."""
+
+    chapter: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class KeyMoment(Stored):
     """A turn that mattered."""
 
@@ -86,8 +97,12 @@ class KeyMoment(Stored):
     passing: float = _PASSING
     """How much counts beside that what could have been gained."""
     decisive: bool = False
+    """It decided the game, as its ending says; where that names no turn, the computer's curve."""
+    settled: bool = False
     """After it the losers never came back."""
     better: BetterTurn | None = None
+    cause: RivalTurn | None = None
+    """Where nothing was better: what had brought this about shortly before."""
 
     @property
     def weight(self) -> float:
@@ -130,7 +145,7 @@ def analyse(line: ReplayedGame, result: Outcome | None) -> Analysis:
     curve = tuple(_curve(line, analyst, sides, chapters))
     if result is not None:
         curve = (*curve[:-1], shares(result, sides))
-    found = list(_candidates(line, sides, chapters, curve, result))
+    found = list(_candidates(line, sides, chapters, curve, result, _named(line, chapters, result)))
     found.sort(key=lambda one: (one.decisive, one.promise), reverse=True)
     # What may have mattered most is looked into.
     asked = (one for one in found[: analyst.turns] if one.seat != NATURE and one.after < 1)
@@ -140,7 +155,11 @@ def analyse(line: ReplayedGame, result: Outcome | None) -> Analysis:
         *_reviewed(line, analyst, chapters, reviewed),
     ]
     weighed.sort(key=lambda one: (one.decisive, one.weight), reverse=True)
-    shown = [one for one in weighed[:MOMENTS] if one.decisive or one.weight >= _LEAST]
+    shown = [
+        one if one.better is not None else replace(one, cause=_cause(one, sides, chapters, curve))
+        for one in weighed[:MOMENTS]
+        if one.decisive or one.weight >= _LEAST
+    ]
     numbers = (0, *turn_numbers(line.game, line.played, chapters))
     return Analysis(sides, curve, numbers, tuple(sorted(shown, key=lambda one: one.chapter)))
 
@@ -181,11 +200,13 @@ def _candidates(
     chapters: Sequence[TurnSummary],
     curve: Sequence[Chances],
     result: Outcome | None,
+    named: int | None,
 ) -> Iterator[KeyMoment]:
-    """The turns that stood, with what they changed."""
+    """The turns that stood, with what they changed; ``named``: the one that the ending calls decisive."""
     stands, nothing = {id(entry) for entry in line.standing}, _rounded(equal(sides))
     won = winners(result, sides)
-    lasting, decisive = lasting_gains(curve, won), decisive_turn(curve, won)
+    lasting, settled = lasting_gains(curve, won), decisive_turn(curve, won)
+    decisive = settled if named is None else named
     for number, chapter in enumerate(chapters, 1):
         entries = line.played[chapter.first : chapter.end]
         before, after = curve[number - 1], curve[number]
@@ -196,7 +217,7 @@ def _candidates(
             continue
         own = None if chapter.seat == NATURE else sides[chapter.seat]
         side = _luckiest(before, after) if own is None or _helped(before, after, own) else own
-        late = decisive is not None and 0 <= decisive - number < _BEFORE
+        late = settled is not None and 0 <= settled - number < _BEFORE
         yield KeyMoment(
             number,
             chapter.end,
@@ -207,7 +228,38 @@ def _candidates(
             lasting[number],
             _LAST_CHANCE if late else _PASSING,
             decisive=number == decisive,
+            settled=number == settled,
         )
+
+
+def _named(line: ReplayedGame, chapters: Sequence[TurnSummary], result: Outcome | None) -> int | None:
+    """The number of the turn that the game's ending calls decisive; None: it names none."""
+    told = how_it_ended(line, result or ()).game
+    if told is None or told.decisive is None or not told.marked:
+        return None
+    for number, chapter in enumerate(chapters, 1):
+        entries = line.played[chapter.first : chapter.end]
+        if any(event is told.marked[0] for entry in entries for event in entry.events):
+            return number
+    return None
+
+
+def _cause(
+    moment: KeyMoment, sides: Sequence[int], chapters: Sequence[TurnSummary], curve: Sequence[Chances]
+) -> RivalTurn | None:
+    """The rival's turn shortly before that brought about what a seat then lost; None: there was none."""
+    if moment.after >= moment.before:
+        return None
+    rival, first = _luckiest(*curve[moment.chapter - 1 : moment.chapter + 1]), moment.chapter - _SHORTLY
+    gains = {
+        number: curve[number][rival] - curve[number - 1][rival]
+        for number, chapter in enumerate(chapters[: moment.chapter - 1], 1)
+        if number >= first and chapter.seat >= 0 and sides[chapter.seat] == rival
+    }
+    best = max(gains, key=gains.__getitem__, default=None)
+    if best is None or gains[best] < _LEAST:
+        return None
+    return RivalTurn(best, chapters[best - 1].seat)
 
 
 def _helped(before: Chances, after: Chances, own: int) -> bool:
@@ -248,7 +300,8 @@ def _whole(
     position, seat = turn[found.at].position.copy(), turn[found.at].seat
     player = game.player(game.best_level, SEED)
     moves = play_turn_on(position, player, _NODES, _ANSWERS, found.moves, seat=seat)
-    gain, why = round(found.chance - found.played, 4), analyst.explained(after, position, seat)
+    number, gain = turn[found.at].position.turn, round(found.chance - found.played, 4)
+    why = analyst.explained(number, after, position, seat)
     return BetterTurn(found.at, tuple(moves), gain, found.blunder, found.rival, why)
 
 

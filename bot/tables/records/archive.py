@@ -10,7 +10,6 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.games.engine.chance import fingerprint
-from bot.games.engine.decision import RESIGN
 from bot.games.engine.text import msg
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
@@ -22,6 +21,7 @@ from bot.tables.records import reading, verifying
 from bot.tables.records.analysis import KeyMoment, MomentBoards, moment_boards
 from bot.tables.records.model import BadRecord, GameRecord
 from bot.tables.records.replay_steps import ReplayStep, replay_step
+from bot.tables.records.running_games import RunningGames
 from bot.tables.replay import ReplayedGame, turn_summaries
 from bot.tables.snapshots import seat_holders
 from bot.tables.spectators import delayed, held
@@ -30,8 +30,6 @@ from bot.tables.store import TableStore
 
 PER_PERSON: Final = 25
 """Records of one person that a server keeps; the oldest makes room."""
-OPENING: Final = 12
-"""Entries of a log that many games have in common."""
 _REMEMBERED: Final = 16
 """Records from elsewhere that are kept played through."""
 
@@ -41,6 +39,7 @@ class Archive:
 
     def __init__(self, table_store: TableStore) -> None:
         self._store = table_store
+        self._running = RunningGames(table_store)
         self._trying = asyncio.Lock()
         """One game is tried at a time: who looks back waits, not who plays."""
         self._bringing: set[int] = set()
@@ -147,20 +146,18 @@ class Archive:
     async def brought_to_be_judged(self, number: int, guild_id: int) -> GameRecord:
         """A record that was brought to this server, of a game that is over; raises BadRecord.
 
-        Nor is it judged where it goes on from a game that is still played here, or is a part of one: it
-        would give advice there.
+        Nor is it judged where it reaches a position of a game that is still played here, mirrored or not:
+        it would give advice there.
         """
-        record, _ = await self._brought(number, guild_id)
+        record, line = await self._brought(number, guild_id)
         if record.state == "running":
             raise BadRecord(msg("This file holds the beginning of a game. I can analyse whole games only."))
-        # Who has cut a game short, or had somebody resign, knows as much of it.
-        moves = [(entry.seat, entry.move) for entry in record.entries if entry.move != RESIGN]
-        open_here = self._store.games[record.game].open_information and await self._store.read(
-            lambda connection: log.runs_here(connection, record.game, moves, OPENING)
-        )
-        if open_here:
+        if self._store.games[record.game].open_information and await self._running.reached(line):
             raise BadRecord(
-                msg("A game that is still being played here began like this one. Ask again when it’s over.")
+                msg(
+                    "A game that is still being played here had a position like one in this file. "
+                    "Ask again when it’s over."
+                )
             )
         return record
 

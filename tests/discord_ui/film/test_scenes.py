@@ -51,6 +51,7 @@ def test_every_sentence_fits_and_stands_as_long_as_it_takes_to_read(slug: str, s
         assert "…" not in scene.caption
         assert scene.milliseconds >= READING[0] or not scene.caption
     assert not any(scene.caption == "" for scene in found[:-1])
+    assert len(found[-1].turns) == 1, "the win is told when it comes"
 
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)

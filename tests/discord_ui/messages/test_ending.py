@@ -37,15 +37,30 @@ BY_RULES = Ending(
 
 
 def sent(
-    result: Outcome | None, ending: TableEnding, judged: Judged | None = None, **known: Any
+    result: Outcome | None,
+    ending: TableEnding,
+    judged: Judged | None = None,
+    *,
+    pictured: bool = True,
+    told_in_picture: bool = False,
+    **known: Any,
 ) -> list[ui.Item[Any]]:
     """All parts of the message."""
     people = PEOPLE[: 2 if result is None else len(result)]
     over = replace(table("finished"), people=people, outcome=result, **known)
     writer = Writer.of(Translations(), "en-US", tuple(person.shown for person in people))
     told = [msg("{player} played.", player=Who(1))]
-    image = Image("x.png", b"png", "alt")
-    message = result_message(TableSnapshot(over), GAME, image, told, writer, ending, judged=judged)
+    image = Image("x.png", b"png" if pictured else None, "alt")
+    message = result_message(
+        TableSnapshot(over),
+        GAME,
+        image,
+        told,
+        writer,
+        ending,
+        judged=judged,
+        told_in_picture=told_in_picture,
+    )
     return list(message.view.walk_children())
 
 
@@ -93,13 +108,12 @@ def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
         "(picture)",
         "-# **Decisive:** Ben moves B4 → C4, up to level 3.",
         "🥇 ◆ Ben · 1517 (+17)",
-        "🥈 ● Ada · 1483 (−17)",
+        "🥈 ● <@1> · 1483 (−17)",
         "-# Moves: 23",
         "-# Levels climbed: 9",
         "-# Thinking time: ● Ada 30h (2h a turn) · ◆ Ben 44m (3m10s a turn)",
         "-# Conduct: ● Ada 76 (+1)",
         "-# New achievements: ◆ Ben ⚡ Swift, 🎭 All-rounder",
-        "-# Thanks for playing, ● <@1>!",
     ]
 
 
@@ -114,11 +128,22 @@ def test_of_what_the_table_decided_its_words_are_the_reason_and_are_not_repeated
     ]
 
 
-def test_parts_stand_below_their_scores() -> None:
-    ending = replace(BY_RULES, parts=(msg("20 gained + 6 on feats"), msg("9 gained"), msg("1 gained")))
-    told = shown(outcome(1, 2, 3, scores=(26, 9, 1)), TableEnding(ending))
-    for line in ("🥇 ● Ada · **26**\n-# 20 gained + 6 on feats", "🥉 ▲ Cleo · **1**\n-# 1 gained"):
+def test_what_the_picture_tells_is_not_told_again() -> None:
+    parts = (msg("20 gained + 6 on feats"), msg("9 gained"), msg("1 gained"))
+    result, ending = outcome(1, 2, 3, scores=(26, 9, 1)), TableEnding(replace(BY_RULES, parts=parts))
+    told = shown(result, ending, pictured=False)
+    for line in ("🥇 ● Ada · **26**\n-# 20 gained + 6 on feats", "🥉 ▲ <@3> · **1**\n-# 1 gained"):
         assert line in told
+    assert "gained" not in (told := shown(result, ending))
+    assert "Decisive" in told
+    assert "Moves: 23" in told
+    told = shown(result, ending, told_in_picture=True)
+    assert told.split("\n")[1:4] == [
+        str(BY_RULES.reason).replace("Player 2", "Ben"),
+        "(picture)",
+        "🥇 ● Ada · **26**",
+    ]
+    assert "Moves: 23" not in told
 
 
 def test_after_a_match_of_a_tournament_one_goes_on_there() -> None:

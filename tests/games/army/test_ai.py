@@ -201,5 +201,5 @@ def test_what_is_held_during_an_attack_is_no_reason_for_it() -> None:
     analyst, played = ARMY.analyst(), after("drop A1", "drop A2", "drop A3", "end")
     attacks, over = after("attack G7 2:A"), after("drop A1", "end")
     assert attacks.state.pending is not None
-    assert analyst.explained(played, attacks, 0) is None
-    assert str(analyst.explained(played, over, 0)) == "It keeps 2 cards more in hand."
+    assert analyst.explained(played.turn - 1, played, attacks, 0) is None
+    assert str(analyst.explained(played.turn - 1, played, over, 0)) == "It keeps 2 cards more in hand."

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from bot.games.army.options import ArmyOptions
@@ -199,24 +197,6 @@ def test_who_went_out_first_is_not_seen() -> None:
 
 def test_a_play_that_runs_has_no_ending() -> None:
     assert ARMY.ending(Scene().position, []) is None
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_the_greatest_blow_of_the_winner_is_told_as_it_was(seed: int) -> None:
-    position, story = played(2, ArmyOptions(), seed)
-    public = [event for event in story if event.to is None]
-    ending = ARMY.ending(position, public)
-    assert ending is not None
-    if "felled" not in str(ending.decisive):
-        return
-    (fall,) = ending.marked
-    cards = cast("list[dict[str, int]]", fall.data["cards"])
-    winner = position.state.winners[0]
-    felled = sum(card["seat"] != winner for card in cards)
-    assert f" felled {felled} cards." in str(ending.decisive)
-    turn = [event for event in public[: public.index(fall)] if event.kind == "turn"][-1]
-    assert turn.data["seat"] == winner
-    assert f"in round {turn.data['round']} " in str(ending.decisive)
 
 
 def test_the_last_picture_counts_the_sets_of_who_is_out_as_the_result_does() -> None:

@@ -19,6 +19,7 @@ from bot.tables.host_log_entries import LogEntry, takeback
 from bot.tables.records.analysis import Analysis, BetterTurn, analyse, moment_boards
 from bot.tables.records.decisive_turns import decisive_turn, winners
 from bot.tables.replay import ReplayedGame, turn_summaries
+from bot.tables.results.endings import how_it_ended
 from tests.games.playouts import Case
 from tests.games.santorini.setups import setup
 from tests.tables.records.playing import NOON
@@ -75,7 +76,13 @@ def test_a_game_is_judged_from_its_beginning_to_its_end(
     assert len(set(found.curve)) > 4
     assert [moment.chapter for moment in found.moments] == sorted({m.chapter for m in found.moments})
     assert 0 < len(found.moments) <= 3
+    ending = how_it_ended(line, outcome).game
     decisive = decisive_turn(found.curve, winners(outcome, found.sides))
+    if ending is not None and ending.decisive is not None and ending.marked:
+        told = [event for one in line.played for event in one.events]
+        place = next(place for place, event in enumerate(told) if event is ending.marked[0])
+        entry = next(at for at in range(1, len(line.played) + 1) if _events(line, at) > place)
+        decisive = next(number for number, each in enumerate(chapters, 1) if each.end >= entry)
     assert [moment.chapter for moment in found.moments if moment.decisive] == [decisive], "always shown"
     for moment in found.moments:
         if moment.better is not None:
@@ -89,6 +96,10 @@ def test_a_game_is_judged_from_its_beginning_to_its_end(
     assert Analysis.read(found.plain()) == found
     if case == CASES[0][0]:
         assert analyse(line, outcome) == found, "equal games are judged alike"
+
+
+def _events(line: ReplayedGame, entries: int) -> int:
+    return sum(len(entry.events) for entry in line.played[:entries])
 
 
 def _is_whole(line: ReplayedGame, better: BetterTurn, seat: int) -> bool:
@@ -149,5 +160,5 @@ def test_a_decisive_blunder_is_named(
     for move in found.moves:
         if instead.decision(0) is not None:
             instead.play(0, move)
-    why = SantoriniAnalyst().explained(after, instead, 0)
+    why = SantoriniAnalyst().explained(position.turn, after, instead, 0)
     assert (str(why) == "Player 2 then can’t win at once with C3-D3.") == (blunder == "left-win")

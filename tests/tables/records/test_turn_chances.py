@@ -44,3 +44,12 @@ def test_an_analysis_plays_the_last_turn_on(monkeypatch: pytest.MonkeyPatch) -> 
     for number in played:
         expected = turn_chances(GAME, ANALYST, walked[ends[number - 1]].after)
         assert found.curve[number] == pytest.approx(expected, abs=0.001)
+
+
+def test_what_was_better_is_counted_at_the_end_of_the_turn() -> None:
+    waits = ForgePosition.settle(Scene("0/3/0/0", "0/0/0/12").state)
+    waits.play(0, "feat S3")
+    ended = waits.copy()
+    ended.play(0, "forge SHIP 1.G1")
+    assert ended.turn > waits.turn
+    assert ANALYST.explained(waits.turn, waits, ended, 0) is None, "the same turn, a moment later"

@@ -8,8 +8,9 @@ from typing import Final
 
 from bot.games.army.ai import determinization, greedy
 from bot.games.army.ai.evaluation import win_chance
-from bot.games.army.ai.player import Lookahead
+from bot.games.army.ai.player import Lookahead, played_on
 from bot.games.army.position import ArmyPosition
+from bot.games.army.state import State
 from bot.games.engine.analyst import SEED, AnswerAnalyst, Chances, equal
 from bot.games.engine.decision import Decision
 from bot.games.engine.player_choice import Budget
@@ -20,12 +21,20 @@ _WORLDS: Final = 12
 """Plays that the seat may be in, in which answers are compared."""
 _COMPARED: Final = 6
 """The answers that are, besides the one that was given."""
+_ROUNDS: Final = 6
+"""Ways in which a round is played on from a position, with cards drawn as they may come."""
+_SURPRISE: Final = 0.1
+"""What speaks for each side beside those: people may play otherwise."""
 
 
 class ArmyAnalyst(AnswerAnalyst):
-    """Judges a position by all its cards; an answer by what its seat could know."""
+    """Judges a position by what a round makes of all its cards; an answer by what its seat could know.
+
+    As it stands, a stack that the next turn completes for sure counts as any other of four.
+    """
 
     turns = 40
+    estimates = False
 
     def sides(self, position: Position) -> tuple[int, ...]:
         assert isinstance(position, ArmyPosition)
@@ -37,9 +46,14 @@ class ArmyAnalyst(AnswerAnalyst):
         if state.phase != "play" or state.round == 1:
             # First turns only lay cards open: there is nothing to compare yet.
             return equal(sides)
-        return tuple(win_chance(state, sides.index(side)) for side in range(max(sides) + 1))
+        ends, count = [_round_on(state, number) for number in range(_ROUNDS)], max(sides) + 1
+        return tuple(
+            (fsum(win_chance(end, sides.index(side)) for end in ends) + _SURPRISE)
+            / (_ROUNDS + _SURPRISE * count)
+            for side in range(count)
+        )
 
-    def explained(self, played: Position, better: Position, seat: int) -> Words | None:
+    def explained(self, turn: int, played: Position, better: Position, seat: int) -> Words | None:
         """What it completes, keeps or takes, as far as that can be counted."""
         assert isinstance(played, ArmyPosition)
         assert isinstance(better, ArmyPosition)
@@ -77,3 +91,11 @@ class ArmyAnalyst(AnswerAnalyst):
 
         found = max(((chance(other), other) for other in others), default=None)
         return None if found is None else (found[1], found[0], chance(move))
+
+
+def _round_on(state: State, number: int) -> State:
+    """The state once everybody has had a turn more, played without much thought."""
+    there, chooser = state.copy(), Random(SEED + bytes([number]))  # noqa: S311 - a thought
+    for player in there.players:
+        player.pile = tuple(chooser.sample(player.pile, len(player.pile)))
+    return played_on(there, Budget(None))

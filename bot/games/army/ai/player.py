@@ -113,13 +113,19 @@ class Lookahead:
         state = world.copy()
         until = state.turn + len(state.alive())
         flow.answer(state, self._seat, move, [])
-        for _ in range(_LONGEST):
-            asked = flow.deciders(state)
-            if state.turn >= until or not asked or asked[0] == NATURE:
-                break
-            self._budget.spend()
-            flow.answer(state, asked[0], greedy.answers(state, asked[0])[0].move, [])
-        return win_chance(state, self._seat)
+        return win_chance(played_on(state, self._budget, until), self._seat)
+
+
+def played_on(state: State, budget: Budget, until: int | None = None) -> State:
+    """Everybody plays on greedily in this state, up to this turn, else for a round; raises Spent."""
+    end = state.turn + len(state.alive()) if until is None else until
+    for _ in range(_LONGEST):
+        asked = flow.deciders(state)
+        if state.turn >= end or not asked or asked[0] == NATURE:
+            break
+        budget.spend()
+        flow.answer(state, asked[0], greedy.answers(state, asked[0])[0].move, [])
+    return state
 
 
 _PLAYS: Final = 4

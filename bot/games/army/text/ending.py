@@ -1,35 +1,28 @@
-"""How a play was decided, in sentences: who won and why, the greatest blow or the last set."""
+"""How a play was decided, in sentences: who won and why, the set that reached the goal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from bot.games.army import ending
 from bot.games.army.state import State
-from bot.games.army.statistics import Blow, Finished, Statistics, TurnCount, gather
+from bot.games.army.statistics import Finished, Statistics, TurnCount, gather
 from bot.games.army.text.names import card_name, kind_name
 from bot.games.army.text.tell import REASONS
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, Words, lines, msg, msg_in, msg_plural, together
 
-MANY: Final = 3
-"""So many cards that fall at once are a great blow."""
-
 
 def told(state: State, story: Sequence[Event]) -> Ending:
     """How a play that is over was decided; ``story``: all that the public was told of it."""
     found = gather(state.seats, story)
-    last, blow = _decisive(state, found), _blow(state, found)
-    decisive, marked = (None, ()) if last is None else (_completed(last), (last.by, last.done))
-    if blow is not None:
-        decisive, marked = _struck(state, found, blow), (blow.fall,)
+    last = _decisive(state, found)
     return Ending(
         _reason(state, found.ended),
-        decisive,
-        marked,
-        statistics=tuple(_statistics(found, losses=blow is None)),
+        None if last is None else _completed(last),
+        () if last is None else (last.by, last.done),
+        statistics=tuple(_statistics(found)),
     )
 
 
@@ -141,32 +134,6 @@ def _decisive(state: State, found: Statistics) -> Finished | None:
     return counted[-1] if counted and found.ended == "goal" else None
 
 
-def _blow(state: State, found: Statistics) -> Blow | None:
-    """The winners' greatest blow, where they felled many at once, and lost less than others."""
-    own = [blow for blow in found.blows if blow.seat in state.winners and blow.felled >= MANY]
-    rivals = [lost for seat, lost in enumerate(found.lost) if seat not in state.winners]
-    if not own or not rivals or max(found.lost[seat] for seat in state.winners) >= max(rivals):
-        return None
-    return max(own, key=lambda blow: blow.felled)
-
-
-def _struck(state: State, found: Statistics, blow: Blow) -> Words:
-    """A great blow, and what everybody lost in the whole play."""
-    card = blow.by.data.get("card")
-    values = {"player": Who(blow.seat), "round": blow.round, "count": blow.felled}
-    if blow.by.kind == "attacked":
-        told = msg("{player}’s attack in round {round} felled {count} cards.", **values)
-    elif isinstance(card, str):
-        told = msg(
-            "{player}’s {card} in round {round} felled {count} cards.", card=card_name(card), **values
-        )
-    else:
-        told = msg("{player} felled {count} cards in round {round}.", **values)
-    order = sorted(range(state.seats), key=lambda seat: -found.lost[seat])
-    lost = (msg("{player} {count}", player=Who(seat), count=found.lost[seat]) for seat in order)
-    return lines([told, msg("Cards lost in all: {losses}.", losses=lines(lost, ", "))], " ")
-
-
 def _completed(last: Finished) -> Text:
     """How a set was completed."""
     card = card_name(str(last.by.data["card"]))
@@ -182,8 +149,8 @@ def _completed(last: Finished) -> Text:
             return msg("{player} drops {card} in round {round} and completes {kind}.", **values)
 
 
-def _statistics(found: Statistics, *, losses: bool) -> Iterator[Words]:
-    """What the whole play was like; ``losses``: where nothing else tells of them."""
+def _statistics(found: Statistics) -> Iterator[Words]:
+    """What the whole play was like."""
     yield lines(
         [
             msg_plural("{count} round", "{count} rounds", found.rounds),
@@ -192,11 +159,8 @@ def _statistics(found: Statistics, *, losses: bool) -> Iterator[Words]:
         ],
         " · ",
     )
-    if losses:
-        lost = (
-            msg("{player} {count}", player=Who(seat), count=count) for seat, count in enumerate(found.lost)
-        )
-        yield msg("Cards lost: {losses}", losses=lines(lost, " · "))
+    lost = (msg("{player} {count}", player=Who(seat), count=count) for seat, count in enumerate(found.lost))
+    yield msg("Cards lost: {losses}", losses=lines(lost, " · "))
     if found.biggest is not None:
         yield _biggest(found.biggest)
 

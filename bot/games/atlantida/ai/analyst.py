@@ -46,7 +46,7 @@ class AtlantidaAnalyst(AnswerAnalyst):
             return equal(self.sides(position))
         return _chances(state, _expected(state))
 
-    def explained(self, played: Position, better: Position, seat: int) -> Words | None:
+    def explained(self, turn: int, played: Position, better: Position, seat: int) -> Words | None:
         """Whether the race can be won next, or how many points more can be expected."""
         assert isinstance(played, AtlantidaPosition)
         assert isinstance(better, AtlantidaPosition)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.games.atlantida.constants import CONTINENT_SCORE, HADES_POINTS, QUIT_SCORE, RACE_SCORE
 from bot.games.atlantida.scoring import outcome, points, raced
 from bot.games.atlantida.state import State
-from bot.games.atlantida.statistics import DEATHS, Death, Statistics, gather
+from bot.games.atlantida.statistics import DEATHS, Death, Rescue, Statistics, gather
 from bot.games.atlantida.text.names import pops
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
@@ -19,9 +19,11 @@ def told(state: State, story: Sequence[Event]) -> Ending:
     found = gather(story)
     results = outcome(state)
     winners = [result.seat for result in results if result.place == 1]
+    rescue = _decisive(state, winners, found)
     return Ending(
         _reason(state, winners),
-        _told(_decisive(state, winners, found), _compared(state, winners)),
+        _told(None if rescue is None else _rescued(state, rescue), _compared(state, winners)),
+        () if rescue is None else (found.arrivals[rescue.seat, rescue.turn],),
         parts=tuple(_part(state, result.seat, result.score) for result in results),
         statistics=tuple(_statistics(state, found)),
     )
@@ -98,25 +100,25 @@ def _most_points(state: State, winners: Sequence[int], saviours: Sequence[int]) 
     )
 
 
-def _decisive(state: State, winners: Sequence[int], found: Statistics) -> Text | None:
+def _decisive(state: State, winners: Sequence[int], found: Statistics) -> Rescue | None:
     """The winner's greatest rescue; of a race, the last one."""
-    if len(winners) > 1 or not (rescue := found.biggest(winners[0])):
-        return None
+    rescue = None if len(winners) > 1 else found.biggest(winners[0])
+    if rescue is None or not raced(state):
+        return rescue
+    turn = max(turn for seat, turn in found.saved if seat == rescue.seat)
+    return Rescue(rescue.seat, turn, found.saved[rescue.seat, turn])
+
+
+def _rescued(state: State, rescue: Rescue) -> Text:
+    values = {"player": Who(rescue.seat), "turn": rescue.turn}
     if raced(state):
-        turn = max(turn for seat, turn in found.saved if seat == winners[0])
         return msg_plural(
             "{player} got the last pop to the continent in turn {turn}.",
             "{player} got the last {count} pops to the continent in turn {turn}.",
-            found.saved[winners[0], turn],
-            player=Who(winners[0]),
-            turn=turn,
+            rescue.pops,
+            **values,
         )
-    return msg(
-        "{player} got {pops} to the continent in turn {turn}.",
-        player=Who(rescue.seat),
-        pops=pops(rescue.pops),
-        turn=rescue.turn,
-    )
+    return msg("{player} got {pops} to the continent in turn {turn}.", pops=pops(rescue.pops), **values)
 
 
 def _told(*parts: Words | None) -> Words | None:

@@ -40,14 +40,15 @@ class ForgeAnalyst(AnswerAnalyst):
         state = position.state
         return _chances(state, _expected(state))
 
-    def explained(self, played: Position, better: Position, seat: int) -> Words | None:
-        """What more can be expected to be scored, or how much less by the best of the others."""
+    def explained(self, turn: int, played: Position, better: Position, seat: int) -> Words | None:
+        """What more can be expected to be scored, or how much less by the best of the others.
+
+        Each is counted at the end of the turn: within it dice may have to be rolled yet.
+        """
         assert isinstance(played, ForgePosition)
         assert isinstance(better, ForgePosition)
-        gains = [
-            round(then - now)
-            for now, then in zip(_expected(played.state), _expected(better.state), strict=True)
-        ]
+        now, then = _at_turn_end(played, turn), _at_turn_end(better, turn)
+        gains = [round(more - less) for less, more in zip(now, then, strict=True)]
         if gains[seat] > 0:
             return msg("It is worth about {count} glory more.", count=gains[seat])
         rival = min((other for other in range(len(gains)) if other != seat), key=gains.__getitem__)
@@ -70,18 +71,17 @@ class ForgeAnalyst(AnswerAnalyst):
 
     def _chance(self, position: ForgePosition, seat: int, move: str) -> float:
         """How likely the seat is to win once the turn is over, however the dice may fall until then."""
-        return (
-            fsum(self.chances(_turn_over(position, seat, move, fall))[seat] for fall in range(_FALLS))
-            / _FALLS
-        )
+        there = position.copy()
+        there.play(seat, move)
+        ends = [_turn_over(there, position.turn, fall) for fall in range(_FALLS)]
+        return fsum(self.chances(end)[seat] for end in ends) / _FALLS
 
 
-def _turn_over(position: ForgePosition, seat: int, move: str, fall: int) -> ForgePosition:
-    """Where the turn ends in which this is answered, everybody playing on without much thought."""
+def _turn_over(position: ForgePosition, turn: int, fall: int) -> ForgePosition:
+    """Where this turn ends, everybody playing on without much thought."""
     there, seed = position.copy(), SEED + bytes([fall])
-    there.play(seat, move)
     falls = count()
-    while there.turn == position.turn and (asked := there.decisions()):
+    while there.turn == turn and (asked := there.decisions()):
         decision = asked[0]
         if decision.seat == NATURE:
             there.play(NATURE, decision.moves.at(draw(seed, next(falls), decision.moves.count)))
@@ -90,6 +90,13 @@ def _turn_over(position: ForgePosition, seat: int, move: str, fall: int) -> Forg
             view = there.view(decision.seat)
             there.play(decision.seat, player.choose(view, decision, nodes=_PLAYED_ON, seconds=None))
     return there
+
+
+def _at_turn_end(position: ForgePosition, turn: int) -> list[float]:
+    """The glory that everybody can expect when this turn has ended, however the dice may fall in it."""
+    falls = range(_FALLS if position.turn == turn else 1)
+    ends = [_expected(_turn_over(position, turn, fall).state) for fall in falls]
+    return [fsum(each) / len(ends) for each in zip(*ends, strict=True)]
 
 
 def _expected(state: State) -> list[float]:

@@ -12,7 +12,7 @@ from bot.games.dice_forge.state import State
 from bot.games.dice_forge.statistics import hammered, number, turns
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, Words, lines, msg, msg_plural, players
+from bot.games.engine.text import Text, Who, Words, msg, msg_plural, players
 
 _TIE_BREAKS: Final = (
     msg("more faces forged"),
@@ -159,19 +159,13 @@ def _parts(state: State, seat: int, sources: _Sources) -> Text:
 
 
 def _best_turn(story: Sequence[Event]) -> Text | None:
-    """In which turn anybody earned most glory; all of them, where several were equal."""
-    played = list(turns(story))
-    most = max((turn.glory for turn in played), default=0)
-    best = [turn for turn in played if turn.glory == most]
-    if not most:
+    """In which turn anybody earned most glory; of equal ones the first."""
+    best = max(turns(story), key=lambda turn: turn.glory, default=None)
+    if best is None or not best.glory:
         return None
-    if len(best) == 1:
-        (turn,) = best
-        return msg(
-            "Best turn: {player} in round {round}, {points} glory",
-            player=Who(turn.seat),
-            round=turn.round,
-            points=most,
-        )
-    equal = (msg("{player} in round {round}", player=Who(turn.seat), round=turn.round) for turn in best)
-    return msg("Best turns, {points} glory each: {turns}", points=most, turns=lines(equal, ", "))
+    return msg(
+        "Best turn: {player} in round {round}, {points} glory",
+        player=Who(best.seat),
+        round=best.round,
+        points=best.glory,
+    )

@@ -61,7 +61,7 @@ class SantoriniAnalyst(Analyst):
         best = _best(state)
         return _chances(state, side, 0 if best is None else best.score)
 
-    def explained(self, played: Position, better: Position, seat: int) -> Words | None:
+    def explained(self, turn: int, played: Position, better: Position, seat: int) -> Words | None:
         """By which turn the next one could have won, and can't any more."""
         assert isinstance(played, SantoriniPosition)
         assert isinstance(better, SantoriniPosition)
