@@ -42,7 +42,7 @@ THEM = Seat("A1", "A2.1,G9")
         (with_one(Seat("V7 enki", leader="ishtar"), THEM), "ability", "no action left to attack"),
         (Scene(Seat("V7 enki", leader="ishtar"), THEM), "ability", None),
         (Scene(Seat("V7 enki", leader="athena"), THEM), "ability", None),
-        (with_one(Seat("brigid V7"), THEM), "play brigid", "no open stack"),
+        (with_one(Seat("brigid V7"), THEM), "play brigid", "no stack to protect"),
         (with_one(Seat("brigid V7", "A1"), THEM), "play brigid", None),
         (Scene(Seat("brigid V7"), THEM), "play brigid", None),
         (Scene(Seat("enki V7", tokens=11), THEM), "play enki", "only 1 energy fits"),

@@ -68,7 +68,7 @@ def _own_effect(view: ViewData, own: Side, now: Turn, card: Card, room: int) -> 
         case "sekhmet" | "ishtar" | "athena":
             return None if _targets(view, own) else _NO_TARGET
         case "brigid" if now.actions == 1 and not own.stacks:
-            return msg("no effect: you have no open stack")
+            return msg("no effect: you have no stack to protect")
         case "enki" if own.tokens == MOST_TOKENS - 1:
             return msg("only 1 energy fits")
         case "ragnarok" if not any(
@@ -99,6 +99,8 @@ def _afterwards(
     """
     if now.sekhmet and now.actions == 1 and not more and _listed(moves, "attack"):
         return msg("no action is left then for Sekhmet’s attack")
+    if draws and not more and now.actions == 1:
+        return msg("no action is left for what you draw: it waits for your next turn")
     if own.leader and own.hand == cards and not draws and now.actions > 1 and _listed(moves, "ability"):
         return msg("it is your last card: the turn ends without {god}", god=card_name(own.leader))
     return None

@@ -131,8 +131,7 @@ def summary(view: ViewData) -> Lines | None:
     if view.seat is None:
         return None
     if view.phase == "leaders":
-        goal = msg("Goal: {count} sets, each of five cards of a kind.", count=view.target)
-        return lines([goal, msg("Your god helps you all game long.")], " ")
+        return lines([_goal(view), msg("Your god helps you all game long.")], " ")
     if view.phase == "look":
         return None
     if view.attack is not None and view.attack.defender == view.seat:
@@ -147,7 +146,14 @@ def summary(view: ViewData) -> Lines | None:
     told = [lines(texts, " · ")]
     if view.now is not None and view.turn_of == view.seat and view.now.full and not view.now.spent:
         told.append(lines([msg("You began with 15 cards: drop or play one before you end the turn.")]))
+    if view.phase == "first":
+        told.append(lines([_goal(view)]))
     return lines(told)
+
+
+def _goal(view: ViewData) -> Text:
+    """Why cards are dropped at all."""
+    return msg("Goal: {count} sets, each of five cards of a kind.", count=view.target)
 
 
 def _threat(attack: Attack, view: ViewData) -> Text:
@@ -157,7 +163,8 @@ def _threat(attack: Attack, view: ViewData) -> Text:
         msg("{icon}{card}", icon=Icon(kind_icon(letter)), card=landed(tops[letter], LETTERS.index(letter)))
         for letter in attack.targets
     )
-    return msg("Unblocked, you lose {cards}. A block costs its card.", cards=lines(fallen, ", "))
+    lost = lines(fallen, ", ")
+    return msg("Unblocked, you lose {cards}. Tap a card to discard it and save them.", cards=lost)
 
 
 def tally(side: Side, target: int) -> Text:
