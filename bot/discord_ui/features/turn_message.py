@@ -136,7 +136,7 @@ def turn_message(
     explained = None if guidance is None else explanation(snapshot, guidance)
     newest = _newest(snapshot, game, writer) if told and explained is None else None
     again, has_room = notice in (AGAIN, CHOOSE), _has_room(shown, choices)
-    if again and (explained is not None or (newest is not None and not has_room)):
+    if again and (explained is not None or newest is not None):
         # A lesson says enough; and what came of the move says that it was played.
         notice = None
     elif not has_room:

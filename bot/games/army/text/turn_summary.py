@@ -50,8 +50,8 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
                 told.append((1, event.text if attack is None else _repelled(attack, event)))
                 attack = power = None
             case "let-through" if attack is None:
-                # The attack itself has been told before.
-                told.append((1, event.text))
+                # The attack itself has been told before, and what falls is told next.
+                told.append((5, event.text))
                 power = None
             case "leaders":
                 told.append((1, _leading(event)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.games.army.cards import PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.state import HAND, Cards
 from bot.games.army.text.names import card_name, card_names, kind_icon, kind_name, landed
@@ -164,7 +165,13 @@ def _threat(attack: Attack, view: ViewData) -> Text:
         for letter in attack.targets
     )
     lost = lines(fallen, ", ")
+    if not any(_can_block(card, attack.strength) for card in view.hand):
+        return msg("You lose {cards}: no card of yours is strong enough to block.", cards=lost)
     return msg("Unblocked, you lose {cards}. Tap a card to discard it and save them.", cards=lost)
+
+
+def _can_block(card: str, power: int) -> bool:
+    return strength(card) >= power or (card in PLAYED and PLAYED[card].shield)
 
 
 def tally(side: Side, target: int) -> Text:

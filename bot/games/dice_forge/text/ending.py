@@ -173,5 +173,14 @@ def _best_turn(story: Sequence[Event]) -> Text | None:
             round=turn.round,
             points=most,
         )
+    if len(best) > 2:
+        # All of them would be lines; who they were is enough.
+        whose = players(dict.fromkeys(turn.seat for turn in best))
+        return msg(
+            "Best turns: {count} of {points} glory, by {players}",
+            count=len(best),
+            points=most,
+            players=whose,
+        )
     equal = (msg("{player} in round {round}", player=Who(turn.seat), round=turn.round) for turn in best)
     return msg("Best turns, {points} glory each: {turns}", points=most, turns=lines(equal, ", "))

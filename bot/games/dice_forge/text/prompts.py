@@ -109,7 +109,7 @@ _QUESTIONS: Final[Mapping[type[Step], _Question]] = {
         msg("Forge another face, or confirm?"),
         msg("Another face, such as forge M2 1.G1, or done"),
     ),
-    steps.Extra: _Question("extra", msg("Another action for 2 sun, or confirm?")),
+    steps.Extra: _Question("extra", msg("Another action for 2 sun, or end turn?")),
     steps.Copy: _Question("copy", _copy, minor=True),
     steps.Order: _Question("order", msg("Which of your faces comes first?"), minor=True),
     steps.Apply: _Question("choose", _apply, minor=True),
