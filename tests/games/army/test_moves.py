@@ -339,6 +339,12 @@ def test_a_loss_is_told_with_what_caused_it() -> None:
     assert "ability" not in told, "of what has no room the cause of a loss is kept"
 
 
+def test_what_was_taken_is_kept_rather_than_by_which_card() -> None:
+    scene = Scene(Seat("trojan A1 enki"), Seat("enki*2", "D8")).play(1, "play trojan 2:D")
+    told = str(ARMY.summary([event for event in scene.events if event.visible_to(None)], 60))
+    assert told == "Player 1 takes Player 2’s Demon 8 into their hand."
+
+
 @pytest.mark.parametrize(
     ("answer", "told"),
     [

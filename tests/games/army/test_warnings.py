@@ -49,6 +49,7 @@ THEM = Seat("A1", "A2.1,G9")
         (Scene(Seat("enki V7", tokens=10), THEM), "play enki", None),
         (Scene(Seat("freyja V7*14"), THEM), "play freyja", "draw 1 card only"),
         (Scene(Seat("freyja V7*12"), THEM), "play freyja", None),
+        (Scene(Seat("freyja V7"), THEM, actions=1), "play freyja", "waits for your next turn"),
         (Scene(Seat("freyja V7", pile=("A1", "A1")), THEM), "play freyja", "draw 2 cards only"),
         (Scene(Seat("V7*14", leader="janus"), THEM), "ability", "draw 1 card only"),
         (Scene(Seat("V7*15", leader="perun"), THEM), "ability 2:G", "draw no card"),

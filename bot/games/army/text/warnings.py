@@ -42,6 +42,8 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
             more, draws = card.slug in _BRINGS_ACTIONS, card.slug in _BRINGS_CARDS
             if card.slug == "hermes" and own.hand == 1:
                 return msg("no effect: it is your last card, so the turn ends")
+            if card.draws and now.actions == 1 and not found:
+                return msg("no action is left for what you draw: it waits for your next turn")
             return found or _afterwards(own, now, moves, cards=1, more=more, draws=draws)
         case "ability" if own.leader is not None:
             found = _own_effect(view, own, now, LEADERS[own.leader], room=HAND - own.hand)
@@ -99,8 +101,6 @@ def _afterwards(
     """
     if now.sekhmet and now.actions == 1 and not more and _listed(moves, "attack"):
         return msg("no action is left then for Sekhmet’s attack")
-    if draws and not more and now.actions == 1:
-        return msg("no action is left for what you draw: it waits for your next turn")
     if own.leader and own.hand == cards and not draws and now.actions > 1 and _listed(moves, "ability"):
         return msg("it is your last card: the turn ends without {god}", god=card_name(own.leader))
     return None

@@ -133,6 +133,9 @@ def summary(view: ViewData) -> Lines | None:
         return None
     if view.phase == "leaders":
         return lines([_goal(view), msg("Your god helps you all game long.")], " ")
+    if view.phase == "first":
+        # Energy is of no use yet.
+        return lines([_goal(view)])
     if view.phase == "look":
         return None
     if view.attack is not None and view.attack.defender == view.seat:
@@ -147,8 +150,6 @@ def summary(view: ViewData) -> Lines | None:
     told = [lines(texts, " · ")]
     if view.now is not None and view.turn_of == view.seat and view.now.full and not view.now.spent:
         told.append(lines([msg("You began with 15 cards: drop or play one before you end the turn.")]))
-    if view.phase == "first":
-        told.append(lines([_goal(view)]))
     return lines(told)
 
 
