@@ -318,7 +318,11 @@ def test_the_state_says_what_one_has_and_what_an_attack_would_take() -> None:
     assert str(scene.position.view(0).summary()) == "3 actions · 4 energy · 3 of 15 cards"
     scene.play(1, "attack G7 2:A,W")
     assert str(scene.position.view(1).summary()) == (
-        "Unblocked, you lose Archer 5, Warrior 4. Tap a card to discard it and save them."
+        "You lose Archer 5, Warrior 4: no card of yours is strong enough to block."
+    )
+    shielded = Scene(Seat("G7 enki"), Seat("aegis", "A1.5")).play(1, "attack G7 2:A")
+    assert str(shielded.position.view(1).summary()) == (
+        "Unblocked, you lose Archer 5. Tap a card to discard it and save them."
     )
     assert str(scene.position.decisions()[0].prompt) == "Block Player 1’s attack?"
 
