@@ -78,7 +78,7 @@ def test_the_own_draft_is_told_as_its_turn_will_be() -> None:
     shown = "\n".join(told(turn_message(Shown(drafted), DICE_FORGE, IMAGE, WRITER)))
     assert "-# Nobody sees it yet: Ada forges 3 gold (light die)." in shown
     assert "ends the offering" not in shown
-    passed = replace(drafted, draft_events=tuple(faces[1:]))
+    passed = replace(drafted, draft_events=(faces[1], tell.turn(1, 2, 9)))
     assert "-# Nobody sees it yet: Ada ends the offering." in "\n".join(
         told(turn_message(Shown(passed), DICE_FORGE, IMAGE, WRITER))
     )
