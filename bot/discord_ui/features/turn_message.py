@@ -259,7 +259,7 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words | None
         events = ()
     others = [event for event in events if not event.turning_point]
     most = CONFIRMED if snapshot.draft and snapshot.complete and snapshot.decision is None else LINE
-    # Where nothing is worth a line: what was done comes before what follows from it, as the next turn's cards.
+    # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
     alone = others[:1] if snapshot.draft else others[-1:]
     told = [*in_short(game, others, most)] or [event.text for event in alone]
     space = most // 2 if points else most
