@@ -39,8 +39,8 @@ def overview(scene: Scene) -> Layout:
 
 
 def hand_high(scene: Scene) -> int:
-    """How high the hand at the bottom of the picture is, with its margins."""
-    return SHELF[rows(scene.hand, _WHOLE)] + 2 * MARGIN
+    """How high the hand at the bottom of the picture is, with what is around it."""
+    return SHELF[rows(scene.hand, _WHOLE)] + MARGIN + GAP // 2
 
 
 def places(scene: Scene) -> dict[int, Form]:
