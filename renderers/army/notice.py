@@ -7,6 +7,7 @@ Things are named by tuples: ``("stack", seat, kind)``, ``("army", seat)``, ``("l
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final, TypeAlias, cast
@@ -128,6 +129,16 @@ def _touched(event: Event) -> Iterator[Thing]:
             yield "count", cast("int", seat), "actions"
         case _:
             pass
+
+
+def drawn(events: tuple[Event, ...]) -> Counter[str]:
+    """The cards that the viewer has just drawn."""
+    return Counter(
+        card
+        for event in events
+        if event.kind == "drew-cards"
+        for card in cast("list[str]", event.data["cards"])
+    )
 
 
 def fresh(events: tuple[Event, ...], seat: int) -> int:

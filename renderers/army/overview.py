@@ -38,6 +38,11 @@ def overview(scene: Scene) -> Layout:
     return tuple(items)
 
 
+def hand_high(scene: Scene) -> int:
+    """How high the hand at the bottom of the picture is, with what is around it."""
+    return SHELF[rows(scene.hand, _WHOLE)] + MARGIN + GAP // 2
+
+
 def places(scene: Scene) -> dict[int, Form]:
     """Where each army lies: the viewer's nearest, the others clockwise from the left."""
     seats = _order(scene)

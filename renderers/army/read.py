@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import cast
 
@@ -144,15 +145,15 @@ def _hand(picture: Picture, view: ArmyView, marks: _Marks) -> tuple[Held, ...]:
     cards = view.looked_at or view.hand
     if view.seat is None:
         return ()
-    return tuple(
-        _held(
-            picture,
-            card,
-            "gold" if marks.of("card", card) else "",
-            faded=marks.playable is not None and card not in marks.playable,
-        )
-        for card in cards
-    )
+    drawn = Counter[str]() if view.looked_at else notice.drawn(picture.events)
+    held: list[Held] = []
+    for card in cards:
+        # Of equal cards as many are new as were drawn.
+        new, drawn[card] = drawn[card] > 0, drawn[card] - 1
+        mark: Mark = "gold" if marks.of("card", card) else "pale" if new else ""
+        faded = marks.playable is not None and card not in marks.playable
+        held.append(_held(picture, card, mark, faded=faded))
+    return tuple(held)
 
 
 def own(picture: Picture, cards: tuple[str, ...]) -> tuple[Held, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, WILD
+from bot.games.army.energy_restoring import VERB
 from bot.games.army.text import words
 from bot.games.army.text.glossary import entries
 from bot.games.army.text.names import card_name, card_names, kind_name
@@ -17,12 +18,12 @@ from renderers.army import gallery, pages, podium
 from renderers.army.art import close_up, table
 from renderers.army.detail import detail
 from renderers.army.icons import icons
-from renderers.army.overview import overview
+from renderers.army.overview import hand_high, overview
 from renderers.army.read import ended, offered, own, read
 from renderers.army.samples import close_ups, tables
 from renderers.army.scene import Held
 from renderers.icon import Icon
-from renderers.kit.layout import Layout
+from renderers.kit.layout import HEIGHT, WIDTH, Layout
 from renderers.kit.studio import StudioPair, cropped
 from renderers.kit.text import clean
 from renderers.picture import NOBODY, Part, Picture, Theme
@@ -49,7 +50,13 @@ class ArmyRenderer(StudioPair):
         plain = picture.ending is None and picture.shows(ArmyView).phase != "leaders"
         whole = picture.focus == TABLE or (not picture.focus and plain)
         studio = self._table if whole else self._parts
-        return studio.png(self.layout(picture), picture.theme, picture.width)
+        png = studio.png(self.layout(picture), picture.theme, picture.width)
+        if whole and not picture.focus and picture.prefix.startswith(VERB):
+            # Which cards are given concerns the hand alone, and below it are many keys.
+            high = round(hand_high(read(picture)) * picture.width / WIDTH)
+            bottom = round(HEIGHT * picture.width / WIDTH)
+            return cropped(png, (0, bottom - high, picture.width, bottom))
+        return png
 
     def layout(self, picture: Picture) -> Layout:
         """The picture without a pixel: everything in it, placed."""

@@ -39,7 +39,8 @@ from tests.playground.stage import ARGUMENTS, CHROMIUM, needs_browser
 from tests.translations.pseudo import LANGUAGE, PseudoDictionary
 
 HIGH: Final = 700
-"""Pixels of a phone between the channel's name and the place to write."""
+"""Pixels of a phone between the channel’s name and the place to write; who writes and to what it
+is a reply may be scrolled away."""
 WIDTHS: Final = {390: "", 338: " in Discord’s column"}
 """Of the page's window: a usual phone, and one whose messages stand beside the avatar, 314 px wide."""
 TRIED: Final = ", what if"

@@ -236,7 +236,9 @@ class Writer:
         self, label: Words, value: str, hint: Words | None = None, *, icon: str = ""
     ) -> discord.SelectOption:
         """One line of a select."""
-        below = None if hint is None else cut(self.label(hint), OPTION)
+        # A warning may come first, whose words are written for the middle of a sentence.
+        told = None if hint is None else self.label(hint)
+        below = None if told is None else cut(told[:1].upper() + told[1:], OPTION)
         shown = cut(self.label(label), OPTION)
         return discord.SelectOption(label=shown, value=value, description=below, emoji=self.emojis.of(icon))
 

@@ -11,7 +11,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, at_table
-from bot.discord_ui.messages.lobby import leave_button, rules_words, start_button
+from bot.discord_ui.messages.lobby import leave_button, may_start, rules_words, start_button
 from bot.discord_ui.messages.names import person_name, table_title
 from bot.discord_ui.messages.table_text import terms_lines
 from bot.games.engine.contract import Game
@@ -66,8 +66,7 @@ async def _conduct(ctx: Context, table: TableInfo) -> list[Words]:
 
 def _hosts_controls(table: TableInfo, game: Game, writer: Writer) -> list[Control]:
     found: list[Control] = []
-    if table.min_seats < table.max_seats and table.ready_at is None:
-        # Never disabled: people join while this message stands, and who presses too early is told.
+    if may_start(table):
         found.append(start_button(table, writer))
     found.append(writer.button(ButtonAction(table.id, "terms"), msg("More options")))
     if any(person.computer is not None for person in table.people):

@@ -20,6 +20,7 @@ from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lessons import explaining_button, explanation, needs_state
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import (
+    ENDS,
     back_button,
     choice_rows,
     encode_move,
@@ -41,6 +42,7 @@ from bot.discord_ui.messages.table_text import (
     turning_points,
 )
 from bot.games.engine.contract import Game
+from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.tables.model import TableSnapshot
 from bot.tables.tutorials import Guidance
@@ -145,7 +147,7 @@ def turn_message(
     explained = None if guidance is None else explanation(snapshot, guidance)
     newest = _newest(snapshot, game, writer) if told and explained is None else None
     again, has_room = notice in (AGAIN, CHOOSE), _has_room(shown, choices)
-    if again and (explained is not None or (newest is not None and not has_room)):
+    if again and (explained is not None or newest is not None):
         # A lesson says enough; and what came of the move says that it was played.
         notice = None
     elif not has_room:
@@ -158,7 +160,7 @@ def turn_message(
             explained,
         ),
         writer.small(
-            *(_state(snapshot, game) if explained is None or needs_state(guidance) else []),
+            *(_state(snapshot, game, newest) if explained is None or needs_state(guidance) else []),
             ANSWERED_FOR if snapshot.answered else None,
             newest,
         ),
@@ -187,7 +189,7 @@ def _question(shown: Shown) -> Words:
     return msg("{player} to play", player=who)
 
 
-def _state(snapshot: TableSnapshot, game: Game) -> list[Words | None]:
+def _state(snapshot: TableSnapshot, game: Game, newest: Words | None) -> list[Words | None]:
     """What one needs to know for the answer: time, belongings, what limits the seat."""
     if snapshot.ahead:
         return [*_ahead(snapshot), _as_of()]
@@ -195,9 +197,10 @@ def _state(snapshot: TableSnapshot, game: Game) -> list[Words | None]:
         return [_time(snapshot), None if snapshot.view is None else snapshot.view.summary()]
     if snapshot.complete:
         chosen = snapshot.unplayed
-        told = msg("Nobody sees it yet.")
         if chosen is not None:
             told = msg("You choose: **{choice}**. Nobody sees it yet.", choice=chosen)
+        else:
+            told = msg("Nobody sees it yet.") if newest is None else None
         return [_time(snapshot), told]
     found: list[Words | None] = [msg("{game} · table {table}", game=game.title, table=snapshot.table.id)]
     if snapshot.replies:
@@ -267,10 +270,18 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words | None
         events = ()
     others = [event for event in events if not event.turning_point]
     most = CONFIRMED if snapshot.draft and snapshot.complete and snapshot.decision is None else LINE
-    told = [*in_short(game, others, most)] or [event.text for event in others[-1:]]
+    # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
+    alone = others[:1] if snapshot.draft else others[-1:]
+    told = [*in_short(game, others, most)] or [event.text for event in alone]
     space = most // 2 if points else most
     newest = [shortened(lines(told, " "), writer, space)] if told else []
-    return lines([*points, *newest]) if points or newest else None
+    if not points and not newest:
+        return None
+    found = lines([*points, *newest])
+    if snapshot.draft and not snapshot.ahead:
+        # It names whoever reads it, as it will be told to all.
+        return msg("Nobody sees it yet: {told}", told=found)
+    return found
 
 
 def _controls(
@@ -313,10 +324,7 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
                 )
             )
         elif decision.reaction:
-            limited = own_clock_line(snapshot) is not None
-            final = msg("Your tap is final.")
-            late = msg("Your tap is final. With no tap, the game goes on.")
-            found.append(late if limited else final)
+            found.append(_final(snapshot, decision))
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
             found.append(msg("Others choose, too: your answer stands at once, without Confirm."))
     careful = None
@@ -325,6 +333,17 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
             msg("**Careful:** {warning}. Press Undo if you don’t want that.", warning=snapshot.warning)
         )
     return [writer.small(*found), careful]
+
+
+def _final(snapshot: TableSnapshot, decision: Decision) -> Text:
+    """That an answer stands at once, and which one stands for whoever gives none in time."""
+    view = snapshot.view
+    quiet = None
+    if view is not None and own_clock_line(snapshot) is not None:
+        quiet = next((tap.label for tap in view.choices(decision) if tap.move in ENDS), None)
+    if quiet is None:
+        return msg("Your tap is final.")
+    return msg("Your tap is final. No tap in time means: **{choice}**", choice=quiet)
 
 
 def _actions(

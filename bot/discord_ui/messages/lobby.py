@@ -193,16 +193,15 @@ def _controls(table: TableInfo, game: Game, writer: Writer, reader: int | None) 
 
 
 def may_start(table: TableInfo) -> bool:
-    """May its host start it with the people who are there?  A full table begins by itself."""
-    return (
-        table.terms.event is None
-        and table.ready_at is None
-        and table.min_seats <= len(table.people) < table.max_seats
-    )
+    """May its host start it before it is full?"""
+    return table.terms.event is None and table.ready_at is None and table.min_seats < table.max_seats
 
 
 def start_button(table: TableInfo, writer: Writer) -> Control:
-    """The host's way to begin with fewer people than there are seats."""
+    """The host's way to begin with fewer people than there are seats.
+
+    Never disabled: people join while its message stands, and who presses too early is told.
+    """
     return writer.button(ButtonAction(table.id, "start"), msg("Start now"), ButtonStyle.success)
 
 

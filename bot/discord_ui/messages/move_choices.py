@@ -140,9 +140,10 @@ def choice_rows(
         for warning in [view.warning(decision, choice.move) if choice.complete else None]
     ]
     listed = _list_rows(snapshot, found, writer, says, prefix, page)
-    lost = writer.small(
-        *(_wasted(view, decision, choice) for choice in offered if _ends_apart(snapshot, choice))
-    )
+    # What stands beside the end as a button of its own is seen not to be used.
+    seen = any(choice.apart and choice.move not in ENDS for choice in offered)
+    ends = () if seen else (choice for choice in offered if _ends_apart(snapshot, choice))
+    lost = writer.small(*(_wasted(view, decision, choice) for choice in ends))
     return [*listed[:-1], *([] if lost is None else [lost]), *listed[-1:]]
 
 
@@ -242,9 +243,10 @@ def _list_rows(
 def _packed(choices: Sequence[Choice], writer: Writer, most: int) -> list[list[Choice]] | None:
     """The choices in rows of buttons as a phone shows them; None: they are too many, or too long.
 
-    What ends something has a row of its own, which joins the row of actions.
+    What ends something has a row of its own, which joins the row of actions; beside a single other
+    answer it is half of a question.
     """
-    if len(choices) > 1 and choices[-1].move in ENDS:
+    if len(choices) > 2 and choices[-1].move in ENDS:
         before = _packed(choices[:-1], writer, most)
         return None if before is None else [*before, [choices[-1]]]
     found: list[list[Choice]] = []

@@ -68,7 +68,7 @@ def playing_place(table: TableInfo) -> Text:
             place = f"{table.guild_id}/{table.channel_id}/{table.lobby_message_id}"
             link = f"https://discord.com/channels/{place}"
             return msg_in("where a game begins", "in [its thread]({link})", link=link)
-        return msg_in("where a game begins", "in its thread")
+        return msg_in("where a game begins", "in a new thread of {place}", place=channel_link(table))
     return msg_in("where a game begins", "in {place}", place=channel_link(table))
 
 

@@ -155,7 +155,6 @@ async def test_who_has_a_seat_can_leave_it_and_its_host_start_with_those_who_cam
     early = await bot.press(ADA, panel.buttons["Start now"])
     assert "Too few players" in early.text, "it is not greyed: people come while it stands"
     view = f"p:{table.id}:-:-:show:"
-    assert {"Join", "Leave", "Start now"} & set((await bot.press(ADA, view)).buttons) == {"Leave"}
     await bot.tables.lobby.join(table.id, BEN)
     listed = await bot.command(ADA, "games")
     if "Not begun: 2 of" not in listed.text:

@@ -76,10 +76,10 @@ def test_the_own_draft_is_told_as_its_turn_will_be() -> None:
     faces = [tell.forged(0, 0, "G3", "G1"), tell.decided(0, "offering", "done")]
     drafted = replace(snapshot(5, 1), draft=("done",), draft_events=tuple(faces))
     shown = "\n".join(told(turn_message(Shown(drafted), DICE_FORGE, IMAGE, WRITER)))
-    assert "-# Ada forges 3 gold (light die)." in shown
+    assert "-# Nobody sees it yet: Ada forges 3 gold (light die)." in shown
     assert "ends the offering" not in shown
-    passed = replace(drafted, draft_events=tuple(faces[1:]))
-    assert "-# Ada ends the offering." in "\n".join(
+    passed = replace(drafted, draft_events=(faces[1], tell.turn(1, 2, 9)))
+    assert "-# Nobody sees it yet: Ada ends the offering." in "\n".join(
         told(turn_message(Shown(passed), DICE_FORGE, IMAGE, WRITER))
     )
 
@@ -89,7 +89,7 @@ def test_a_question_within_a_turn_has_room_for_the_turning_point_of_the_draft_al
     assert asked.decision is not None
     asked = replace(asked, draft=("B2",), draft_events=EVENTS[:2])
     shown = "\n".join(told(turn_message(Shown(asked), GAME, IMAGE, WRITER)))
-    assert "-# **Ada threatens to win.**" in shown
+    assert "-# Nobody sees it yet: **Ada threatens to win.**" in shown
     assert "Ada builds" not in shown
     complete = replace(asked, decision=None, complete=True)
     assert "Ada builds" in "\n".join(told(turn_message(Shown(complete), GAME, IMAGE, WRITER)))

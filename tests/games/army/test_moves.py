@@ -130,7 +130,7 @@ def test_a_menu_says_what_a_card_does_and_what_can_fall() -> None:
 
     assert hints("") == [
         "Drop a card · 1 action: Completes a set with Giant 7 / Demigod",
-        "Drop and attack · 2 actions: Giant 7 can fell 2 tops together",
+        "Drop and attack · 2 actions: Fells weaker tops: Giant 7 up to 2",
         "Hermes · 1 action: Gain 2 actions.",
         "Thunderbolt · 1 action: Eliminate any one opposing top card.",
         "Loki · 1 action, 3 energy: Take an opponent’s top card onto your own stack of that kind.",
@@ -138,7 +138,7 @@ def test_a_menu_says_what_a_card_does_and_what_can_fall() -> None:
     ]
     assert hints("attack ")[:2] == [
         "Archer 5: Can fell Warrior 4",
-        "Giant 7: Can fell Archer 5, Warrior 4 · completes a set",
+        "Giant 7: Can fell Archer 5, Warrior 4 · Completes a set",
     ]
 
 
@@ -225,12 +225,12 @@ def test_a_trade_is_told_to_both() -> None:
     scene = Scene(Seat("V5 enki sekhmet"), Seat("enki", "A1.5,W4"))
     (decision,) = scene.position.decisions()
     taps = scene.position.view(0).choices(decision, "attack V5 ")
-    assert {tap.move: str(tap.hint) for tap in taps if tap.hint} == {"attack V5 2:A": "both cards fall"}
+    assert {tap.move: str(tap.hint) for tap in taps if tap.hint} == {"attack V5 2:A": "Both cards fall"}
     after = Scene(Seat("V5 enki sekhmet"), Seat("enki", "A1.5,G8")).play(1, "play sekhmet")
     (decision,) = after.position.decisions()
     hints = {tap.move: tap.hint for tap in after.position.view(0).choices(decision, "attack V5 ")}
     assert hints["attack V5 2:A"] is None
-    assert str(hints["attack V5 2:G"]) == "both cards fall"
+    assert str(hints["attack V5 2:G"]) == "Both cards fall"
     scene.play(1, "attack V5 2:A")
     assert str(scene.position.decisions()[0].prompt) == "Both cards would fall. Block?"
 
@@ -318,7 +318,11 @@ def test_the_state_says_what_one_has_and_what_an_attack_would_take() -> None:
     assert str(scene.position.view(0).summary()) == "3 actions · 4 energy · 3 of 15 cards"
     scene.play(1, "attack G7 2:A,W")
     assert str(scene.position.view(1).summary()) == (
-        "Unblocked, you lose Archer 5, Warrior 4. A block costs its card."
+        "You lose Archer 5, Warrior 4: no card of yours is strong enough to block."
+    )
+    shielded = Scene(Seat("G7 enki"), Seat("aegis", "A1.5")).play(1, "attack G7 2:A")
+    assert str(shielded.position.view(1).summary()) == (
+        "Unblocked, you lose Archer 5. Tap a card to discard it and save them."
     )
     assert str(scene.position.decisions()[0].prompt) == "Block Player 1’s attack?"
 
@@ -337,6 +341,12 @@ def test_a_loss_is_told_with_what_caused_it() -> None:
     told = str(ARMY.summary([event for event in scene.events if event.visible_to(None)]))
     assert "Player 1 plays Ragnarok. Player 1 loses" in told
     assert "ability" not in told, "of what has no room the cause of a loss is kept"
+
+
+def test_what_was_taken_is_kept_rather_than_by_which_card() -> None:
+    scene = Scene(Seat("trojan A1 enki"), Seat("enki*2", "D8")).play(1, "play trojan 2:D")
+    told = str(ARMY.summary([event for event in scene.events if event.visible_to(None)], 60))
+    assert told == "Player 1 takes Player 2’s Demon 8 into their hand."
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def test_taps_of_a_turn() -> None:
         "(Put new gold in: the first 15 earn 10 glory, the next 15 earn 15.)",
         "feat M2": "The Blacksmith’s Chest (M2): costs 1 moon, worth 2 glory "
         "(Your reserves hold 4 gold, 3 sun and 3 moon more.)",
-        "feat M3": "Great Bear (M3): costs 2 moon, worth 2 glory "
+        "feat M3": "Great Bear (M3): costs 2 moon, worth 2 glory, no undo "
         "(Ousts Player 2, who rolls · Gain 3 glory whenever you oust somebody or are ousted.)",
         "forge G3 ": "3 gold, costs 2 gold (Leaves you 1 gold; 4 for sale)",
         "forge M1 ": "1 moon, costs 2 gold (Leaves you 1 gold; 4 for sale)",
@@ -190,6 +190,14 @@ def test_a_face_that_was_paid_for_this_turn_is_not_lost_unknowingly() -> None:
     pad = view.pad(decision, "forge G3 ")
     assert pad is not None
     assert str(pad.note) == "You forged 4 gold this turn."
+
+
+def test_of_two_rolls_each_says_which_it_is() -> None:
+    scene = taking("cancer", POOR, POOR).roll(p1="G3|V2 V2")
+    (decision,) = scene.position.decisions()
+    assert str(decision.prompt) == "Take which? 1 more roll follows"
+    (decision,) = scene.play(1, "glory").roll(p1="G3|V2 V2").position.decisions()
+    assert str(decision.prompt) == "Your die: which do you take?"
 
 
 @pytest.mark.parametrize(

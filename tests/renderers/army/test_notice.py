@@ -130,3 +130,13 @@ def test_a_leader_that_waits_to_be_confirmed_is_marked() -> None:
     assert {card.slug: (card.mark, card.faded) for card in offered(waiting)} == {
         god: ("gold", False) if god == "perun" else ("", True) for god in LEADERS
     }
+
+
+def test_of_equal_cards_as_many_are_marked_as_were_drawn() -> None:
+    picture = replace(exhibit("own", "light"), decision=None, prefix="")
+    hand = [card.slug for card in read(picture).hand]
+    new = hand[0]
+    assert hand.count(new) == 2
+    drew = Event("drew-cards", msg("…"), {"seat": 0, "cards": [new]})
+    marked = [card.slug for card in read(replace(picture, events=(drew,))).hand if card.mark]
+    assert marked == [new]

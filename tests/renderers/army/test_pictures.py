@@ -47,6 +47,12 @@ def test_the_own_cards_can_be_seen_large(focus: str) -> None:
     assert len(RENDERER.draw(exhibit("own", "dark", focus=focus))) <= 100_000
 
 
+def test_of_a_gift_the_hand_alone_is_shown() -> None:
+    shown = replace(exhibit("own", "light"), prefix="restore ")
+    wide, high = opened(RENDERER.draw(shown)).size
+    assert (wide, high < 400) == (1200, True)
+
+
 def test_equal_pictures_give_equal_pixels_whatever_was_drawn_before() -> None:
     fresh = ArmyRenderer()
     first = fresh.draw(exhibit("attack", "light"))

@@ -100,7 +100,7 @@ class Brigid(God):
     name = msg("Brigid")
     myth = "celtic"
     effect = msg("Until the start of your next turn your open stacks can’t be targets of an attack.")
-    brief = msg("Until your next turn, nobody can attack your open stacks.")
+    brief = msg("Until your next turn, nobody can attack your stacks.")
     unusable = msg("Brigid already protects you.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:

@@ -60,9 +60,7 @@ class Anubis(Leader):
         "their kind that you already have; a Demigod on any of them."
     )
     brief = msg("Put 1 or 2 discarded army cards onto stacks that you have.")
-    unusable = msg(
-        "Anubis takes army cards from your discard pile to open stacks of their kind that you have."
-    )
+    unusable = msg("Anubis takes army cards from your discard pile to stacks of their kind that you have.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         player = state.players[seat]
@@ -152,7 +150,7 @@ class Morrigan(Leader):
         "they may belong to two opponents."
     )
     brief = msg("Eliminate one or two opposing tops of strength 4 or less.")
-    unusable = msg("The Morrigan fells one or two tops of strength 4 or less, of opponents’ open stacks.")
+    unusable = msg("The Morrigan fells one or two tops of strength 4 or less, of opponents’ stacks.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         weak = sorted(tops(state, seat, WEAK), key=read_target)

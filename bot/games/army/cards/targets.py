@@ -12,7 +12,7 @@ from bot.games.engine.text import Text, msg
 
 WEAK: Final = 4
 """The strength that what fells weak tops fells."""
-_NO_TARGET: Final = msg("No opponent has an open stack.")
+_NO_TARGET: Final = msg("No opponent has a stack to hit.")
 
 
 class AtATop(Card):

@@ -178,6 +178,8 @@ def _short(view: ViewData, decision: Decision, begun: str) -> Text | None:
         case "guard" | "shield" if rest and decision.moves.count <= MANY:
             if rest in PLAYED and PLAYED[rest].strikes_back:
                 return msg("{card}: fells the attacker, too", card=card_name(rest))
+            if rest in PLAYED and PLAYED[rest].draws:
+                return msg("{card}: you draw 1 card", card=card_name(rest))
             return card_name(rest)
         case "drop" if power:
             if not completes(view, rest):

@@ -86,9 +86,9 @@ RULES: Final = lines(
             "next time. Who begins with 15 cards must spend one."
         ),
         msg(
-            "**Attack.** The dropped card fells the top cards of one opponent’s open stacks: "
-            "any number that are weaker, or one of equal strength, and then both fall. Completed sets "
-            "are safe."
+            "**Attack.** The dropped card fells the top cards of one opponent’s open stacks "
+            "(those with one to four cards): any number that are weaker, or one of equal strength, and "
+            "then both fall. Completed sets are safe."
         ),
         msg(
             "**Block.** Who is attacked may discard one army card at least as strong as the attack, or "

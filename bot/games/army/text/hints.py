@@ -42,13 +42,13 @@ def hint(view: ViewData, decision: Decision, begun: str) -> Words | None:
         case ["drop", placed] if complete(begun):
             return _dropped(view, placed)
         case ["attack", ""]:
-            return _attacks(decision)
+            return _attacks(view, decision)
         case ["attack", _, ""]:
             return _reach(view, decision, begun)
         case ["attack", _, aim] if aim.endswith(":"):
             return _defence(view, decision, begun, int(aim[:-1]) - 1)
         case ["attack", _, _] if trades(view, begun):
-            return msg("both cards fall")
+            return msg("Both cards fall")
         case ["restore", ""]:
             return msg("Three of one kind and any three others. It takes no action.")
         case ["order", letter, ""]:
@@ -88,7 +88,7 @@ def _drops(view: ViewData) -> Text:
         card for card in dict.fromkeys(view.hand) if any(completes(view, put) for put in placements(card))
     ]
     if not found:
-        return msg("On the stack of its kind. Five of a kind are a set.")
+        return msg("On the stack of its kind. Five of a kind are a set, and sets win.")
     return msg("Completes a set with {cards}", cards=card_names(found[:_NAMED], " / "))
 
 
@@ -102,15 +102,15 @@ def _dropped(view: ViewData, placed: str) -> Text | None:
     return msg("{n} of {set}", n=size, set=SET) if size > 1 else msg("Begins a stack")
 
 
-def _attacks(decision: Decision) -> Text:
+def _attacks(view: ViewData, decision: Decision) -> Text:
     """The card that can fell most, the weakest of several."""
     moves = list(following(decision, "attack "))
     best = min(moves, key=lambda move: (-move.count(","), strength(read_placed(move.split()[1])[0])))
     card = card_name(read_placed(best.split()[1])[0])
     most = best.count(",") + 1
-    return msg_plural(
-        "{card} can fell {count} top", "{card} can fell {count} tops together", most, card=card
-    )
+    if trades(view, best):
+        return msg("{card} and a top of equal strength both fall", card=card)
+    return msg("Fells weaker tops: {card} up to {n}", card=card, n=most)
 
 
 def most_tops(decision: Decision, begun: str) -> int:
@@ -134,7 +134,7 @@ def _reach(view: ViewData, decision: Decision, begun: str) -> Words:
         else:
             found.append(msg("Can fell {cards}", cards=named))
     if completes(view, begun.split()[1]):
-        found.append(msg("completes a set"))
+        found.append(msg("Completes a set"))
     return lines(found, " · ")
 
 

@@ -137,7 +137,7 @@ def _targets(state: State, player: Player, letters: list[str], power: int) -> Te
         if kind is None:
             return msg("There is no kind “{kind}”.", kind=short(letter))
         if not player.stacks[kind]:
-            return msg("There is no open stack of {kind}; completed sets are safe.", kind=kind_name(letter))
+            return msg("There is no stack of {kind}; completed sets are safe.", kind=kind_name(letter))
         top = player.stacks[kind][-1]
         if top > power:
             return msg(

@@ -31,6 +31,9 @@ _RANKS: Final = {
 """What else of a turn is worth its place in a line, what matters most first."""
 
 
+_TAKING: Final = frozenset({"stole", "captured", "took", "raised"})
+
+
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn, in one line: the drops together, each attack with what came of it."""
     told: list[tuple[int, Words]] = []
@@ -50,8 +53,8 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
                 told.append((1, event.text if attack is None else _repelled(attack, event)))
                 attack = power = None
             case "let-through" if attack is None:
-                # The attack itself has been told before.
-                told.append((1, event.text))
+                # The attack itself has been told before, and what falls is told next.
+                told.append((5, event.text))
                 power = None
             case "leaders":
                 told.append((1, _leading(event)))
@@ -64,6 +67,9 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
             case kind if kind in _RANKS:
                 if kind in ("played", "used"):
                     power = len(told)
+                elif kind in _TAKING and power is not None:
+                    # What was taken matters more than by which card.
+                    told[power] = (_RANKS["again"], told[power][1])
                 told.append((_RANKS[kind], event.text))
             case _:
                 pass

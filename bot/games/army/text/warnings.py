@@ -42,6 +42,8 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
             more, draws = card.slug in _BRINGS_ACTIONS, card.slug in _BRINGS_CARDS
             if card.slug == "hermes" and own.hand == 1:
                 return msg("no effect: it is your last card, so the turn ends")
+            if card.draws and now.actions == 1 and not found:
+                return msg("no action is left for what you draw: it waits for your next turn")
             return found or _afterwards(own, now, moves, cards=1, more=more, draws=draws)
         case "ability" if own.leader is not None:
             found = _own_effect(view, own, now, LEADERS[own.leader], room=HAND - own.hand)
@@ -68,7 +70,7 @@ def _own_effect(view: ViewData, own: Side, now: Turn, card: Card, room: int) -> 
         case "sekhmet" | "ishtar" | "athena":
             return None if _targets(view, own) else _NO_TARGET
         case "brigid" if now.actions == 1 and not own.stacks:
-            return msg("no effect: you have no open stack")
+            return msg("no effect: you have no stack to protect")
         case "enki" if own.tokens == MOST_TOKENS - 1:
             return msg("only 1 energy fits")
         case "ragnarok" if not any(

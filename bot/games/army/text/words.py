@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.games.army.cards import PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.state import HAND, Cards
 from bot.games.army.text.names import card_name, card_names, kind_icon, kind_name, landed
@@ -131,8 +132,10 @@ def summary(view: ViewData) -> Lines | None:
     if view.seat is None:
         return None
     if view.phase == "leaders":
-        goal = msg("Goal: {count} sets, each of five cards of a kind.", count=view.target)
-        return lines([goal, msg("Your god helps you all game long.")], " ")
+        return lines([_goal(view), msg("Your god helps you all game long.")], " ")
+    if view.phase == "first":
+        # Energy is of no use yet.
+        return lines([_goal(view)])
     if view.phase == "look":
         return None
     if view.attack is not None and view.attack.defender == view.seat:
@@ -150,6 +153,11 @@ def summary(view: ViewData) -> Lines | None:
     return lines(told)
 
 
+def _goal(view: ViewData) -> Text:
+    """Why cards are dropped at all."""
+    return msg("Goal: {count} sets, each of five cards of a kind.", count=view.target)
+
+
 def _threat(attack: Attack, view: ViewData) -> Text:
     """What an attack takes if it isn't blocked, and what a block costs."""
     tops = view.tops(attack.defender)
@@ -157,7 +165,14 @@ def _threat(attack: Attack, view: ViewData) -> Text:
         msg("{icon}{card}", icon=Icon(kind_icon(letter)), card=landed(tops[letter], LETTERS.index(letter)))
         for letter in attack.targets
     )
-    return msg("Unblocked, you lose {cards}. A block costs its card.", cards=lines(fallen, ", "))
+    lost = lines(fallen, ", ")
+    if not any(_can_block(card, attack.strength) for card in view.hand):
+        return msg("You lose {cards}: no card of yours is strong enough to block.", cards=lost)
+    return msg("Unblocked, you lose {cards}. Tap a card to discard it and save them.", cards=lost)
+
+
+def _can_block(card: str, power: int) -> bool:
+    return strength(card) >= power or (card in PLAYED and PLAYED[card].shield)
 
 
 def tally(side: Side, target: int) -> Text:

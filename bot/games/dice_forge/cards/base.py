@@ -39,6 +39,8 @@ class Card:
     """Are results under this card lost instead of gained?"""
     converting: ClassVar[bool] = False
     """May results under this card be turned into glory?"""
+    rolling: ClassVar[bool] = False
+    """Are dice rolled as soon as it is taken?  That can't be undone."""
 
     def taken(self, effects: Effects, seat: int) -> None:
         """The seat has just taken the card: its instant effect."""

@@ -117,6 +117,8 @@ class Hind(Reinforcement):
 class Cancer(Card):
     """Two divine blessings in a row."""
 
+    rolling = True
+
     def taken(self, effects: Effects, seat: int) -> None:
         effects.push(*[Roll((seat,), (0, 1), "")] * 2)
 
@@ -132,7 +134,7 @@ class Sphinx(Asking):
         return ["die 1", "die 2"]
 
     def question(self) -> Text:
-        return msg("Which die do you roll four times?")
+        return msg("Roll which die four times? No undo")
 
     def answered(self, effects: Effects, seat: int, move: str) -> None:
         die = int(move[-1]) - 1
@@ -155,6 +157,7 @@ class Sentinel(Card):
     """Two divine blessings; shards may become 2 glory each, all or nothing for each face (11.6)."""
 
     converting = True
+    rolling = True
 
     def taken(self, effects: Effects, seat: int) -> None:
         effects.push(*[Roll((seat,), (0, 1), self.slug)] * 2)
@@ -173,6 +176,8 @@ class Bear(Card):
 
 class Satyrs(Asking):
     """The others roll and gain nothing; two of their dice are the taker's blessing (11.4)."""
+
+    rolling = True
 
     def taken(self, effects: Effects, seat: int) -> None:
         effects.push(Roll(tuple(effects.state.opponents(seat)), (0, 1), self.slug))
@@ -199,6 +204,7 @@ class Minotaur(Card):
     """The others roll and lose what they would have gained (11.5)."""
 
     losing = True
+    rolling = True
 
     def taken(self, effects: Effects, seat: int) -> None:
         effects.push(Roll(tuple(effects.state.opponents(seat)), (0, 1), self.slug))

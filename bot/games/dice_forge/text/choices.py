@@ -181,10 +181,15 @@ def _feat(view: ViewData, decision: Decision, begun: str, slot: str) -> Choice:
     if feat.points:
         label = msg("{label}, worth {glory} glory", label=label, glory=feat.points)
     hint: Words = feat.effect
+    final = rule(feat.card).rolling
     own = None if view.seat is None else view.players[view.seat]
     for other in view.players:
         if own is not None and other.seat != own.seat and other.island == feat.island != own.island:
             hint = lines([msg("Ousts {player}, who rolls", player=Who(other.seat)), hint], " · ")
+            final = True
+    if final:
+        # Dice that are rolled stay as they fall, and no Confirm comes before.
+        label = msg("{label}, no undo", label=label)
     return Choice(
         begun,
         label,

@@ -120,8 +120,8 @@ RULES: Final = lines(
             "gained during the game, and printed on the heroic feats you perform."
         ),
         msg(
-            "**Dice.** You have two dice whose faces you replace. G is gold, S sun, M moon, V glory: "
-            "G3 gives 3 gold, G2+M1 gives both, G3|V2 gives one of the two."
+            "**Dice.** You have two dice whose faces you replace. A face brings gold, sun, moon or glory: "
+            "“2 gold + 1 moon” brings both, “3 gold or 2 glory” one of the two."
         ),
         msg(
             "**Each turn** everybody rolls both dice and gains what they show (with two players, "

@@ -8,10 +8,10 @@ from typing import Any, Final, NamedTuple
 from bot.games.dice_forge import steps
 from bot.games.dice_forge.cards import asking, rule
 from bot.games.dice_forge.state import State
-from bot.games.dice_forge.steps import Act, Apply, Ask, Copy, Gain, Hammer, Sail, Step
+from bot.games.dice_forge.steps import Act, Apply, Ask, Copy, Gain, Hammer, Roll, Sail, Step
 from bot.games.dice_forge.text.names import hammer, much
 from bot.games.dice_forge.turns import calls
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, msg, msg_plural
 
 _EXTRA: Final = msg("Extra action: forge or perform a feat")
 _CALL: Final = msg("Your cards first, then one action")
@@ -33,15 +33,40 @@ def _copy(state: State, step: Copy) -> Text:
 def _apply(state: State, step: Apply) -> Text:
     if rule(step.card).losing:
         return msg("Your die: which do you lose?")
+    more = _to_come(state, step.seat)
     if step.k > 1:
+        if more:
+            return msg_plural(
+                "Take which, times {k}? {count} more roll",
+                "Take which, times {k}? {count} more rolls",
+                more,
+                k=step.k,
+            )
         return msg("Your die, times {k}: which do you take?", k=step.k)
+    if more:
+        return msg_plural(
+            "Take which? {count} more roll follows", "Take which? {count} more rolls follow", more
+        )
     return msg("Your die: which do you take?")
+
+
+def _to_come(state: State, seat: int) -> int:
+    """How often this seat rolls once more after this roll: each is asked alike, and must be told apart."""
+    return sum(isinstance(step, Roll) and seat in step.who for step in state.agenda)
 
 
 def _gain(state: State, step: Gain) -> Text:
     # What stays as it is on either answer isn’t asked about.
     rolled, turned = step.amounts, rule(step.card).convert(step.amounts)
     kept = tuple(max(0, was - then) for was, then in zip(rolled, turned, strict=True))
+    more = _to_come(state, step.seat)
+    if more:
+        return msg_plural(
+            "You rolled {amounts}: turn it into glory? {count} more roll follows",
+            "You rolled {amounts}: turn it into glory? {count} more rolls follow",
+            more,
+            amounts=much(kept),
+        )
     return msg("You rolled {amounts}: turn it into glory?", amounts=much(kept))
 
 
@@ -81,10 +106,10 @@ _QUESTIONS: Final[Mapping[type[Step], _Question]] = {
     steps.Act: _Question("turn", _act, msg("Such as owl sun, forge M2 1.G1, feat M3 or pass")),
     steps.Offer: _Question(
         "offering",
-        msg("Forge another face?"),
+        msg("Forge another face, or confirm?"),
         msg("Another face, such as forge M2 1.G1, or done"),
     ),
-    steps.Extra: _Question("extra", msg("One more action for 2 sun, or end your turn?")),
+    steps.Extra: _Question("extra", msg("Another action for 2 sun, or end turn?")),
     steps.Copy: _Question("copy", _copy, minor=True),
     steps.Order: _Question("order", msg("Which of your faces comes first?"), minor=True),
     steps.Apply: _Question("choose", _apply, minor=True),

@@ -39,8 +39,7 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
                 told.append((_RANKS["called"], event.text))
             case "gained" if called is not None and _seat(event) == _seat(called[1]):
                 brought = add(brought, _gained(event))
-                if any(brought):
-                    told[called[0]] = (_RANKS["called"], _used(called[1], brought))
+                told[called[0]] = (_RANKS["called"], _used(called[1], brought))
             case "performed":
                 feats.setdefault(_seat(event), []).append(CARDS[str(event.data["card"])].name)
             case "forged":
@@ -76,7 +75,7 @@ def _used(called: Event, brought: Amounts) -> Text:
         "{player} uses {card} and gains {amounts}.",
         player=Who(_seat(called)),
         card=CARDS[str(called.data["card"])].name,
-        amounts=much(brought),
+        amounts=much(brought) if any(brought) else msg("nothing"),
     )
 
 

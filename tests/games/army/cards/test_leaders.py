@@ -20,9 +20,9 @@ def test_loki_takes_a_top_onto_the_own_stack() -> None:
 
 
 def test_loki_needs_an_opposing_stack() -> None:
-    leading("loki").refused(1, "ability 2:A", "No opponent has an open stack")
+    leading("loki").refused(1, "ability 2:A", "No opponent has a stack to hit")
     teams = Scene(Seat(leader="loki"), Seat(), Seat(stacks="A1"), Seat(), teams="1+3")
-    teams.refused(1, "ability 3:A", "No opponent has an open stack")
+    teams.refused(1, "ability 3:A", "No opponent has a stack to hit")
 
 
 def test_athena_brings_an_action_and_an_attack_without_a_block() -> None:
@@ -96,7 +96,7 @@ def test_perun_fells_any_top_and_draws() -> None:
 
 
 def test_perun_needs_an_opposing_stack() -> None:
-    leading("perun").refused(1, "ability 2:G", "No opponent has an open stack")
+    leading("perun").refused(1, "ability 2:G", "No opponent has a stack to hit")
 
 
 def test_janus_brings_actions_and_cards_once_a_turn() -> None:

@@ -120,7 +120,7 @@ def _() -> None:
 @scenario(43, "Anubis brings cards back to open stacks only")
 def _() -> None:
     scene = Scene(Seat(leader="anubis", tokens=3, discard="D8 A1", stacks="D4"))
-    scene.refused(1, "ability A1", "open stacks of their kind")
+    scene.refused(1, "ability A1", "stacks of their kind")
     assert scene.play(1, "ability D8").stack(1, "D") == [4, 8]
 
 
@@ -229,7 +229,7 @@ def _() -> None:
 @scenario(74, "after the set the stack is gone")
 def _() -> None:
     scene = Scene(Seat(leader="anubis", tokens=3, discard="D7 D8", stacks="D4.5.6.7"))
-    scene.refused(1, "ability D7,D8", "open stacks")
+    scene.refused(1, "ability D7,D8", "stacks of their kind")
     scene.play(1, "ability D7")
     assert scene.sets(1) == 1
     assert scene.actions == 3
