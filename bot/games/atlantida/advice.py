@@ -11,7 +11,7 @@ from typing import Final
 from bot.games.atlantida.ai import policy
 from bot.games.atlantida.ai.style import USUAL
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step_contract import Step
+from bot.games.atlantida.step_contract import DONE, Step
 from bot.games.engine.decision import Choice
 from bot.games.engine.text import Text, msg
 
@@ -20,6 +20,8 @@ ADVISED: Final = frozenset(
 )
 """The steps in which somebody who doesn't know the game is lost; fights and offers are everybody's own."""
 _LUCK: Final = 0.5
+_BESIDE: Final = 22
+"""Letters of two buttons that stand in one row of a phone."""
 _ROOM: Final = 85
 """Characters of a hint beside which there is room for more."""
 
@@ -53,7 +55,15 @@ def first(choices: tuple[Choice, ...], advised: str, whole: Choice | None) -> tu
     if found is whole:
         found = marked(found, advised)
     button = replace(found, apart=True, suggested=True, short=found.short or found.label)
-    return (button, *(choice for choice in choices if choice.move != advised))
+    others = (choice for choice in choices if choice.move != advised)
+    return (button, *(_beside(button, choice) for choice in others))
+
+
+def _beside(button: Choice, choice: Choice) -> Choice:
+    """The choice in the menu, if its button has no room beside the advised one."""
+    if not choice.apart or choice.move == DONE:
+        return choice
+    return replace(choice, apart=len(f"{button.short}{choice.short or choice.label}") <= _BESIDE)
 
 
 def _starred(label: Text) -> Text:

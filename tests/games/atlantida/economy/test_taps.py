@@ -93,7 +93,7 @@ TAPS = (
         "build academy ",
         "build academy A1",
         "Academy on A1",
-        "destroys Farm, food 13 − 4 becomes 12 − 4",
+        "destroys Farm, food 13 → 12",
     ),
     Tap(
         "forge",

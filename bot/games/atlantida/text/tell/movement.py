@@ -50,10 +50,10 @@ def moved(
 def shifted(seat: int, to: str, number: int) -> Event:
     """Pops went between city and Great Theatre."""
     words = (
-        msg("{player} shifts {pops} into the Great Theatre.", player=Who(seat), pops=pops(number))
+        msg("{player} sends {pops} into the Great Theatre.", player=Who(seat), pops=pops(number))
         if to == "theatre"
         else msg(
-            "{player} shifts {pops} from the Great Theatre into the city.",
+            "{player} summons {pops} from the Great Theatre.",
             player=Who(seat),
             pops=pops(number),
         )
