@@ -65,13 +65,13 @@ class AtlantidaView(ViewData):
         found = tuple(marked(choice, self._advised) for choice in self._choices(decision, prefix))
         if self.step is not None and not prefix and self._advised:
             whole = self.step.whole(self.state, decision.seat, self._advised)
-            found = first(found, self._advised, whole)
+            found = first(
+                found, self._advised, whole, alone=self.warning(decision, self._advised) is not None
+            )
         listed = [choice for choice in found if not choice.apart]
         if [choice.move for choice in listed] == [flow.REST]:
-            # A menu of this alone would promise a choice.
-            rest = replace(listed[0], apart=True, short=msg("Finish turn"))
-            *others, last = (choice for choice in found if choice.apart)
-            found = (*others, rest, last)
+            # A menu of this alone would promise a choice; the next question offers it again.
+            found = tuple(choice for choice in found if choice.apart)
         return tuple(
             replace(choice, icon=choice_icon(self.state, decision.seat, decision.kind, choice.move))
             for choice in found

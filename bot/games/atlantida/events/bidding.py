@@ -27,7 +27,7 @@ def bids(state: State, seat: int) -> bool:
 def _safety(gold: int) -> Text:
     """What an offer to Zeus may lead to."""
     if not gold:
-        return msg("you are punished for certain")
+        return msg("you are punished")
     if gold < TRIBUTE_EXPECTED:
         return msg("punished, unless somebody offers less")
     return msg("safe; the highest offer brings 4 knowledge")

@@ -76,8 +76,8 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         case [start]:
             place = PLACE_OF[start]
             player = state.players[seat]
-            along = pops(count(player, CITY) if place >= CITY else player.pops[place])
-            beside = msg("with {pops} beside it", pops=along)
+            there = count(player, CITY) if place >= CITY else player.pops[place]
+            beside = msg("with {pops} beside it", pops=pops(there)) if there else None
             return msg("The leader in {place}", place=place_name(state.sites, place)), beside
         case [_, end]:
             return _way(state, seat, end)

@@ -27,9 +27,9 @@ from bot.games.atlantida.strength import attack, defence, span
 from bot.games.atlantida.text.catalogue import learning
 from bot.games.atlantida.text.catalogue.events import EVENTS
 from bot.games.atlantida.text.choice_icons import stock
-from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, cell_name, pops
+from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, cell_name, pops, units
 from bot.games.atlantida.view_data import ViewData
-from bot.games.atlantida.view_parts import CombatView, PlayerView
+from bot.games.atlantida.view_parts import CombatView, PlayerView, UnitsView
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
 
 GOAL: Final = msg("Goal: ship the most pops to the continent; shipping all wins at once.")
@@ -53,7 +53,7 @@ def summary(view: ViewData, player: PlayerView, advised: str = "") -> Lines:
         sailing = kind in ("ship", "fleet")
         hungry = bool(view.hexes and starving(state, seat)) and not sailing
         brings = _brings(view, seat, advised)
-        if hungry or brings is None:
+        if brings is None or (hungry and kind != "arrange"):
             told += () if sailing else _event(view, player)
             told += _people(player, briefly=hungry or kind == "build")
         if hungry and (kind != "arrange" or brings is None):
@@ -209,11 +209,16 @@ def _stand(state: State, combat: CombatView) -> Text:
         "{attacker} attacks with strength {one} ({own}) · {defender} has {two} ({others})",
         attacker=Who(combat.attacker),
         one=span(attack(state, state.fight)),
-        own=pops(combat.attacking.pops),
+        own=_group(combat.attacking),
         defender=Who(combat.defender),
         two=span(defence(state, state.fight)),
-        others=pops(combat.defending.pops),
+        others=_group(combat.defending),
     )
+
+
+def _group(side: UnitsView) -> Text:
+    """Its pops; of leaders alone, how many."""
+    return pops(side.pops) if side.pops else units(0, side.leaders)
 
 
 def caution(view: ViewData, player: PlayerView) -> Lines | None:

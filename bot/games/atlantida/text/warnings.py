@@ -47,6 +47,7 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.economy.advances import social_refused
 from bot.games.atlantida.economy.development import SOCIAL, lead_refused
+from bot.games.atlantida.economy.feeding import starving
 from bot.games.atlantida.economy.jobs import AGORA_JOB, current_jobs
 from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.economy.shipping import berths, europa_most
@@ -80,6 +81,9 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
         return None
     told = _TOLD.get(decision.kind)
     found = told(view.state, view.seat, move) if told is not None and move != flow.REST else None
+    if decision.kind == "build" and move == DONE and starving(view.state, view.seat):
+        # The line of state says so.
+        return None
     if found is None and decision.kind in _FED:
         return _hunger(view.state, Question(view.seat, view.step), move)
     return found

@@ -138,6 +138,13 @@ def retreated(sites: Sites, seat: int, defender: int, place: int, me: int, sacri
     """The defender has given way."""
     if place == CITY:
         words = msg("{other} lets {player} plunder.", player=Who(seat), other=Who(defender))
+    elif not me and not sacrificed:
+        words = msg(
+            "{other} retreats: {place} is {player}’s.",
+            player=Who(seat),
+            other=Who(defender),
+            place=place_name(sites, place),
+        )
     else:
         words = msg(
             "{other} retreats: {place} is {player}’s, for {what}.",
