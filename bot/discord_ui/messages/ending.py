@@ -43,6 +43,10 @@ _PLAYERS: Final = 1600
 """Characters of a line or two for each player."""
 _UNTOLD: Final = lines(())
 """Why a game ended, where its rules don't say."""
+_LINE: Final = 44
+"""Letters of small print that a phone shows in a line."""
+_BESIDE: Final = 16
+"""Letters for which there is room beside a player and the score."""
 _BRIEF: Final = timedelta(minutes=1)
 """Nobody wants to know who thought how long where nobody thought longer."""
 
@@ -83,7 +87,7 @@ def result_message(
         if (players := list(_players(snapshot, by_rules, judged)))
         else None,
         writer.small(
-            *by_rules.statistics[:STATISTICS],
+            *_few_lines(by_rules.statistics[:STATISTICS]),
             _thought(snapshot, ending),
             _on_one_line(_conduct(snapshot, ending), _number(table, game, judged)),
             _earned(snapshot, game, ending),
@@ -100,6 +104,17 @@ def result_message(
         image=image,
         pings=tuple(person.id for person in table.people if person.computer is None),
     )
+
+
+def _few_lines(told: Sequence[Words]) -> Iterator[Words]:
+    """What a game has to tell besides, short things beside each other."""
+    found: list[Words] = []
+    for words in told:
+        if found and len(f"{found[-1]} · {words}") <= _LINE:
+            found[-1] = lines([found[-1], words], " · ")
+        else:
+            found.append(words)
+    yield from found
 
 
 def _number(table: TableInfo, game: Game, judged: Judged | None) -> Words | None:
@@ -178,12 +193,15 @@ def _players(snapshot: TableSnapshot, by_rules: Ending, judged: Judged | None) -
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
         said, parts = list(_details(snapshot, result, judged)), _parts(snapshot, result, by_rules)
         left = len(outcome) > 2 and result.flags
+        beside = parts is not None and len(str(parts)) <= _BESIDE
+        if parts is not None and beside:
+            said.append(parts)
         if places > 2 or said or left or parts is not None:
             head = player_result(snapshot, result)
             if places > 1:
                 head = Text("{medal} {player}", (("medal", _medal(result.place)), ("player", head)))
             yield lines([head, *said], " · ")
-        if parts is not None:
+        if parts is not None and not beside:
             yield Text("-# {parts}", (("parts", parts),))
 
 

@@ -94,8 +94,7 @@ def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
         "-# **Decisive:** Ben moves B4 → C4, up to level 3.",
         "🥇 ◆ Ben · 1517 (+17)",
         "🥈 ● Ada · 1483 (−17)",
-        "-# Moves: 23",
-        "-# Levels climbed: 9",
+        "-# Moves: 23 · Levels climbed: 9",
         "-# Thinking time: ● Ada 30h (2h a turn) · ◆ Ben 44m (3m10s a turn)",
         "-# Conduct: ● Ada 76 (+1)",
         "-# New achievements: ◆ Ben ⚡ Swift, 🎭 All-rounder",
@@ -114,10 +113,10 @@ def test_of_what_the_table_decided_its_words_are_the_reason_and_are_not_repeated
     ]
 
 
-def test_parts_stand_below_their_scores() -> None:
+def test_parts_stand_below_their_scores_or_beside_them_if_short() -> None:
     ending = replace(BY_RULES, parts=(msg("20 gained + 6 on feats"), msg("9 gained"), msg("1 gained")))
     told = shown(outcome(1, 2, 3, scores=(26, 9, 1)), TableEnding(ending))
-    for line in ("🥇 ● Ada · **26**\n-# 20 gained + 6 on feats", "🥉 ▲ Cleo · **1**\n-# 1 gained"):
+    for line in ("🥇 ● Ada · **26**\n-# 20 gained + 6 on feats", "🥉 ▲ Cleo · **1** · 1 gained"):
         assert line in told
 
 
