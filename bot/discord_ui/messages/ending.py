@@ -45,6 +45,10 @@ _PLAYERS: Final = 1600
 """Characters of a line or two for each player."""
 _UNTOLD: Final = lines(())
 """Why a game ended, where its rules don't say."""
+_LINE: Final = 44
+"""Letters of small print that a phone shows in a line."""
+_BESIDE: Final = 16
+"""Letters for which there is room beside a player and the score."""
 _BRIEF: Final = timedelta(minutes=1)
 """Nobody wants to know who thought how long where nobody thought longer."""
 
@@ -89,7 +93,7 @@ def result_message(
         writer.small(*newest),
         writer.long_text(*players.values(), space=_PLAYERS) if players else None,
         writer.small(
-            *(() if told_in_picture else by_rules.statistics[:STATISTICS]),
+            *_few_lines(() if told_in_picture else by_rules.statistics[:STATISTICS]),
             _thought(snapshot, ending, players),
             _on_one_line(_conduct(snapshot, ending), _number(table, game, judged)),
             _earned(snapshot, game, ending),
@@ -106,6 +110,17 @@ def result_message(
         image=image,
         pings=tuple(person.id for person in table.people if person.computer is None),
     )
+
+
+def _few_lines(told: Sequence[Words]) -> Iterator[Words]:
+    """What a game has to tell besides, short things beside each other."""
+    found: list[Words] = []
+    for words in told:
+        if found and len(f"{found[-1]} · {words}") <= _LINE:
+            found[-1] = lines([found[-1], words], " · ")
+        else:
+            found.append(words)
+    yield from found
 
 
 def _number(table: TableInfo, game: Game, judged: Judged | None) -> Words | None:
@@ -191,12 +206,15 @@ def _players(
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
         said, parts = list(_details(snapshot, result, judged)), _parts(snapshot, result, by_rules)
         left = len(outcome) > 2 and result.flags
+        beside = parts is not None and len(str(parts)) <= _BESIDE
+        if parts is not None and beside:
+            said.append(parts)
         if places > 2 or said or left or parts is not None:
             head = player_result(snapshot, result, called=result.seat not in first)
             if places > 1:
                 head = Text("{medal} {player}", (("medal", _medal(result.place)), ("player", head)))
             line = lines([head, *said], " · ")
-            small = None if parts is None else Text("-# {parts}", (("parts", parts),))
+            small = None if parts is None or beside else Text("-# {parts}", (("parts", parts),))
             yield result.seat, line if small is None else lines([line, small])
 
 

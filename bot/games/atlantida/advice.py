@@ -10,8 +10,10 @@ from typing import Final
 
 from bot.games.atlantida.ai import policy
 from bot.games.atlantida.ai.style import USUAL
+from bot.games.atlantida.constants import CELLS, FARM, SHIPYARD
+from bot.games.atlantida.economy.feeding import starving
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step_contract import Step
+from bot.games.atlantida.step_contract import DONE, Step
 from bot.games.engine.decision import Choice
 from bot.games.engine.text import Text, msg
 
@@ -20,13 +22,36 @@ ADVISED: Final = frozenset(
 )
 """The steps in which somebody who doesn't know the game is lost; fights and offers are everybody's own."""
 _LUCK: Final = 0.5
+_BESIDE: Final = 22
+"""Letters of two buttons that stand in one row of a phone."""
 _ROOM: Final = 85
 """Characters of a hint beside which there is room for more."""
 
 
 def advice(state: State, seat: int, step: Step) -> str:
     """The move that is advised; empty: at this step none is."""
-    return policy.answer(state, seat, step, USUAL, _LUCK) if step.kind in ADVISED else ""
+    if step.kind not in ADVISED:
+        return ""
+    move = policy.answer(state, seat, step, USUAL, _LUCK)
+    return _fed(state, seat, step, move) if step.kind == "build" else move
+
+
+def _fed(state: State, seat: int, step: Step, move: str) -> str:
+    """What is built unless pops starve of it: then a Farm, if that helps, else nothing is advised.
+
+    A Shipyard is worth them.
+    """
+
+    def dead(built: str) -> int:
+        after = state.copy()
+        step.play(after, seat, built, [])
+        return starving(after, seat)
+
+    if move == DONE or move.startswith(f"build {CELLS[SHIPYARD]} ") or not dead(move):
+        return move
+    farms = (farm for farm in step.menu(state, seat) if farm.startswith(f"build {CELLS[FARM]} "))
+    farm = next(farms, "")
+    return farm if farm and dead(farm) < dead(move) else ""
 
 
 def marked(choice: Choice, advised: str) -> Choice:
@@ -42,10 +67,13 @@ def marked(choice: Choice, advised: str) -> Choice:
     return replace(choice, label=_starred(choice.label), hint=hint, short=short)
 
 
-def first(choices: tuple[Choice, ...], advised: str, whole: Choice | None) -> tuple[Choice, ...]:
+def first(
+    choices: tuple[Choice, ...], advised: str, whole: Choice | None, *, alone: bool = False
+) -> tuple[Choice, ...]:
     """The choices with the advised answer on a button of its own before them: one tap, wherever it lies.
 
-    ``whole``: the tap for it where it takes several; None: there is none.
+    ``whole``: the tap for it where it takes several; None: there is none.  ``alone``: no other button has
+    room beside it.
     """
     found = next((choice for choice in choices if choice.complete and choice.move == advised), whole)
     if found is None or not advised:
@@ -53,7 +81,16 @@ def first(choices: tuple[Choice, ...], advised: str, whole: Choice | None) -> tu
     if found is whole:
         found = marked(found, advised)
     button = replace(found, apart=True, suggested=True, short=found.short or found.label)
-    return (button, *(choice for choice in choices if choice.move != advised))
+    others = (choice for choice in choices if choice.move != advised)
+    room = 0 if alone else _BESIDE
+    return (button, *(_beside(button, choice, room) for choice in others))
+
+
+def _beside(button: Choice, choice: Choice, room: int) -> Choice:
+    """The choice in the menu, if its button has no room beside the advised one."""
+    if not choice.apart or choice.move == DONE:
+        return choice
+    return replace(choice, apart=len(f"{button.short}{choice.short or choice.label}") <= room)
 
 
 def _starred(label: Text) -> Text:

@@ -126,7 +126,8 @@ class Hunt(Step):
                 continue
             found += (self._tap(state, seat, move, named=len(hexes) > 1) for move in first)
             if more:
-                found.append(Choice(begun, msg("Spend more at {hex}", hex=HEXES[hex]), False, opens=True))
+                label = msg("Spend more at {hex}", hex=HEXES[hex])
+                found.append(Choice(begun, label, False, msg("more than the kill needs"), opens=True))
         return tuple(found)
 
     def _tap(self, state: State, seat: int, move: str, *, named: bool = False) -> Choice:
@@ -145,7 +146,8 @@ class Hunt(Step):
             )
         if rest == LEAVE:
             return msg("Leave {hex} to the creature", hex=name), msg("Your group goes to the surroundings")
-        return told(hunters(state, seat, hex), rest)
+        label, strength = told(hunters(state, seat, hex), rest)
+        return label, None if strength is None else msg("{strength}: kills it", strength=strength)
 
     def neutral(self, state: State, seat: int) -> str:
         """The cheapest kill without sacrifice, if it needs no more than half the equipment in stock."""

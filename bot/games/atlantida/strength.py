@@ -177,6 +177,13 @@ def told(group: Force, text: str) -> tuple[Text, Text | None]:
     return msg("{me} equipment", me=me) if me else msg("No equipment"), strength
 
 
+def span(group: Force) -> Text:
+    """How strong it is: at least, and at most with equipment and sacrifices."""
+    if group.base == group.greatest:
+        return msg("{strength}", strength=group.base)
+    return msg("{least}–{most}", least=group.base, most=group.greatest)
+
+
 def written(me: int, sacrificed: int) -> str:
     """A commitment in the notation."""
     return f"{me}me {sacrificed}pop" if sacrificed else f"{me}me"

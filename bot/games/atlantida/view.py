@@ -65,7 +65,13 @@ class AtlantidaView(ViewData):
         found = tuple(marked(choice, self._advised) for choice in self._choices(decision, prefix))
         if self.step is not None and not prefix and self._advised:
             whole = self.step.whole(self.state, decision.seat, self._advised)
-            found = first(found, self._advised, whole)
+            found = first(
+                found, self._advised, whole, alone=self.warning(decision, self._advised) is not None
+            )
+        listed = [choice for choice in found if not choice.apart]
+        if [choice.move for choice in listed] == [flow.REST]:
+            # A menu of this alone would promise a choice; the next question offers it again.
+            found = tuple(choice for choice in found if choice.apart)
         return tuple(
             replace(choice, icon=choice_icon(self.state, decision.seat, decision.kind, choice.move))
             for choice in found
@@ -90,15 +96,16 @@ class AtlantidaView(ViewData):
         if not prefix:
             others += tuple(choice for choice in self.choices(decision) if choice.move == flow.REST)
         said = self.step.note(self.state, decision.seat) is not None
-        alike: dict[Words, list[Text]] = {}
+        alike: dict[Words | None, list[Text]] = {}
         for key in (key for keys in pad.rows for key in keys if not said):
             if key.choice is not None and key.choice.complete:
-                told = self.warning(decision, key.choice.move)
-                if told is not None:
-                    alike.setdefault(told, []).append(key.label)
+                alike.setdefault(self.warning(decision, key.choice.move), []).append(key.label)
         wasted = [
-            msg("{number}: {warning}", number=lines(labels, ", "), warning=told)
+            told
+            if len(alike) == 1
+            else msg("{number}: {warning}", number=lines(labels, ", "), warning=told)
             for told, labels in alike.items()
+            if told is not None
         ]
         notes = [*([] if pad.note is None else [pad.note]), *wasted]
         return replace(pad, others=others, note=lines(notes) if notes else None)

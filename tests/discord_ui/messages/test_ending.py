@@ -109,8 +109,7 @@ def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
         "-# **Decisive:** Ben moves B4 → C4, up to level 3.",
         "🥇 ◆ Ben · 1517 (+17)",
         "🥈 ● <@1> · 1483 (−17)",
-        "-# Moves: 23",
-        "-# Levels climbed: 9",
+        "-# Moves: 23 · Levels climbed: 9",
         "-# Thinking time: ● Ada 30h (2h a turn) · ◆ Ben 44m (3m10s a turn)",
         "-# Conduct: ● Ada 76 (+1)",
         "-# New achievements: ◆ Ben ⚡ Swift, 🎭 All-rounder",
@@ -132,7 +131,7 @@ def test_what_the_picture_tells_is_not_told_again() -> None:
     parts = (msg("20 gained + 6 on feats"), msg("9 gained"), msg("1 gained"))
     result, ending = outcome(1, 2, 3, scores=(26, 9, 1)), TableEnding(replace(BY_RULES, parts=parts))
     told = shown(result, ending, pictured=False)
-    for line in ("🥇 ● Ada · **26**\n-# 20 gained + 6 on feats", "🥉 ▲ <@3> · **1**\n-# 1 gained"):
+    for line in ("🥇 ● Ada · **26**\n-# 20 gained + 6 on feats", "🥉 ▲ <@3> · **1** · 1 gained"):
         assert line in told
     assert "gained" not in (told := shown(result, ending))
     assert "Decisive" in told

@@ -45,7 +45,7 @@ def test_three_equal_answers_are_shown_once() -> None:
 
 def test_where_all_is_equal_nothing_else_is_shown() -> None:
     position = improving(faction("C3=1 A1=1"), ben(), kind="arrange")
-    assert whole(position, position.decisions()[0]) == ["best", "done", "rest"]
+    assert whole(position, position.decisions()[0]) == ["best", "done"]
 
 
 def test_between_two_players_no_direction_is_offered() -> None:

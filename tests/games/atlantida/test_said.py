@@ -32,9 +32,9 @@ def taps(position: AtlantidaPosition, prefix: str = "") -> dict[str, str]:
             moving(faction("C3=3 theatre=2")),
             "shift theatre ",
             "shift theatre 2",
-            "2 pops into the Great Theatre",
+            "Send 2 pops into the Great Theatre",
         ),
-        (moving(faction("C3=3 theatre=2")), "shift city ", "shift city 1", "1 pop into the city"),
+        (moving(faction("C3=3 theatre=2")), "shift city ", "shift city 1", "Summon 1 pop from"),
         (
             moving(faction("C3=3 theatre=2")),
             "city N1 ",

@@ -112,7 +112,7 @@ def test_a_column_says_what_falls_and_what_the_food_becomes() -> None:
     pad = position.view(0).pad(position.decisions()[0], "build academy ")
     assert pad is not None
     told = str(pad.note)
-    assert "A1: destroys Farm, food 12 − 4 becomes 11 − 4" in told
+    assert "A1: destroys Farm, food 12 → 11" in told
     assert "A2, A3, A4, A5: food stays 12 − 4" in told
 
 

@@ -135,9 +135,7 @@ def gain(state: State, seat: int, cell: int, where: str) -> Text:
     eaten = state.players[seat].population
     if before == after:
         return msg("food stays {food}", food=food_sum(after, eaten)) if ruined is None else ruined
-    change = msg(
-        "food {before} becomes {after}", before=food_sum(before, eaten), after=food_sum(after, eaten)
-    )
+    change = msg("food {before} → {after}", before=before, after=after)
     return change if ruined is None else msg("{ruin}, {change}", ruin=ruined, change=change)
 
 

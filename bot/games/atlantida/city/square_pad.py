@@ -70,6 +70,8 @@ def _changes(
     found: dict[Text | None, list[str]] = {}
     for square, endings in places:
         found.setdefault(told(endings[0].split(" ")[0]), []).append(square)
+    if len(found) == 1:
+        return next(iter(found))
     said = [
         msg("{squares}: {change}", squares=", ".join(squares), change=change)
         for change, squares in found.items()

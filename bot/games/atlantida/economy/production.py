@@ -125,7 +125,8 @@ class Arrange(Step):
     def whole(self, state: State, seat: int, move: str) -> Choice | None:
         """Everybody's jobs by their names."""
         trial = self._tried(state, seat, move)
-        return Choice(move, _jobs(trial, seat), True, self._hint(state, seat, move))
+        hint = self._hint(state, seat, move) if move in (DONE, BEST) else self._rest(state, seat, move)
+        return Choice(move, _jobs(trial, seat), True, hint)
 
     def _same(self, state: State, seat: int, menu: Spread) -> frozenset[str]:
         """The moves after which everybody stands as after one that is shown before them."""

@@ -143,22 +143,18 @@ class Shipyard(Once):
             if prefix == beginning or (len(endings) == 1 and not prefix):
                 found += (self._whole(beginning + ending, levels, ending) for ending in endings)
             elif not prefix:
-                label = msg("{levels} shipping capacity", levels=levels)
+                label = msg_plural("{count} ship", "{count} ships", levels)
                 found.append(Choice(beginning, label, False, msg("wood and gold"), opens=True))
         return tuple(found)
 
     def _whole(self, move: str, levels: int, ending: str) -> Choice:
         price = SHIP_WOOD * levels
         wood = int(ending) if ending else price
-        label = msg("{levels} capacity for {wood} wood", levels=levels, wood=wood)
+        ships = msg_plural("{count} ship", "{count} ships", levels)
+        label = msg("{ships} for {wood} wood", ships=ships, wood=wood)
         if wood < price:
             gold = SHIP_GOLD_FOR_WOOD * (price - wood)
-            label = msg(
-                "{levels} capacity for {wood} wood and {gold} gold",
-                levels=levels,
-                wood=wood,
-                gold=gold,
-            )
+            label = msg("{ships} for {wood} wood and {gold} gold", ships=ships, wood=wood, gold=gold)
         return Choice(move, label, True)
 
 

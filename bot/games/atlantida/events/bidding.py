@@ -29,8 +29,8 @@ def _safety(gold: int) -> Text:
     if not gold:
         return msg("you are punished")
     if gold < TRIBUTE_EXPECTED:
-        return msg("safe only if somebody offers less")
-    return msg("safe, and 4 knowledge if it is the most")
+        return msg("punished, unless somebody offers less")
+    return msg("safe; the highest offer brings 4 knowledge")
 
 
 class Bid(Step):
@@ -67,7 +67,8 @@ class Bid(Step):
         return msg("{player} bids for the Lost Fleet, in secret", player=Who(seat))
 
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
-        return number_pad(tuple(moves), most=ONE_ROW)
+        # What an offer to Zeus may lead to is told beside each of them.
+        return None if state.event == TRIBUTE else number_pad(tuple(moves), most=ONE_ROW)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         gold = int(begun.split()[-1])

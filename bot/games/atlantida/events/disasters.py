@@ -19,6 +19,7 @@ from bot.games.atlantida.constants import (
     ME,
     MEDICINE,
     STATUES,
+    STOCKS,
     STONE,
     WOOD,
     EventName,
@@ -30,7 +31,7 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu, Step, Unasked
 from bot.games.atlantida.strength import FORM as COMMITMENT
 from bot.games.atlantida.strength import citizens, commitment, commitments, told, written
-from bot.games.atlantida.text.names import pops
+from bot.games.atlantida.text.names import amounts, pops
 from bot.games.atlantida.text.tell import events as tell
 from bot.games.atlantida.units import count, kill
 from bot.games.engine.decision import Choice, Moves
@@ -140,7 +141,16 @@ class Barbarians(Disaster):
         return super().taps(state, seat, self.different(state, seat, moves), prefix)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
-        return told(citizens(state, seat), begun)
+        group = citizens(state, seat)
+        label, hint = told(group, begun)
+        if hint is None:
+            return label, None
+        me, sacrificed = commitment(group, begun)
+        missing = BARBARIANS - group.strength(me, sacrificed)
+        if missing <= 0:
+            return label, msg("{strength}: keeps your gold", strength=hint)
+        dead = sacrificed + min(group.pops - sacrificed, missing // CASUALTY)
+        return label, msg("{strength}: you lose all gold and {pops}", strength=hint, pops=pops(dead))
 
     def neutral(self, state: State, seat: int) -> str:
         """As few dead as can be without sacrifice, the gold kept if possible; no more than that takes."""
@@ -235,10 +245,10 @@ class Flood(Disaster):
         if len(words) < 4:
             return msg("{stone} stone", stone=stone), None
         saved = min(count(state.players[seat], CITY), (stone + wood) * self.saves(state, seat))
-        return (
-            msg("{stone} stone and {wood} wood", stone=stone, wood=wood),
-            msg("saves {pops}", pops=pops(saved)),
-        )
+        spent = [0] * len(STOCKS)
+        spent[STONE], spent[WOOD] = stone, wood
+        label = msg("{stocks}", stocks=amounts(spent)) if stone + wood else msg("Nothing")
+        return label, msg("saves {pops}", pops=pops(saved))
 
     def neutral(self, state: State, seat: int) -> str:
         stock = state.players[seat].stock

@@ -18,12 +18,12 @@ from bot.games.atlantida.constants import (
 from bot.games.atlantida.map import CITY, COUNT, HEXES, NUMBER, SURROUNDINGS, bits, coast
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
-from bot.games.atlantida.text.names import site_name
+from bot.games.atlantida.text.names import pops, site_name
 from bot.games.atlantida.text.tell import events as tell
 from bot.games.atlantida.units import kill, send
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, msg, short
+from bot.games.engine.text import Text, Who, lines, msg, short
 
 
 def tribute(state: State, events: list[Event]) -> int:
@@ -128,8 +128,12 @@ class Sink(Step):
         if hex < 0:
             return (msg("Sink no more") if begun == DONE else msg("Sink a hex")), None
         dear = not state.production(hex)
-        price = msg("costs {gold} gold", gold=SINK_TEMPLE_GOLD) if dear else None
-        return site_name(state.sites[hex], hex), price
+        told = [msg("costs {gold} gold", gold=SINK_TEMPLE_GOLD)] if dear else []
+        for other, player in enumerate(state.players):
+            drowned = player.pops[hex] + player.pops[hex + SURROUNDINGS]
+            if drowned and other != seat:
+                told.append(msg("drowns {pops} of {player}", pops=pops(drowned), player=Who(other)))
+        return site_name(state.sites[hex], hex), msg("{hints}", hints=lines(told, " · ")) if told else None
 
     def neutral(self, state: State, seat: int) -> str:
         return self.menu(state, seat).at(0) if self._legal(state, seat)[0] else DONE

@@ -72,7 +72,8 @@ class Hermes(Step):
         if len(words) < 2:
             return msg("Take something"), None
         holders = len(self._holders(state, seat, STOCKS.index(words[1])))
-        return STOCK_NAMES[words[1]], msg_plural("from {count} player", "from {count} players", holders)
+        stock = msg("1 {stock}", stock=STOCK_NAMES[words[1]])
+        return stock, msg_plural("from {count} player", "from {count} players", holders)
 
     def neutral(self, state: State, seat: int) -> str:
         return self.menu(state, seat).at(0)

@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.atlantida.movement import combat as fight
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu, Step
-from bot.games.atlantida.strength import FORM, attack, commitment, commitments, defence, told
+from bot.games.atlantida.strength import FORM, Force, attack, commitment, commitments, defence, told
 from bot.games.atlantida.text.tell import movement as tell
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.event import Event
@@ -43,7 +43,8 @@ class Commit(Step):
         fight.proceed(state, events)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
-        return _WORDS.get(begun) or told(attack(state, state.fight), begun)
+        own, other = attack(state, state.fight), defence(state, state.fight)
+        return _foreseen(own, begun, sure=other.greatest + 1, hopeless=other.base)
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg(
@@ -82,7 +83,12 @@ class Defend(Step):
             fight.resolve(state, events)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
-        return _WORDS.get(begun) or told(defence(state, state.fight), begun)
+        if begun in _WORDS:
+            return _WORDS[begun]
+        own, other = defence(state, state.fight), attack(state, state.fight)
+        if state.fight.me >= 0:
+            return told(own, begun)
+        return _foreseen(own, begun, sure=other.greatest, hopeless=other.base - 1)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         """To retreat is one tap, however many ways there are to fight."""
@@ -140,6 +146,17 @@ class After(Step):
 
     def neutral(self, state: State, seat: int) -> str:
         return WITHDRAW
+
+
+def _foreseen(group: Force, begun: str, *, sure: int, hopeless: int) -> tuple[Text, Text | None]:
+    """A commitment, its strength and, where the other side can change nothing any more, how it ends."""
+    label, hint = told(group, begun)
+    if hint is None:
+        return label, None
+    strength = group.strength(*commitment(group, begun))
+    if strength >= sure:
+        return label, msg("{strength}: wins any fight", strength=hint)
+    return label, msg("{strength}: loses any fight", strength=hint) if strength <= hopeless else hint
 
 
 _SEALS: Final = {"attack_commit": Commit(), "defend": Defend(), "attack_after": After()}

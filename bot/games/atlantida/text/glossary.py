@@ -23,10 +23,10 @@ RULES: Final = lines(
             "improve what they have."
         ),
         msg(
-            "**Movement.** Each leader moves once, across up to two borders, with up to 10 pops. *N3* "
-            "is the main site of a hex, *N3s* its surroundings. A living creature can’t be passed. "
-            "The Great Theatre beside the cities is a main site, too. From turn 2 on you may first "
-            "summon units home."
+            "**Movement.** Each leader moves once, across up to two borders, with up to 10 pops. A hex "
+            "has a main site, which brings most and which one player holds, and surroundings, where "
+            "anybody may stand and nobody fights. A living creature can’t be passed. The Great Theatre "
+            "beside the cities is a main site, too. From turn 2 on you may first summon units home."
         ),
         msg(
             "**Combat.** Only one player can hold a main site. Each pop counts 1, a leader with them "
@@ -41,8 +41,8 @@ RULES: Final = lines(
             "Craft equipment and ships. Build: each pop on a Housing builds one thing, on no square "
             "where somebody stands or where you have built this turn. Feed: each pop "
             "on the island eats 1 food; for each 2 left over you may have one more pop, up to half as "
-            "many as you have. Then come offers and events, and last you ship: with capacity and "
-            "Astronomy as many pops as your capacity."
+            "many as you have. Then come offers and events, and last you ship: with Astronomy "
+            "each ship takes one pop to the continent, turn after turn."
         ),
         msg(
             "**Tribute.** In turns 3, 6, 9 and 12 all offer gold to Zeus in secret. The best offer of "

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.constants import CAPACITY, FANATICISM, LOGISTICS, NAVIGATION
+from bot.games.atlantida.constants import CAPACITY, FANATICISM, LOGISTICS, NAVIGATION, STOCKS, YIELDS
 from bot.games.atlantida.map import CITY, COUNT, HEXES, MAIN, SURROUNDINGS, THEATRE, coast, region
 from bot.games.atlantida.movement.combat import rival
 from bot.games.atlantida.movement.marching import borders, both, starts, targets
 from bot.games.atlantida.state import State
-from bot.games.atlantida.strength import besieged, converted, creature, holders, invaders, raiders
+from bot.games.atlantida.strength import besieged, converted, creature, holders, invaders, raiders, span
 from bot.games.atlantida.text.catalogue.island import SITES
 from bot.games.atlantida.text.names import (
+    STOCK_NAMES,
     THEATRE_NAME,
     place_at,
     place_name,
@@ -20,13 +21,13 @@ from bot.games.atlantida.text.names import (
     site_name,
     units,
 )
-from bot.games.atlantida.units import PLACE_OF, leaders
+from bot.games.atlantida.units import PLACE_OF, count, leaders
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import Text, Who, lines, msg, short
 
 _FIRST: Final = {
     "call": msg("Summon units home"),
-    "shift": msg("Shift pops between city and Great Theatre"),
+    "shift": msg("Move pops between city and Great Theatre"),
 }
 
 _FROM_CITY: Final = (msg("the city"), msg("the Great Theatre"))
@@ -64,16 +65,19 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         case ["call", *_]:
             return _summons(state, begun), msg("back in the city at once, to be led from there")
         case ["shift", to]:
-            return (msg("Into the Great Theatre") if to == "theatre" else msg("Into the city")), None
+            return (
+                msg("Into the Great Theatre") if to == "theatre" else msg("From the Great Theatre")
+            ), None
         case ["shift", to, number]:
             moved = pops(int(number))
             if to == "theatre":
-                return msg("{pops} into the Great Theatre", pops=moved), None
-            return msg("{pops} into the city", pops=moved), None
+                return msg("Send {pops} into the Great Theatre", pops=moved), None
+            return msg("Summon {pops} from {place}", pops=moved, place=THEATRE_NAME), None
         case [start]:
             place = PLACE_OF[start]
-            along = pops(state.players[seat].pops[place]) if place < THEATRE else None
-            beside = None if along is None else msg("with {pops} beside it", pops=along)
+            player = state.players[seat]
+            there = count(player, CITY) if place >= CITY else player.pops[place]
+            beside = msg("with {pops} beside it", pops=pops(there)) if there else None
             return msg("The leader in {place}", place=place_name(state.sites, place)), beside
         case [_, end]:
             return _way(state, seat, end)
@@ -127,7 +131,7 @@ def _along(state: State, seat: int, end: str) -> Text:
             strength=_held(state, foe, end),
         )
     if beast:
-        return msg("How many go? {place}’s creature: strength {strength}", place=place, strength=beast)
+        return msg("How many go against strength {strength}?", strength=beast)
     if COUNT <= PLACE_OF.get(end, 0) < THEATRE:
         return msg("How many settle around {hex}?", hex=HEXES[PLACE_OF[end] - COUNT])
     return msg("How many pops go to {place}?", place=place)
@@ -187,9 +191,7 @@ def _owner(end: str) -> int:
 def _held(state: State, holder: int, end: str) -> Text:
     """How strong those are who hold a place, or a city: at least and at most."""
     group = holders(state, holder, PLACE_OF[end]) if end in PLACE_OF else besieged(state, holder)
-    if group.base == group.greatest:
-        return msg("{strength}", strength=group.base)
-    return msg("{least}–{most}", least=group.base, most=group.greatest)
+    return span(group)
 
 
 def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
@@ -201,17 +203,12 @@ def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
     if place > THEATRE:
         return msg("Home to the city"), msg("to work and build there")
     if place == THEATRE:
-        gain = msg("1 gold a turn; 2 pops and a leader there let you appoint leaders")
+        gain = msg("1 gold a turn; 2 pops and a leader there appoint leaders")
         held = _holder(state, seat, place)
         return THEATRE_NAME, gain if held is None else msg("{holder} · {gain}", gain=gain, holder=held)
     if place >= COUNT:
         hex = place - SURROUNDINGS
-        why = (
-            msg("without a fight with its creature")
-            if creature(state, hex)
-            else msg("beside the site, without holding it")
-        )
-        return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), why
+        return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), _beside(state, hex)
     # What is at the end of a long line is cut: the fight is not.
     held = _holder(state, seat, place)
     hints = [SITES[state.sites[place]].hint] if held is None else [held, SITES[state.sites[place]].hint]
@@ -220,12 +217,23 @@ def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
     return site_name(state.sites[place], place), msg("{hints}", hints=lines(hints, " · "))
 
 
+def _beside(state: State, hex: int) -> Text:
+    """What it is to stand around a site: no fight, and its yield for pops alone."""
+    site, beast = state.sites[hex], creature(state, hex)
+    if site in YIELDS or site == "prairie":
+        good = STOCK_NAMES[STOCKS[YIELDS[site]]] if site in YIELDS else msg("food")
+        gain = msg("1 {good} a turn for 3 pops", good=good)
+    else:
+        gain = msg("the temple does not serve you from there")
+    return msg("no fight with its creature · {gain}", gain=gain) if beast else gain
+
+
 def _holder(state: State, seat: int, place: int) -> Text | None:
     holder = state.holder(place)
     if holder < 0:
         return None
     if holder == seat:
-        return msg("yours")
+        return msg("you are there") if place < COUNT and creature(state, place) else msg("yours")
     there = state.players[holder]
     who = units(there.pops[place], there.leaders.count(place))
     if rival(state, seat, place) == holder:

@@ -21,13 +21,15 @@ from bot.games.atlantida.constants import (
 from bot.games.atlantida.economy.advances import science_cost
 from bot.games.atlantida.economy.feeding import starving
 from bot.games.atlantida.economy.shipping import berths
+from bot.games.atlantida.ending import race_near
 from bot.games.atlantida.state import State
+from bot.games.atlantida.strength import attack, defence, span
 from bot.games.atlantida.text.catalogue import learning
 from bot.games.atlantida.text.catalogue.events import EVENTS
 from bot.games.atlantida.text.choice_icons import stock
-from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, cell_name, pops
+from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, cell_name, pops, units
 from bot.games.atlantida.view_data import ViewData
-from bot.games.atlantida.view_parts import CombatView, PlayerView
+from bot.games.atlantida.view_parts import CombatView, PlayerView, UnitsView
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
 
 GOAL: Final = msg("Goal: ship the most pops to the continent; shipping all wins at once.")
@@ -43,24 +45,30 @@ def summary(view: ViewData, player: PlayerView, advised: str = "") -> Lines:
     told: list[Words] = [msg("Turn {round} of {turns}", round=state.round, turns=TURNS)]
     note = view.step.note(state, seat) if view.step is not None and seat in view.deciders else None
     if view.combat is not None:
-        told.append(_stand(view.combat))
+        told.append(_stand(state, view.combat))
     elif note is not None:
         told.append(note)
     else:
-        hungry = bool(view.hexes and starving(state, seat))
-        brings = learning.ADVANCES.get(advised.removeprefix("buy "))
         kind = "" if view.step is None else view.step.kind
-        briefly = hungry or kind == "build"
-        told += _people(view, player, briefly=briefly) if hungry or brings is None else ()
-        if hungry:
+        sailing = kind in ("ship", "fleet")
+        hungry = bool(view.hexes and starving(state, seat)) and not sailing
+        brings = _brings(view, seat, advised)
+        if brings is None or (hungry and kind != "arrange"):
+            told += () if sailing else _event(view, player)
+            told += _people(player, briefly=hungry or kind == "build")
+        if hungry and (kind != "arrange" or brings is None):
             told.append(hunger(state, player))
         elif (ruined := _ruined(state, seat, advised)) is not None:
             told.append(ruined)
+        elif brings is not None:
+            told.append(brings)
+        elif sailing:
+            pass
         elif player.set_aside:
             aside = player.set_aside
             told.append(msg("{icon}{gold} gold set aside for your offer", icon=stock("gold"), gold=aside))
-        elif brings is not None:
-            told.append(msg("★ Our advice: {effect}", effect=brings.hint))
+        elif (rival := _rival(state, seat)) is not None:
+            told.append(rival)
         elif state.round == 1 and kind == "move":
             told.append(GOAL)
         elif kind != "grow":
@@ -69,12 +77,34 @@ def summary(view: ViewData, player: PlayerView, advised: str = "") -> Lines:
     return lines(told, " · ")
 
 
-def _people(view: ViewData, player: PlayerView, *, briefly: bool) -> Iterator[Text]:
-    """What event comes; who is on the island and, unless told ``briefly``, saved and dead."""
+def _brings(view: ViewData, seat: int, advised: str) -> Text | None:
+    """What the advised answer leads to, where its button has no room to say so."""
+    learned = learning.ADVANCES.get(advised.removeprefix("buy "))
+    if learned is not None:
+        return msg("★ Our advice: {effect}", effect=learned.hint)
+    if view.step is None or view.step.kind != "arrange" or not advised:
+        return None
+    whole = view.step.whole(view.state, seat, advised)
+    return None if whole is None or whole.hint is None else msg("★ {hint}", hint=whole.hint)
+
+
+def _rival(state: State, seat: int) -> Text | None:
+    """Who could ship everybody, and so win before the island sinks."""
+    near = (other for other in range(len(state.players)) if other != seat and race_near(state, other))
+    other = next(near, -1)
+    return None if other < 0 else msg("**{player} has ships for everybody and may win**", player=Who(other))
+
+
+def _event(view: ViewData, player: PlayerView) -> Iterator[Text]:
+    """What event comes this turn."""
     event = view.row[view.state.round - 1]
     if event.event and not event.void and event.spared != player.seat:
         sign = Icon(f"event_{event.event}")
         yield msg("{icon}{event}", icon=sign, event=EVENTS[event.event].tag)
+
+
+def _people(player: PlayerView, *, briefly: bool) -> Iterator[Text]:
+    """Who is on the island and, unless told ``briefly``, saved and dead."""
     yield msg("{icon}{pops}", icon=Icon("pops"), pops=pops(player.population))
     if briefly:
         return
@@ -173,17 +203,22 @@ _SHARES: Final = {
 }
 
 
-def _stand(combat: CombatView) -> Text:
-    """Both sides as they are before equipment and sacrifices."""
+def _stand(state: State, combat: CombatView) -> Text:
+    """How strong both sides are, and could be."""
     return msg(
-        "{attacker} attacks with {one} ({own}) · {defender} has {two} ({others}) · equipment comes on top",
+        "{attacker} attacks with strength {one} ({own}) · {defender} has {two} ({others})",
         attacker=Who(combat.attacker),
-        one=combat.attack_base,
-        own=pops(combat.attacking.pops),
+        one=span(attack(state, state.fight)),
+        own=_group(combat.attacking),
         defender=Who(combat.defender),
-        two=combat.defence_base,
-        others=pops(combat.defending.pops),
+        two=span(defence(state, state.fight)),
+        others=_group(combat.defending),
     )
+
+
+def _group(side: UnitsView) -> Text:
+    """Its pops; of leaders alone, how many."""
+    return pops(side.pops) if side.pops else units(0, side.leaders)
 
 
 def caution(view: ViewData, player: PlayerView) -> Lines | None:

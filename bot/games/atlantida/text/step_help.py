@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games.engine.text import Text, msg
+from bot.games.atlantida.text.choice_icons import STOCK_ICONS
+from bot.games.atlantida.text.names import STOCK_NAMES
+from bot.games.engine.text import Icon, Text, Words, lines, msg
 
 STEPS: Final[Mapping[str, Text]] = {
     "move": msg(
-        "Each leader moves once, across up to two borders, with up to 10 pops. A name alone (N3) is the "
-        "main site: it brings most, and only one player can hold it. Its surroundings (N3s) are safe. "
+        "Each leader moves once, across up to two borders, with up to 10 pops. A main site "
+        "brings most, and only one player can hold it; in its surroundings nobody fights. "
         "Where a creature lives you fight it later, in your improvement phase."
     ),
     "attack_commit": msg(
@@ -84,6 +86,22 @@ STEPS: Final[Mapping[str, Text]] = {
 """By its kind."""
 
 
-def explained(kind: str) -> Text | None:
-    """How this step works."""
-    return STEPS.get(kind)
+_SIGNS: Final = (
+    ("pops", msg("people on the island")),
+    ("dead", msg("dead")),
+    ("saved", msg("saved")),
+    ("island_points", msg("points")),
+    *((STOCK_ICONS[name], STOCK_NAMES[name]) for name in ("gold", "me", "stone", "wood", "knowledge")),
+    ("shipping", msg("how many your ships carry each turn")),
+    ("creature", msg("a creature and its strength")),
+)
+LEGEND: Final = msg(
+    "**In the picture:** {signs}.",
+    signs=lines((msg("{icon} {name}", icon=Icon(icon), name=name) for icon, name in _SIGNS), " · "),
+)
+"""The icons beside the island."""
+
+
+def explained(kind: str) -> Words | None:
+    """How this step works, and what the icons mean."""
+    return lines([STEPS[kind], LEGEND]) if kind in STEPS else None

@@ -32,6 +32,7 @@ RANKS: Final = {
     "seal": 1,
     "offer": 1,
     "sunk": 1,
+    "rewarded": 1,
     "punished": 1,
     "raided": 1,
     "flooded": 1,
@@ -57,6 +58,8 @@ SILENT: Final = frozenset({"done", "turn", "arranged", "sealed", "revealed", "co
 """Events that a line leaves out: small steps, and what a later event tells again."""
 OUTCOMES: Final = frozenset({"retreated", "fought", "withdrawn"})
 """How an attack ended: what was said on the way there is old news then."""
+SETTLED: Final = frozenset({"offers", "bids", "rewarded", "punished"})
+"""What came of everybody's offers."""
 ON_THE_WAY: Final = frozenset({"attacked", "seal", "forced"})
 OWN: Final = frozenset({"seal", "offer"})
 """What only its seat may know and is to be reminded of: what it has put into a fight, or offers."""
@@ -69,6 +72,8 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
         for event in _without_old_news(events)
         if event.kind not in SILENT and (event.to is None or event.kind in OWN)
     ]
+    # They concern all, and stand at the end of somebody's turn, where long names would have them cut.
+    told.sort(key=lambda event: event.kind not in SETTLED)
     return in_one_line([*_told(told)], room)
 
 

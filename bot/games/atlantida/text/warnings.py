@@ -47,15 +47,16 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.economy.advances import social_refused
 from bot.games.atlantida.economy.development import SOCIAL, lead_refused
+from bot.games.atlantida.economy.feeding import starving
 from bot.games.atlantida.economy.jobs import AGORA_JOB, current_jobs
 from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.economy.shipping import berths, europa_most
 from bot.games.atlantida.flow import Question
-from bot.games.atlantida.map import CITY, NUMBER, SURROUNDINGS, THEATRE, strengths
+from bot.games.atlantida.map import CITY, COUNT, NUMBER, SURROUNDINGS, THEATRE, strengths
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE
 from bot.games.atlantida.strength import Force, attack, citizens, commitment, defence, hunters
-from bot.games.atlantida.text.names import SOCIAL_NAMES, pops, spent
+from bot.games.atlantida.text.names import SOCIAL_NAMES, place_short, pops, spent
 from bot.games.atlantida.units import PLACE_OF, count
 from bot.games.atlantida.view_data import ViewData
 from bot.games.engine.decision import Decision
@@ -80,6 +81,9 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
         return None
     told = _TOLD.get(decision.kind)
     found = told(view.state, view.seat, move) if told is not None and move != flow.REST else None
+    if decision.kind == "build" and move == DONE and starving(view.state, view.seat):
+        # The line of state says so.
+        return None
     if found is None and decision.kind in _FED:
         return _hunger(view.state, Question(view.seat, view.step), move)
     return found
@@ -99,15 +103,32 @@ def _hunger(state: State, question: Question, move: str) -> Text | None:
 
 
 def _move(state: State, seat: int, move: str) -> Text | None:
-    """Who leaves the city so that nobody is left there for the rest of the turn."""
-    start, *rest = move.split()
-    at_home = count(state.players[seat], CITY)
-    if len(rest) != 2 or PLACE_OF.get(start, 0) < CITY or PLACE_OF.get(rest[0], THEATRE) >= THEATRE:
+    """Who leaves the city, or a site, so that nobody is left there."""
+    words = move.split()
+    if words[0] == "call" and words[1] in PLACE_OF:
+        return _left_empty(state, seat, PLACE_OF[words[1]], words[2])
+    if len(words) != 3 or words[0] not in PLACE_OF:
         return None
-    inner, _, _ = rest[1].partition("+")
-    if not 0 < at_home <= int(inner):
+    start, end, party = words
+    inner, _, outer = party.partition("+")
+    if PLACE_OF[start] < CITY:
+        going = outer or "0" if PLACE_OF[start] == THEATRE else inner
+        return _left_empty(state, seat, PLACE_OF[start], f"leader {going}")
+    at_home = count(state.players[seat], CITY)
+    if PLACE_OF.get(end, THEATRE) >= THEATRE or not 0 < at_home <= int(inner):
         return None
     return msg("nobody stays in the city to work or build")
+
+
+def _left_empty(state: State, seat: int, place: int, leaving: str) -> Text | None:
+    """A site that serves, and that these are the last to leave: ``2``, ``leader``, ``leader 2``."""
+    player, words = state.players[seat], leaving.split()
+    serves = place == THEATRE or (place < COUNT and not state.alive >> place & 1)
+    led = player.leaders.count(place) - ("leader" in words)
+    stay = player.pops[place] - (int(words[-1]) if words[-1].isdecimal() else 0)
+    if not serves or led or stay > 0:
+        return None
+    return msg("{place} is yours no more", place=place_short(place))
 
 
 def _hunt(state: State, seat: int, move: str) -> Text | None:

@@ -93,7 +93,7 @@ TAPS = (
         "build academy ",
         "build academy A1",
         "Academy on A1",
-        "destroys Farm, food 13 − 4 becomes 12 − 4",
+        "destroys Farm, food 13 → 12",
     ),
     Tap(
         "forge",
@@ -181,7 +181,7 @@ TAPS = (
         SHIPYARD,
         "launch 1 wood ",
         "launch 1 wood 4",
-        "1 capacity for 4 wood and 2 gold",
+        "1 ship for 4 wood and 2 gold",
     ),
     Tap("grow", state(faction()), GROW, "", "grow 2", "2 pops more · food 12 − 6"),
     Tap("starve", state(faction("C3=20 N1s=1")), STARVE, "", "city 2", "2 pops from the city", "18 stay"),

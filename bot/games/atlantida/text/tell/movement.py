@@ -50,10 +50,10 @@ def moved(
 def shifted(seat: int, to: str, number: int) -> Event:
     """Pops went between city and Great Theatre."""
     words = (
-        msg("{player} shifts {pops} into the Great Theatre.", player=Who(seat), pops=pops(number))
+        msg("{player} sends {pops} into the Great Theatre.", player=Who(seat), pops=pops(number))
         if to == "theatre"
         else msg(
-            "{player} shifts {pops} from the Great Theatre into the city.",
+            "{player} summons {pops} from the Great Theatre.",
             player=Who(seat),
             pops=pops(number),
         )
@@ -138,6 +138,13 @@ def retreated(sites: Sites, seat: int, defender: int, place: int, me: int, sacri
     """The defender has given way."""
     if place == CITY:
         words = msg("{other} lets {player} plunder.", player=Who(seat), other=Who(defender))
+    elif not me and not sacrificed:
+        words = msg(
+            "{other} retreats: {place} is {player}’s.",
+            player=Who(seat),
+            other=Who(defender),
+            place=place_name(sites, place),
+        )
     else:
         words = msg(
             "{other} retreats: {place} is {player}’s, for {what}.",
