@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Coroutine
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -213,15 +214,33 @@ def _train(folder: Path, seed: int, steps: int | None) -> int:
 
 
 def _test(arguments: list[str]) -> int:
-    """Style, types and boundaries, then the tests; with arguments only the tests that they name."""
-    # The tests of the running bot wait for a third of their time: two workers more use it.
-    workers = str((os.cpu_count() or 1) + 2)
-    chosen = arguments or ["-n", workers, "--dist", "loadfile", "--no-loadscope-reorder"]
+    """Style, types and boundaries beside all tests; with arguments only the tests that they name."""
     with TemporaryDirectory(prefix="pantheon-") as folder:
         environment = _with_compiled_code_in(folder)
-        if not arguments and not _checked(environment):
-            return 1
-        return subprocess.run(_pytest(*chosen), cwd=ROOT, env=environment, check=False).returncode  # noqa: S603
+        if arguments:
+            return subprocess.run(_pytest(*arguments), cwd=ROOT, env=environment, check=False).returncode  # noqa: S603
+        with ThreadPoolExecutor(1) as beside:
+            checked = beside.submit(_checked)
+            return _test_all(environment, checked)
+
+
+def _test_all(environment: dict[str, str], checked: Future[bool]) -> int:
+    """All tests, which end at once when the checks beside them fail.
+
+    They are loaded once before, so that their workers find them compiled.
+    """
+    nobody = subprocess.DEVNULL
+    loading = _pytest("--collect-only", "-q")
+    subprocess.run(loading, cwd=ROOT, env=environment, stdout=nobody, stderr=nobody, check=False)  # noqa: S603
+    if checked.done() and not checked.result():
+        return 1
+    # The tests of the running bot wait for a third of their time: two workers more use it.
+    workers = str((os.cpu_count() or 1) + 2)
+    command = _pytest("-n", workers, "--dist", "loadfile", "--no-loadscope-reorder")
+    with subprocess.Popen(command, cwd=ROOT, env=environment) as tests:  # noqa: S603
+        checked.add_done_callback(lambda done: None if done.result() else tests.terminate())
+        code = tests.wait()
+        return code if checked.result() else 1
 
 
 def _with_compiled_code_in(folder: str) -> dict[str, str]:
@@ -235,26 +254,20 @@ def _with_compiled_code_in(folder: str) -> dict[str, str]:
     return environment
 
 
-def _checked(environment: dict[str, str]) -> bool:
-    """Style, types and boundaries; says what is wrong.
-
-    They keep one core busy.  Meanwhile the tests are loaded, so that their workers find them compiled.
-    """
+def _checked() -> bool:
+    """Style, types and boundaries; says what is wrong."""
     python = sys.executable
-    checks = [
+    for command in (
         [python, "-m", "ruff", "check", "."],
         [python, "-m", "ruff", "format", "--check", "."],
         [python, "-m", "basedpyright"],
         [str(Path(python).with_name("lint-imports")), "--no-logo"],
-    ]
-    nobody = subprocess.DEVNULL
-    loading = _pytest("--collect-only", "-q")
-    with subprocess.Popen(loading, cwd=ROOT, env=environment, stdout=nobody, stderr=nobody) as collecting:  # noqa: S603
-        for command in checks:
-            print("·", " ".join(Path(part).name for part in command), flush=True)
-            if subprocess.run(command, cwd=ROOT, check=False).returncode:  # noqa: S603
-                collecting.kill()
-                return False
+    ):
+        print("·", " ".join(Path(part).name for part in command), flush=True)
+        done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)  # noqa: S603
+        if done.returncode:
+            print(done.stdout, done.stderr, sep="", flush=True)
+            return False
     return True
 
 

@@ -19,6 +19,10 @@ from tests.description import ABSENT, DESCRIPTION
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
+MANY = 300
+"""A file of more tests takes as long as one with a long test."""
+
+
 def pytest_configure() -> None:
     """Garbage is looked for seldom: tests make little, and each look costs more than what is found."""
     gc.set_threshold(10_000, 20, 20)
@@ -27,9 +31,11 @@ def pytest_configure() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What plays against real processes and browsers gets a second try; the summary names who needed it.
 
-    Files with long tests come first, so that no process ends with one while the others have nothing left.
+    Files with long tests, or very many, come first, so that no process ends with one while the others have
+    nothing left.
     """
-    long = {item.path for item in items if item.get_closest_marker("long") is not None}
+    many = Counter(item.path for item in items)
+    long = {item.path for item in items if item.get_closest_marker("long") or many[item.path] > MANY}
     place = _spread(dict.fromkeys(item.path for item in items))
     items.sort(key=lambda item: (item.path not in long, place[item.path]))
     end_to_end = Path(__file__).parent / "e2e"
@@ -57,6 +63,11 @@ def pytest_collection_finish() -> None:
     """What was loaded stays to the end: nobody need look again and again whether it is garbage."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_unconfigure() -> None:
+    """Databases of tests, kept from one to the next, go."""
+    postgres.tidy_up()
 
 
 @pytest.fixture(autouse=True)

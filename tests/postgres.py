@@ -23,11 +23,14 @@ from bot.storage import migrate
 from bot.storage.database import Database
 from bot.storage.postgres import url_of
 from bot.storage.postgres_connection import engine_of
+from bot.storage.schema import metadata
 from bot.storage.sqlite_connection import adopt
 
 PATIENCE: Final = 5.0
 _SLOTS: dict[Path, str] = {}
 """The databases of the present test, by the files that they take the place of."""
+_KEPT: set[str] = set()
+"""Databases with the present schema that tests have used: emptied, the next may have them."""
 _upgrade = migrate.upgrade
 
 
@@ -85,16 +88,39 @@ def url_for(path: Path) -> str:
     """
     if path not in _SLOTS:
         name = f"pantheon_{os.getpid()}_{len(_SLOTS)}"
-        make(name)
+        if name in _KEPT:
+            _empty(name)
+        else:
+            make(name)
+            _KEPT.add(name)
         _SLOTS[path] = name
     return named(_SLOTS[path])
 
 
+def _empty(name: str) -> None:
+    """All rows go, and numbers begin anew: ten times as quick as another database."""
+    with psycopg.connect(named(name)) as server:
+        server.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid <> %s",
+            (name, server.info.backend_pid),
+        )
+        for table in reversed(metadata.sorted_tables):
+            server.execute(sql.SQL("DELETE FROM {}").format(sql.Identifier(table.name)))
+        server.execute(
+            "SELECT setval(quote_ident(sequencename)::regclass, start_value, false) FROM pg_sequences"
+        )
+
+
 def forget() -> None:
     """The test is over."""
-    for name in _SLOTS.values():
-        drop(name)
     _SLOTS.clear()
+
+
+def tidy_up() -> None:
+    """The run is over: a server that others use keeps nothing of it."""
+    if GIVEN in os.environ:
+        for name in (*_KEPT, f"pantheon_{os.getpid()}"):
+            drop(name)
 
 
 async def open_on_server(

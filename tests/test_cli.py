@@ -12,6 +12,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
@@ -436,6 +437,27 @@ def test_tests_keep_compiled_code_though_not_beside_the_sources(monkeypatch: pyt
     assert "PYTHONPYCACHEPREFIX" not in usual
     assert not kept.get("PYTHONDONTWRITEBYTECODE")
     assert not Path(kept["PYTHONPYCACHEPREFIX"]).is_relative_to(ROOT)
+
+
+@pytest.mark.parametrize(("sound", "code", "expected"), [(True, 0, 0), (True, 3, 3), (False, 0, 1)])
+def test_tests_end_when_a_check_beside_them_fails(
+    monkeypatch: pytest.MonkeyPatch, sound: bool, code: int, expected: int
+) -> None:
+    begun = threading.Event()
+
+    def pytest_of(*arguments: str) -> list[str]:
+        if "-n" not in arguments:
+            return [sys.executable, "-c", ""]
+        begun.set()
+        return [
+            sys.executable,
+            "-c",
+            f"raise SystemExit({code})" if sound else "import time; time.sleep(60)",
+        ]
+
+    monkeypatch.setattr(cli, "_pytest", pytest_of)
+    monkeypatch.setattr(cli, "_checked", lambda: begun.wait() and sound)
+    assert cli.run(argparse.Namespace(command="test", arguments=[])) == expected
 
 
 @pytest.mark.parametrize(("code", "told"), [(4004, "refused the token"), (4010, "closed with 4010")])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -46,12 +47,18 @@ class Citation(NamedTuple):
     where: str
 
 
-def citations() -> Iterator[Citation]:
+@cache
+def citations() -> list[Citation]:
     """All of the repository."""
-    for folder in READ:
-        for path in sorted((ROOT / folder).rglob("*")):
-            if path.suffix in {".py", ".md"} and path != Path(__file__) and path.parent != PAGES:
-                yield from cited(path.relative_to(ROOT), path.read_text(encoding="utf-8"))
+    return sorted(
+        {
+            citation
+            for folder in READ
+            for path in (ROOT / folder).rglob("*")
+            if path.suffix in {".py", ".md"} and path != Path(__file__) and path.parent != PAGES
+            for citation in cited(path.relative_to(ROOT), path.read_text(encoding="utf-8"))
+        }
+    )
 
 
 def cited(path: Path, text: str) -> Iterator[Citation]:
@@ -67,9 +74,6 @@ def cited(path: Path, text: str) -> Iterator[Citation]:
                     yield Citation(page, number, where)
 
 
-CITED: Final = sorted(set(citations()))
-
-
 @pytest.mark.parametrize("title", TITLES)
 def test_every_number_that_is_cited_stands_on_the_page(title: str) -> None:
     page = title.lower().replace(" ", "-")
@@ -80,12 +84,12 @@ def test_every_number_that_is_cited_stands_on_the_page(title: str) -> None:
     rows = {row for row in ROW.findall(text) if int(row) > last}
     known = {*anchors, *rows, *re.findall(r"^#+ (\w+)$", text, re.MULTILINE)}
     missing: dict[str, list[str]] = defaultdict(list)
-    for citation in CITED:
+    for citation in citations():
         if citation.page == page and citation.number not in known:
             missing[citation.number].append(citation.where)
-    assert any(citation.page == page for citation in CITED)
+    assert any(citation.page == page for citation in citations())
     assert not missing
 
 
 def test_no_citation_is_without_a_page() -> None:
-    assert [citation for citation in CITED if not citation.page] == []
+    assert [citation for citation in citations() if not citation.page] == []

@@ -190,23 +190,35 @@ def check_choices(play: Playout) -> None:
                 # What is advised has a button of its own from the start, wherever else it stands.
                 reached += {move for move, suggested in ways if suggested} - {*reached}
                 assert {*reached} <= {*decision.moves}, f"taps lead to moves that are not legal: {position}"
-                missing = {
-                    _seen_after(position, decision.seat, move) for move in {*decision.moves} - {*reached}
-                }
-                for move in reached:
-                    if not missing:
-                        break
-                    missing.discard(_seen_after(position, decision.seat, move))
-                assert not missing
+                missing = {*decision.moves} - {*reached}
+                if missing:
+                    _check_left_out(position, decision.seat, missing, reached)
 
 
-def _seen_after(position: Position, seat: int, move: str) -> tuple[object, ...]:
-    """All that anybody sees of the position to which a move leads, and what may be answered in it."""
+def _check_left_out(position: Position, seat: int, moves: set[str], reached: list[str]) -> None:
+    """Each of the moves leads to what another one, that is reached, leads to."""
+    alike = {str(_after(position, seat, move)) for move in reached}
+    left = [end for move in moves if str(end := _after(position, seat, move)) not in alike]
+    # Most lead to the very same position: the others must show and ask everybody the same.
+    missing = {_seen(end) for end in left}
+    for move in reached:
+        if not missing:
+            break
+        missing.discard(_seen(_after(position, seat, move)))
+    assert not missing
+
+
+def _after(position: Position, seat: int, move: str) -> Position:
     after = position.copy()
     after.play(seat, move)
+    return after
+
+
+def _seen(position: Position) -> tuple[object, ...]:
+    """All that anybody sees of a position, and what may be answered in it."""
     return (
-        *(str(after.view(viewer).text()) for viewer in (None, *range(after.seats))),
-        *((each.seat, each.kind, tuple(islice(each.moves, MANY))) for each in after.decisions()),
+        *(str(position.view(viewer).text()) for viewer in (None, *range(position.seats))),
+        *((each.seat, each.kind, tuple(islice(each.moves, MANY))) for each in position.decisions()),
     )
 
 

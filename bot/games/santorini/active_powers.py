@@ -21,6 +21,11 @@ def own_powers(state: State, seat: int, hook: str = "") -> tuple[Power, ...]:
     return _with_hook(state.powers[seat], hook) if state.powers else ()
 
 
+def heroes(state: State, seat: int) -> tuple[Power, ...]:
+    """The powers of one seat that are used once in a play."""
+    return _used_once(state.powers[seat]) if state.powers else ()
+
+
 def all_powers(state: State, seat: int, hook: str = "") -> tuple[Holder, ...]:
     """All powers: the seat's own, its partner's, its opponents' in turn order.
 
@@ -64,6 +69,11 @@ def _sexed(cards: tuple[str, ...], powers: tuple[tuple[str, ...], ...], fleece: 
 @lru_cache(maxsize=4096)
 def _with_hook(slugs: tuple[str, ...], hook: str) -> tuple[Power, ...]:
     return tuple(power for power in named(slugs) if not hook or _has(power, hook))
+
+
+@lru_cache(maxsize=4096)
+def _used_once(slugs: tuple[str, ...]) -> tuple[Power, ...]:
+    return tuple(power for power in named(slugs) if power.once)
 
 
 @lru_cache(maxsize=4096)

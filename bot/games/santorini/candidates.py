@@ -47,6 +47,18 @@ def options(state: State) -> list[Option]:
     return list(found.values())
 
 
+def soonest_first(state: State) -> Iterator[Option]:
+    """The possible answers to the top step: to end the turn, then builds, then the others.
+
+    The others are looked for only when they are wanted.
+    """
+    step = state.agenda[-1]
+    if step.kind in _ACTIVE and may_end(state, step):
+        yield Option(END)
+    found = [option for option in reversed(options(state)) if option.action != END]
+    yield from sorted(found, key=lambda option: not isinstance(option.detail, CandidateBuild))
+
+
 def stages(state: State, step: Step) -> Iterator[Stage]:
     """The stages of moves, then those of builds."""
     for power, moves in _move_stages(state, step):
@@ -62,10 +74,10 @@ def _move_stages(state: State, step: Step) -> Iterator[tuple[Power | None, Candi
     seat = step.seat
     found = candidate_moves(state, seat, usable_workers(state, seat)) if step.kind == "move" else []
     yield None, found
-    for power in own_powers(state, seat):
+    for power in own_powers(state, seat, "own_moves"):
         found = power.own_moves(state, seat, step, found)
     yield None, found
-    for holder, power in limiting_powers(state, seat, "limit_moves"):
+    for holder, power in limiting_powers(state, seat, "limit_moves") if found else ():
         mine = [] if power.everybody else [g for g in found if g.side == state.order[holder]]
         rest = found if power.everybody else [g for g in found if g.side != state.order[holder]]
         left = power.limit_moves(state, holder, rest)
@@ -80,10 +92,10 @@ def _build_stages(state: State, step: Step) -> Iterator[tuple[Power | None, Cand
     if step.kind == "build" and mover is not None:
         found = candidate_builds(state, seat, [mover.piece])
     yield None, found
-    for power in own_powers(state, seat):
+    for power in own_powers(state, seat, "own_builds"):
         found = power.own_builds(state, seat, step, found)
     yield None, found
-    for holder, power in limiting_powers(state, seat, "limit_builds"):
+    for holder, power in limiting_powers(state, seat, "limit_builds") if found else ():
         mine = [] if power.everybody else [b for b in found if b.side == state.order[holder]]
         rest = found if power.everybody else [b for b in found if b.side != state.order[holder]]
         left = power.limit_builds(state, holder, rest)
@@ -109,7 +121,7 @@ def _builds(state: State, found: CandidateBuilds) -> list[Option]:
 def _acts(state: State, step: Step) -> list[Option]:
     found = [
         Option(action, power.slug)
-        for power in own_powers(state, step.seat)
+        for power in own_powers(state, step.seat, "actions")
         for action in power.actions(state, step.seat, step)
     ]
     if may_end(state, step):
@@ -124,7 +136,7 @@ def may_move(state: State, seat: int) -> bool:
 
 def may_end(state: State, step: Step) -> bool:
     """May the turn end at this step, as far as the seat's own powers are concerned?"""
-    answers = [power.may_end(state, step.seat, step) for power in own_powers(state, step.seat)]
+    answers = [power.may_end(state, step.seat, step) for power in own_powers(state, step.seat, "may_end")]
     given = [answer for answer in answers if answer is not None]
     if given:
         return all(given)

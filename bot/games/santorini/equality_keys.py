@@ -89,7 +89,14 @@ def turn_facts(state: State) -> tuple[object, ...]:
         elif not isinstance(fact, Moved):
             early |= last is None and isinstance(fact, Built)
             rest.append(fact)
-    return (tuple(sorted(moved.items())), last, ups, downs, early, tuple(sorted(rest, key=repr)))
+    return (
+        tuple(sorted(moved.items())),
+        last,
+        ups,
+        downs,
+        early,
+        tuple(sorted(rest, key=repr) if len(rest) > 1 else rest),
+    )
 
 
 def likeness(state: State) -> str | None:

@@ -91,7 +91,7 @@ def perform(state: State, option: Option, events: list[Event]) -> None:
         case None:
             _do(state, step, option, events)
     if state.ending is None and not state.plain:
-        for power in own_powers(state, state.seat):
+        for power in own_powers(state, state.seat, "on_action"):
             power.on_action(state, state.seat, step, events)
 
 
@@ -188,7 +188,7 @@ def _give_fleece(state: State) -> None:
 
 
 def _finish(state: State, step: Step, events: list[Event]) -> None:
-    for power in own_powers(state, step.seat):
+    for power in own_powers(state, step.seat, "on_own_turn_end"):
         power.on_own_turn_end(state, step.seat, events)
 
 

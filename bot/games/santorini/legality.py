@@ -12,10 +12,9 @@ from typing import TypeAlias
 
 from bot.games.engine.event import Event
 from bot.games.santorini import flow
-from bot.games.santorini.active_powers import all_powers, limiting_powers, own_powers
-from bot.games.santorini.candidates import Option, options
+from bot.games.santorini.active_powers import all_powers, heroes, limiting_powers
+from bot.games.santorini.candidates import Option, options, soonest_first
 from bot.games.santorini.equality_keys import moment_key
-from bot.games.santorini.facts import CandidateBuild
 from bot.games.santorini.notation import END, Action
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.powers.roster import named
@@ -110,9 +109,13 @@ def can_complete(
     A turn that is ``vain`` already is not gone on with.
     """
     seen: set[object] = set()
-    pending = [(state, option)]
+    pending = [(state, iter((option,)))]
     while pending:
-        here, chosen = pending.pop()
+        here, answers = pending[-1]
+        chosen = next(answers, None)
+        if chosen is None:
+            pending.pop()
+            continue
         there = here.copy()
         perform(there, chosen, [])
         if flow.advance_within(there, []):
@@ -123,16 +126,9 @@ def can_complete(
         if key in dead or key in seen or vain(there):
             continue
         seen.add(key)
-        pending += [(there, following) for following in sorted(options(there), key=_ending_sooner)]
+        pending.append((there, soonest_first(there)))
     dead |= seen
     return False
-
-
-def _ending_sooner(option: Option) -> int:
-    """Greater for what ends a turn sooner: the last is tried first."""
-    if option.action == END:
-        return 2
-    return int(isinstance(option.detail, CandidateBuild))
 
 
 def allowed(state: State) -> bool:
@@ -178,4 +174,4 @@ def find_duties(state: State) -> None:
 
 def _unused(state: State) -> int:
     """How many heroes have not used their power yet."""
-    return sum(not power.used(state, state.seat) for power in own_powers(state, state.seat) if power.once)
+    return sum(not power.used(state, state.seat) for power in heroes(state, state.seat))

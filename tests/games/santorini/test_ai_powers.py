@@ -163,7 +163,7 @@ def test_the_strongest_level_beats_the_weakest(weak: int, least: int) -> None:
         for seat in (0, 1):
             cards = (one, other) if number < len(tables) else (other, one)
             position = GAME.load("/".join(["0" * 25, "1", *cards]))
-            after = playout(position, {seat: 3, 1 - seat: weak}, 6000, 200, number)
+            after = playout(position, {seat: 3, 1 - seat: weak}, 3000, 200, number)
             assert after.outcome is not None
             won += after.outcome[seat].place == 1
     assert won >= least

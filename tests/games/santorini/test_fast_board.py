@@ -19,7 +19,7 @@ from tests.games.santorini.setups import random_position
 SWIFT = [NONE, *(slug for slug, power in roster().items() if power.fast_moves is not None)]
 PAIRS = [(a, b) for a, b in product(SWIFT, SWIFT) if not (a == b != NONE) and not banned(a, b)]
 """Every power that has fast moves against every other, and against none."""
-FEW, MANY = 2, 30
+FEW, MANY = 2, 20
 """Random positions a pair."""
 
 

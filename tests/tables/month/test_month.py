@@ -62,7 +62,7 @@ async def test_a_week(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
 
 @pytest.mark.long
 async def test_a_month(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    plan = ["santorini"] * 90 + ["toy"] * 48 + ["meadow"] * 28 + ["stroll"] * 14 + ["hike"] * 8
+    plan = ["santorini"] * 60 + ["toy"] * 34 + ["meadow"] * 20 + ["stroll"] * 10 + ["hike"] * 6
     plan += ["dice-forge"] * 4 + ["army"] * 5 + ["atlantida"] * 3
-    month = Month(tmp_path, GAMES, plan, crowd=36, days=30, seed=20260309, deaths=60, count=count_clocks)
-    await _live(month, 300, caplog)
+    month = Month(tmp_path, GAMES, plan, crowd=26, days=30, seed=20260309, deaths=45, count=count_clocks)
+    await _live(month, 200, caplog)
