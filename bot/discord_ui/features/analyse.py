@@ -188,7 +188,7 @@ async def _moment(
     other = None if boards.better is None else await _board(ctx, analysed, boards.better, names, "better")
     advice = analysis_text.advice(analysis, moment, game, boards, writer)
     items: list[ui.Item[Any] | None] = [
-        writer.small(analysis_text.played(game, boards, writer)),
+        writer.small(analysis_text.bar(analysis, moment), analysis_text.played(game, boards, writer)),
         after.item(),
         writer.small(advice),
         None if other is None else other.item(),
