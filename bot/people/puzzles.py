@@ -164,7 +164,7 @@ class PuzzleTrials:
         played = (*trial.row.played, move)
         if not _is_over(position, step.before.turn):
             return await self._keep(replace(trial.row, played=played))
-        answer = await self._think(_answer, game, trial, position)
+        answer = await self._think(_answer, game, trial.puzzle, played)
         if not answer.wins:
             rival = position.copy()
             events += _played(rival, answer.turn)
@@ -220,20 +220,19 @@ class PuzzleTrials:
         game = self._games[slug]
         solved = await self._solved(row.user_id)
         today = self.of_today(slug) == puzzle.number
-        seat = game.load(puzzle.position).decisions()[0].seat
-        step = _replayed(game, puzzle, seat, row.played)
+        step, seat = _replayed(game, puzzle, row.played), _solver(game, puzzle)
         trial = Trial(slug, puzzle, row, step, seat, today, solved, len(self._numbers(slug)))
         if not row.help or trial.over:
             return trial
         first = puzzle.solution
-        if step.turns and (puzzles := game.puzzles()) is not None:
-            first = await self._think(puzzles.solution, step.before, trial.left)
+        if step.turns:
+            first = await self._think(_solution, game, puzzle, row.played)
         return replace(trial, first=first)
 
 
-def _replayed(game: Game, puzzle: Puzzle, seat: int, played: Sequence[str]) -> Step:
+def _replayed(game: Game, puzzle: Puzzle, played: Sequence[str]) -> Step:
     """Where these moves lead from the puzzle on."""
-    position = game.load(puzzle.position)
+    position, seat = game.load(puzzle.position), _solver(game, puzzle)
     before, begun, turns = position.copy(), 0, 0
     told: list[Event] = []
     drafted: list[Event] = []
@@ -256,15 +255,28 @@ def _played(position: Position, turn: Turn) -> list[Event]:
     return [event for move in turn for event in position.play(position.decisions()[0].seat, move)]
 
 
-def _answer(game: Game, trial: Trial, position: Position) -> Answer:
-    """What is answered to the turn that has led here."""
-    puzzles, step = game.puzzles(), trial.step
+def _answer(game: Game, puzzle: Puzzle, played: Sequence[str]) -> Answer:
+    """What is answered to the turn that these moves end with."""
+    puzzles, step = game.puzzles(), _replayed(game, puzzle, played)
     assert puzzles is not None
+    position = step.position
     if position.outcome is not None:
-        return Answer((), position.outcome[trial.seat].place == 1)
-    if not step.turns:
-        there = step.before.copy()
-        _played(there, trial.puzzle.solution)
+        return Answer((), position.outcome[_solver(game, puzzle)].place == 1)
+    if step.turns == 1:
+        there = game.load(puzzle.position)
+        _played(there, puzzle.solution)
         if there == position:
-            return Answer(trial.puzzle.reply, True)
-    return puzzles.answer(position, trial.left - 1)
+            return Answer(puzzle.reply, True)
+    return puzzles.answer(position, puzzle.turns - step.turns)
+
+
+def _solution(game: Game, puzzle: Puzzle, played: Sequence[str]) -> Turn:
+    """By which turn it is won from here on."""
+    puzzles, step = game.puzzles(), _replayed(game, puzzle, played)
+    assert puzzles is not None
+    return puzzles.solution(step.before, puzzle.turns - step.turns)
+
+
+def _solver(game: Game, puzzle: Puzzle) -> int:
+    """The seat whose turns are looked for."""
+    return game.load(puzzle.position).decisions()[0].seat
