@@ -64,8 +64,10 @@ def _parser() -> argparse.ArgumentParser:
         "players (computers against each other); balance army (who wins, with what)",
     )
     bench.add_argument("--games", type=_positive, help="how many players or balance plays of each kind")
-    train = commands.add_parser("train", help="train the computer players of a game from nothing")
-    train.add_argument("game", choices=["santorini"])
+    train = commands.add_parser(
+        "train", help="train the computer players of a game from nothing, or look for puzzles"
+    )
+    train.add_argument("game", choices=["santorini", "puzzles"])
     train.add_argument("--folder", default="data/training", help="where the weights and the curve go")
     train.add_argument("--seed", type=int, default=1)
     train.add_argument("--steps", type=_positive, help="turns of all games: fewer than usual, to try it")

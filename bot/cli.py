@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
             case "bench":
                 return _bench(options.part, options.games)
             case "train":
-                return _train(Path(options.folder), options.seed, options.steps)
+                return _train(options.game, Path(options.folder), options.seed, options.steps)
             case _:
                 return _test(options.arguments)
     except (SettingsError, StorageError, GameError) as problem:
@@ -206,10 +206,13 @@ def _bench(parts: list[str], games: int | None) -> int:
     return bench.main(parts, games)
 
 
-def _train(folder: Path, seed: int, steps: int | None) -> int:
-    from bot.training.santorini import main
+def _train(what: str, folder: Path, seed: int, steps: int | None) -> int:
+    from bot.training import puzzles, santorini
 
-    main(folder, seed, steps)
+    if what == "puzzles":
+        puzzles.main(folder, seed)
+    else:
+        santorini.main(folder, seed, steps)
     return 0
 
 

@@ -14,7 +14,7 @@ from bot.discord_ui.commands.move_commands import MoveCommand, WordCommand
 from bot.discord_ui.commands.shared_game_commands import game_setup
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.features import glossary
+from bot.discord_ui.features import glossary, puzzles
 from bot.discord_ui.features.glossary import entry_completion
 from bot.games.santorini import GAME
 from bot.games.santorini.notation import END, write
@@ -101,6 +101,25 @@ def powers_command() -> Command:
     )
 
 
+def puzzle_command() -> Command:
+    """``/santorini puzzle``: the puzzle of the day, or another one."""
+
+    async def run(ctx: Context, *, number: int | None) -> OutgoingMessage:
+        return await puzzles.puzzle(ctx, G, number)
+
+    return declared(
+        _("puzzle"),
+        _("Win by force: the puzzle of the day, then others you haven’t solved"),
+        run,
+        [Option("number", int, _("The number of a puzzle; usual: today’s"))],
+    )
+
+
 setup = game_setup(
-    GAME, _("santorini"), _("Santorini: be the first on top of a tower"), (*ORDERS, SKIP), powers_command
+    GAME,
+    _("santorini"),
+    _("Santorini: be the first on top of a tower"),
+    (*ORDERS, SKIP),
+    powers_command,
+    puzzle_command,
 )

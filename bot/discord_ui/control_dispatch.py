@@ -25,6 +25,7 @@ from bot.discord_ui.features import (
     my_games,
     own_data,
     play,
+    puzzles,
     ratings,
     records,
     replay,
@@ -67,10 +68,13 @@ ANSWERED: Final = (
     analyse.CONTROLS,
     my_games.CONTROLS,
     tutorial.CONTROLS,
+    puzzles.CONTROLS,
 )
 """The actions at tables, each answered by the feature that names it."""
 OF_EVENTS: Final = frozenset({"event", "organise"})
 """The actions of tournaments."""
+OF_PUZZLES: Final = frozenset({"puzzle", "puzzleplay", "puzzlepage"})
+"""The actions of puzzles."""
 OF_NOTICES: Final = frozenset({*OF_EVENTS, "accept", "decline", "claim", "back", "vote", "join"})
 """The actions below what we tell by direct messages, too: the answer leaves it as it is."""
 _HANDLERS: Final[Mapping[str, Handler]] = {
@@ -100,6 +104,10 @@ async def press(interaction: discord.Interaction, custom_id: str, chosen: str | 
         handler = _HANDLERS.get(action.action)
         if handler is None:
             raise Refusal(UNREADABLE)
+        if action.action in OF_PUZZLES:
+            # They carry a puzzle's number instead of a table's.
+            await respond(interaction, await handler(ctx, action, text))
+            return
         ctx = await at_table_of(ctx, action.table)
         async with acting_at(ctx, action.table):
             await respond(interaction, await handler(ctx, action, text))

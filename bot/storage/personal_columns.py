@@ -20,6 +20,7 @@ from bot.storage.schema import (
     leavers,
     outbox,
     people,
+    puzzle_trials,
     ratings,
     reaction_times,
     records,
@@ -55,6 +56,7 @@ OWN_ROWS: Final[Mapping[Table, ColumnElement[int]]] = {
     clock_pauses: clock_pauses.c.user_id,
     records: records.c.user_id,
     titles: titles.c.user_id,
+    puzzle_trials: puzzle_trials.c.user_id,
 }
 """Rows that are about one person alone, with the column of the account: they go."""
 

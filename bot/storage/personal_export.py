@@ -22,6 +22,7 @@ from bot.storage.schema import (
     log,
     outbox,
     people,
+    puzzle_trials,
     ratings,
     reaction_times,
     records,
@@ -100,6 +101,14 @@ def export(connection: Connection, user_id: int) -> dict[str, Any]:
             titles.c.kind,
             titles.c.won,
             titles.c.at,
+        ),
+        "puzzles": _of(
+            connection,
+            user_id,
+            puzzle_trials.c.puzzle,
+            puzzle_trials.c.played,
+            puzzle_trials.c.help,
+            puzzle_trials.c.solved_at,
         ),
         "records brought": _of(
             connection,

@@ -378,6 +378,20 @@ class TitleRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PuzzleTrialRow:
+    """How far somebody has come with a puzzle."""
+
+    user_id: Annotated[Snowflake, KEY]
+    puzzle: Annotated[int, KEY]
+    played: Sequence[str]
+    """The moves from its position on, those of the other side included."""
+    help: int
+    """What they have been shown: 0 nothing, 1 a hint, 2 the solution."""
+    solved_at: datetime | None
+    """When they first solved it without being shown the solution."""
+
+
+@dataclass(frozen=True, slots=True)
 class RecordRow:
     """A game record that somebody brought here: read, never played and never rated."""
 

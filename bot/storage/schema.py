@@ -9,7 +9,7 @@ from sqlalchemy import JSON, BigInteger, Column, Index, String, Table, Text, Uni
 from bot.storage import rows, tournament_rows
 from bot.storage.columns import metadata, table
 
-REVISION: Final = "0019"
+REVISION: Final = "0020"
 """The newest migration: what a database of this program is at."""
 
 tables = table(
@@ -60,6 +60,7 @@ ratings = table("ratings", rows.RatingRow, Index(None, "guild_id", "pool", "user
 seasons = table("rating_seasons", rows.SeasonRow)
 """Final standings: what is corrected later changes them no more."""
 titles = table("titles", rows.TitleRow)
+puzzle_trials = table("puzzle_trials", rows.PuzzleTrialRow)
 records = table("records", rows.RecordRow, Index(None, "guild_id", "user_id"), reused=False)
 
 instances = table("instances", rows.InstanceRow, reused=False)

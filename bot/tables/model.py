@@ -205,6 +205,8 @@ class TableSnapshot:
     """How many variations with replies the person has prepared."""
     what_if: WhatIf | None = None
     """This isn't how the game stands, but what the person tries."""
+    is_puzzle: bool = False
+    """It is no table, but a puzzle; the table's number is the puzzle's."""
 
     @property
     def can_try(self) -> bool:

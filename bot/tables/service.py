@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from bot.games.engine.contract import Game
 from bot.hosting.store import utc_now
 from bot.hosting.worker_pool import WorkerPool, WorkerThread
 from bot.people.personal_data import PersonalData
+from bot.people.puzzles import PuzzleTrials
 from bot.storage.database import Database
 from bot.tables.auto_answers import AutoAnswerChoices
 from bot.tables.clock import presence, running_clocks
-from bot.tables.computers import Computers
+from bot.tables.computers import PATIENCE, Computers
 from bot.tables.digests import Digests
 from bot.tables.following import Following, tell_followers
 from bot.tables.moderation import Moderation
@@ -80,6 +82,9 @@ class TableService:
         """What people and servers have chosen."""
         self.personal_data = PersonalData(database, self.preferences, now)
         """What is kept about each person, for that person."""
+        pool = thinking or WorkerPool([WorkerThread("computers")])
+        self.puzzles = PuzzleTrials(database, games, now, partial(pool.run, PATIENCE))
+        """Puzzles, and who has solved which."""
         self.lobby = Lobby(self.store)
         """Open a table, join, leave, seat computers, choose other terms, begin, call it off."""
         self.invitations = Invitations(self.store)
@@ -124,7 +129,7 @@ class TableService:
         """What must be told."""
         self.digests = Digests(self.store)
         """What people are told once a day."""
-        self.computers = Computers(self.store, thinking or WorkerPool([WorkerThread("computers")]))
+        self.computers = Computers(self.store, pool)
         """Moves of computers."""
         self.deadline_job = DeadlineJob(self.store, dict(HANDLERS))
         """What happens by itself."""

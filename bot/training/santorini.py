@@ -1,6 +1,7 @@
 """Trains the networks of Santorini from nothing: first without powers, then with those on the fast board.
 
-The weights and the curve are written again and again, so that a run that is stopped has not been in vain.
+The weights, and the curve as numbers and as a picture, are written again and again, so that a run that is
+stopped has not been in vain.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from bot.games.santorini.ai.training import (
     plain_play,
     with_powers,
 )
+from bot.training.curve import Point, picture
 
 
 def main(folder: Path, seed: int, steps: int | None = None) -> None:
@@ -50,9 +52,12 @@ def _trained(
     """What one run has learned."""
     curve = path.with_suffix(".csv")
     curve.write_text("part,seconds,boards,loss\n")
+    points: list[Point] = []
     for progress in learn(weights, play, random, run):
         part, seconds, boards, loss, weights = progress
         save(path, Learned(weights, powers))
+        points.append(Point(seconds, boards, loss))
+        path.with_suffix(".svg").write_text(picture(path.stem, points))
         with curve.open("a") as lines:
             lines.write(f"{part:.4f},{seconds:.0f},{boards},{loss:.4f}\n")
         print(f"{path.stem}: {part:.1%}, {seconds:.0f} s, {boards} boards, loss {loss:.4f}", flush=True)

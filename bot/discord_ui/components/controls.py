@@ -83,6 +83,9 @@ Action: TypeAlias = Literal[
     "lessons",
     "data",
     "follow",
+    "puzzle",
+    "puzzleplay",
+    "puzzlepage",
 ]
 ACTIONS: Final[frozenset[str]] = frozenset(get_args(Action))
 _ID = re.compile(r"p:(\d{1,19}):(\d{1,2}|-):(\d{1,12}|-):([a-z]+):(.*)", re.ASCII | re.DOTALL)

@@ -22,6 +22,9 @@ _STEP: Final = 0.15
 """And a step forward that brings so much."""
 _LITTLE: Final = 0.02
 """And nobody sees one that changes so little."""
+_TWO: Final = 2
+_BLOCKS: Final = 12
+"""So many parts has the bar of who stands better."""
 _POINTS: Final = 8
 """So many moments of the curve its description names at most."""
 
@@ -148,6 +151,18 @@ def advice(
         better=told,
         share=round(100 * min(0.99, moment.after + better.gain)),
         after=round(100 * moment.after),
+    )
+
+
+def bar(analysis: Analysis, moment: KeyMoment) -> Words | None:
+    """Who stood better after a turn, as a bar; None: there are more than two sides."""
+    chances = analysis.curve[moment.chapter]
+    if len(chances) != _TWO:
+        return None
+    first, second = (Who(analysis.sides.index(side)) for side in range(_TWO))
+    full = round(_BLOCKS * chances[0])
+    return msg(
+        "{first} {bar} {second}", first=first, bar="▰" * full + "▱" * (_BLOCKS - full), second=second
     )
 
 

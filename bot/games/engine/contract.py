@@ -19,6 +19,7 @@ from bot.games.engine.ending import Ending
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.event import LINE, Event, in_one_line
 from bot.games.engine.position import Position
+from bot.games.engine.puzzle import Puzzles
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.tutorial import Tutorial
 from bot.games.engine.view import View
@@ -276,4 +277,8 @@ class Game(ABC):
 
     def analyst(self) -> Analyst | None:
         """Who judges games that are over, if anybody can."""
+        return None
+
+    def puzzles(self) -> Puzzles | None:
+        """Its puzzles, if it has any; always the same ones."""
         return None

@@ -134,6 +134,14 @@ class FastBoard:
         other = 1 - side
         return self.fast_moves[side].threatens(self, side, self.fast_moves[other].top(self.marks[other]))
 
+    def can_end(self) -> bool:
+        """Can the side to move end the play in this turn: win, or leave the other side without a turn?"""
+        if self.threatens():
+            return True
+        if not self.fast_moves[self.side].pushes and self._has_room():
+            return False
+        return self._shutting(self.turns()[1]) > 0
+
     def stuck(self) -> bool:
         """Has the side to move no legal turn?  A worker that can move can also build."""
         cells, other = self.cells, 1 - self.side
@@ -197,9 +205,8 @@ class FastBoard:
 
     def _shutting(self, plies: list[Ply]) -> int:
         """How many of these turns leave the other side stuck."""
-        fast_moves, other = self.fast_moves[self.side], 1 - self.side
-        if self._roomy(other, LEVEL if fast_moves.binds else CLIMB):
-            if not fast_moves.pushes:
+        if self._has_room():
+            if not self.fast_moves[self.side].pushes:
                 return 0
             plies = [ply for ply in plies if len(ply[0]) > 1]
         count = 0
@@ -209,10 +216,11 @@ class FastBoard:
             self.undo(ply, before)
         return count
 
-    def _roomy(self, side: int, top: Sequence[int]) -> bool:
-        """Has the side more ways out than one turn can close?"""
+    def _has_room(self) -> bool:
+        """Has the other side more ways out than one turn can close?"""
+        top = LEVEL if self.fast_moves[self.side].binds else CLIMB
         cells, ways = self.cells, 0
-        for origin in self.workers[side]:
+        for origin in self.workers[1 - self.side]:
             highest = top[cells[origin] - STANDS]
             for target in NEIGHBOURS[origin]:
                 if cells[target] <= highest:

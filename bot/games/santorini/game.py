@@ -17,6 +17,7 @@ from bot.games.santorini.last_chance import last_chance
 from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.position import SantoriniPosition, load
 from bot.games.santorini.powers.catalogue import tidy
+from bot.games.santorini.puzzles.collection import SantoriniPuzzles
 from bot.games.santorini.setup import setup_steps
 from bot.games.santorini.text import rulebook
 from bot.games.santorini.text.ending import ending
@@ -88,3 +89,6 @@ class Santorini(Game):
 
     def analyst(self) -> SantoriniAnalyst:
         return SantoriniAnalyst()
+
+    def puzzles(self) -> SantoriniPuzzles:
+        return SantoriniPuzzles()

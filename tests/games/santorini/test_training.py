@@ -14,6 +14,8 @@ from bot.games.santorini.ai.network import Network, Weights
 from bot.games.santorini.ai.power_play import PowerPlay, pairings
 from bot.games.santorini.ai.self_play import Lessons, worth
 from bot.games.santorini.ai.training import Run, fresh_weights, gradient, learn, plain_play, with_powers
+from bot.training.curve import Point, picture
+from bot.training.santorini import main
 
 FLAT = [0] * 25
 HIGH = [2, *FLAT[1:]]
@@ -100,3 +102,16 @@ def test_weights_are_kept_with_half_the_digits(tmp_path: Path) -> None:
     assert known.powers == ("apollo", "pan")
     assert (known.number("pan"), known.number("zeus")) == (2, 0)
     assert np.allclose(known.weights.first, weights.first, atol=1e-3)
+
+
+def test_the_command_leaves_weights_and_a_curve_of_both_trainings(tmp_path: Path) -> None:
+    main(tmp_path, seed=7, steps=2)
+    for name in ("plain", "powers"):
+        assert learned(tmp_path / f"{name}.npz").weights.first.any()
+        assert f"{name}: " in (tmp_path / f"{name}.svg").read_text()
+
+
+def test_a_curve_falls_from_the_upper_left_to_the_lower_right() -> None:
+    drawn = picture("some", [Point(0, 0, 0.7), Point(1800, 500, 0.6), Point(3600, 1000, 0.5)])
+    assert 'points="64.0,44.0 380.0,158.0 696.0,272.0"' in drawn
+    assert "some: 1,000 boards, 1.00 hours" in drawn

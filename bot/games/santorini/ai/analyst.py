@@ -1,9 +1,10 @@
-"""Judges games that are over: the search of the strongest level at each turn, as chances to win."""
+"""Judges games that are over, as chances to win: by the networks, and where they don't serve by search."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from math import log
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.games.engine.analyst import Analyst, Better, Chances, Made, by_scores, equal
 from bot.games.engine.decision import NATURE, Turn
@@ -11,40 +12,42 @@ from bot.games.engine.player_choice import Budget
 from bot.games.engine.position import Position
 from bot.games.engine.text import Who, Words, msg
 from bot.games.santorini.ai.foresight import winning
-from bot.games.santorini.ai.player import Effort, listed, rated
+from bot.games.santorini.ai.player import Effort, listed, networks_serve, rated
 from bot.games.santorini.ai.search import WIN, standings
 from bot.games.santorini.complete_turns import fast_board
 from bot.games.santorini.notation import END, turn_text
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.state import State
 
+if TYPE_CHECKING:
+    from bot.games.santorini.ai.learned_search import Rated
+
+_VISITS: Final = 160
+"""How often the networks look behind the turns of a position."""
 _EFFORT: Final = Effort(ahead=3, width=6)
 _NODES: Final = 60_000
-"""Positions looked at for each turn where the fast board serves …"""
+"""Positions looked at for each turn where the fast board shows all …"""
 _SLOW_NODES: Final = 3_000
 """… and elsewhere."""
 _LISTED: Final = 20_000
 """What listing the turns may cost."""
-_SHORTER: Final = Effort(ahead=2, width=6)
-_TEMPO: Final = 3
-"""What the side to move gains by that in the mean of both efforts: nearly nothing, in one alone a lot."""
 _UNIT: Final = 60.0
 """The score that makes a side e times as likely to win as another, over 600 turns of games of computers."""
 _FORCED: Final = WIN - 1000
 """From here on a score says that somebody wins by force."""
 _SURE: Final = 4.6
-"""What a forced win counts, in logits: 99 of 100."""
+"""What a forced win counts, in logits: 99 of 100; no other position counts more."""
 
 
 class _Rated(NamedTuple):
     """A complete turn, and how good it is for the side that plays it."""
 
-    score: int
+    score: float
     turn: Turn
 
 
 class SantoriniAnalyst(Analyst):
-    """Looks as many turns ahead as the strongest computer, but at every turn, and without hurry."""
+    """Judges every turn as the strongest computer does, but always with the same effort."""
 
     def sides(self, position: Position) -> tuple[int, ...]:
         assert isinstance(position, SantoriniPosition)
@@ -111,28 +114,51 @@ def _playing(state: State) -> bool:
 def _best(state: State) -> _Rated | None:
     """The best turn of the seat that must decide, as far as they can be listed."""
     found = listed(state, Budget(_LISTED))
-    ends = [end for _, end in found]
-    # With more than two sides, or slow powers, a turn costs a hundred times as much to look at.
-    budget = Budget(_NODES if all(map(_fast, ends)) else _SLOW_NODES)
-    scores = rated(ends, state.side, _EFFORT, budget)
     known = [
-        (score, turn, end) for score, (turn, end) in zip(scores, found, strict=True) if score is not None
+        (promise, -len(turn), turn, end)
+        for promise, (turn, end) in zip(
+            _promises([end for _, end in found], state.side), found, strict=True
+        )
+        if promise is not None
     ]
     if not known:
         return None
-    score, turn, end = max(known, key=lambda one: (one[0], -len(one[1])))
-    value = _value(end, state.side) if _fast(end) else score
+    promise, _, turn, end = max(known, key=lambda one: one[:2])
+    # Alone it is looked behind as thoroughly as what was played.
+    value = _value(end, state.side) if _fast(end) else promise[-1]
     return None if value is None else _Rated(value, turn)
 
 
-def _value(end: State, side: int) -> int | None:
+def _promises(ends: list[State], side: int) -> list[tuple[float, ...] | None]:
+    """What speaks for each of these ends of turns, the weightiest first; None: it was not looked at."""
+    if _judged_by_networks(ends):
+        return [(one.chance > 0, one.visits, one.chance) for one in _looked_behind(ends, side)]
+    # With more than two sides, or slow powers, a turn costs a hundred times as much to look at.
+    nodes = _NODES if all(map(_fast, ends)) else _SLOW_NODES
+    return [None if score is None else (score,) for score in rated(ends, side, _EFFORT, Budget(nodes))]
+
+
+def _value(end: State, side: int) -> float | None:
     """How good the end of a turn is for the side that has played it; None: there was no time to look."""
-    if not _fast(end):
-        return rated([end], side, _EFFORT, Budget(_SLOW_NODES))[0]
-    longer, shorter = (rated([end], side, effort, Budget(_NODES))[0] for effort in (_EFFORT, _SHORTER))
-    if longer is None or shorter is None or abs(longer) > _FORCED:
-        return longer
-    return (longer + shorter) // 2 - _TEMPO
+    if not _judged_by_networks([end]):
+        return rated([end], side, _EFFORT, Budget(_NODES if _fast(end) else _SLOW_NODES))[0]
+    (found,) = _looked_behind([end], side)
+    if found.chance in (0, 1):
+        return WIN - 2 if found.chance else 2 - WIN
+    return _UNIT * min(max(log(found.chance / (1 - found.chance)), -_SURE), _SURE)
+
+
+def _judged_by_networks(ends: list[State]) -> bool:
+    """Do the networks know all that these ends of turns show?"""
+    return all(_fast(end) and (end.ending is not None or networks_serve(end)) for end in ends)
+
+
+def _looked_behind(ends: list[State], side: int) -> list[Rated]:
+    """What the networks think of them."""
+    # Only what thinks so hard loads NumPy.
+    from bot.games.santorini.ai.learned_search import rated as looked_behind
+
+    return looked_behind(ends, side, _VISITS, Budget(_NODES))
 
 
 def _fast(end: State) -> bool:
@@ -140,7 +166,7 @@ def _fast(end: State) -> bool:
     return end.ending is not None or fast_board(end) is not None
 
 
-def _chances(state: State, side: int, score: int) -> Chances:
+def _chances(state: State, side: int, score: float) -> Chances:
     """What a score of a side means for all; the others share the rest as they stand."""
     logits = _SURE if score > _FORCED else -_SURE if score < -_FORCED else score / _UNIT
     others = standings(state)

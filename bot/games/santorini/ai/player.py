@@ -59,7 +59,7 @@ class SantoriniAI(Thinker):
         if decision.kind not in ("move", "build", "close", "power"):
             return self.pick(best_answers(view, decision), view.line)
         state = load(view.line).state
-        learned = self.level >= STRONG and _networks(state)
+        learned = self.level >= STRONG and networks_serve(state)
         turns = self._searched(state, budget) if learned else self._turns(state, budget)
         first = [turn[0] for turn in turns]
         return self.pick(first, view.line) if first else _nearest(decision)
@@ -108,7 +108,7 @@ class SantoriniAI(Thinker):
         return [min(good, key=len)] if state.facts else good
 
 
-def _networks(state: State) -> bool:
+def networks_serve(state: State) -> bool:
     """Can the networks judge this play?  The engine protocol runs without NumPy, too."""
     two = len(state.workers) == 2 and all(len(side) == 2 and OFF not in side for side in state.workers)
     return two and find_spec("numpy") is not None

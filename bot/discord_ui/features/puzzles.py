@@ -1,0 +1,261 @@
+"""Puzzles: a position that is won by force, solved privately with the same keys as a game."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any, Final
+
+from discord import ButtonStyle, ui
+
+from bot.discord_ui.components.controls import ButtonAction, Control, row
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, compose
+from bot.discord_ui.components.table_access import Controls, Handler
+from bot.discord_ui.messages.move_choices import (
+    back_button,
+    choice_rows,
+    decode_move,
+    joined_rows,
+    main_button,
+)
+from bot.discord_ui.messages.table_picture import table_image
+from bot.discord_ui.messages.table_text import LINE, alt_text, in_short, shortened
+from bot.games.engine.contract import Game
+from bot.games.engine.errors import RuleError
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Words, lines, msg, msg_plural
+from bot.hosting.person import CHRISTENED, Person
+from bot.people.puzzles import HELP, PuzzleTrials, Trial, UnknownPuzzle
+from bot.tables.model import TableInfo, TableSnapshot
+
+MASTER: Final = 4
+"""Who answers: the best that there is."""
+MOVED_ON: Final = msg("**This is where you are by now.**")
+
+
+async def puzzle(ctx: Context, game: str, number: int | None = None) -> OutgoingMessage:
+    """The puzzle of the day, or the one with this number."""
+    try:
+        return await _message(ctx, await _trials(ctx).open(ctx.person.id, game, number))
+    except UnknownPuzzle:
+        last = max(_trials(ctx).known)
+        raise Refusal(
+            msg("There is no puzzle {number}: they go from 1 to {last}.", number=number or 0, last=last)
+        ) from None
+
+
+def _trials(ctx: Context) -> PuzzleTrials:
+    return ctx.services.tables.puzzles
+
+
+async def _message(
+    ctx: Context, trial: Trial, prefix: str = "", page: int = 0, notice: Words | None = None
+) -> OutgoingMessage:
+    """How far the one who asks has come."""
+    snapshot, game = _snapshot(ctx, trial), ctx.services.games[trial.game]
+    assert snapshot.view is not None
+    writer = ctx.writer(snapshot.names)
+    if not prefix and snapshot.decision is not None:
+        prefix = snapshot.view.begins(snapshot.decision)
+    image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
+    choices: list[ui.Item[Any]] = []
+    if snapshot.decision is not None:
+        choices = choice_rows(snapshot, snapshot.view, snapshot.decision, writer, prefix, page)
+    return compose(
+        None,
+        writer.text(Text("### {question}", (("question", _question(trial, snapshot, prefix)),))),
+        writer.small(_goal(trial), notice or _told(trial, game, writer), _help(trial, game)),
+        image.item(),
+        *_controls(choices, _actions(trial, snapshot, writer, prefix)),
+        image=image,
+    )
+
+
+def _snapshot(ctx: Context, trial: Trial) -> TableSnapshot:
+    """The puzzle as a table shows itself to who plays at it."""
+    step, seat = trial.step, trial.seat
+    people = [Person(-1, CHRISTENED[0], MASTER)] * trial.step.position.seats
+    people[seat] = ctx.person
+    table = TableInfo(
+        id=trial.puzzle.number,
+        game=trial.game,
+        options={},
+        state="finished" if trial.over else "running",
+        host=ctx.person,
+        guild_id=None,
+        channel_id=0,
+        thread_id=None,
+        in_thread=False,
+        min_seats=len(people),
+        max_seats=len(people),
+        people=tuple(people),
+        ply=trial.stamp,
+        version=0,
+        created_at=datetime.fromtimestamp(0, UTC),
+        started_at=None,
+        finished_at=None,
+        secret_hash="",
+        secret=None,
+        lobby_message_id=None,
+        board_message_id=None,
+        board_ply=None,
+        outcome=step.position.outcome,
+    )
+    return TableSnapshot(
+        table,
+        seat,
+        ctx.own_side(step.position.view(seat), seat),
+        step.position.decision(seat),
+        (seat,),
+        step.draft,
+        stamp=trial.stamp,
+        events=step.events,
+        draft_events=step.draft_events,
+        is_puzzle=True,
+    )
+
+
+def _question(trial: Trial, snapshot: TableSnapshot, prefix: str) -> Words:
+    if trial.over:
+        return msg("Solved!")
+    assert snapshot.view is not None
+    assert snapshot.decision is not None
+    return snapshot.view.asks(snapshot.decision, prefix)
+
+
+def _goal(trial: Trial) -> Words:
+    """Which puzzle it is, and what is to be done."""
+    name = msg("Puzzle {number}", number=trial.puzzle.number)
+    if trial.is_of_today:
+        name = msg("Puzzle {number} · today’s", number=trial.puzzle.number)
+    if trial.over:
+        count = msg("{solved} of {total} solved", solved=len(trial.solved), total=trial.total)
+        return lines([name, count], " · ")
+    goal = msg_plural("**win in this turn**", "**win in {count} turns**", trial.left)
+    return lines([name, goal], " · ")
+
+
+def _told(trial: Trial, game: Game, writer: Writer) -> Words | None:
+    """What came of the turn that was tried last."""
+    if trial.refuted is not None:
+        return msg("**That doesn’t win:** {turns} Try again.", turns=_line(trial.refuted, game, writer))
+    if trial.over:
+        if trial.puzzle.number in trial.solved:
+            return msg("You found it: nothing else wins so soon.")
+        return msg("This time you saw the solution. Start over to solve it yourself.")
+    if trial.step.turns and not trial.step.draft:
+        return msg("**Right!** {turn}", turn=_line(trial.step.events, game, writer))
+    return None
+
+
+def _line(events: tuple[Event, ...], game: Game, writer: Writer) -> Words:
+    return shortened(lines(in_short(game, events, 2 * LINE), " "), writer, 2 * LINE)
+
+
+def _help(trial: Trial, game: Game) -> Words | None:
+    """The hint, or the turn that solves it, until the next turn has begun."""
+    puzzles = game.puzzles()
+    if not trial.first or trial.step.draft or trial.refuted is not None or puzzles is None:
+        return None
+    if trial.row.help < HELP["solution"]:
+        return msg("Hint: {hint}", hint=puzzles.hint(trial.step.before, trial.first))
+    there, events = trial.step.before.copy(), list[Event]()
+    for move in trial.first:
+        events += there.play(trial.seat, move)
+    return msg("Solution: {turn}", turn=lines(in_short(game, events, 2 * LINE), " "))
+
+
+def _actions(trial: Trial, snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionRow[Any]:
+    """The way on in this move and back, help, and the next puzzle."""
+    if trial.over:
+        again = _button(trial, writer, "again", msg("Start over"))
+        return row(_button(trial, writer, "next", msg("Next puzzle"), ButtonStyle.primary), again)
+    main, back = main_button(snapshot, writer, prefix), back_button(snapshot, writer, prefix)
+    found: list[Control] = [*main, *back]
+    if trial.step.draft and not (main and back):
+        found.append(_button(trial, writer, "undo", msg("Undo")))
+    if not trial.row.help:
+        found.append(_button(trial, writer, "hint", msg("Hint")))
+    elif trial.row.help < HELP["solution"]:
+        found.append(_button(trial, writer, "solution", msg("Solution")))
+    found.append(_button(trial, writer, "next", msg("Next puzzle")))
+    return row(*found)
+
+
+def _controls(choices: list[ui.Item[Any]], actions: ui.ActionRow[Any]) -> list[ui.Item[Any]]:
+    joined = joined_rows(choices[:-1], choices[-1], actions) if len(choices) > 1 else None
+    return [*choices, actions] if joined is None else [*choices[:-1], joined]
+
+
+def _button(
+    trial: Trial, writer: Writer, what: str, label: Text, style: ButtonStyle = ButtonStyle.secondary
+) -> Control:
+    return writer.button(
+        ButtonAction(trial.puzzle.number, "puzzle", trial.seat, trial.stamp, what), label, style
+    )
+
+
+def _at(answer: Callable[[Context, Trial, str], Awaitable[OutgoingMessage]]) -> Handler:
+    """For the moment that the control was made for; one of another moment shows the present."""
+
+    async def handle(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+        try:
+            trial = await _trials(ctx).look(ctx.person.id, action.table)
+        except UnknownPuzzle:
+            raise Refusal(msg("This puzzle no longer exists.")) from None
+        if action.stamp != trial.stamp and text != "next":
+            return await _message(ctx, trial, notice=MOVED_ON)
+        return await answer(ctx, trial, text)
+
+    return handle
+
+
+async def _press(ctx: Context, trial: Trial, text: str) -> OutgoingMessage:
+    trials, number = _trials(ctx), trial.puzzle.number
+    match text:
+        case "undo":
+            do = trials.undo
+        case "again":
+            do = trials.again
+        case "hint":
+            do = partial(trials.ask, help="hint")
+        case "solution":
+            do = partial(trials.ask, help="solution")
+        case "next":
+            do = trials.following
+        case _:
+            do = trials.look
+    return await _message(ctx, await do(ctx.person.id, number))
+
+
+async def _play(ctx: Context, trial: Trial, text: str) -> OutgoingMessage:
+    """A tap on the way to a move: the last one of a turn has it answered."""
+    snapshot = _snapshot(ctx, trial)
+    if snapshot.view is None or snapshot.decision is None:
+        return await _message(ctx, trial)
+    move = decode_move(text, snapshot.view, snapshot.decision)
+    begins = move is not None and move not in snapshot.decision.moves
+    if move is not None and begins and snapshot.view.choices(snapshot.decision, move):
+        return await _message(ctx, trial, move)
+    try:
+        return await _message(
+            ctx, await _trials(ctx).play(ctx.person.id, trial.puzzle.number, move or text)
+        )
+    except RuleError as refused:
+        return await _message(ctx, trial, notice=refused.words)
+
+
+async def _page(ctx: Context, trial: Trial, text: str) -> OutgoingMessage:
+    """Another page of choices, or a step of a move."""
+    page, _, step = text.partition("/")
+    snapshot, prefix = _snapshot(ctx, trial), ""
+    if snapshot.view is not None and snapshot.decision is not None:
+        prefix = decode_move(step, snapshot.view, snapshot.decision) or ""
+        prefix = prefix if snapshot.view.choices(snapshot.decision, prefix) else ""
+    return await _message(ctx, trial, prefix, int(page) if page.isdecimal() else 0)
+
+
+CONTROLS: Final[Controls] = {"puzzle": _at(_press), "puzzleplay": _at(_play), "puzzlepage": _at(_page)}

@@ -1,0 +1,1 @@
+"""Puzzles of Santorini: wins by force, found in games of the computer against itself."""

@@ -1,0 +1,69 @@
+"""A puzzle as it is tapped: a wrong turn is refuted, the right ones are answered, up to the win."""
+
+from __future__ import annotations
+
+from bot.games.engine.decision import Turn
+from bot.games.santorini import GAME
+from bot.hosting.person import Person
+from tests.discord_ui.bot_in_playground import Answer, BotInPlayground
+from tests.discord_ui.people import ADA, BEN
+
+PUZZLE = next(puzzle for puzzle in GAME.puzzles().collection() if puzzle.turns == 3)
+NUMBER = PUZZLE.number
+
+
+async def play(bot: BotInPlayground, who: Person, shown: Answer, turn: Turn) -> Answer:
+    """Tap a turn; a move of the other worker is a tap further."""
+    for move in turn:
+        if not any(custom_id.endswith(f":{move}") for custom_id in shown.buttons.values()):
+            shown = await bot.press(who, shown.buttons["Other"], on=shown)
+        found = next(one for one in shown.buttons.values() if one.endswith(f":{move}"))
+        shown = await bot.press(who, found, on=shown)
+    return shown
+
+
+async def solve(bot: BotInPlayground, who: Person, shown: Answer) -> Answer:
+    """Tap all that is left."""
+    shown = await play(bot, who, shown, PUZZLE.solution)
+    assert "**Right!** Computer Iris moves " in shown.text
+    for left in (2, 1):
+        assert ("**win in this turn**" if left == 1 else "**win in 2 turns**") in shown.text
+        trial = await bot.tables.puzzles.look(who.id, NUMBER)
+        shown = await play(bot, who, shown, GAME.puzzles().solution(trial.step.before, left))
+    assert "### Solved!" in shown.text
+    return shown
+
+
+async def test_a_wrong_turn_is_refuted_and_help_is_no_solution_of_one_s_own(bot: BotInPlayground) -> None:
+    shown = await bot.command(ADA, "santorini puzzle", number=NUMBER)
+    assert f"Puzzle {NUMBER} · " in shown.text
+    assert "**win in 3 turns**" in shown.text
+    worker = PUZZLE.solution[0][:2]
+    turns = [turn for turn, _ in GAME.load(PUZZLE.position).complete_turns()]
+    wrong = next(turn for turn in turns if turn != PUZZLE.solution and turn[0] == PUZZLE.solution[0])
+    begun = await play(bot, ADA, shown, wrong[:1])
+    back = await bot.press(ADA, begun.buttons["Undo"], on=begun)
+    assert "Undo" not in back.buttons
+    refuted = await play(bot, ADA, back, wrong)
+    assert "**That doesn’t win:** Ada moves " in refuted.text
+    hint = await bot.press(ADA, refuted.buttons["Hint"], on=refuted)
+    assert f"Hint: Begin with the worker on {worker}." in hint.text
+    solution = await bot.press(ADA, hint.buttons["Solution"], on=hint)
+    assert f"Solution: Ada moves {worker} → " in solution.text
+    shown = await solve(bot, ADA, solution)
+    assert "This time you saw the solution." in shown.text
+    assert "0 of " in shown.text
+
+
+async def test_what_was_solved_is_known_and_the_next_one_follows(bot: BotInPlayground) -> None:
+    first = await bot.command(BEN, "santorini puzzle", number=NUMBER)
+    shown = await solve(bot, BEN, first)
+    assert "You found it" in shown.text
+    assert "1 of " in shown.text
+    after = await bot.press(BEN, shown.buttons["Next puzzle"], on=shown)
+    assert f"Puzzle {NUMBER + 1} · " in after.text
+    late = await bot.press(BEN, first.buttons["Hint"])
+    assert "This is where you are by now." in late.text
+    today = bot.tables.puzzles.of_today("santorini")
+    assert f"Puzzle {today} · today’s" in (await bot.command(BEN, "santorini puzzle")).text
+    assert "There is no puzzle 9999" in (await bot.command(BEN, "santorini puzzle", number=9999)).text
