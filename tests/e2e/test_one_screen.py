@@ -78,7 +78,7 @@ WALKS: Final[Mapping[str, tuple[Walk, ...]]] = {
         for options, seats in (({"skirmish": True}, 2), ({}, 3), ({"teams": "1+3"}, 4))
     ),
     "atlantida": (
-        Walk("atlantida", moves=300, sense=0.6),
+        Walk("atlantida", moves=300, sense=0.95),
         *(
             Walk("atlantida", {"mode": "advanced"}, seats, 700, seed, sense=sense, rich=True)
             for seats, seed, sense in ((2, 0, 0.3), (4, 1, 0.3), (5, 1, 0.3))

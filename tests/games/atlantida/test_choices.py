@@ -48,6 +48,12 @@ def test_where_all_is_equal_nothing_else_is_shown() -> None:
     assert whole(position, position.decisions()[0]) == ["best", "done"]
 
 
+def test_no_building_is_advised_of_which_people_starve() -> None:
+    position = improving(faction("C3=2 N1=10", stock="stone=9"), ben(), kind="build")
+    choices = position.view(0).choices(position.decisions()[0])
+    assert [choice.move for choice in choices if choice.suggested] == ["build farm A1"]
+
+
 def test_between_two_players_no_direction_is_offered() -> None:
     table = state(faction("N4=1 C3=3"), ben())
     table.phase, table.step = "between", 0

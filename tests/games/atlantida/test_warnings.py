@@ -226,3 +226,17 @@ def test_who_is_told_to_starve_starves(seats: int) -> None:
 )
 def test_who_empties_the_city_is_told_so(pops: str, move: str, said: str | None) -> None:
     assert warned(moving(faction(pops, leaders="C3"), ben()), move) == said
+
+
+@pytest.mark.parametrize(
+    ("units", "leader", "move", "said"),
+    [
+        ("N1=2 C3=1", "N1", "N1 N2 2", "N1 is yours no more"),
+        ("N1=2 C3=1", "N1", "N1 N2 1", None),
+        ("N1=2 C3=1", "C3", "call N1 2", "N1 is yours no more"),
+        ("N1=2 C3=1", "N1", "call N1 2", None),
+        ("theatre=2 C3=1", "theatre", "theatre N1 0+2", "the Great Theatre is yours no more"),
+    ],
+)
+def test_who_leaves_a_site_empty_is_told(units: str, leader: str, move: str, said: str | None) -> None:
+    assert warned(moving(faction(units, leaders=leader), dead="N1", round=2), move) == said
