@@ -6,12 +6,9 @@ import asyncio
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import Connection, func, select
 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.delivery.discord_post import DiscordPost
-from bot.hosting.forget_job import ForgetJob
-from bot.storage.schema import outbox
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.delivery.sending import due
 from tests.discord_ui.people import ADA, MONA
@@ -177,20 +174,3 @@ async def test_a_thread_that_another_process_hears_of_gets_its_name(
     monkeypatch.setattr(bot.bot, "get_channel", lambda _: None)
     await DiscordPost(bot.bot, bot.clock).rename(thread, "another name")
     assert bot.playground.core.world.get("channel", str(thread))["name"] == "another name"
-
-
-async def test_what_was_told_long_ago_is_forgotten(bot: BotByHand) -> None:
-    table = (await bot.running()).table
-    await bot.tell()
-    job = ForgetJob(bot.tables.store)
-
-    def messages(connection: Connection) -> int:
-        return connection.execute(select(func.count()).select_from(outbox)).scalar_one()
-
-    bot.advance(29 * 86400)
-    await job.work()
-    assert await bot.tables.store.read(messages) > 0
-    await bot.turn(table.id)
-    bot.advance(2 * 86400)
-    await job.work()
-    assert await bot.tables.store.read(messages) == len(await bot.tables.outbox.pending()) > 0

@@ -12,6 +12,7 @@ import pytest
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.delivery import outbox_worker
 from bot.discord_ui.delivery.discord_post import DiscordPost
+from bot.hosting.forget_job import ForgetJob
 from bot.hosting.outbox import OutboxQueues
 from bot.playground.messages import NONCE_SECONDS
 from bot.storage.outbox import DueQueues
@@ -167,7 +168,7 @@ async def test_what_is_long_done_is_forgotten(bot: BotByHand) -> None:
     assert await kept() == 3
     for days, rows in ((29, 3), (2, 0)):
         bot.advance(days * 24 * 3600)
-        await bot.restart()
+        await ForgetJob(bot.tables.store).work()
         assert await kept() == rows
 
 
