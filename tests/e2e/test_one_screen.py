@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from heapq import nlargest
@@ -19,7 +19,9 @@ from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.features.what_if import what_if_message
+from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.own_games import OwnGames, games_message
+from bot.games.engine.event import Result
 from bot.games.engine.text import Text
 from bot.games.engine.tutorial import Lesson, next_lesson
 from bot.games.santorini.powers.roster import roster
@@ -27,12 +29,22 @@ from bot.playground.json_values import Json
 from bot.playground.server import Playground
 from bot.playground.uploads import Upload
 from bot.playground.world import COMPONENTS_V2, EPHEMERAL
-from bot.tables.model import PreparedReply, WhatIf
+from bot.ratings.game_result import Entry, Participant
+from bot.ratings.ladder import Step
+from bot.ratings.pools import SYSTEMS
+from bot.ratings.systems import Standing
+from bot.tables.model import PreparedReply, TableSnapshot, WhatIf
 from bot.tables.own_tables import OwnTable, Wait
+from bot.tables.results.endings import TableEnding, ThinkingTime
+from bot.tables.results.standings import Judged
 from bot.tables.tutorials import Guidance
 from bot.translations import Translations
 from renderers import registry
-from renderers.picture import Picture
+from renderers.army import gallery as armies
+from renderers.atlantida import gallery as cities
+from renderers.dice_forge import gallery as forges
+from renderers.picture import Picture, Podiums
+from renderers.santorini import gallery as islands
 from tests.e2e.walks import GAMES, Asked, Walk, asked
 from tests.playground.driver import PATIENCE
 from tests.playground.stage import ARGUMENTS, CHROMIUM, needs_browser
@@ -196,6 +208,10 @@ class Words:
         words = self.usual if language != LANGUAGE else self.longer
         return Writer.of(words, language, asked.snapshot.names, self.emojis)
 
+    def writer_of(self, names: Sequence[str]) -> Writer:
+        """What writes to everybody."""
+        return Writer.of(self.usual, "en-US", tuple(names), self.emojis)
+
     def weight(self, asked: Asked) -> int:
         """About how high its message is, without the picture."""
         items = [*message(asked, NO_PICTURE, self.writer(asked, "en-US")).view.walk_children()]
@@ -312,6 +328,45 @@ async def test_a_page_of_one_s_own_games_fits_on_one_screen(phone: Phone) -> Non
     }
     found = await phone.heights({name: games_message(own, GAMES, writer) for name, own in lists.items()})
     assert {name: high for name, high in found.items() if high > HIGH} == {}
+
+
+@pytest.mark.parametrize(
+    ("game", "picture", "seats"),
+    [
+        ("santorini", islands.exhibit("won", "light"), 2),
+        ("dice-forge", forges.exhibit("over", "light"), 3),
+        ("army", armies.exhibit("over", "light"), 3),
+        ("atlantida", cities.exhibit("over", "light"), 4),
+    ],
+    ids=WALKS,
+)
+async def test_every_ending_fits_on_one_screen(
+    phone: Phone, game: str, picture: Picture, seats: int
+) -> None:
+    words, first = Words(phone), next(iter(asked(WALKS[game][0]))).snapshot
+    results = tuple(Result(seat, seat + 1, 100 - seat) for seat in range(seats))
+    # Nobody else has a name on that phone by which they could be mentioned.
+    people = (replace(first.table.people[0], id=int(phone.viewer)),) * seats
+    table = replace(first.table, state="finished", outcome=results, people=people, thread_id=5)
+    thought = {seat: ThinkingTime(timedelta(hours=30), 15) for seat in range(seats)}
+    ending = TableEnding(picture.ending, pictured=picture.ending, thought=thought)
+    participants = tuple(Participant(seat, people[0].id, "Ada", seat + 1) for seat in range(seats))
+    steps = tuple(Step(one.user, Standing(1500, 1, 3), Standing(1517, 1, 4)) for one in participants)
+    judged = Judged(Entry(1, 1, 1, game, None, datetime.now(UTC), participants), SYSTEMS["elo"], steps)
+    image, writer = Image.of("board", RENDERERS[game].draw(picture), ""), words.writer_of(picture.names)
+    shown = isinstance(RENDERERS[game], Podiums)
+    message = result_message(
+        TableSnapshot(table, view=picture.view),
+        GAMES[game],
+        image,
+        [],
+        writer,
+        ending,
+        judged=judged,
+        told_in_picture=shown,
+    )
+    high = await phone.heights({game: message})
+    assert high[game] <= HIGH
 
 
 def _most(game: str, name: str) -> int:

@@ -11,10 +11,10 @@ from bot.discord_ui.messages.table_text import shortened
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, Words, lines, msg
-from bot.tables.records.analysis import Analysis, BetterTurn, KeyMoment, MomentBoards
+from bot.tables.records.analysis import SURE, Analysis, BetterTurn, KeyMoment, MomentBoards
 from bot.tables.turn_numbers import turn_name
 
-_TOLD: Final = 320
+_TOLD: Final = 240
 """Characters of what was played, or would have been."""
 _BIG: Final = 0.25
 """A mistake that costs so much is a big one."""
@@ -49,7 +49,8 @@ def _told_of(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
         return msg("{what} This decided the game.", what=what)
     if moment.settled:
         return msg("{what} After that it was never close again.", what=what)
-    return msg("{what} The ending calls it decisive.", what=what)
+    # It put somebody ahead for good, say, which others could still have changed.
+    return msg("{what} The ending names it, but for the computer it was still open.", what=what)
 
 
 def _what(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
@@ -132,7 +133,7 @@ def advice(
     analysis: Analysis, moment: KeyMoment, game: Game, boards: MomentBoards, writer: Writer
 ) -> Words | None:
     """What was better, if the computer knows."""
-    if moment.seat < 0 or moment.after >= 1:
+    if moment.seat < 0 or moment.after >= SURE:
         return None
     better = moment.better
     if better is None:

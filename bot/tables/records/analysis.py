@@ -38,6 +38,8 @@ _LITTLE: Final = 0.05
 """Chances that change by less than this hardly change."""
 _TASTE: Final = 0.03
 """What is better by less than this isn't: it is the computer's taste."""
+SURE: Final = 0.95
+"""After a turn that leaves so much, nothing is worth calling better."""
 _UNAVOIDED: Final = 0.5
 """How much a step back for which the computer knows no remedy counts beside others: it was lost before."""
 _PASSING: Final = 0.15
@@ -206,7 +208,9 @@ def _candidates(
     stands, nothing = {id(entry) for entry in line.standing}, _rounded(equal(sides))
     won = winners(result, sides)
     lasting, settled = lasting_gains(curve, won), decisive_turn(curve, won)
-    decisive = settled if named is None else named
+    # What the ending names may be a threat that the very next turn failed to answer.
+    answered = named is not None and settled == named + 1
+    decisive = settled if named is None or answered else named
     for number, chapter in enumerate(chapters, 1):
         entries = line.played[chapter.first : chapter.end]
         before, after = curve[number - 1], curve[number]
@@ -286,7 +290,7 @@ def _reviewed(
             continue
         turn, after = [Made(one.before, one.played.seat, one.played.move) for one in done], done[-1].after
         found = analyst.better(turn, after)
-        worth_it = found is not None and found.chance - found.played >= _TASTE
+        worth_it = found is not None and found.chance - found.played >= _TASTE and moment.after < SURE
         better = _whole(line.game, analyst, turn, after, found) if found is not None and worth_it else None
         if better is not None:
             better = replace(better, first=better.first + chapter.first)
