@@ -70,7 +70,7 @@ class Trial:
     first: Turn = ()
     """How the present turn wins, where they have asked for it."""
     refuted: tuple[Event, ...] | None = None
-    """The turn that they have tried just now, and what is wrong with it."""
+    """The answer that shows what is wrong with the turn that they have tried just now."""
     accepted: bool = False
     """The turn that they have tried just now was right."""
 
@@ -160,18 +160,17 @@ class PuzzleTrials:
         game, step = self._games[trial.game], trial.step
         position = step.position.copy()
         move = game.tidy(move)
-        events = [*step.draft_events, *position.play(trial.seat, move)]
+        position.play(trial.seat, move)
         played = (*trial.row.played, move)
         if not _is_over(position, step.before.turn):
             return await self._keep(replace(trial.row, played=played))
         answer = await self._think(_answer, game, trial.puzzle, played)
         if not answer.wins:
-            rival = position.copy()
-            events += _played(rival, answer.turn)
+            refuted = tuple(_played(position, answer.turn))
             tried = await self._keep(
                 replace(trial.row, played=trial.row.played[: trial.stamp - len(step.draft)])
             )
-            return replace(tried, refuted=tuple(events))
+            return replace(tried, refuted=refuted)
         row = replace(trial.row, played=(*played, *answer.turn))
         if not answer.turn and row.solved_at is None and row.help < SOLVED_IN_FULL:
             row = replace(row, solved_at=self._now())

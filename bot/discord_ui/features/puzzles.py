@@ -141,7 +141,7 @@ def _goal(trial: Trial) -> Words:
 def _told(trial: Trial, game: Game, writer: Writer) -> Words | None:
     """What came of the turn that was tried last."""
     if trial.refuted is not None:
-        return msg("**That doesn’t win:** {turns} Try again.", turns=_line(trial.refuted, game, writer))
+        return msg("**That doesn’t win:** {turn} Try again.", turn=_line(trial.refuted, game, writer))
     if trial.over:
         if trial.puzzle.number in trial.solved:
             return msg("You found it: nothing else wins so soon.")

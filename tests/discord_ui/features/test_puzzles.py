@@ -45,7 +45,7 @@ async def test_a_wrong_turn_is_refuted_and_help_is_no_solution_of_one_s_own(bot:
     back = await bot.press(ADA, begun.buttons["Undo"], on=begun)
     assert "Undo" not in back.buttons
     refuted = await play(bot, ADA, back, wrong)
-    assert "**That doesn’t win:** Ada moves " in refuted.text
+    assert "**That doesn’t win:** Computer Iris " in refuted.text
     hint = await bot.press(ADA, refuted.buttons["Hint"], on=refuted)
     assert f"Hint: Begin with the worker on {worker}." in hint.text
     solution = await bot.press(ADA, hint.buttons["Solution"], on=hint)
