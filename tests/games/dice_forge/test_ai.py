@@ -13,6 +13,7 @@ from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.position_text import read
 from bot.games.dice_forge.steps import Forge, Sail
+from bot.games.dice_forge.view import ForgeView
 from bot.games.engine import player_choice
 from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.player_choice import Budget
@@ -48,6 +49,7 @@ def check_wastes_nothing(view: View, decision: Decision, move: str) -> None:
     word, *what = move.split(" ")
     if word == "forge" and decision.kind != "forge":
         face, place = what
+        assert isinstance(view, ForgeView)
         assert face != place.partition(".")[2], move
         state = read(view.position)
         last = state.round == state.rounds and state.active == decision.seat

@@ -33,7 +33,7 @@ from bot.games.engine.view import View
 
 _PLAYING: Final = ("drop", "attack", "play", "guard", "shield")
 """Moves that name next the card of the hand that they take."""
-_OVERLOOKED: Final = 40
+_OVERLOOKED: Final = 60
 """So many of a hundred cards in hand the easy level doesn't see."""
 
 
