@@ -375,6 +375,10 @@ class Format(ABC):
         """How far everybody has come, where winners go on; empty: points say how they stand."""
         return {}
 
+    def outlook(self, tournament: Tournament) -> Text | None:
+        """What must be known, when a round is over, of how it goes on."""
+        return None
+
     @abstractmethod
     def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """Why the entrant meets whom they meet in that round, sits where they sit, or has no table."""

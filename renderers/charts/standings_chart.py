@@ -128,7 +128,8 @@ class Grid:
                 continue
             shown = ((self.heads[at], row.cells[at].text) for at in cells)
             values = (f"{head} {value}" for head, value in shown if value)
-            told.append(f"{row.place}. {row.name[:longest]}: {', '.join(values)}")
+            place = f"{row.place}. " if row.place else ""
+            told.append(f"{place}{row.name[:longest]}: {', '.join(values)}")
         return "\n".join(told)
 
     def height(self, page: int) -> int:
@@ -276,7 +277,8 @@ def _line(
     place, middle, size = _place(scale), y + scale.high // 2, scale.size
     begin = LEFT + EDGE + place
     at = LEFT + EDGE + place // 2 - 6
-    items.append(place_mark(line.place, at, middle, place - 12, size, medal=line.medal))
+    if line.place:
+        items.append(place_mark(line.place, at, middle, place - 12, size, medal=line.medal))
     ink = "soft" if line.gone else "ink"
     items.append(Label(text.fit(line.name, size, room), size, begin, middle, "left", ink))
     for column, (end, wide) in columns:

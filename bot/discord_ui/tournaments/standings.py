@@ -159,6 +159,8 @@ class _Writing:
         self.found = self.tournament.format.standings(self.tournament)
         self.reached = self.tournament.format.reached(self.tournament)
         self.keys = [] if self.reached else shown_criteria(self.found)
+        self.out = self.tournament.format.out(self.tournament) if self.reached and not over else None
+        """In a knock-out that goes on, who has lost; the others have no place yet."""
         self.gone = {drop.entrant for drop in self.tournament.drops}
         seasonal = self.tournament.format.seasonal
         begun = any(table.result for one in self.tournament.rounds for table in one.tables)
@@ -206,7 +208,7 @@ class _Writing:
 
     def _first_out(self) -> int | None:
         """In a knock-out that goes on, the first of those who are out, if all below are out, too."""
-        out = self.tournament.format.out(self.tournament) if self.reached and not self.over else ()
+        out = self.out or ()
         order = self.found.order
         at = next((index for index, one in enumerate(order) if one in out), None)
         return order[at] if at and all(one in out for one in order[at:]) else None
@@ -231,8 +233,9 @@ class _Writing:
             moves = [_move(climb, self.plain)] if self.climbs else []
             cells = (Cell(number(line.points)), *values, *moves)
         gone = line.entrant in self.gone
+        placed = self.out is None or line.entrant in self.out
         return Line(
-            str(line.place),
+            str(line.place) if placed else "",
             self.plain.translate(msg_in("standings", "{name} (left)", name=called(entrant)))
             if gone
             else entrant.name,

@@ -69,7 +69,7 @@ def legend(keys: Sequence[str], *, byes: bool = False, moves: bool = False) -> l
 
 _BUCHHOLZ: Final = frozenset({"buchholz", "buchholz-cut1"})
 _MEANT: Final[Mapping[str, Text]] = {
-    "direct": msg("points among the tied"),
+    "direct": msg("points among the tied, if all of them have met"),
     "buchholz-cut1": msg("Buchholz without the lowest"),
     "buchholz": msg("Buchholz, opponents’ points"),
     "sonneborn-berger": msg("Sonneborn-Berger, beaten opponents’ points"),

@@ -240,7 +240,10 @@ def closed_last(record: TournamentState, number: int | None = None) -> tuple[Run
     if record.format.MODE is not Mode.PAIRED:
         return ()
     closed = [(one.closed_at, one.number) for one in record.rounds if one.closed_at is not None]
-    moment = max((at for at, one in closed if number in (None, one)), default=None)
+    moment, last = max((one for one in closed if number in (None, one[1])), default=(None, None))
+    if not record.format.paired_ahead:
+        # One follows from the other, however quickly.
+        return tuple(one for one in record.rounds if one.number == last)
     return tuple(one for one in record.rounds if one.closed_at is not None and one.closed_at == moment)
 
 

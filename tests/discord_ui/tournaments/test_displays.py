@@ -144,8 +144,8 @@ def test_a_stage_s_table_stays_as_it_was_while_the_next_is_played() -> None:
     semi = standings(after, NOBODY, ENGLISH, 4)
     assert semi.spoken(0).splitlines() == [
         "Standings. Knock-out, Semi-finals played",
-        "1. Cleo: Reached Final",
-        "1. Eli: Reached Final",
+        "Cleo: Reached Final",
+        "Eli: Reached Final",
         "— Out",
         "3. Ada: Reached Semi-final",
         "3. Fay: Reached Semi-final",

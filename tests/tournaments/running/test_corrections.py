@@ -12,7 +12,7 @@ import pytest
 from bot.discord_ui.tournaments.views import display
 from bot.games.engine.text import ENGLISH
 from bot.hosting.errors import Refused, WrongState
-from bot.tournaments.formats.elimination.knockout import SingleElimination
+from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
 from bot.tournaments.formats.league import League
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
@@ -240,7 +240,7 @@ async def test_two_organisers_at_the_same_moment_decide_once(
     )
     assert sorted(isinstance(one, Refused) for one in done) == [False, True]
     (told,) = [one for one in harness.words(tournament_id) if "was corrected" in one]
-    assert ("Ratings follow the game" in told) == rated
+    assert ("Ratings stay as the game was played" in told) == rated
 
 
 async def test_what_another_organiser_has_just_done_is_not_done_twice(harness: TournamentHarness) -> None:
@@ -264,3 +264,17 @@ async def test_what_another_organiser_has_just_done_is_not_done_twice(harness: T
     await penalise(event, who, 1, Fraction(-2), "Late, and rude")
     await harness.wait(minutes=11)
     await penalise(event, who, 1, Fraction(-1), "Late again")
+
+
+async def test_in_a_double_knock_out_it_is_told_who_plays_elsewhere_now(harness: TournamentHarness) -> None:
+    tournament_id = await harness.started(DoubleElimination(), 4)
+    record = await harness.record(tournament_id)
+    first, second = record.matches_of(1)
+    for match in (first, second):
+        await harness.tournaments.rulings.result(tournament_id, ORGANISER, match.id, (1, 2), "Seen")
+    await harness.tournaments.rulings.result(tournament_id, ORGANISER, first.id, (2, 1), "Read wrongly")
+    told = harness.words(tournament_id)[-1]
+    winner, loser = (shown(record.entry(one)) for one in first.seats[::-1])
+    assert f"{winner} Losers 1 → Winners" in told
+    assert f"{loser} Winners" in told
+    assert "Nobody’s place changes" not in told

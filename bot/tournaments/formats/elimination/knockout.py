@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from bot.games.engine.text import Text, Words, lines, msg, msg_in
 from bot.tournaments.bracket import (
+    DECIDER,
     EMPTY,
     THIRD,
     DrawRule,
@@ -106,12 +107,19 @@ class _Knockout(Format):
             lasted |= {
                 number: small.match.exit + (number == small.winner) for number in small.players if number
             }
-        for match in resolved.values():
+        come = dict(wins)
+        for at, match in enumerate(resolved.values()):
+            come |= {one: at for one in match.players if one}
             if match.winner and match.real:
                 wins[match.winner] += 1
                 losses |= {one: losses[one] + 1 for one in match.players if one and one != match.winner}
-        # Of those who are still in, and share the first place, who has lost less is told first.
-        order = sorted(lasted, key=lambda one: (-lasted[one], losses[one], tournament.entrant(one).seed))
+
+        def told(one: int) -> tuple[int, int, int, int]:
+            # Of those who are still in, and share the first place, who has lost less, or come further.
+            further = come[one] if lasted[one] == beyond else 0
+            return -lasted[one], losses[one], -further, tournament.entrant(one).seed
+
+        order = sorted(lasted, key=told)
         found: list[Standing] = []
         for index, number in enumerate(order):
             following = order[index + 1] if index + 1 < len(order) else None
@@ -235,6 +243,13 @@ class DoubleElimination(_Knockout):
     def title(self) -> Text:
         return msg_in("format of a tournament", "double knock-out")
 
+    def outlook(self, tournament: Tournament) -> Text | None:
+        """Who has come without a loss, and has lost the grand final, has a second chance."""
+        decider = self.resolved(tournament).get(DECIDER)
+        if decider is None or decider.winner is not None:
+            return None
+        return msg("Both finalists have lost once now, so a decider follows.")
+
     def matches(self, tournament: Tournament) -> list[Match]:
         """The bracket; with the second grand final if it has come to that."""
         matches = double(len(tournament.entrants))
@@ -245,7 +260,7 @@ class DoubleElimination(_Knockout):
             return [*matches[:-1], deciding]
         state = resolve(tournament, matches, self.draw_rule)["G1"]
         if state.winner and state.winner == state.players[1]:
-            again = Match("G2", (loser_of("G1"), winner_of("G1")), highest)
+            again = Match(DECIDER, (loser_of("G1"), winner_of("G1")), highest)
             return [*matches, again]
         return [*matches[:-1], deciding]
 

@@ -259,6 +259,11 @@ class Stages(Format):
         out = {one.number: self.first.stage_title() for one in tournament.entrants}
         return {**out, **found}
 
+    def outlook(self, tournament: Tournament) -> Text | None:
+        """As the second stage says."""
+        closing = self.closing(tournament)
+        return None if closing is None else self.second.outlook(closing)
+
     def _stage_of(self, tournament: Tournament, round_number: int) -> Stage:
         return next(one for one in reversed(self.stages(tournament)) if round_number > one.before)
 

@@ -135,9 +135,9 @@ def moved(before: TournamentState, after: TournamentState) -> list[Words]:
     """Whose place has changed, and from which; of groups, whose places are their own, in which one."""
     old, new = _places(before), _places(after)
     numbers = [number for number in new if number in old and old[number] != new[number]]
+    told = _goes_on(before, after)
     if not numbers:
-        return [msg("Nobody’s place changes.")]
-    told: list[Words] = []
+        return told or [msg("Nobody’s place changes.")]
     for group, found in groupby(numbers[:NAMED], key=lambda number: new[number][0]):
         places = lines([_climbed(after, number, old[number], new[number]) for number in found], ", ")
         told.append(
@@ -148,6 +148,26 @@ def moved(before: TournamentState, after: TournamentState) -> list[Words]:
     if len(numbers) > NAMED:
         told[-1] = lines([told[-1], msg("… and {count} more", count=len(numbers) - NAMED)], ", ")
     return told
+
+
+def _goes_on(before: TournamentState, after: TournamentState) -> list[Words]:
+    """In a knock-out, who is in another round of the bracket than before."""
+    old, new = (one.format.reached(to_model(one, secret=False)) for one in (before, after))
+    rounds = [
+        msg(
+            "{name} {old} → {round}",
+            name=Name(shown(after.entry(number))),
+            old=old[number],
+            round=new[number],
+        )
+        for number in new
+        if number in old and old[number] != new[number]
+    ]
+    if not rounds:
+        return []
+    told = msg("**Now in another round**: {rounds}", rounds=lines(rounds[:NAMED], ", "))
+    left = len(rounds) - NAMED
+    return [lines([told, msg("… and {count} more", count=left)], ", ") if left > 0 else told]
 
 
 Place: TypeAlias = tuple[str, int]

@@ -170,7 +170,10 @@ def _decided(
     }
     why: Words = _given(note.reason or "")
     if any(game.result is not None for game in record.games_of(match.id)) and _rated(record, match):
-        rated = msg("-# Ratings follow the game as it was played: moderators correct it at its table.")
+        rated = msg(
+            "-# Ratings stay as the game was played. If that is wrong, too, a moderator corrects the game "
+            "at its table."
+        )
         why = lines([why, rated])
     told = corrections.decided(record, after, match, why)
     return TournamentChange(after, (replace(note, data=data),), (told,))

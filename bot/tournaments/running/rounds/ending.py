@@ -158,6 +158,13 @@ def closing_words(record: TournamentState, over: Sequence[RunningRound]) -> Word
         return msg(
             "{tournament}: {outcome}", tournament=record.title, outcome=ladder.outcome(record, round_)
         )
+    words = _over(record, over)
+    outlook = record.format.outlook(to_model(record, secret=False))
+    return words if outlook is None else lines([words, outlook], " ")
+
+
+def _over(record: TournamentState, over: Sequence[RunningRound]) -> Words:
+    round_ = over[-1]
     named = {"tournament": headed(record, round_), "round": round_.number}
     stages = record.format.stages(to_model(record)) if record.format.STAGED else ()
     if stages and round_.stage == 0 and stages[0].over:
