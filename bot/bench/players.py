@@ -44,10 +44,11 @@ AIMS: Final = {
     Pairing("santorini", STRONGEST, 2): 75,
     Pairing("santorini", 4, STRONGEST): 65,
     Pairing("dice-forge", STRONGEST, GREEDY): 65,
+    Pairing("dice-forge", STRONGEST, 2): 65,
     Pairing("army", STRONGEST, 2): 70,
     Pairing("army", STRONGEST, 2, "3 players"): 50,
     Pairing("army", STRONGEST, 2, "2 against 2"): 65,
-    Pairing("atlantida", STRONGEST, 2): 60,
+    Pairing("atlantida", STRONGEST, 2): 70,
     Pairing("atlantida", 2, WEAKEST): 60,
     Pairing("atlantida", WEAKEST, CHANCE): 100,
 }

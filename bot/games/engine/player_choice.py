@@ -88,3 +88,7 @@ class Thinker(ABC):
     def pick(self, moves: Sequence[str], position: str) -> str:
         """One of the moves; the same for the same seed and position text."""
         return moves[draw(self.seed + position.encode(), 0, len(moves))]
+
+    def overlooks(self, what: str, moment: object, percent: int) -> bool:
+        """Does a player who overlooks so much not see this?  The same for the same seed and moment."""
+        return draw(self.seed + f"{moment} {what}".encode(), 0, 100) < percent

@@ -37,6 +37,9 @@ class Twice:
         )
         assert move == again
         assert move in decision.moves
+        warning = str(view.warning(decision, move))
+        assert "any more" not in warning, (move, warning)
+        assert "no fight comes" not in warning, (move, warning)
         return move
 
 

@@ -1,5 +1,7 @@
 """The computer player: rates its answers; the strong one plays the best of them on and averages.
 
+The easy one takes at once what is rated best, and overlooks some cards of its hand, to strike or to block.
+
 What it can't see is dealt anew for each play that it looks at (determinization), and everybody is played
 as greedy there, so that an answer is judged by the blocks, rewards and replies that may come.  No leading
 god has a price: in turns of plays dealt for this, each god's ability is used once and left once; what
@@ -29,8 +31,10 @@ from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.player_choice import Budget, Spent, Thinker
 from bot.games.engine.view import View
 
-_MARGIN: Final = {1: 1.5, 2: 0.0, 3: 0.0}
-"""How much worse an answer may be rated and still be given, by level."""
+_PLAYING: Final = ("drop", "attack", "play", "guard", "shield")
+"""Moves that name next the card of the hand that they take."""
+_OVERLOOKED: Final = 60
+"""So many of a hundred cards in hand the easy level doesn't see."""
 
 
 class ArmyPlayer(Thinker):
@@ -53,11 +57,17 @@ class ArmyPlayer(Thinker):
         ]
         if not rated:
             return decision.moves.at(0)
-        good = [each.move for each in rated if each.rating >= rated[0].rating - _MARGIN[self.level]]
+        if self.level == 1:
+            rated = [each for each in rated if not self._overlooked(view.round, each.move)] or rated
         if self.level < 3 or len(rated) == 1:
-            return self.pick(good, key)
+            return self.pick([each.move for each in rated if each.rating >= rated[0].rating], key)
         dealt = (determinization.deal(view, known, chooser) for _ in count())
         return Lookahead(decision.seat, budget).best(rated, dealt)
+
+    def _overlooked(self, round_: int, move: str) -> bool:
+        """Is the card that this takes not seen in the own hand in this round?"""
+        word, *what = move.split(" ")
+        return word in _PLAYING and self.overlooks(what[0], round_, _OVERLOOKED)
 
 
 def _leaders(view: ArmyView) -> list[str]:

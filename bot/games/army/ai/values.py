@@ -103,10 +103,10 @@ def blocked(player: Player, power: int, damage: float) -> float:
 
 
 def urgency(state: State, seat: int) -> float:
-    """How much stacks of this seat matter: more towards the goal, hardly once a partner has reached it."""
+    """How much stacks of this seat matter: more towards the goal, nothing once a partner has reached it."""
     sets = len(state.players[seat].sets)
     if state.sides and sets >= state.target:
-        return 0.2
+        return 0.0
     return 1 + 0.6 * (sets / state.target) ** 2
 
 

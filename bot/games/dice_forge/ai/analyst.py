@@ -20,7 +20,6 @@ from bot.games.engine.text import Who, Words, msg
 
 _NODES: Final = 3000
 """Positions looked at for each question."""
-_DEPTH: Final = 5
 _PLAYED_ON: Final = 300
 """And for each question in the rest of the turn."""
 _FALLS: Final = 6
@@ -58,7 +57,7 @@ class ForgeAnalyst(AnswerAnalyst):
     def weigh(self, position: Position, decision: Decision, move: str) -> tuple[str, float, float] | None:
         assert isinstance(position, ForgePosition)
         search = Search(decision.seat, Budget(_NODES))
-        ranked = search.deepen(position, search.rank(position, decision, decision.moves.count), _DEPTH)
+        ranked = search.deepen(position, search.rank(position, decision, decision.moves.count))
         answer = ranked[0][1]
         if answer == move:
             return None
@@ -86,7 +85,7 @@ def _turn_over(position: ForgePosition, seat: int, move: str, fall: int) -> Forg
         if decision.seat == NATURE:
             there.play(NATURE, decision.moves.at(draw(seed, next(falls), decision.moves.count)))
         else:
-            player = Smith(2, seed)
+            player = Smith(3, seed)
             view = there.view(decision.seat)
             there.play(decision.seat, player.choose(view, decision, nodes=_PLAYED_ON, seconds=None))
     return there

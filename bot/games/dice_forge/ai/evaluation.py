@@ -78,6 +78,11 @@ def _blessings(state: State) -> int:
     return turns * BLESSINGS[seats]
 
 
+def income_rates(state: State, seat: int) -> Rates:
+    """What the dice bring until the seat's next turns, in glory."""
+    return _rates(state.players[seat], _actions(state, seat)[1], _blessings(state))
+
+
 def _rates(player: Player, actions: int, rolls: int) -> Rates:
     shard = _SHARD if actions > 1 else _LAST_SHARD if actions else 0.0
     gold = min(_GOLD_MOST, _GOLD * rolls) if actions else 0.0
@@ -149,7 +154,7 @@ def _triples(player: Player, die: int, other: float) -> float:
 def _pending(state: State, seat: int, dice: list[float], rates: Rates) -> float:
     """What the rest of this turn is sure to bring: rolls to be made, a card to be taken."""
     total = 0.0
-    for step in state.agenda:
+    for step in reversed(state.agenda):
         if isinstance(step, Roll) and seat in step.who:
             sign = -0.6 if rule(step.card).losing else 1
             total += 0.0 if step.card == "satyrs" else sign * fsum(dice[die] for die in step.dice)
