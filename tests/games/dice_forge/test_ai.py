@@ -67,7 +67,7 @@ def test_plays_whole_games_legally_and_alike(seats: int, level: int, cards: str)
 
 
 @pytest.mark.parametrize("cards", ["introductory", "alternate"])
-@pytest.mark.parametrize(("seats", "level", "least"), [(2, 2, 85), (3, 1, 40)])
+@pytest.mark.parametrize(("seats", "level", "least"), [(2, 3, 85), (3, 1, 40)])
 def test_scores_on_average(seats: int, level: int, least: int, cards: str) -> None:
     scores = [
         result.score or 0

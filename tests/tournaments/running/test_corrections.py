@@ -18,6 +18,7 @@ from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running import repairs
 from bot.tournaments.running.entries.late_entry import late_until
+from bot.tournaments.running.matches import corrections, results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.to_model import shown
 from bot.tournaments.tournament import Format
@@ -268,13 +269,12 @@ async def test_what_another_organiser_has_just_done_is_not_done_twice(harness: T
 
 async def test_in_a_double_knock_out_it_is_told_who_plays_elsewhere_now(harness: TournamentHarness) -> None:
     tournament_id = await harness.started(DoubleElimination(), 4)
+    await harness.play(tournament_id)
     record = await harness.record(tournament_id)
-    first, second = record.matches_of(1)
-    for match in (first, second):
-        await harness.tournaments.rulings.result(tournament_id, ORGANISER, match.id, (1, 2), "Seen")
-    await harness.tournaments.rulings.result(tournament_id, ORGANISER, first.id, (2, 1), "Read wrongly")
-    told = harness.words(tournament_id)[-1]
-    winner, loser = (shown(record.entry(one)) for one in first.seats[::-1])
-    assert f"{winner} Losers 1 → Winners" in told
-    assert f"{loser} Winners" in told
-    assert "Nobody’s place changes" not in told
+    before = replace(record, rounds=record.rounds[:1], matches=tuple(record.matches_of(1)))
+    match = before.matches[0]
+    assert match.result is not None
+    turned = replace(match.result, places=match.result.places[::-1])
+    _, winner = min(zip(turned.places, match.seats, strict=True))
+    (told,) = corrections.moved(before, results.with_result(before, match, turned, "decided"))
+    assert f"{shown(record.entry(winner))} Losers 1 → Winners’ final" in ENGLISH.translate(told)

@@ -26,7 +26,7 @@ Answer: TypeAlias = tuple[float, str, ForgePosition | None]
 """What a move is worth, the move, and where it leads, if that was looked at."""
 _MARGIN: Final = 0.3
 """How much worse, in glory, an answer may be and still be given."""
-_OVERLOOKED: Final = {1: 80, 2: 60, 3: 0}
+_OVERLOOKED: Final = {1: 70, 2: 45, 3: 0}
 """So many of a hundred faces and feats are not seen in a turn, by level."""
 _IDLE: Final = (DECLINE, DONE)
 _NOTHING: Final = 0.001
