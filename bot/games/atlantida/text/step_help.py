@@ -97,7 +97,9 @@ _SIGNS: Final = (
 )
 LEGEND: Final = msg(
     "**In the picture:** {signs}.",
-    signs=lines((msg("{icon} {name}", icon=Icon(icon), name=name) for icon, name in _SIGNS), " · "),
+    signs=lines(
+        (Text("{icon} {name}", (("icon", Icon(icon)), ("name", name))) for icon, name in _SIGNS), " · "
+    ),
 )
 """The icons beside the island."""
 
