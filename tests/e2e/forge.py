@@ -69,8 +69,9 @@ async def tap(forge: Forge, person: Person) -> int:
         assert is_private(message)
         if CONFIRM in buttons(message):
             outcome = await user.click(message, CONFIRM)
-            # Where dice follow that ask her again at once, it says so in other words, or what came of it.
-            assert re.search(r"(Turn|Move) played|Ada uses", text(outcome.message))
+            # Where something else is asked at once, what came of it says as much.
+            told = text(outcome.message)
+            assert re.search(r"(Turn|Move) played|Ada (uses|performs|forges|rolls)", told), told
         elif found := taps(message):
             wanted = [tap for tap in found if not tap.chosen and tap.label.startswith(("End", "Forge"))]
             menus = [tap for tap in found if tap.chosen]
