@@ -113,7 +113,8 @@ def test_players_of_every_game_are_paired_and_counted() -> None:
     assert players.row(Pairing("army", 3, 2), 71.0, 100).met is True
     assert players.row(Pairing("army", 3, 2), 69.0, 100).met is False
     assert players.row(Pairing("dice-forge", 3, 0), 64.0, 100).met is False
-    assert players.row(Pairing("dice-forge", 3, 2), 64.0, 100).met is None
+    assert players.row(Pairing("dice-forge", 3, 2), 64.0, 100).met is False
+    assert players.row(Pairing("dice-forge", 2, 1), 64.0, 100).met is None
 
 
 def test_every_number_of_players_is_a_setting_and_every_side_has_its_turn() -> None:

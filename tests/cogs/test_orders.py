@@ -80,7 +80,9 @@ async def test_no_option_of_an_order_is_taken_for_who_gives_it(monkeypatch: pyte
         given = {field: f"a {field}" for field in order.fields}
         chosen = SimpleNamespace(guild=lambda _: GuildSettings())
         client: Any = SimpleNamespace(
-            live_replies=LiveReplies(), tables=SimpleNamespace(preferences=chosen)
+            live_replies=LiveReplies(),
+            tables=SimpleNamespace(preferences=chosen),
+            dispatch=lambda *_: None,
         )
         typed = MagicMock(spec=discord.Interaction, client=client, message=None)
         typed.user = SimpleNamespace(id=ADA.id, display_name=ADA.name)

@@ -72,7 +72,7 @@ def test_a_tap_says_what_its_move_wastes() -> None:
     decision = position.decision(0)
     assert decision is not None
     told = controls(position.view(0), decision, "play ")
-    assert "no effect: no action left to attack" in told["play sekhmet"]
+    assert "No effect: no action left to attack" in told["play sekhmet"]
 
 
 @dataclass(frozen=True)
@@ -94,10 +94,10 @@ def test_a_menu_says_it_in_the_option_s_description_before_the_hint(*, short: bo
     view = Many(0, (0,), (), None, (), 0, (1, 0), None, short=short)
     said = controls(view, decision)
     assert said["tulip"].endswith(
-        "brief · no effect: tulips wilt" if short else " / no effect: tulips wilt · a hint"
+        "brief · no effect: tulips wilt" if short else " / No effect: tulips wilt · a hint"
     )
     if not short:
-        assert said["1"].endswith(" / a hint")
+        assert said["1"].endswith(" / A hint")
 
 
 async def test_above_confirm_stands_what_the_last_move_wastes_by_the_view_before_it(
