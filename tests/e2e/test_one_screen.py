@@ -83,6 +83,7 @@ WALKS: Final[Mapping[str, tuple[Walk, ...]]] = {
             ("alternate", 2, 1, 0.8),
             ("random", 2, 0, 0.8),
             ("alternate", 4, 1, 0.5),
+            ("alternate", 2, 7, 0.0),
         )
     ),
     "army": tuple(
