@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Callable
 from random import uniform
 from time import monotonic
-from typing import Final, Protocol, cast
+from typing import Final, Protocol, runtime_checkable
 
 from discord import shard
 from discord.client import Client
@@ -25,8 +25,9 @@ STEADY: Final = 60.0
 """Seconds after which a connection counts as one that lasts: the next loss of it is mended at once."""
 
 
+@runtime_checkable
 class Keeping(Protocol):
-    """What is asked of the bot."""
+    """A client that may give a shard up while it runs; any other keeps all of its own."""
 
     def keeps(self, connection: Shard) -> bool:
         """Is it this one by which the bot still wants to hear of its servers?"""
@@ -69,7 +70,7 @@ class PatientShard(Shard):
 
     def _put_if_kept(self, item: EventItem) -> None:
         # Another process may have taken the shard over meanwhile.
-        if cast("Keeping", self._client).keeps(self):
+        if not isinstance(self._client, Keeping) or self._client.keeps(self):
             self._put_now(item)
 
 
