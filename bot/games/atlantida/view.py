@@ -70,8 +70,11 @@ class AtlantidaView(ViewData):
             )
         listed = [choice for choice in found if not choice.apart]
         if [choice.move for choice in listed] == [flow.REST]:
-            # A menu of this alone would promise a choice; the next question offers it again.
-            found = tuple(choice for choice in found if choice.apart)
+            # A menu of this alone would promise a choice.
+            found = tuple(
+                choice if choice.apart else replace(choice, apart=True, short=msg("Finish turn"))
+                for choice in found
+            )
         return tuple(
             replace(choice, icon=choice_icon(self.state, decision.seat, decision.kind, choice.move))
             for choice in found
