@@ -120,7 +120,8 @@ def _no_result_is_lost(record: TournamentState, season: Season) -> None:
 def _everything_is_told_once(said: Counter[str], directly: Counter[str], name: str, rounds: int) -> None:
     every = range(1, rounds + 1)
     wanted = ["! is over.", "! has begun with", "**Over: "]
-    wanted += [f": round {number} is paired" for number in every]
+    # What announced a pairing says so once its round is over, in the same message.
+    wanted += [f": round {number} has been played" for number in every]
     wanted += [f": round {number} is over" for number in range(1, rounds)]
     own = [words for words in said.elements() if title(name) in words]
     found = {words: sum(words in told for told in own) for words in wanted}
