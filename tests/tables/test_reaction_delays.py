@@ -61,7 +61,9 @@ def rows(timed: TimedTables) -> dict[str, list[dict[str, Any]]]:
         return {
             table.name: [
                 {name: value for name, value in row.items() if name not in own}
-                for row in connection.execute(sqlalchemy.select(table).order_by(*table.primary_key)).mappings()
+                for row in connection.execute(
+                    sqlalchemy.select(table).order_by(*table.primary_key)
+                ).mappings()
             ]
             for table in (tables, seats, log, audit, outbox)
         }
