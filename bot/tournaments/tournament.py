@@ -20,6 +20,7 @@ from bot.tournaments.model import (
     Drop,
     Entrant,
     Forbidden,
+    Idle,
     Request,
     Result,
     Round,
@@ -74,6 +75,15 @@ class Tournament:
     def dropped(self, number: int, round_number: int) -> bool:
         """Whether the entrant has left before that round."""
         return any(drop.entrant == number and drop.after < round_number for drop in self.drops)
+
+    def idle(self, round_: Round) -> tuple[Idle, ...]:
+        """Those of the tournament who have no table in a round: who has left isn't, nor who came later."""
+        return tuple(
+            one
+            for one in round_.idle
+            if self.entrant(one.entrant).joined <= round_.number
+            and not self.dropped(one.entrant, round_.number)
+        )
 
     def absence(self, entrant: Entrant, round_number: int) -> Sort | None:
         """Why the entrant won't play in a round not paired yet; ``None``: can be paired."""

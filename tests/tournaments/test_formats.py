@@ -176,6 +176,10 @@ def test_a_series_counts_the_best_and_parts_by_single_results() -> None:
         ("a", 3, 14),
     ]
     assert table[2].counted == (10, 4)
+    table = series_table([{"a": 1, "b": 2, "c": 3}, {"b": 1, "a": 2, "c": 3}, {"c": 3}], (10, 10), best=2)
+    assert [(line.person, line.place) for line in table] == [("a", 1), ("b", 1), ("c", 3)]
+    once = series_table([{"a": 1, "b": 2}, {"b": 1, "a": 2}, {"c": 1, "b": 2}], (10,))
+    assert {line.place for line in once} == {1}, "who came for nothing is not ahead of who stayed away"
 
 
 def test_what_places_are_worth_is_read_whole_or_not_at_all() -> None:

@@ -47,6 +47,8 @@ from bot.tournaments.tournament import Mode
 log = logging.getLogger(__name__)
 _TO_CHECK_IN: Final = timedelta(hours=1)
 """Who sleeps is called to check in when so much time is left for it, or half of all the time."""
+CALLED: Final = 30
+"""People whom one message calls: so many names leave its text room for what it says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +146,10 @@ class TournamentMessenger:
 
     async def _announce(self, task: _Task) -> None:
         """Tell all in the event's channel."""
-        queued, message, record = task.queued, task.message, task.record
+        queued, record = task.queued, task.record
+        calls = tuple(dict.fromkeys(task.message.calls))
+        message = replace(task.message, calls=calls[:CALLED])
+        task = replace(task, message=message)
         channel, nonce = record.info.channel_id, message_nonce.nonce(queued)
         known = await message_nonce.find(self._post, [channel], nonce) if task.doubtful else None
         since = None if known is None else queued.created_at
@@ -161,28 +166,33 @@ class TournamentMessenger:
         thread = None
         if message.about == "pairings" and shared_thread(record, message.round or 0):
             thread = await self._make_thread(record, message.round or 0, known[1])
-        besides = self._besides(message, self._policy.pinged(message.calls, since))
+        pinged = self._policy.pinged(message.calls, since)
+        besides = self._besides(message, pinged, calls[CALLED:])
         return await self._done(task, known, besides, thread)
 
     def _besides(
-        self, message: TournamentMessage, pinged: tuple[int, ...]
+        self, message: TournamentMessage, pinged: tuple[int, ...], further: tuple[int, ...] = ()
     ) -> tuple[TournamentMessage, ...]:
         """How those are called whom a message to all didn't ping: each in their way, at their time.
 
-        Who sleeps until the same moment is called by one message: an event may have hundreds of people.
+        Who sleeps until the same moment is called together, and so are those ``further`` ones for whose
+        names the message had no room: an event may have hundreds of people.
         """
         each = list[TournamentMessage]()
-        asleep: dict[datetime, list[int]] = {}
-        for person in dict.fromkeys(message.calls):
+        together: dict[datetime | None, list[int]] = {}
+        for person in (*dict.fromkeys(message.calls), *further):
             chosen = self._chosen(person)
             if person in pinged or chosen.notify == "none":
                 continue
             until = chosen.quiet_until(self._now())
-            if until is not None and chosen.notify == "ping":
-                asleep.setdefault(until, []).append(person)
+            if chosen.notify == "ping" and (until is not None or person in further):
+                together.setdefault(until, []).append(person)
             else:
                 each.append(replace(message, to=person, calls=()))
-        return (*each, *(replace(message, to=all_[0], calls=tuple(all_)) for all_ in asleep.values()))
+        groups = (
+            people[at : at + CALLED] for people in together.values() for at in range(0, len(people), CALLED)
+        )
+        return (*each, *(replace(message, to=one[0], calls=tuple(one)) for one in groups))
 
     async def _wake(self, task: _Task, first: int) -> None:
         """Call those together who slept when all were told, ``first`` among them, once they are awake.

@@ -21,7 +21,6 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
 )
 from bot.discord_ui.tournaments.controls import VIEWS, tournament_button, view
-from bot.discord_ui.tournaments.standings import podium
 from bot.discord_ui.tournaments.summary import Games, full, summary, title
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.running.entries.automatic_start import has_room, is_open
@@ -56,10 +55,7 @@ def join(record: TournamentState, writer: Writer) -> Control:
 
 
 def _people(record: TournamentState) -> list[Words]:
-    """Who takes part, who waits, who won; while it runs the standings say it."""
-    if record.info.state == "finished":
-        best = podium(to_model(record, secret=False))
-        return [] if best is None else [best]
+    """Who takes part, and who waits; once it runs the standings say it."""
     if record.info.state == "running":
         return _challenges(record)
     if record.info.state not in ("registration", "check_in"):

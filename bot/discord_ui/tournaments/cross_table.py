@@ -29,6 +29,7 @@ _IDLE: Final[Mapping[Sort, Text]] = {
     Sort.ZERO: msg("–"),
 }
 _LEFT: Final = msg_in("cell of a cross-table", "left")
+_LATE: Final = msg_in("cell of a cross-table", "late")
 _MATRIX: Final = 16
 """Up to so many entrants a round robin shows everybody against everybody."""
 _SEATS: Final = (msg_in("first seat, in a cross-table", "w"), msg_in("second seat, in a cross-table", "b"))
@@ -122,7 +123,12 @@ class _Writing:
         if self.tournament.dropped(entrant, round_.number):
             return Cell(self.plain.translate(_LEFT), "apart")
         sort = round_.idle_of(entrant)
+        if sort is Sort.ZERO and self._is_late(entrant, round_):
+            return Cell(self.plain.translate(_LATE), "apart")
         return Cell("") if sort is None else Cell(self.plain.translate(_IDLE[sort]), "apart")
+
+    def _is_late(self, entrant: int, round_: Round) -> bool:
+        return self.tournament.entrant(entrant).joined > round_.number
 
     def _legend(self) -> Words | None:
         """What the signs mean, of those that are there."""
@@ -146,11 +152,13 @@ class _Writing:
             told.append(msg("½: drawn"))
         if results & {"+", "−"}:
             told.append(msg("+ −: won, lost without a game"))
-        sorts = {idle.sort for one in self.tournament.rounds for idle in one.idle}
-        if Sort.HALF in sorts:
+        idle = [(one, round_) for round_ in self.tournament.rounds for one in round_.idle]
+        if any(one.sort is Sort.HALF for one, _ in idle):
             told.append(msg("½ bye: half a point without a game"))
-        if Sort.ZERO in sorts:
+        if any(one.sort is Sort.ZERO and one in self.tournament.idle(round_) for one, round_ in idle):
             told.append(msg("–: absent"))
+        if any(one.sort is Sort.ZERO and self._is_late(one.entrant, round_) for one, round_ in idle):
+            told.append(msg("late: not yet entered"))
         return msg("-# {legend}", legend=lines(told, " · ")) if told else None
 
 

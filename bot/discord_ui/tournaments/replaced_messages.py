@@ -136,9 +136,13 @@ def _still_says(record: TournamentState, old: PostedMessage) -> bool:
 
 def _counting(record: TournamentState, number: int | None) -> Words | None:
     """What would be said of this tournament of a series."""
-    part_of = {one.number: one.part for one in record.rounds if one.state == "closed"}
-    part = next((one for one in record.parts if one.id == part_of.get(number or 0)), None)
+    part = next((one for one in record.parts if one.id == _part_of(record, number)), None)
     return None if part is None else counting_words(record, part)
+
+
+def _part_of(record: TournamentState, number: int | None) -> int | None:
+    """The tournament of a series that came to count in a round."""
+    return next((one.part for one in record.rounds if one.number == number and one.state == "closed"), None)
 
 
 def _results_now(record: TournamentState, message: TournamentMessage) -> Words | None:
@@ -174,10 +178,22 @@ NAMED: Final = 3
 """Corrections that are named; of more, the rest are counted."""
 
 
+def _part_corrected(record: TournamentState, old: PostedMessage, newer: Sequence[PostedMessage]) -> Words:
+    """Which tournaments of a series have been corrected since."""
+    parts = {one.message.part for one in newer if one.message.about == "corrected"}
+    names = [Text("{name}", (("name", Name(one.title)),)) for one in record.parts if one.id in parts]
+    if not names:
+        return msg("**Standings changed since**: another tournament counts, or one less.")
+    of = lines(names, ", ")
+    if old.message.about == "round-closed" and _part_of(record, old.message.round) not in parts:
+        return msg("**Standings corrected since**: a result of {tournaments}.", tournaments=of)
+    return msg("**Corrected since**: a result of {tournaments}.", tournaments=of)
+
+
 def _corrected(record: TournamentState, old: PostedMessage, newer: Sequence[PostedMessage]) -> Words:
     """Which results have been corrected in the standings that an older message has shown."""
     if record.format.MODE is Mode.GATHERED:
-        return msg("**Changed since**: a result of one of the tournaments.")
+        return _part_corrected(record, old, newer)
     there = repairs.shown_then(record, old.shown)
     about = [one.message.match for one in newer if one.message.about == "corrected"]
     found = list(dict.fromkeys(one for one in about if one is not None and one in there))

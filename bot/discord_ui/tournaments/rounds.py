@@ -146,9 +146,7 @@ class _Drawing:
                 part = self.parts[table.number]
                 rows.append(Band(part))
             rows.append(self.pair(table, points))
-        idle = [
-            one for one in self.round.idle if not self.tournament.dropped(one.entrant, self.round.number)
-        ]
+        idle = self.tournament.idle(self.round)
         if part and idle:
             rows.append(Band(self.plain.translate(msg("Without a table"))))
         rows += [
@@ -266,12 +264,8 @@ def table_name(
 
 
 def idle_lines(tournament: Tournament, round_: Round) -> list[Words]:
-    """Those who have no table, but whoever has left."""
-    return [
-        _idle(called(tournament.entrant(idle.entrant)), idle.sort)
-        for idle in round_.idle
-        if not tournament.dropped(idle.entrant, round_.number)
-    ]
+    """Those who have no table."""
+    return [_idle(called(tournament.entrant(one.entrant)), one.sort) for one in tournament.idle(round_)]
 
 
 def _idle(name: Name, sort: Sort) -> Text:

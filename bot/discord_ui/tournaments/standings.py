@@ -63,6 +63,8 @@ def standings(
     following = _following(shown) if stage.over and stage.cut is not None else []
     if over and shown.format.seasonal is not None:
         following = list(shown.format.seasonal.season_ended(shown))
+    if tournament.format.MODE is Mode.GATHERED:
+        following = [msg("-# {measures}", measures=lines(tournament.format.details(), " · "))]
     if not tournament.entrants:
         following = [_nobody(tournament, ended=ended)]
     return writing.display(plain.translate(note), through, below, following)

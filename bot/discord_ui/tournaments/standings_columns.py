@@ -74,7 +74,7 @@ _MEANT: Final[Mapping[str, Text]] = {
     "buchholz": msg("Buchholz, opponents’ points"),
     "sonneborn-berger": msg("Sonneborn-Berger, beaten opponents’ points"),
     "opponents-average": msg("opponents’ average points per game"),
-    "best": msg("the best single result"),
+    "best": msg("the best single result; if equal, the next decides"),
     "score-share": msg("average share of the scores at the table"),
 }
 """Where a name doesn't say what is counted."""

@@ -10,6 +10,7 @@ from discord.utils import format_dt
 
 from bot.discord_ui.messages.table_text import terms_lines
 from bot.discord_ui.tournaments.stages import round_name
+from bot.discord_ui.tournaments.standings import podium
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.running.deadlines import published_at
@@ -50,15 +51,22 @@ def summary(record: TournamentState, games: Games) -> list[Words]:
         *_terms(record, games),
         msg("**{state}**", state=state(record)),
         *parts(record, games),
+        *_winners(record),
     ]
 
 
+def _winners(record: TournamentState) -> list[Words]:
+    best = podium(to_model(record, secret=False)) if record.info.state == "finished" else None
+    return [] if best is None else [best]
+
+
 def _terms(record: TournamentState, games: Games) -> list[Words]:
-    if record.info.state in ("finished", "cancelled"):
+    series = record.format.MODE is Mode.GATHERED
+    if record.info.state == "cancelled" or (record.info.state == "finished" and not series):
         return []
     measures = record.format.details()
     found: list[Words] = [msg("-# {measures}", measures=lines(measures, " · "))] if measures else []
-    if record.format.MODE is Mode.GATHERED:
+    if series:
         return found
     # What all games of tournaments have in common goes without saying.
     terms = replace(record.settings.terms, unlisted=False, claim=True, pauses=True)

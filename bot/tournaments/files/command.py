@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
+from math import ceil
 from pathlib import Path
 from threading import Event, Thread
 from time import monotonic
@@ -45,6 +46,8 @@ def standings_text(tournament: Tournament) -> str:
 
 MANY: Final = 200
 """From so many players on it may take longer than somebody likes to look at nothing."""
+MINUTES: Final = 2.0
+"""That a thousand players take at most; twice as many take eight times as long."""
 TICK: Final = 1.0
 """Seconds after which it is said again."""
 ANSWERS: dict[str, Callable[[Tournament], str]] = {"pair": pairs_text, "standings": standings_text}
@@ -52,16 +55,18 @@ ANSWERS: dict[str, Callable[[Tournament], str]] = {"pair": pairs_text, "standing
 
 @contextmanager
 def _waiting(players: int, terminal: TextIO) -> Generator[None]:
-    """Tells who waits at a terminal that hundreds of players take a while, and since when it is at work."""
+    """Tells who waits at a terminal how long so many players take, and since when it is at work."""
     if players < MANY or not terminal.isatty():
         yield
         return
     done = Event()
+    minutes = max(1, ceil(MINUTES * (players / 1000) ** 3))
+    most = "a minute" if minutes == 1 else f"{minutes} minutes"
 
     def tell() -> None:
         began = monotonic()
         while not done.wait(TICK):
-            terminal.write(f"\r{players} players take up to a minute or two: {monotonic() - began:.0f} s")
+            terminal.write(f"\r{players} players take up to {most}: {monotonic() - began:.0f} s")
             terminal.flush()
         terminal.write("\r\033[K")
         terminal.flush()

@@ -56,7 +56,9 @@ def series_table(
         for person, value in worth(tournament, points).items():
             earned[person].append(value)
     counted = {person: tuple(sorted(earned[person], reverse=True)[:best]) for person in people}
-    keys = {person: (sum(counted[person], Fraction(0)), counted[person]) for person in people}
+    # A result that is worth nothing is no more than none.
+    scored = {person: tuple(filter(None, counted[person])) for person in people}
+    keys = {person: (sum(scored[person], Fraction(0)), scored[person]) for person in people}
     order = sorted(people, key=lambda person: keys[person], reverse=True)
     return [
         SeriesLine(
@@ -87,7 +89,8 @@ class Series(Format):
     def details(self) -> Sequence[Words]:
         """What places are worth, and how many results count."""
         told = msg(
-            "The first places are worth {points}", points=", ".join(str(points) for points in self.points)
+            "The first places are worth {points}; ties share them",
+            points=", ".join(str(points) for points in self.points),
         )
         if self.best is None:
             return [told]

@@ -62,6 +62,8 @@ class TournamentMessage(Stored):
     match: int | None = None
     table: int | None = None
     entry: int | None = None
+    part: int | None = None
+    """Of a series: the tournament that was corrected."""
     calls: tuple[int, ...] = ()
     """The accounts whom a message in the channel concerns, and may ping."""
     private: bool = False

@@ -145,4 +145,5 @@ def told_to_series(
         tournament=Name(series),
         part=before.title,
     )
-    return [TournamentMessage("corrected", words) for message in messages if message.about == "corrected"]
+    told = TournamentMessage("corrected", words, part=before.info.id)
+    return [told for message in messages if message.about == "corrected"]

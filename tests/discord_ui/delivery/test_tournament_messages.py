@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import suppress
 from datetime import timedelta
 
 import pytest
 import pytest_asyncio
 
+from bot.discord_ui.delivery.tournament_messages import CALLED
 from bot.games.engine.text import msg
 from bot.hosting.person import Person
 from bot.storage import outbox
@@ -136,6 +138,27 @@ async def test_whom_an_announcement_does_not_ping_is_called_in_their_own_way(
         last = bot.said("it is decided")[-1]
         assert (last.channel, last.pings) == (bot.channel_id, pings)
     assert len(bot.said("it is decided")) == 4
+    assert await bot.tournaments.outbox.pending() == ()
+
+
+async def test_hundreds_are_called_by_as_many_messages_as_have_room_for_them(
+    bot: BotByHand, event: int
+) -> None:
+    """Discord takes a hundred names in a message, and its text has room for fewer."""
+    crowd = tuple(range(1000, 1130))
+    await bot.tables.preferences.choose(1001, "quiet", "10-18")
+    await bot.tables.preferences.choose(1100, "quiet", "10-18")
+    await tell(bot, event, TournamentMessage("ruling", msg("it is decided"), calls=crowd))
+    for hours in (0, 6):
+        bot.advance(hours * 3600)
+        for _ in range(6):
+            await bot.tell()
+    said = bot.said("it is decided")
+    named = [[int(one) for one in re.findall(r"<@(\d+)>", told.text)] for told in said]
+    assert sorted(one for told in named for one in told) == [*crowd], "everybody once"
+    assert max(map(len, named)) <= CALLED
+    assert sorted(named[-1]) == [1001, 1100], "who slept"
+    assert all("it is decided" in told.text for told in said)
     assert await bot.tournaments.outbox.pending() == ()
 
 

@@ -253,7 +253,8 @@ def test_a_cross_table_is_written_as_players_write_it() -> None:
     assert shown.spoken(0).splitlines() == CROSS_TABLE
     assert _below(shown) == (
         "-# w5 1: moved first, against number 5, and won; b: moved second · ½: drawn · "
-        "+ −: won, lost without a game · ½ bye: half a point without a game · –: absent"
+        "+ −: won, lost without a game · ½ bye: half a point without a game · "
+        "–: absent · late: not yet entered"
     )
     assert [row.own for row in _rows(shown) if isinstance(row, Line)].count(True) == 1
 
@@ -265,7 +266,7 @@ CROSS_TABLE = [
     "3. P4: R1 b4 0, R2 w6 1, R3 w1 ½, Pts 1.5",
     "4. P1: R1 w3 1, R2 b7 −, R3 b2 0, Pts 1",
     "5. P2: R1 b7 −, R2 b2 1, R3 left, Pts 1",
-    "6. P7: R1 –, R2 b3 0, R3 bye, Pts 1",
+    "6. P7: R1 late, R2 b3 0, R3 bye, Pts 1",
     "7. P5: R1 w5 +, R2 w4 −, R3 –, Pts 1",
 ]
 
@@ -284,6 +285,7 @@ def test_standings_after_a_round_know_nothing_of_who_came_later() -> None:
         then = standings(later, NOBODY, ENGLISH, number).spoken(0)
         assert then == standings(tournament, NOBODY, ENGLISH, number).spoken(0)
         assert "P5" not in then
+        assert "P5" not in round_display(later, later.rounds[number - 1], NOBODY, ENGLISH).spoken(0)
     assert "P5" in standings(later, NOBODY, ENGLISH, 3).spoken(0)
 
 

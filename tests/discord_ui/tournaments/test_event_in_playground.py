@@ -161,10 +161,12 @@ async def test_a_repair_of_what_counts_for_a_series_replaces_the_standings_of_th
     (other,) = [one for one in messages if "Cup, round 1: a result was corrected" in text(one)]
     assert int(other["id"]) < int(new["id"]), "the tournament's own channel hears of it first"
     assert "~~" not in text(old), "it does count"
-    assert "Changed since" in text(old)
+    assert "**Corrected since**: a result of Cup." in text(old)
     assert f"/{bot.channel_id}/{new['id']}" in text(old)
     winner = (await bot.record(cup)).entry(match.seats[1]).name
     assert f"1. {winner}: Pts 10" in pictures(new)[0]["description"], "the standings of the series"
+    assert "The first places are worth 10, 6; ties share them" in text(new)
+    assert f"**First**: {winner}" in (await bot.command(CLEO, "tournament status", tournament=cup)).text
 
 
 async def test_a_round_paired_again_is_played_in_a_thread_of_its_own(bot: BotByHand) -> None:
