@@ -21,8 +21,8 @@ from renderers.santorini.read import read
 
 COVER: Final = (0, 134, 1200, 904)
 """What the cover shows of the picture."""
-FEW_KEYS: Final = 1.7
-MANY_KEYS: Final = 2.4
+FEW_KEYS: Final = 1.9
+MANY_KEYS: Final = 2.5
 """How many times as wide as high the board of whoever decides is: flat enough that all fits on a phone."""
 
 

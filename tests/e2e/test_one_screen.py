@@ -26,6 +26,8 @@ from bot.games.engine.text import Text
 from bot.games.engine.tutorial import Lesson, next_lesson
 from bot.games.santorini.powers.roster import roster
 from bot.playground.json_values import Json
+from bot.playground.messages import link
+from bot.playground.rest.messages import REPLY
 from bot.playground.server import Playground
 from bot.playground.uploads import Upload
 from bot.playground.world import COMPONENTS_V2, EPHEMERAL
@@ -51,8 +53,8 @@ from tests.playground.stage import ARGUMENTS, CHROMIUM, needs_browser
 from tests.translations.pseudo import LANGUAGE, PseudoDictionary
 
 HIGH: Final = 700
-"""Pixels of a phone between the channel’s name and the place to write; who writes and to what it
-is a reply may be scrolled away."""
+"""Pixels of a phone between the channel’s name and the place to write: for all of a message, also to
+what it is a reply, who writes, that it was edited and who sees it."""
 WIDTHS: Final = {390: "", 338: " in Discord’s column"}
 """Of the page's window: a usual phone, and one whose messages stand beside the avatar, 314 px wide."""
 TRIED: Final = ", what if"
@@ -149,6 +151,9 @@ class Phone:
         core = self.playground.core
         channel = core.world.guild_channels(core.world.guild["id"])[0]
         names: dict[str, str] = {}
+        board = core.messages.create(core.world.bot_id, channel, {"content": "Your move"})
+        # As Discord shows what was tapped below a board, and then changed by every further tap.
+        answers: Json = {"type": REPLY, "message_reference": link(channel, board["id"])}
         for name, message in messages.items():
             body: Json = {"components": message.view.to_components(), "flags": COMPONENTS_V2 | EPHEMERAL}
             image = message.image
@@ -156,7 +161,10 @@ class Phone:
             files = (
                 {0: Upload(image.name, image.png)} if image is not None and image.png is not None else {}
             )
-            made = core.messages.create(core.world.bot_id, channel, body, files, viewer_id=self.viewer)
+            made = core.messages.create(
+                core.world.bot_id, channel, body, files, viewer_id=self.viewer, **answers
+            )
+            core.messages.edit(made, {})
             names[made["id"]] = name
         found: dict[str, int] = {}
         for width, told in WIDTHS.items():

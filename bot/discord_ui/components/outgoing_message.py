@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from io import BytesIO
+from struct import unpack
 from typing import Any, Final, Self
 
 import discord
@@ -54,6 +55,12 @@ class Image:
     def of(cls, name: str, png: bytes | None, alt: str) -> Self:
         """Named for its content, too: clients keep pictures by name while a message is edited."""
         return cls(f"{name}-{sha256(png or b'').hexdigest()[:8]}.png", png, alt)
+
+    @property
+    def ratio(self) -> float:
+        """How high it is for its width, as its file says."""
+        wide, high = (0, 0) if self.png is None or len(self.png) < 24 else unpack(">II", self.png[16:24])
+        return high / wide if wide else 0.0
 
     def item(self) -> ui.Item[Any]:
         """The component that shows it."""

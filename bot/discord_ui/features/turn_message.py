@@ -31,6 +31,7 @@ from bot.discord_ui.messages.move_choices import (
 )
 from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.own_games import follow_button, games_button
+from bot.discord_ui.messages.screen import fits
 from bot.discord_ui.messages.table_picture import cover_image, table_image
 from bot.discord_ui.messages.table_text import (
     LINE,
@@ -54,6 +55,10 @@ CHOOSE: Final = msg("**Move played.** Now a choice of yours.")
 """Both say that more is asked."""
 CONFIRMED: Final = 2 * LINE
 """So much is told of a turn that only waits to be confirmed."""
+LEAST: Final = -1
+"""At a further step of a move, how it stands is left out, too."""
+SHARES: Final = (1, 0.5, 0, LEAST)
+"""Of what has happened, so much is told as leaves all on one screen."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
 
@@ -145,30 +150,32 @@ def turn_message(
     snapshot = shown.snapshot
     choices = _choices(shown, writer)
     explained = None if guidance is None else explanation(snapshot, guidance)
-    newest = _newest(snapshot, game, writer) if told and explained is None else None
-    again, has_room = notice in (AGAIN, CHOOSE), _has_room(shown, choices)
-    if again and (explained is not None or newest is not None):
+    again = notice in (AGAIN, CHOOSE)
+    tells = told and explained is None and (again or _has_room(shown, choices))
+    below = [image.item(), *_consequence(snapshot, writer), *_controls(shown, writer, choices, onward)]
+    items: list[ui.Item[Any] | None] = []
+    for share in SHARES if tells else (0, LEAST):
+        newest = _newest(snapshot, game, writer, share) if share > 0 else None
+        # The question before this step said it, too.
+        state = _state(snapshot, game, newest, stands=share != LEAST or not shown.prefix)
         # A lesson says enough; and what came of the move says that it was played.
-        notice = None
-    elif not has_room:
-        newest = None
-    return compose(
-        None,
-        writer.text(
-            Text("### {question}", (("question", _question(shown)),)),
-            notice,
-            explained,
-        ),
-        writer.small(
-            *(_state(snapshot, game, newest) if explained is None or needs_state(guidance) else []),
-            ANSWERED_FOR if snapshot.answered else None,
-            newest,
-        ),
-        image.item(),
-        *_consequence(snapshot, writer),
-        *_controls(shown, writer, choices, onward),
-        image=image,
-    )
+        heard = again and (explained is not None or newest is not None)
+        items = [
+            writer.text(
+                Text("### {question}", (("question", _question(shown)),)),
+                None if heard else notice,
+                explained,
+            ),
+            writer.small(
+                *(state if explained is None or needs_state(guidance) else []),
+                ANSWERED_FOR if snapshot.answered else None,
+                newest,
+            ),
+            *below,
+        ]
+        if fits(items, image):
+            break
+    return compose(None, *items, image=image)
 
 
 def _question(shown: Shown) -> Words:
@@ -189,12 +196,14 @@ def _question(shown: Shown) -> Words:
     return msg("{player} to play", player=who)
 
 
-def _state(snapshot: TableSnapshot, game: Game, newest: Words | None) -> list[Words | None]:
-    """What one needs to know for the answer: time, belongings, what limits the seat."""
+def _state(
+    snapshot: TableSnapshot, game: Game, newest: Words | None, *, stands: bool
+) -> list[Words | None]:
+    """What one needs to know for the answer: time, and if it ``stands`` there, what the seat has."""
     if snapshot.ahead:
         return [*_ahead(snapshot), _as_of()]
     if snapshot.decision is not None:
-        return [_time(snapshot), None if snapshot.view is None else snapshot.view.summary()]
+        return [_time(snapshot), snapshot.view.summary() if snapshot.view is not None and stands else None]
     if snapshot.complete:
         chosen = snapshot.unplayed
         if chosen is not None:
@@ -246,7 +255,7 @@ def _as_of() -> Text:
 
 
 def _has_room(shown: Shown, choices: list[ui.Item[Any]]) -> bool:
-    """Is there room for what has happened?  Many rows leave none; an attack's preview tells more."""
+    """Is what has happened worth its room?  Not above many rows; and an attack's preview tells more."""
     view, decision = shown.snapshot.view, shown.snapshot.decision
     if view is None or decision is None:
         return True
@@ -255,11 +264,12 @@ def _has_room(shown: Shown, choices: list[ui.Item[Any]]) -> bool:
     return len(rows) <= ROOM and not decision.reaction and (pad is None or pad.main is None)
 
 
-def _newest(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words | None:
+def _newest(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -> Words | None:
     """What the own draft does so far, or what others did since the last turning point, which comes first.
 
     No more than three lines of a phone, two where something is asked: the board shows all.  A turn that
-    waits to be confirmed is told at length, for whoever confirms must see what.
+    waits to be confirmed is told at length, for whoever confirms must see what.  ``share``: what of that
+    there is room for.
     """
     events = snapshot.draft_events if snapshot.draft else snapshot.events
     points = turning_points(events, writer)[-1:]
@@ -269,11 +279,13 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words | None
     if points and snapshot.decision is not None:
         events = ()
     others = [event for event in events if not event.turning_point]
-    most = CONFIRMED if snapshot.draft and snapshot.complete and snapshot.decision is None else LINE
+    confirms = snapshot.draft and snapshot.complete and snapshot.decision is None
+    most = int(share * (CONFIRMED if confirms else LINE))
     # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
     alone = others[:1] if snapshot.draft else others[-1:]
     told = [*in_short(game, others, most)] or [event.text for event in alone]
     space = most // 2 if points else most
+    told = told if share == 1 or not points else []
     newest = [shortened(lines(told, " "), writer, space)] if told else []
     if not points and not newest:
         return None
@@ -326,7 +338,7 @@ def _consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay
         elif decision.reaction:
             found.append(_final(snapshot, decision))
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
-            found.append(msg("Others choose, too: your answer stands at once, without Confirm."))
+            found.append(msg("Your tap is final: others choose too."))
     careful = None
     if snapshot.warning is not None and not snapshot.prepared:
         careful = writer.text(

@@ -13,6 +13,7 @@ from discord import ButtonStyle, ui
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, row, rows
 from bot.discord_ui.components.limits import OPTIONS, ROW
 from bot.discord_ui.components.outgoing_message import Writer
+from bot.discord_ui.messages.screen import button_width
 from bot.games.engine.decision import Choice, Decision, Key, Pad
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.view import View
@@ -268,12 +269,7 @@ def _packed(choices: Sequence[Choice], writer: Writer, most: int) -> list[list[C
 
 
 def _width(choice: Choice, writer: Writer) -> int:
-    return _pixels(writer.label(_button_label(choice)), bool(choice.icon))
-
-
-def _pixels(label: str, icon: bool) -> int:
-    """About how many pixels of a row a button takes, with the gap behind it."""
-    return 40 + 8 * len(label) + (26 if icon else 0)
+    return button_width(writer.label(_button_label(choice)), icon=bool(choice.icon))
 
 
 def joined_rows(
@@ -291,7 +287,9 @@ def joined_rows(
     controls = [item for line in (last, actions) for item in line.children if isinstance(item, Control)]
     if len(controls) > ROW or not all(isinstance(control.item, ui.Button) for control in controls):
         return None
-    wide = sum(_pixels(str(control.item.label), control.item.emoji is not None) for control in controls)
+    wide = sum(
+        button_width(str(control.item.label), icon=control.item.emoji is not None) for control in controls
+    )
     return row(*controls) if wide <= WIDTH else None
 
 

@@ -93,14 +93,19 @@ function body(message, ctx) {
   if (HAPPENINGS[message.type]) return happening(message, ctx);
   const inside = { ...ctx, message, press: (id) => ctx.act.press(message, id), choose: (id, values) => ctx.act.choose(message, id, values) };
   const components = (message.components ?? []).map((part) => componentNode(part, inside));
-  const edited = message.edited_timestamp && h("span", { class: "edited", title: formatTime(Date.parse(message.edited_timestamp), "F") }, "edited");
   return [
     message.content && h("div", { class: "rich" }, richText(message.content, names)),
     message.flags & V2 ? null : h("div", { class: "files" }, attachments(message.attachments ?? [])),
     (message.embeds ?? []).map((embed) => embedNode(embed, names)),
     components.length > 0 && h("div", { class: `components${message.flags & V2 ? " v2" : ""}` }, components),
-    edited,
+    !(message.flags & EPHEMERAL) && edited(message),
   ];
+}
+
+/** That a message was changed; what only one person sees says so beside that. */
+function edited(message) {
+  return message.edited_timestamp &&
+    h("span", { class: "edited", title: formatTime(Date.parse(message.edited_timestamp), "F") }, "edited");
 }
 
 function thinking(author) {
@@ -122,7 +127,8 @@ function below(message, ctx) {
     message.reactions?.length > 0 && h("div", { class: "reactions" }, message.reactions.map((reaction) => reactionChip(message, reaction, ctx))),
     trouble && h("p", { class: "trouble", role: "alert" }, icon("warning"), trouble),
     Boolean(message.flags & EPHEMERAL) && h("p", { class: "only-you small" }, icon("eye"), "Only you can see this · ",
-      h("button", { type: "button", class: "textual", "data-focus": "dismiss", onclick: () => ctx.act.dismiss(message) }, "Dismiss")),
+      h("button", { type: "button", class: "textual", "data-focus": "dismiss", onclick: () => ctx.act.dismiss(message) }, "Dismiss"),
+      message.edited_timestamp && [" · ", edited(message)]),
   ];
 }
 

@@ -73,8 +73,7 @@ def _gain(state: State, step: Gain) -> Text:
 def _hammer(state: State, step: Hammer) -> Text:
     own = state.players[step.seat]
     return msg(
-        "How much of {gold} gold to the hammer ({filled})?",
-        gold=step.gold,
+        "Hammer ({filled}): how much gold?",
         filled=hammer(own.hammers, own.hammered),
     )
 
@@ -116,7 +115,7 @@ _QUESTIONS: Final[Mapping[type[Step], _Question]] = {
     steps.Sail: _Question("ship", _sail, msg("A face, such as forge M2 1.G1, or pass")),
     steps.Gain: _Question("convert", _gain, minor=True),
     steps.Hammer: _Question("hammer", _hammer, msg("Such as hammer 3"), minor=True),
-    steps.Bonus: _Question("bonus", msg("Your boar was rolled: which do you take?"), minor=True),
+    steps.Bonus: _Question("bonus", msg("Your boar: gain which?"), minor=True),
     steps.Repeat: _Question("cerberus", msg("Cerberus: gain this roll a second time?")),
     steps.Forge: _Question(
         "forge",
