@@ -132,13 +132,13 @@ async def _show(
     Who moves next is seen in the picture, and said in its description.
     """
     writer = ctx.writer(step.names)
-    plain, over = writer.plain, step.over and not step.waiting
+    plain = writer.plain
     picture = Picture(
         ctx.own_side(step.view, step.view.seat),
         ctx.plain(names_as_drawn(step.names)).names,
         step.events,
         theme=ctx.theme,
-        over=over,
+        over=step.ended,
         translator=plain,
     )
     png = await ctx.services.pictures.draw(step.game, picture)

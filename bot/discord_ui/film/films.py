@@ -29,7 +29,7 @@ PATIENCE: Final = 600
 """Seconds after which a film is given up: nobody could be shown it any more."""
 STYLE: Final = 3
 """Raised when films look different: old ones are no longer shown then."""
-SHORT: Final = 60
+SHORT: Final = 80
 """Entries of the log of a game whose film is made right here, in a thread, with the art that is there: a
 process of its own needs three times as long for Python and the art.  Longer ones are another process's, for
 their many pictures, 0.8 MB each, are all kept until they are packed."""

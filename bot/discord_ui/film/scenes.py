@@ -126,10 +126,11 @@ def _turns(line: ReplayedGame) -> list[Turn]:
     for _, group in groupby(numbered, lambda part: (part[0].turn, part[0].seat == HOST)):
         chapters = list(group)
         first, end = chapters[0][0].first, chapters[-1][0].end
-        # Others may answer first, as what dice bring; who has the turn ends it, unless the game ended.
+        # Others may answer first, as what dice bring; who has the turn ends it, unless the game ended:
+        # then it is of who did most, and of two who did as much, of who began: an attack was answered.
         entries = line.played[first:end]
-        played = [entry.seat for entry in reversed(entries) if entry.seat >= 0] or [entries[0].seat]
-        seat = played[0] if end < len(line.played) else max(played, key=played.count)
+        played = [entry.seat for entry in entries if entry.seat >= 0] or [entries[0].seat]
+        seat = played[-1] if end < len(line.played) else max(played, key=played.count)
         found.append(Turn(first, end, chapters[-1][1], seat, public_events(line.played[first:end])))
     return found
 

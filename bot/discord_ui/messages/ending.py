@@ -296,8 +296,12 @@ def _time(snapshot: TableSnapshot, seat: int, time: ThinkingTime) -> Text:
         "{player} {total} ({each} a turn)",
         player=player_name(snapshot.table, seat, snapshot.view),
         total=shown(_rounded(time.total)),
-        each=shown(_rounded(time.total / time.turns)),
+        each=shown(max(_rounded(time.total / time.turns), _LEAST)),
     )
+
+
+_LEAST: Final = timedelta(seconds=1)
+"""A turn takes no less: to say that it took no time would look like a mistake."""
 
 
 def _rounded(time: timedelta) -> timedelta:

@@ -268,7 +268,7 @@ def alt_text(snapshot: TableSnapshot, ending: Ending | None = None) -> Words:
 
 def replay_alt_text(step: ReplayStep) -> Words:
     """One step of a replayed game in words."""
-    return _with_ending(step.view, msg("The game is over.") if step.over and not step.waiting else None)
+    return _with_ending(step.view, msg("The game is over.") if step.ended else None)
 
 
 def _with_ending(view: View, ended: Words | None) -> Words:

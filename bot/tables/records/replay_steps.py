@@ -44,11 +44,9 @@ class ReplayStep:
     """The game has ended."""
 
     @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats of people who play next; after the last chapter of a game that is over, nobody."""
-        if self.over and self.number == len(self.chapters):
-            return ()
-        return tuple(seat for seat in self.view.deciders if seat >= 0)
+    def ended(self) -> bool:
+        """Is the game over by then?  Also where the rules would go on: people may have ended it."""
+        return self.over and (self.number == len(self.chapters) or not self.view.deciders)
 
     @property
     def chapter(self) -> TurnSummary | None:

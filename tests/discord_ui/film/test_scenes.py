@@ -67,3 +67,18 @@ def test_what_the_table_decided_is_told() -> None:
     line = game("santorini", 2)
     line = line.before(12).hosted("abandon", NOON)
     assert told(line)[-1].caption == "Everybody agreed to end this game without a result."
+
+
+def test_a_last_attack_is_a_turn_of_the_attacker_whoever_answered_it() -> None:
+    line = game("army", 2)
+    answered = next(
+        place
+        for place, (one, other) in enumerate(pairwise(line.played), 2)
+        if one.turn == other.turn and one.move.startswith("attack") and other.seat != one.seat
+    )
+    started = next(
+        place for place, one in enumerate(line.played) if one.turn == line.played[answered - 1].turn
+    )
+    attack = line.played[answered - 2]
+    assert started == answered - 2
+    assert told(line.before(answered))[-1].turns[-1].seat == attack.seat

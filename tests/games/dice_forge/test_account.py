@@ -41,6 +41,11 @@ def test_a_line_about_a_turn_says_what_a_called_card_brought() -> None:
     assert str(told) == "Player 1 uses The Silver Hind and gains 2 glory. Player 1 passes."
 
 
+def test_a_line_about_a_turn_counts_what_was_performed_twice() -> None:
+    feat = tell.performed(0, "S2", "spirits", CARDS["spirits"].name, 2)
+    assert str(GAME.summary([feat, feat])) == "Player 1 performs 2 × Wild Spirits."
+
+
 def test_a_turn_of_four_players_is_a_short_paragraph_without_loss() -> None:
     random, position = Random(4), GAME.start(4, GAME.options())
     events: list[Event] = []

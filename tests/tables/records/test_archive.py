@@ -82,14 +82,15 @@ async def test_spectators_see_a_running_game_a_full_turn_later(harness: TablesHa
     assert len(over.chapters) == len((await archive.leaf(table.id, ADA, 0)).chapters)
 
 
-async def test_nobody_is_next_where_a_game_was_given_up(harness: TablesHarness) -> None:
+async def test_a_game_that_was_given_up_is_over_at_its_last_moment_alone(harness: TablesHarness) -> None:
     table = await harness.begun("toy")
     await play_on(harness.tables, table.id, 2)
-    (mover,) = (await harness.tables.snapshots.look(table.id, None)).waiting
-    last = await harness.tables.archive.leaf(table.id, ADA, None)
-    assert last.waiting == (mover,)
+    archive = harness.tables.archive
+    assert not (await archive.leaf(table.id, ADA, None)).ended
     await harness.tables.play.resign(table.id, ADA)
-    assert (await harness.tables.archive.leaf(table.id, ADA, 99)).waiting == ()
+    assert (await archive.leaf(table.id, ADA, 99)).ended
+    # Chance is asked first, and nobody else: it goes on.
+    assert not (await archive.leaf(table.id, ADA, 0)).ended
 
 
 async def test_who_only_watches_sees_boards_and_log_a_full_turn_later(harness: TablesHarness) -> None:

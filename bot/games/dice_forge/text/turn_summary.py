@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -55,14 +56,23 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
             case _:
                 pass
     done: list[tuple[int, Words]] = [
-        (0, msg("{player} performs {feats}.", player=Who(seat), feats=lines(names, ", ")))
+        (0, msg("{player} performs {feats}.", player=Who(seat), feats=_each(names)))
         for seat, names in feats.items()
     ]
     done += [
-        (1, msg("{player} forges {faces}.", player=Who(seat), faces=lines(names, ", ")))
+        (1, msg("{player} forges {faces}.", player=Who(seat), faces=_each(names)))
         for seat, names in faces.items()
     ]
     return in_one_line([*done, *told], room)
+
+
+def _each(names: Sequence[Text]) -> Words:
+    """All of them, what came several times once."""
+    counted = Counter(names).items()
+    return lines(
+        [name if many == 1 else msg("{count} × {thing}", count=many, thing=name) for name, many in counted],
+        ", ",
+    )
 
 
 def _gained(event: Event) -> Amounts:
