@@ -105,7 +105,7 @@ def invaders(state: State, seat: int, place: int, start: int, party: int) -> For
 
 
 def invading(state: State, seat: int, holder: int, pops: int) -> Force:
-    """The group of a leader with so many pops, against this holder; against a creature if it is nobody else."""
+    """The group of a leader with so many pops, against this holder, else against a creature."""
     if holder not in (-1, seat):
         return force(state, seat, pops - converted(state, holder, pops), True)
     return hunting(state, seat, pops, led=True)
