@@ -63,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
         help="rules, powers, tournaments, pictures, tables, processes or all (default); "
         "players (computers against each other); balance army (who wins, with what)",
     )
-    bench.add_argument("--games", type=_positive, help="how many players or balance plays of each kind")
+    bench.add_argument("--games", type=_positive, help="how many plays of each kind, or how many answers")
     train = commands.add_parser(
         "train", help="train the computer players of a game from nothing, or look for puzzles"
     )

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.bench import balance, cold, players, rules, run, tables, tournaments
+from bot.bench import answers, balance, cold, players, rules, run, tables, tournaments
+from bot.bench.ladder import Step, elo
 from bot.bench.matches import settings
 from bot.bench.players import Pairing
 from bot.bench.report import Row, table
@@ -49,7 +50,8 @@ def test_pairing_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.main(["rules", "weather"]) == 2
     assert (
-        "Choose one of: tables, processes, rules, powers, tournaments, pictures, players, balance army, all"
+        "Choose one of: tables, processes, rules, powers, tournaments, pictures, players, players army, "
+        "players atlantida, players dice-forge, players santorini, answers, balance army, all"
         in capsys.readouterr().out
     )
 
@@ -68,8 +70,8 @@ def test_several_parts_are_measured_in_one_run(
     monkeypatch.setattr(run, "PARTS", {name: part(name) for name in run.PARTS})
     monkeypatch.setattr(run, "APART", {name: apart(name) for name in run.APART})
     assert run.main(["rules", "tables"]) == 0
-    assert run.main(["balance", "army", "players"], 7) == 0
-    assert asked == [("rules", None), ("tables", None), ("balance army", 7), ("players", 7)]
+    assert run.main(["balance", "army", "players", "players", "army"], 7) == 0
+    assert asked[2:] == [("balance army", 7), ("players", 7), ("players army", 7)]
     asked.clear()
     assert run.main(["all"]) == 0
     assert [name for name, _ in asked] == [*run.PARTS]
@@ -110,11 +112,47 @@ def test_players_of_every_game_are_paired_and_counted() -> None:
         Pairing("dice-forge", 1, 0),
     ):
         assert players.won(pairing, 1) in (0, 0.5, 1)
-    assert players.row(Pairing("army", 3, 2), 71.0, 100).met is True
-    assert players.row(Pairing("army", 3, 2), 69.0, 100).met is False
-    assert players.row(Pairing("dice-forge", 3, 0), 64.0, 100).met is False
-    assert players.row(Pairing("dice-forge", 3, 2), 64.0, 100).met is False
-    assert players.row(Pairing("dice-forge", 2, 1), 64.0, 100).met is None
+    for pairing, won, met in (
+        (Pairing("army", 3, 2), 71, True),
+        (Pairing("army", 3, 2), 69, False),
+        (Pairing("dice-forge", 3, 0), 64, False),
+        (Pairing("dice-forge", 3, 2), 64, False),
+        (Pairing("dice-forge", 2, 1), 64, None),
+        (Pairing("dice-forge", 3, 2, "4 players"), 26, True),
+        (Pairing("dice-forge", 3, 2, "4 players"), 24, False),
+    ):
+        assert players.row(pairing, Step(won, 100)).met is met
+
+
+def test_a_ladder_adds_up_its_steps(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Here:
+        """A pool that is this process."""
+
+        def __init__(self, *_: object, **__: object) -> None:
+            self.map = map
+
+        def __enter__(self) -> Here:
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+
+    # Each level wins three of four games against the one below.
+    monkeypatch.setattr(players, "ProcessPoolExecutor", Here)
+    monkeypatch.setattr(players, "won", lambda _, number: float(number % 4 > 0))
+    assert players.main(200, "santorini") == 0
+    told = capsys.readouterr().out
+    assert "santorini, 2 players: strong v skilled" in told
+    assert told.count("easy 0 · skilled +190 ± 28 · strong +379 ± 40 · master +569 ± 49") == 3
+    assert elo(Step(50, 100)) == pytest.approx((0, 34.6), abs=0.1)
+    assert elo(Step(100, 100)).lead == pytest.approx(-elo(Step(0, 100)).lead)
+
+
+def test_the_longest_answer_is_found() -> None:
+    row = answers.row("dice-forge", 10)
+    assert row.met is True
+    assert 0 < row.value < answers.LONGEST
 
 
 def test_every_number_of_players_is_a_setting_and_every_side_has_its_turn() -> None:
@@ -125,7 +163,13 @@ def test_every_number_of_players_is_a_setting_and_every_side_has_its_turn() -> N
             "army": ["2 players", "3 players", "4 players", "2 against 2"],
             "atlantida": ["2 players", "3 players", "4 players", "5 players"],
             "dice-forge": ["2 players", "3 players", "4 players"],
-            "santorini": ["2 players", "3 players", "2 against 2"],
+            "santorini": [
+                "2 players",
+                "2 players, simple gods",
+                "2 players, all powers",
+                "3 players",
+                "2 against 2",
+            ],
         }.items()
     )
     for game in registry.discover().values():

@@ -28,12 +28,14 @@ class Setting(NamedTuple):
     sides: tuple[int, ...]
     """The side of each seat."""
     ways: tuple[Options, ...]
+    kind: str = ""
+    """What is unusual about these options; empty: nothing."""
 
     @property
     def name(self) -> str:
         """Who meets whom."""
         if self.shares == self.seats:
-            return f"{self.seats} players"
+            return f"{self.seats} players{self.kind and ', '}{self.kind}"
         return " against ".join(str(self.sides.count(side)) for side in sorted(set(self.sides)))
 
     @property
@@ -47,23 +49,31 @@ class Setting(NamedTuple):
         return frozenset(seat for seat, side in enumerate(self.sides) if side == sides[number % len(sides)])
 
 
-_WAYS: Final[dict[str, tuple[Options, ...]]] = {
-    "army": (ArmyOptions(), ArmyOptions(teams="1+3")),
-    "atlantida": (AtlantidaOptions(), AtlantidaOptions(mode="advanced")),
-    "santorini": (SantoriniOptions(), SantoriniOptions(teams="1+3")),
+_WAYS: Final[dict[str, tuple[tuple[str, Options], ...]]] = {
+    "army": (("", ArmyOptions()), ("", ArmyOptions(teams="1+3"))),
+    "atlantida": (("", AtlantidaOptions()), ("", AtlantidaOptions(mode="advanced"))),
+    "santorini": (
+        ("", SantoriniOptions()),
+        ("", SantoriniOptions(teams="1+3")),
+        ("simple gods", SantoriniOptions(powers="quick")),
+        ("all powers", SantoriniOptions(powers="quick", advanced=True, heroes=True)),
+    ),
 }
-"""The options that are played, where the usual ones are not the whole game or draw the teams."""
+"""The options that are played, each with what is unusual about them, where the usual ones are not the
+whole game or draw the teams."""
 
 
 def settings(game: Game) -> Iterator[Setting]:
     """Every number of players with every kind of sides that the game knows, in a fixed order."""
     for seats in range(game.min_seats, game.max_seats + 1):
-        found: dict[tuple[int, ...], list[Options]] = {}
-        for way in _WAYS.get(game.slug, (game.options(),)):
+        found: dict[tuple[tuple[int, ...], str], list[Options]] = {}
+        known: list[Options] = []
+        for kind, way in _WAYS.get(game.slug, (("", game.options()),)):
             sides = _sides(game, seats, way)
-            if sides is not None and way not in (ways := found.setdefault(sides, [])):
-                ways.append(way)
-        yield from (Setting(seats, sides, tuple(ways)) for sides, ways in found.items())
+            if sides is not None and (settled := way.settled(seats)) not in known:
+                known.append(settled)
+                found.setdefault((sides, kind), []).append(way)
+        yield from (Setting(seats, sides, tuple(ways), kind) for (sides, kind), ways in found.items())
 
 
 def _sides(game: Game, seats: int, way: Options) -> tuple[int, ...] | None:

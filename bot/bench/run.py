@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from bot.bench import balance, pictures, players, processes, rules, tables, tournaments
+from bot.bench import answers, balance, pictures, players, processes, rules, tables, tournaments
 from bot.bench.report import Row, table
+from bot.games.engine import registry
 
 PARTS: Mapping[str, Callable[[], list[Row]]] = {
     # First: a process that is started from a grown one counts what its parent had as its own at first.
@@ -21,15 +23,18 @@ PARTS: Mapping[str, Callable[[], list[Row]]] = {
 
 
 APART: Mapping[str, Callable[[int | None], int]] = {
-    "players": lambda games: _report(players.rows(games or players.GAMES)),
+    "players": players.main,
+    **{f"players {slug}": partial(players.main, slug=slug) for slug in registry.discover()},
+    "answers": answers.main,
     "balance army": lambda games: balance.main(games or balance.GAMES),
 }
-"""Parts that play for many minutes, so that they are not part of ``all``; the argument: how many games."""
+"""Parts that play for many minutes, so that they are not part of ``all``; the argument: how many games, or
+how many answers."""
 
 
 def main(parts: Sequence[str], games: int | None = None) -> int:
     """Print the figures of these parts, or of all; 1 if an aim is missed, 2 for an unknown part."""
-    named = re.findall("|".join([*APART, r"\S+"]), " ".join(parts))
+    named = re.findall("|".join([*sorted(APART, reverse=True), r"\S+"]), " ".join(parts))
     chosen = [each for name in named for each in (PARTS if name == "all" else [name])]
     for name in chosen:
         if name not in {*PARTS, *APART}:

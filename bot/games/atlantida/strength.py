@@ -101,6 +101,11 @@ def invaders(state: State, seat: int, place: int, start: int, party: int) -> For
     player, holder = state.players[seat], state.holder(place)
     there = (place, place + SURROUNDINGS) if place < COUNT else ()
     pops = sum(player.pops[near] for near in there) + (0 if start in there else party)
+    return invading(state, seat, holder, pops)
+
+
+def invading(state: State, seat: int, holder: int, pops: int) -> Force:
+    """The group of a leader with so many pops, against this holder, else against a creature."""
     if holder not in (-1, seat):
         return force(state, seat, pops - converted(state, holder, pops), True)
     return hunting(state, seat, pops, led=True)

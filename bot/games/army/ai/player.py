@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from itertools import count, islice
-from math import fsum
+from math import fsum, sqrt
 from random import Random
 from typing import Final
 
@@ -84,6 +84,21 @@ _CLOSE: Final = 4.0
 """How much worse than the best an answer may be rated and still be played on."""
 _LONGEST: Final = 60
 """Answers within one play, at most."""
+_FEWEST: Final = 4
+"""After so many plays an answer may be given up,"""
+_SURE: Final = 3.0
+"""that lags so many times as far behind the best as its plays, compared one by one, scatter."""
+
+
+def _beaten(best: Sequence[float], other: Sequence[float], first: float) -> bool:
+    """Is an answer surely worse than the best in the same plays?  ``first``: its lead before them."""
+    number = len(other)
+    if number < _FEWEST:
+        return False
+    leads = [first + better - worse for better, worse in zip(best, other, strict=True)]
+    lead = fsum(leads) / number
+    scatter = fsum((each - lead) ** 2 for each in leads) / (number - 1)
+    return lead > _SURE * sqrt(scatter / number)
 
 
 class Lookahead:
@@ -102,21 +117,29 @@ class Lookahead:
         near = [each for each in rated if each.rating >= least or each.move == END]
         # The end of a turn is rated last, but a card kept may be worth more than one that lies open.
         first = {each.move: _TRUST * max(each.rating, least) for each in near}
-        left, played = [each.move for each in near], 0
-        sums = dict.fromkeys(left, 0.0)
-        if len(left) == 1:
-            return left[0]
+        left: list[str] = [each.move for each in near]
+        found: dict[str, list[float]] = {move: [] for move in left}
+
+        def average(move: str) -> float:
+            return first[move] + fsum(found[move]) / max(1, len(found[move]))
+
         with suppress(Spent):
             for width, more in ROUNDS:
                 left = left[:width]
                 for world in islice(worlds, more):
+                    if len(left) == 1:
+                        return left[0]
                     # A play counts for all answers or for none.
-                    found = [(move, self.value(world, move)) for move in left]
-                    for move, value in found:
-                        sums[move] += value
-                played += more
-                left.sort(key=lambda move: -sums[move] / played - first[move])
-        return left[0]
+                    for move, value in [(move, self.value(world, move)) for move in left]:
+                        found[move].append(value)
+                    ahead = max(left, key=average)
+                    left = [
+                        move
+                        for move in left
+                        if not _beaten(found[ahead], found[move], first[ahead] - first[move])
+                    ]
+                left.sort(key=average, reverse=True)
+        return max(left, key=average)
 
     def value(self, world: State, move: str) -> float:
         """How likely the seat is to win this play with this answer; raises Spent."""

@@ -9,6 +9,7 @@ from bot.games.atlantida.ai.events import flood_stone
 from bot.games.atlantida.ai.fighting import threatened
 from bot.games.atlantida.ai.forecast import (
     ahead,
+    fights_to_come,
     lacks_knowledge,
     lacks_shipyard,
     lacks_wood_source,
@@ -92,7 +93,8 @@ def build(state: State, seat: int, style: Style) -> str:
         each = 2 if player.knows(METALWORKING) else 1
         return f"me {min(player.gold(), state.left, -(-missing // each))}"
     spare = min(spare_gold(state, seat), player.gold() - (1 if lacks_wood_source(state, seat) else 3))
-    if player.stock[ME] < ARMS and spare > 0 and (style.fights or not state.players[seat].stock[ME]):
+    armed = player.stock[ME] >= (ARMS if style.fights else 1)
+    if not armed and spare > 0 and fights_to_come(state):
         return f"me {min(spare, state.left, 2)}"
     if balance(state, seat) < 4 and (move := _put(state, seat, FARM, 1.0)):
         return move

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.atlantida.ai.building import damage
 from bot.games.atlantida.ai.events import DEATH, event_deaths
-from bot.games.atlantida.ai.forecast import LATE, leaving, racing, turns_left
+from bot.games.atlantida.ai.forecast import LATE, fights_to_come, leaving, racing, turns_left
 from bot.games.atlantida.ai.site_values import SiteValues
 from bot.games.atlantida.ai.style import Style
 from bot.games.atlantida.city.placing import price
@@ -74,7 +74,9 @@ def persephone(state: State, seat: int, style: Style) -> str:
 
 
 def forge(state: State, seat: int, style: Style) -> str:
-    """Equipment as long as there is little of it."""
+    """Equipment as long as there is little of it, and a fight to come."""
+    if not fights_to_come(state):
+        return DONE
     player = state.players[seat]
     most = FORGE.most(state, seat)
     number = min(most, (ARMS + 2 - player.stock[ME]) // 2, player.gold() - 3)

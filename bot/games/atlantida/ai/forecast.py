@@ -70,6 +70,11 @@ def ahead(state: State, event: EventName, turns: int) -> bool:
     return event in state.row[state.round - 1 : state.round - 1 + turns]
 
 
+def fights_to_come(state: State) -> bool:
+    """Is equipment still of use?  In the last turn nobody fights once everybody has marched."""
+    return state.round < TURNS
+
+
 def income(state: State, seat: int) -> list[int]:
     """What the seat produces in a turn as everybody stands."""
     return total(yields(state, seat))

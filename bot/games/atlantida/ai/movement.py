@@ -14,7 +14,7 @@ from bot.games.atlantida.map import CITY, COUNT, MAIN, THEATRE, region
 from bot.games.atlantida.movement.marching import Target, both, starts, targets, unmoved
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE
-from bot.games.atlantida.strength import converted, creature, holders, invaders
+from bot.games.atlantida.strength import converted, creature, holders
 from bot.games.atlantida.units import WORD, count
 
 SHRINES = ("poseidon", "europa")
@@ -42,31 +42,40 @@ def _invasion(context: MovementContext, start: int, target: Target) -> Iterator[
     if holder == context.seat and not everybody:
         return
     rival = holders(state, holder, place) if holder not in (-1, context.seat) else None
-    gain = context.sites.worth(place)
-    beast = creature(state, place)
-    waiting = player.pops[place + COUNT] if place < COUNT else 0
-    at_home = region(start) == MAIN
-    there = target.inner + target.outer
-    wanted = PILGRIMS if everybody else 0 if place == THEATRE else CREW
-    most = min(target.capacity, there)
-    if beast and _greatest(context, start, place, most) <= beast:
+    if rival is not None and not style.fights:
         return
+    there = target.inner + target.outer
+    most = min(target.capacity, there)
+    waiting = player.pops[place + COUNT] if place < COUNT else 0
+    # Whoever is in the surroundings joins, led along or not.
+    joining = start == place + COUNT
+    inside = player.pops[place] if place < COUNT else 0
+    beast = creature(state, place)
+    if beast:
+        greatest = context.invading(holder, inside + waiting + (0 if joining else most))
+        if greatest.base + greatest.me <= beast:
+            return
+    gain = context.sites.worth(place)
+    at_home = region(start) == MAIN
+    wanted = PILGRIMS if everybody else 0 if place == THEATRE else CREW
+    empty_handed = place != THEATRE and (state.production(place) or state.sites[place] in SHRINES)
     for led in range(most + 1):
-        pops = waiting + (0 if start == place + COUNT else led)
-        group = invaders(state, context.seat, place, start, led)
+        pops = waiting + (0 if joining else led)
+        if not pops and empty_handed:
+            continue
         cost = 0.0
         if beast:
+            group = context.invading(holder, inside + pops)
             if group.base + group.me <= beast:
                 continue
             cost = 0.35 * max(0, beast + 1 - group.base)
         if rival is not None:
             # Those whom Aphrodite draws away fight on the other side.
+            group = context.invading(holder, inside + pops)
             other = rival._replace(base=rival.base + converted(state, holder, pops))
-            if not style.fights or pops == 0 or not beats(group, other):
+            if pops == 0 or not beats(group, other):
                 continue
             cost += 1.0 + 0.4 * max(0, other.base + other.me + 1 - group.base)
-        if pops == 0 and place != THEATRE and (state.production(place) or state.sites[place] in SHRINES):
-            continue
         home = target.inner - led if at_home else HOME + SHIP_WORKERS
         cost += 0.0 if everybody else context.thin(home, place)
         cost += context.stays(start, target, led)
@@ -74,12 +83,6 @@ def _invasion(context: MovementContext, start: int, target: Target) -> Iterator[
             cost += 0.3
         cost += 0.3 * max(0, pops - wanted)
         yield context.march(gain + 0.4 * min(wanted, pops) - cost, start, target, led)
-
-
-def _greatest(context: MovementContext, start: int, place: int, led: int) -> int:
-    """The strength of the group with all its equipment, but without sacrifices."""
-    group = invaders(context.state, context.seat, place, start, led)
-    return group.base + group.me
 
 
 def _logging(context: MovementContext, start: int, target: Target) -> Iterator[March]:

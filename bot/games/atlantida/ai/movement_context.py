@@ -21,6 +21,7 @@ from bot.games.atlantida.constants import (
 from bot.games.atlantida.map import CITY, COUNT, MAIN, THEATRE, region
 from bot.games.atlantida.movement.marching import Target
 from bot.games.atlantida.state import State
+from bot.games.atlantida.strength import Force, invading
 from bot.games.atlantida.units import WORD, count
 
 CREW: Final = 3
@@ -55,6 +56,7 @@ class MovementContext:
         self.sites = SiteValues(state, seat, style)
         self.gathers = not state.advanced or self.player.follows(LOGISTICS)
         """Can pops be summoned without a leader?"""
+        self._invading: dict[tuple[int, int], Force] = {}
 
     @cached_property
     def wanted(self) -> int:
@@ -79,6 +81,13 @@ class MovementContext:
     def deserted(self) -> float:
         """What it is worth to bring anybody at all home."""
         return 0.0 if count(self.player, CITY) else EMPTY_CITY
+
+    def invading(self, holder: int, pops: int) -> Force:
+        """A leader's group of so many pops against this holder, -1: against a creature."""
+        found = self._invading.get((holder, pops))
+        if found is None:
+            found = self._invading[holder, pops] = invading(self.state, self.seat, holder, pops)
+        return found
 
     def thin(self, home: int, goal: int = MAIN) -> float:
         """What it costs to leave so few in the city; those who wait there for a Forest may go to one."""

@@ -11,7 +11,7 @@ from bot.games.atlantida.ai.movement_context import CREW, THIN, March, MovementC
 from bot.games.atlantida.constants import LOGISTICS, LOGISTICS_RANGE, NAVIGATION, RANGE, SHARE
 from bot.games.atlantida.map import CITY, COUNT, HEXES, MAIN, bits, coast, reach, region
 from bot.games.atlantida.movement.marching import Target, both
-from bot.games.atlantida.strength import creature, hunting
+from bot.games.atlantida.strength import creature
 
 POOR: Final = 2.5
 """A site that is worth no more is given up where pops are missed at home."""
@@ -57,7 +57,7 @@ def _journey(context: MovementContext, start: int, target: Target, gain: float, 
     everybody = min(target.capacity, there)
     logs = context.sites.needs_wood_now and context.woods(goal + COUNT)
     for pops in range(1, everybody + 1):
-        group = hunting(state, context.seat, pops, led=True)
+        group = context.invading(-1, pops)
         if group.base + group.me > beast or not beast or (logs and pops >= SHARE):
             rush = context.style.rush and state.sites[goal] == "europa"
             pops = everybody if rush else min(everybody, max(pops, CREW))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.games.atlantida.ai.building import affords
 from bot.games.atlantida.ai.buying import ENOUGH, socials, wants_leader
 from bot.games.atlantida.ai.events import better_away
-from bot.games.atlantida.ai.forecast import income, lacks_shipyard, leaving, turns_left
+from bot.games.atlantida.ai.forecast import fights_to_come, income, lacks_shipyard, leaving, turns_left
 from bot.games.atlantida.ai.style import Style
 from bot.games.atlantida.constants import (
     AGORA_POPS,
@@ -44,7 +44,10 @@ def work(state: State, seat: int, style: Style) -> str:
     shares: dict[str, int] = {}
     audience = _audience(state, seat, style)
     left = workforce(state, seat) - audience
-    coming = income(state, seat)
+    # What comes from elsewhere: who works in the city is only being decided.
+    trial = state.copy()
+    arrange(trial, seat, {})
+    coming = income(trial, seat)
 
     def hire(name: str, wanted: int) -> None:
         nonlocal left
@@ -61,8 +64,6 @@ def work(state: State, seat: int, style: Style) -> str:
             wood += max(0, player.stock[STONE] + coming[STONE], player.gold() - 3)
         hire("shipyard", min(wood // SHIP_WOOD, FLEET_CAP - player.stock[FLEET]))
     left -= min(left, _builders(state, seat, style))
-    trial = state.copy()
-    arrange(trial, seat, {})
     spare = balance(trial, seat)
     each = 2 if player.knows(AGRICULTURE) else 1
     growing = min(
@@ -84,7 +85,7 @@ def work(state: State, seat: int, style: Style) -> str:
         and left > AGORA_POPS
     ):
         hire("agora", AGORA_POPS)
-    if player.stock[ME] < 6 and player.gold() > 3:
+    if player.stock[ME] < 6 and player.gold() > 3 and fights_to_come(state):
         hire("forge", 2)
     hire("farm", min(-(-missing // each), left))
     if turns_left(state) > 2 and player.stock[STONE] < 6:

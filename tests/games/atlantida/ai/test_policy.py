@@ -103,11 +103,26 @@ def test_pays_no_gold_to_sink_what_is_worth_as_little_as_what_sinks_for_nothing(
         (faction(stock="knowledge=22", science=SHIPS), "develop", 13, "buy"),
         (faction("C3=3 N4=1", stock="knowledge=9 wood=0", science=SHIPS), "develop", 7, "done"),
         (faction("C3=3 N4=1", stock="knowledge=12 wood=0", science=SHIPS), "develop", 7, "buy"),
+        (faction("C3=4 A1=1", "forge=A1", stock="gold=9 me=0"), "forge", 12, "forge"),
+        (faction("C3=4 A1=1", "forge=A1", stock="gold=9 me=0"), "forge", 13, "done"),
+        (faction("C3=1", stock="gold=9 me=0 stone=0", science=SHIPS), "build", 12, "me"),
+        (faction("C3=1", stock="gold=9 me=0 stone=0", science=SHIPS), "build", 13, "done"),
         (faction(stock="wood=9 stone=1"), "build", 7, "build quarry"),
         (faction(stock="wood=9 stone=4"), "build", 7, "build academy"),
         (faction(stock="wood=9 stone=4 knowledge=6"), "build", 7, "build shipyard"),
     ],
-    ids=["the last turn", "fleets first", "fleets and more", "stone", "knowledge", "ships"],
+    ids=[
+        "the last turn",
+        "fleets first",
+        "fleets and more",
+        "arms",
+        "no arms in the last turn",
+        "gold for arms",
+        "no gold for arms in the last turn",
+        "stone",
+        "knowledge",
+        "ships",
+    ],
 )
 def test_leaves_nothing_unused(player: Player, kind: str, round: int, begins: str) -> None:
     position = improving(player, ben(), kind=kind, round=round)

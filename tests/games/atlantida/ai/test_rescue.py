@@ -81,6 +81,16 @@ def test_pays_shipwrights_with_the_gold_of_this_turn(gold: int, expected: str) -
     assert answer(improving(engineer, ben(), kind="arrange", round=13)) == expected
 
 
+@pytest.mark.parametrize(
+    ("wood", "expected"),
+    [(3, "work garden:1"), (4, "work garden:1,shipyard:1")],
+    ids=["too little", "enough"],
+)
+def test_counts_the_wood_of_a_garden_once(wood: int, expected: str) -> None:
+    sailor = faction("A1=1 C3=1", f"{YARD} garden=A1", stock=f"wood={wood} gold=0", science=SHIPS)
+    assert answer(improving(sailor, ben(), kind="arrange", round=12)) == expected
+
+
 @pytest.mark.parametrize(("fleet", "fells"), [(0, True), (1, False)], ids=["the first", "a further one"])
 def test_fells_the_wood_for_the_first_ship_to_the_end(fleet: int, fells: bool) -> None:
     sailor = faction("C3=4", YARD, stock=f"wood=4 gold=0 me=0 fleet={fleet}", science=SHIPS)
