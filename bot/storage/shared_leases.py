@@ -117,9 +117,10 @@ class SharedLeases(Leases):
                 await self._connection.run(partial(lease_rows.bury, known=[self._instance]))
         await self._connection.close()
 
-    async def take(self, names: Collection[str]) -> set[str]:
+    async def take(self, names: Collection[str], *, ending: bool = False) -> set[str]:
+        """As of all leases; ``ending``: also where this process is to end, for it must finish something."""
         wanted = [name for name in names if name not in self._held]
-        if not wanted or self.draining or self.lost:
+        if not wanted or (self.draining and not ending) or self.lost:
             return set()
         instance = self._instance
         self._coming.append(wanted)
