@@ -127,7 +127,7 @@ class ShardKeeper:
     async def may_identify(self, shard: int) -> None:
         """Wait for this shard's turn: Discord lets so many identify in five seconds, of all processes."""
         name = f"identify {shard % self._concurrency}"
-        while not await self._leases.take([name]):  # noqa: ASYNC110
+        while not await self._leases.take([name], ending=True):  # noqa: ASYNC110
             await asyncio.sleep(EVERY / 5)
         loop = asyncio.get_running_loop()
         loop.call_later(PACE, lambda: loop.create_task(self._leases.release([name])))
@@ -207,7 +207,10 @@ class ShardKeeper:
         self._connections.expects(wanted)
         self._open.update(wanted)
         for shard in wanted:
-            await self._connections.launch_shard(self._gateway, shard)
+            if self._leases.draining:
+                await self._close(shard)
+            else:
+                await self._connections.launch_shard(self._gateway, shard)
 
     async def _succeed(self, shard: int) -> None:
         """Take a shard over from a process that lives, without a gap."""
@@ -217,10 +220,14 @@ class ShardKeeper:
         try:
             async with asyncio.timeout(CONNECTING):
                 await self._connect([shard])
-                while self._heard.get(shard) is None:  # noqa: ASYNC110
+                while self._heard.get(shard) is None and not self._leases.draining:  # noqa: ASYNC110
                     await asyncio.sleep(EVERY / 20)
-                await self._leases.take(steps[1:])
-                while not await self._leases.take([lease_of(shard)]):  # noqa: ASYNC110
+                if self._leases.draining:
+                    await self._close(shard)
+                    return
+                # From now on its holder leaves: it is taken, and handed on if this process is to end.
+                await self._leases.take(steps[1:], ending=True)
+                while not await self._leases.take([lease_of(shard)], ending=True):  # noqa: ASYNC110
                     await asyncio.sleep(EVERY / 20)
             log.info("shard %d is taken over", shard)
             self._beaten = 0.0

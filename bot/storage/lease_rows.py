@@ -123,6 +123,11 @@ def release(
     connection: Connection, instance: int, names: Collection[str], doubtful: Collection[int]
 ) -> None:
     """Give these leases back; ``doubtful``: messages that may have been told without being noted."""
-    if doubtful:
-        connection.execute(_DOUBT_THESE, {"messages": list(doubtful)})
+    doubt(connection, doubtful)
     connection.execute(_RELEASE, {"instance": instance, "names": list(names)})
+
+
+def doubt(connection: Connection, messages: Collection[int]) -> None:
+    """Whoever tells these looks first whether it is done."""
+    if messages:
+        connection.execute(_DOUBT_THESE, {"messages": list(messages)})

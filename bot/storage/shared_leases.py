@@ -65,9 +65,13 @@ class SharedLeases(Leases):
         self._held: set[str] = set()
         self._coming: list[Collection[str]] = []
         """What is being taken at this moment."""
+        self._doubtful: set[int] = set()
+        """Messages that may have been told, of leases that are given back."""
         self._others: dict[int, OtherInstance] = {}
         self._news: dict[int, str] = {}
         """What of the bulletin was read, the newest."""
+        self._behind = False
+        """Has somebody not heard all of it, because reading failed?"""
         self._keeping: asyncio.Task[None] | None = None
 
     @property
@@ -113,9 +117,10 @@ class SharedLeases(Leases):
                 await self._connection.run(partial(lease_rows.bury, known=[self._instance]))
         await self._connection.close()
 
-    async def take(self, names: Collection[str]) -> set[str]:
+    async def take(self, names: Collection[str], *, ending: bool = False) -> set[str]:
+        """As of all leases; ``ending``: also where this process is to end, for it must finish something."""
         wanted = [name for name in names if name not in self._held]
-        if not wanted or self.draining or self.lost:
+        if not wanted or (self.draining and not ending) or self.lost:
             return set()
         instance = self._instance
         self._coming.append(wanted)
@@ -139,11 +144,13 @@ class SharedLeases(Leases):
         self._note("gave back", held)
         if not held:
             return
-        # Where it fails they go back with the next sign of life.
+        self._doubtful.update(doubtful)
+        # Where it fails they go back with the next sign of life, and what is doubtful is marked then.
         with suppress(DBAPIError, Conflict):
             await self._connection.run(
                 partial(lease_rows.release, instance=self._instance, names=held, doubtful=doubtful)
             )
+            self._doubtful.difference_update(doubtful)
 
     async def _join(self) -> None:
         """Be one of the processes, once all others know."""
@@ -178,14 +185,17 @@ class SharedLeases(Leases):
     async def _renew(self) -> tuple[bool, list[OtherInstance], dict[int, str]]:
         # Here, and not in the connection's thread: seen from there what is just becoming ours could be in
         # neither set, and its row would go while this process goes on to hold it.
-        held = self._held.union(*self._coming)
+        held, doubtful = self._held.union(*self._coming), frozenset(self._doubtful)
 
         def renew(connection: Connection) -> tuple[bool, list[OtherInstance], dict[int, str]]:
+            lease_rows.doubt(connection, doubtful)
             lives = lease_rows.renew(connection, self._instance, LEASE, held, draining=self.draining)
             others = lease_rows.others(connection, self._instance, self._process)
             return lives, others, bulletin.read(connection, self._news)
 
-        return await self._connection.run(renew)
+        found = await self._connection.run(renew)
+        self._doubtful -= doubtful
+        return found
 
     async def _keep(self) -> None:
         while True:
@@ -224,13 +234,17 @@ class SharedLeases(Leases):
         self._news |= news
         for old in sorted(self._news)[:-KNOWN]:
             del self._news[old]
-        if news:
+        if self._behind:
+            await self._spread(())
+        elif news:
             await self._spread(set(news.values()))
         return None
 
     async def _spread(self, news: Collection[str]) -> None:
+        self._behind = True
         for hook in self.on_news:
             await hook(news)
+        self._behind = False
 
     def _lose(self) -> None:
         log.warning("this process was taken for dead: what it was doing is left to the others")

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 
@@ -16,10 +16,10 @@ import pytest
 from sqlalchemy import Connection, make_url, select, text, update
 
 from bot.bench.postgres import NoServerError
-from bot.storage import key_values, shared_leases
+from bot.storage import bulletin, key_values, shared_leases
 from bot.storage import outbox as queries
 from bot.storage.database import Database
-from bot.storage.errors import StorageError
+from bot.storage.errors import Conflict, StorageError
 from bot.storage.lease_rows import QUEUE
 from bot.storage.schema import instances, leases, outbox
 from tests import postgres
@@ -140,16 +140,62 @@ async def test_two_applications_are_refused(address: str) -> None:
         assert await one.leases.take(["a"]) == {"a"}
 
 
+async def _two_to_tell(database: Database) -> None:
+    """A message in each of two queues."""
+
+    def write(connection: Connection) -> None:
+        queries.tell_guild(connection, 1, [("season", None)], NOW)
+        queries.tell_guild(connection, 2, [("season", None)], NOW)
+
+    await database.write(write)
+
+
+async def _doubted(database: Database) -> list[tuple[int, bool]]:
+    """Of which guilds' messages is it doubtful whether they are told?"""
+    told = select(outbox.c.guild_id, outbox.c.doubtful).order_by(outbox.c.guild_id)
+    found = await database.read(lambda connection: connection.execute(told).all())
+    return [(guild, doubtful) for guild, doubtful in found]
+
+
+async def test_what_may_be_told_is_doubtful_though_its_lease_could_not_be_given_back(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(address) as one, opened(address) as other:
+        await _two_to_tell(one)
+        await _taken(one, f"{QUEUE}guild 1")
+        first = select(outbox.c.id).where(outbox.c.guild_id == 1)
+        number = await one.read(lambda connection: connection.execute(first).scalar_one())
+
+        def gone(*_: object, **__: object) -> object:
+            raise Conflict("no network")
+
+        with monkeypatch.context() as cut:
+            cut.setattr("bot.storage.lease_rows.release", gone)
+            await one.leases.release([f"{QUEUE}guild 1"], [number])
+        await _taken(other, f"{QUEUE}guild 1")
+        assert await _doubted(other) == [(1, True), (2, False)]
+
+
+async def test_who_could_not_read_what_is_new_reads_all_of_it_later(address: str) -> None:
+    async with opened(address) as one, opened(address) as other:
+        heard: list[set[str]] = []
+
+        async def hear(news: Collection[str]) -> None:
+            heard.append(set(news))
+            if len(heard) == 1:
+                raise StorageError("no connection")
+
+        other.leases.on_news.append(hear)
+        await one.write(lambda connection: bulletin.post(connection, bulletin.of_guild(7)))
+        await _until(lambda: len(heard) > 1)
+        assert heard[:2] == [{bulletin.of_guild(7)}, set()]
+
+
 async def test_a_killed_processs_leases_are_free_at_once_and_what_it_told_is_doubtful(address: str) -> None:
     async with opened(address) as one:
         departed: list[bool] = []
         one.leases.on_departure.append(lambda: departed.append(True))
-
-        def write(connection: Connection) -> None:
-            queries.tell_guild(connection, 1, [("season", None)], NOW)
-            queries.tell_guild(connection, 2, [("season", None)], NOW)
-
-        await one.write(write)
+        await _two_to_tell(one)
         program = (
             "import asyncio, sys\nfrom bot.storage.database import Database\n"
             "async def main():\n    held = await Database.open(sys.argv[1], account='ours')\n"
@@ -167,10 +213,7 @@ async def test_a_killed_processs_leases_are_free_at_once_and_what_it_told_is_dou
             other.wait()
         await _until(lambda: departed)
         assert await one.leases.take(["shard 0"]) == {"shard 0"}
-        told = await one.read(
-            lambda connection: connection.execute(select(outbox.c.guild_id, outbox.c.doubtful)).all()
-        )
-        assert sorted(map(tuple, told)) == [(1, True), (2, False)]
+        assert await _doubted(one) == [(1, True), (2, False)]
 
 
 async def test_who_was_silent_for_too_long_does_nothing_until_it_has_joined_anew(address: str) -> None:

@@ -149,7 +149,11 @@ class DiscordPost:
         if not isinstance(channel, discord.TextChannel):
             return None
         name, me = cut(name, THREAD_NAME), self._client.user
-        ours = (one for one in channel.threads if me is not None and one.owner_id == me.id)
+        # Perhaps another process hears of its server.
+        known = await channel.guild.active_threads() if channel.guild.unavailable else channel.threads
+        ours = (
+            one for one in known if me is not None and (one.owner_id, one.parent_id) == (me.id, channel_id)
+        )
         thread = next((one for one in ours if one.name == name), None) or await channel.create_thread(
             name=name,
             type=discord.ChannelType.private_thread if private else discord.ChannelType.public_thread,

@@ -181,9 +181,12 @@ class Delivery:
             log.exception("the outbox of %s can't be worked off", queue)
             await asyncio.sleep(BREATH)
         finally:
-            await self._queues.release(queue, told & self._doubtful)
-            del self._working[queue]
-            self._queues.woken.set()
+            try:
+                await self._queues.release(queue, told & self._doubtful)
+            finally:
+                # Also where the leases are lost meanwhile: the queue must be worked off again.
+                del self._working[queue]
+                self._queues.woken.set()
 
     async def _tell(self, message: OutboxMessage[Any]) -> bool:
         """Tell one message; False: it was postponed, and what comes after it must wait, too."""

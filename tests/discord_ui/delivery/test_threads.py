@@ -174,3 +174,13 @@ async def test_a_thread_that_another_process_hears_of_gets_its_name(
     monkeypatch.setattr(bot.bot, "get_channel", lambda _: None)
     await DiscordPost(bot.bot, bot.clock).rename(thread, "another name")
     assert bot.playground.core.world.get("channel", str(thread))["name"] == "another name"
+
+
+async def test_a_learners_thread_is_found_again_where_another_process_hears_of_it(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.bot._connection, "_guilds", {})  # pyright: ignore[reportPrivateUsage]
+    post = DiscordPost(bot.bot, bot.clock)
+    names = ("Santorini 1 · Ada", "Santorini 1 · Ada", "Santorini 2 · Ada")
+    made = [await post.make_thread_for(ADA.id, bot.channel_id, name, private=True) for name in names]
+    assert made[0] == made[1] != made[2]

@@ -138,6 +138,28 @@ async def test_stop_lets_the_message_at_hand_finish(
     assert len(bot.posted) == 2
 
 
+async def test_a_queue_is_worked_off_again_that_was_being_given_back_when_the_leases_were_lost(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    giving, release = asyncio.Event(), OutboxQueues.release
+
+    async def slow(queues: OutboxQueues, queue: str, doubtful: Collection[int]) -> None:
+        if not giving.is_set():
+            giving.set()
+            await asyncio.sleep(60)
+        await release(queues, queue, doubtful)
+
+    monkeypatch.setattr(OutboxQueues, "release", slow)
+    table = (await bot.running()).table
+    async with sending(bot):
+        await giving.wait()
+        for lost in bot.bot.database.leases.on_loss:
+            lost()
+        await bot.turn(table.id)
+        await settle(bot)
+    assert len(bot.boards(table.id)) == 2
+
+
 async def test_the_sender_goes_on_after_any_mistake(
     bot: BotByHand, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
