@@ -192,7 +192,7 @@ def _question(shown: Shown) -> Words:
         return msg("Several players are choosing")
     who = player_name(snapshot.table, snapshot.waiting[0], view)
     if snapshot.reacting:
-        return msg("{player} may react first", player=who)
+        return msg("{player} may answer first", player=who)
     return msg("{player} to play", player=who)
 
 
