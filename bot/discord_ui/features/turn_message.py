@@ -166,8 +166,7 @@ def turn_message(
     items: list[ui.Item[Any] | None] = []
     for share in SHARES if tells else (0, LEAST):
         newest = _newest(snapshot, game, writer, share) if share > 0 else None
-        # The question before this step said it, too.
-        stands = share != LEAST or not shown.prefix
+        stands = share != LEAST or not _is_further_step(shown)
         state = _state(snapshot, game, newest, stands=stands, elsewhere=elsewhere)
         # A lesson says enough; and what came of the move says that it was played.
         heard = again and (explained is not None or newest is not None)
@@ -187,6 +186,12 @@ def turn_message(
         if fits(items, image):
             break
     return compose(None, *items, image=image)
+
+
+def _is_further_step(shown: Shown) -> bool:
+    """Has the question before this step said how things stand?"""
+    view, decision = shown.snapshot.view, shown.snapshot.decision
+    return view is not None and decision is not None and shown.prefix not in ("", view.begins(decision))
 
 
 def _question(shown: Shown) -> Words:
