@@ -161,11 +161,17 @@ def advice(
     )
 
 
-def bar(analysis: Analysis, moment: KeyMoment) -> Words | None:
-    """Who stood better after a turn, as a bar; None: there are more than two sides."""
+def bar(analysis: Analysis, moment: KeyMoment, *, better: bool = False) -> Words | None:
+    """Who stood better after a turn, or would have after what was better, as a bar.
+
+    None: there are more than two sides.
+    """
     chances = analysis.curve[moment.chapter]
     if len(chances) != _TWO:
         return None
+    if better and moment.better is not None:
+        own = min(1.0, moment.after + moment.better.gain)
+        chances = (own, 1 - own) if moment.side == 0 else (1 - own, own)
     first, second = (Who(analysis.sides.index(side)) for side in range(_TWO))
     full = round(_BLOCKS * chances[0])
     return msg(
