@@ -50,6 +50,8 @@ _LINE: Final = 44
 """Letters of small print that a phone shows in a line."""
 _BESIDE: Final = 16
 """Letters for which there is room beside a player and the score."""
+_FEW: Final = 3
+"""Players, of more than whom an ending has no room for what is the same for all."""
 _BRIEF: Final = timedelta(minutes=1)
 """Nobody wants to know who thought how long where nobody thought longer."""
 
@@ -101,7 +103,9 @@ def result_message(
         writer.small(
             *statistics,
             _thought(snapshot, ending, players, in_short=earned is not None),
-            _on_one_line(_conduct(snapshot, ending), _number(table, game, judged)),
+            _on_one_line(
+                _conduct(snapshot, ending, in_short=earned is not None), _number(table, game, judged)
+            ),
             earned,
             _others(snapshot, players),
         ),
@@ -248,12 +252,14 @@ def _parts(snapshot: TableSnapshot, result: Result, by_rules: Ending) -> Words |
     return None if has_left(result) or snapshot.view is None else snapshot.view.tally(result.seat)
 
 
-def _conduct(snapshot: TableSnapshot, ending: TableEnding) -> Words | None:
-    """Whose conduct has changed, or how that of all."""
+def _conduct(snapshot: TableSnapshot, ending: TableEnding, *, in_short: bool) -> Words | None:
+    """Whose conduct has changed, or how that of all, which many players have no room for in short."""
     table = snapshot.table
     people = [person.id for person in table.people if person.computer is None]
     changes = {ending.conduct[person][1] - ending.conduct[person][0] for person in ending.conduct}
     if len(changes) == 1 and len(people) > 1 and ending.conduct.keys() >= set(people):
+        if in_short and len(people) > _FEW:
+            return None
         return msg("Conduct: {change} for everybody", change=_signed(*changes))
     found = [
         msg_in(
@@ -284,7 +290,7 @@ def _earned(snapshot: TableSnapshot, game: Game, ending: TableEnding) -> Words |
         if names:
             player = player_name(snapshot.table, seat, snapshot.view)
             found.append(Text("{player} {names}", (("player", player), ("names", lines(names, ", ")))))
-    return msg("New achievements: {each}", each=lines(found, " · ")) if found else None
+    return msg("Earned: {each}", each=lines(found, " · ")) if found else None
 
 
 def _thought(

@@ -112,7 +112,7 @@ def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
         "-# Moves: 23 · Levels climbed: 9",
         "-# Thinking time: ● 30h · ◆ 44m",
         "-# Conduct: ● Ada 76 (+1)",
-        "-# New achievements: ◆ Ben ⚡ Swift, 🎭 All-rounder",
+        "-# Earned: ◆ Ben ⚡ Swift, 🎭 All-rounder",
     ]
     both = {1: (75, 76), 2: (80, 81)}
     told = shown(outcome(2, 1), TableEnding(BY_RULES, thought=thought, conduct=both)).split("\n")
