@@ -50,7 +50,7 @@ _LINE: Final = 44
 """Letters of small print that a phone shows in a line."""
 _BESIDE: Final = 16
 """Letters for which there is room beside a player and the score."""
-_FEW: Final = 3
+_FEW: Final = 2
 """Players, of more than whom an ending has no room for what is the same for all."""
 _BRIEF: Final = timedelta(minutes=1)
 """Nobody wants to know who thought how long where nobody thought longer."""
@@ -92,7 +92,7 @@ def result_message(
     statistics = _few_lines(() if told_in_picture else by_rules.statistics[:STATISTICS])
     if earned is not None:
         # Beside it there is room for the shortest of everything else.
-        statistics = islice(statistics, 1)
+        statistics = islice(statistics, 1 if len(table.people) <= _FEW else 0)
     return compose(
         None if private else OVER,
         writer.text(notice),
