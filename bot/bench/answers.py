@@ -7,13 +7,13 @@ from multiprocessing import get_context
 from statistics import median
 from time import process_time
 from typing import Final, NamedTuple
-from unittest.mock import patch
 
 from bot.bench.matches import Setting, play, settings
 from bot.bench.report import Row, table
-from bot.games.engine import player_choice, registry
+from bot.games.engine import registry
 from bot.games.engine.contract import Game, Player
 from bot.games.engine.decision import Decision
+from bot.games.engine.player_choice import Thinker
 from bot.games.engine.view import View
 from bot.tables.computers import NODES, SECONDS
 
@@ -64,13 +64,11 @@ def main(answers: int | None = None) -> int:
 
 def row(slug: str, answers: int) -> Row:
     """The longest answer of a game's strongest computer, in processor time."""
-    taken: list[Answer] = []
-    # Thinking ends by the processor's time here: a busy machine makes it neither shorter nor longer.
-    with patch.object(player_choice, "monotonic", process_time):
-        for number, setting in zip(count(), cycle(settings(registry.discover()[slug]))):
-            if len(taken) >= answers:
-                break
-            _play(registry.discover()[slug], setting, number, taken)
+    game, taken = registry.discover()[slug], list[Answer]()
+    for number, setting in zip(count(), cycle(settings(game))):
+        if len(taken) >= answers:
+            break
+        _play(game, setting, number, taken)
     seconds = sorted(answer.seconds for answer in taken)
     longest = max(taken)
     return Row(
@@ -90,6 +88,8 @@ def _play(game: Game, setting: Setting, number: int, taken: list[Answer]) -> Non
     for seat in range(setting.seats):
         level = game.best_level if seat == strongest else SKILLED
         player = game.player(level, number.to_bytes(4, "big") + bytes([seat]))
-        assert player is not None
+        assert isinstance(player, Thinker)
+        # Thinking ends by the processor's time here: a busy machine makes it neither shorter nor longer.
+        player.timer = process_time
         players.append(_Timed(player, setting.name, taken) if seat == strongest else player)
     play(game, setting.ways[number // setting.seats % len(setting.ways)], players, number)

@@ -66,8 +66,10 @@ class StandingMessages:
 
     async def _refresh(self, record: TournamentState, told: PostedMessage) -> None:
         """Pairings hold, but they are played now, or the scores beside the names were corrected."""
+        if told.message.about != "pairings":
+            return
         mark = repairs.mark(record, told.message)
-        if mark is None or not repairs.outdated(told.message, told.shown, mark):
+        if mark is None or not repairs.outdated(told.shown, mark):
             return
         anew = await as_it_is_now(self._services, record, told.message, self._writer(record))
         if anew is not None:

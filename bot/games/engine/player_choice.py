@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import ClassVar, Final
 
@@ -22,7 +22,7 @@ class Spent(Exception):
 class Budget:
     """Counts the positions that are looked at, weighed by their cost; None: no limit.
 
-    The clock is looked at once in ``clock`` nodes: 1 where a node takes much longer than looking at it.
+    The clock, ``timer``, is looked at once in ``clock`` nodes: 1 where a node takes much longer than that.
     """
 
     def __init__(
@@ -32,9 +32,11 @@ class Budget:
         whole: Budget | None = None,
         *,
         clock: int = CLOCK,
+        timer: Callable[[], float] = monotonic,
     ) -> None:
         self._nodes = nodes
-        self._until = None if seconds is None else monotonic() + seconds
+        self._timer = timer
+        self._until = None if seconds is None else timer() + seconds
         self._clock = clock
         self._look = clock
         self._whole = whole
@@ -49,7 +51,7 @@ class Budget:
         self.spent += nodes
         if self._until is not None and self.spent >= self._look:
             self._look = self.spent + self._clock
-            if monotonic() > self._until:
+            if self._timer() > self._until:
                 raise Spent
 
     def share(self, parts: int) -> Budget:
@@ -73,13 +75,16 @@ class Thinker(ABC):
     def __init__(self, level: int, seed: bytes) -> None:
         self.level: Final = min(max(level, 1), self.best)
         self.seed: Final = seed
+        self.timer: Callable[[], float] = monotonic
+        """The clock of its limit of seconds."""
 
     def choose(self, view: View, decision: Decision, *, nodes: int | None, seconds: float | None) -> str:
         """The move it plays; where there is only one, without thinking."""
         if decision.moves.count == 1:
             return decision.moves.at(0)
         limits = [limit for limit in (nodes, self.most) if limit is not None]
-        return self.think(view, decision, Budget(min(limits, default=None), seconds, clock=self.clock))
+        budget = Budget(min(limits, default=None), seconds, clock=self.clock, timer=self.timer)
+        return self.think(view, decision, budget)
 
     @abstractmethod
     def think(self, view: View, decision: Decision, budget: Budget) -> str:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 from operator import attrgetter
-from typing import Final, TypeAlias
+from typing import Final
 
 from bot.tournaments.running.message import About, TournamentMessage
 from bot.tournaments.running.model import Match, RunningRound
@@ -22,7 +22,6 @@ STANDINGS: Final[frozenset[About]] = frozenset({"round-closed", "standings", "fi
 """What shows standings."""
 RESULTS: Final[frozenset[About]] = frozenset({"result", "corrected"})
 """What tells how a match has ended."""
-Subject: TypeAlias = tuple[str, int | None]
 
 
 def mark(record: TournamentState, message: TournamentMessage) -> str | None:
@@ -50,6 +49,9 @@ def holds(record: TournamentState, message: TournamentMessage, shown: str) -> bo
         until = datetime.fromisoformat(moment)
         if seal == _results(record, until):
             return True
+        if any("-" not in one for one in more):
+            # The release before noted results of open rounds in the seal, too: it can't be compared.
+            return True
         # Something was corrected: perhaps nothing that stands there.
         return more == [f"{_own(record, message)}-{_table(record, until)}"]
     return shown == _result(record, message.match)
@@ -67,9 +69,9 @@ def shown_then(record: TournamentState, shown: str) -> frozenset[int]:
     return frozenset(match.id for match in record.matches if match.round in closed)
 
 
-def outdated(message: TournamentMessage, shown: str, now: str) -> bool:
-    """Do pairings that hold (their mark, and what it would be now) show scores that were corrected?"""
-    return message.about == "pairings" and " " in shown and shown != now
+def outdated(shown: str, now: str) -> bool:
+    """Do pairings that hold (their mark, and what it would be now) show no results, or old scores?"""
+    return " " in shown and shown != now
 
 
 def replaces(newer: TournamentMessage, older: TournamentMessage) -> bool:

@@ -14,7 +14,6 @@ from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.position_text import read
 from bot.games.dice_forge.steps import Forge, Sail
 from bot.games.dice_forge.view import ForgeView
-from bot.games.engine import player_choice
 from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.player_choice import Budget
 from bot.games.engine.view import View
@@ -157,13 +156,14 @@ def test_keeps_to_few_positions(nodes: int) -> None:
     assert 0 < budget.spent <= nodes
 
 
-def test_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keeps_to_its_time() -> None:
     """On a clock that goes on by a hundredth of a second whenever somebody looks at it."""
     position = ForgePosition.settle(Scene("12/6/6/0", "0/0/0/0", alternates="").state)
     (decision,) = position.decisions()
     looks = count()
-    monkeypatch.setattr(player_choice, "monotonic", lambda: next(looks) / 100)
-    move = GAME.player(3, b"").choose(position.view(0), decision, nodes=None, seconds=0.05)
+    player = GAME.player(3, b"")
+    player.timer = lambda: next(looks) / 100
+    move = player.choose(position.view(0), decision, nodes=None, seconds=0.05)
     assert move in decision.moves
     assert next(looks) <= 12, "it soon stops after the fifth look"
 

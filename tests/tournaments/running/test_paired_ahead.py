@@ -100,6 +100,8 @@ async def test_rounds_that_are_played_together_are_told_in_their_order(harness: 
     await rulings.result(tournament_id, ORGANISER, early.id, [2, 1], "Read wrongly")
     after = await harness.record(tournament_id)
     assert not repairs.holds(after, message, shown)
+    moment, _, _ = shown.split(" ")
+    assert repairs.holds(after, message, f"{moment} 01234567 12 13"), "as the release before marked it"
     assert len(as_told(after).rounds) == 2, "nobody has read how round 3 goes"
     assert "**New places**" in harness.words(tournament_id)[-1]
 
