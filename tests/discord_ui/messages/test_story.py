@@ -7,6 +7,7 @@ from dataclasses import replace
 from discord import ui
 
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
+from bot.discord_ui.features.table_lists import turns_message
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.call_messages import turn_call
@@ -21,8 +22,9 @@ from bot.games.engine.event import about
 from bot.games.engine.text import Who, lines, msg
 from bot.games.santorini import GAME
 from bot.tables.host_log_entries import HostEvent
+from bot.tables.model import LoggedTurn
 from bot.translations import Translations
-from tests.discord_ui.messages.test_limits import snapshot
+from tests.discord_ui.messages.test_limits import NOW, snapshot, table
 
 WRITER = Writer.of(Translations(), "en-US", ("Ada", "Ben"))
 IMAGE = Image("x.png", b"png", "alt")
@@ -105,3 +107,18 @@ def test_a_line_ends_with_a_whole_sentence() -> None:
     assert short("Ada moves to N1.", "Ben moves.", "Ben builds.") == "Ada moves to N1. Ben moves."
     assert short("Ada moves to N1. Ben moves away from there.") == "Ada moves to N1."
     assert short("Ada moves to N1, N2, N3, N4, N5, N6.") == "Ada moves to N1, N2, N3, N4,…"
+
+
+def test_a_log_goes_by_rounds_and_stars_its_turning_points() -> None:
+    passed = (tell.passed(0), tell.last_round(9))
+    played = [LoggedTurn(seat, None, passed[: 2 - seat], NOW, ("Ada", "Ben"), number=9) for seat in (1, 0)]
+    played.insert(0, LoggedTurn(0, None, passed[:1], NOW, ("Ada", "Ben"), number=8))
+    lines_told = told(turns_message(table(), DICE_FORGE, played, WRITER.translator))
+    assert [line.split(" · ")[0] for line in lines_told[1:]] == [
+        "**Round 8**",
+        "Ada passes.",
+        "**Round 9**",
+        "Ada passes.",
+        "★ The last round begins. Ada passes.",
+    ]
+    assert told(turns_message(table(), GAME, played[:1], WRITER.translator))[1].startswith("**Turn 8** · ")
