@@ -94,16 +94,16 @@ BUTTON_ROWS: Final = 3
 
 TRIED: Final[Mapping[Action, Action]] = {"play": "tryplay", "page": "trypage"}
 """What controls do where moves are only tried."""
-OF_PUZZLES: Final[Mapping[Action, Action]] = {"play": "puzzleplay", "page": "puzzlepage"}
+IN_PUZZLES: Final[Mapping[Action, Action]] = {"play": "puzzleplay", "page": "puzzlepage"}
 """The same where a puzzle is solved."""
 
 
 def seat_action(snapshot: TableSnapshot, action: Action, text: str = "") -> ButtonAction:
     """What a control does that works for this seat at this moment."""
-    if snapshot.what_if is not None and action in TRIED:
-        action = TRIED[action]
-    if snapshot.is_puzzle and action in OF_PUZZLES:
-        action = OF_PUZZLES[action]
+    if snapshot.what_if is not None:
+        action = TRIED.get(action, action)
+    if snapshot.is_puzzle:
+        action = IN_PUZZLES.get(action, action)
     return ButtonAction(snapshot.table.id, action, snapshot.seat, snapshot.stamp, text)
 
 
