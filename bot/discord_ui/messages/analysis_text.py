@@ -22,7 +22,6 @@ _STEP: Final = 0.15
 """And a step forward that brings so much."""
 _LITTLE: Final = 0.02
 """And nobody sees one that changes so little."""
-_TWO: Final = 2
 _BLOCKS: Final = 12
 """So many parts has the bar of who stands better."""
 _POINTS: Final = 8
@@ -80,9 +79,9 @@ def _what(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
         return msg("{player} had something better.", player=who)
     # The computer looked for something better, too: it was no fault.
     if moment.cause is None:
-        return msg("Nothing was better for {player}.", player=who)
+        return msg("{player} had nothing better.", player=who)
     return msg(
-        "Nothing was better for {player} after {rival}’s turn ({turn}).",
+        "{player} had nothing better after {rival}’s turn ({turn}).",
         player=who,
         rival=past_player_name(moment.cause.seat),
         turn=turn_name(game, analysis.numbers[moment.cause.chapter]),
@@ -158,9 +157,9 @@ def advice(
 def bar(analysis: Analysis, moment: KeyMoment) -> Words | None:
     """Who stood better after a turn, as a bar; None: there are more than two sides."""
     chances = analysis.curve[moment.chapter]
-    if len(chances) != _TWO:
+    if len(chances) != 2:
         return None
-    first, second = (Who(analysis.sides.index(side)) for side in range(_TWO))
+    first, second = (Who(analysis.sides.index(side)) for side in range(2))
     full = round(_BLOCKS * chances[0])
     return msg(
         "{first} {bar} {second}", first=first, bar="▰" * full + "▱" * (_BLOCKS - full), second=second
