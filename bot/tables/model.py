@@ -240,6 +240,8 @@ class LoggedTurn:
     """It had been prepared beforehand."""
     turn: int = 0
     """In which turn of the game, whoever's it was."""
+    number: int = 0
+    """As the game counts (:mod:`bot.tables.turn_numbers`)."""
 
 
 @dataclass(frozen=True, slots=True)

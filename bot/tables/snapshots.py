@@ -29,6 +29,7 @@ from bot.tables.seat_holders import SeatHolders
 from bot.tables.spectators import held, shown_by_now
 from bot.tables.state import OFFER, TableState, info
 from bot.tables.store import TableStore, UseCases
+from bot.tables.turn_numbers import turn_numbers
 from bot.tables.turns.prepared_turns import READY
 from bot.tables.turns.variations import Variations
 
@@ -136,6 +137,7 @@ class Snapshots(UseCases):
         if person is not None and row is None and held(record, line):
             known = line.played[: shown_by_now(line)]
         everything = line.game.open_information or record.table.state in ("finished", "abandoned")
+        turns = turn_summaries(known)
         return tuple(
             LoggedTurn(
                 seat,
@@ -147,10 +149,11 @@ class Snapshots(UseCases):
                 names,
                 prepared=any(entry.prepared for entry in entries),
                 turn=turn,
+                number=number,
             )
-            for seat, turn, names, entries in (
-                (one.seat, one.turn, holders.after(known, one.end), known[one.first : one.end])
-                for one in turn_summaries(known)
+            for seat, turn, number, names, entries in (
+                (one.seat, one.turn, number, holders.after(known, one.end), known[one.first : one.end])
+                for one, number in zip(turns, turn_numbers(line.game, known, turns), strict=True)
             )
         )
 

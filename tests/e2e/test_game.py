@@ -51,7 +51,10 @@ async def test_two_people_play_a_whole_game(served: BotHarness, means: str) -> N
     assert table.outcome is not None
     assert [seat.place for seat in table.outcome] == [1, 2]
     loser = match.seats[1]
-    assert "C3 → B2" in text((await loser.command(match.place, "table log")).message)
+    log = text((await loser.command(match.place, "table log")).message)
+    assert "C3 → B2" in log
+    assert "**Turn 1** · " in log
+    assert "★ " in log, "a moment that the game is played for"
     late = await loser.command(match.place, "santorini move", worker="C2", to="C3")
     assert "game is over" in text(late.message)
     assert all(is_private(m) or m["author"].get("bot") for m in await match.seats[0].messages(match.place))

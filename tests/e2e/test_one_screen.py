@@ -12,10 +12,10 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 import pytest_asyncio
-from discord import ui
+from discord import ButtonStyle, ui
 from playwright.async_api import Page, async_playwright, expect
 
-from bot.discord_ui.components.controls import Emojis
+from bot.discord_ui.components.controls import Control, Emojis
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.features.what_if import what_if_message
@@ -294,6 +294,7 @@ async def test_every_decision_fits_on_one_screen(phone: Phone, game: str) -> Non
                 GAMES[game].open_information or GAMES[game].often_open
             ):
                 messages[f"{kind}{'′' * number}{TRIED}"] = tried(one, image, words.writer(one, "en-US"))
+    assert [name for name, made in messages.items() if not _has_one_way_on(made)] == []
     high = await phone.heights(messages)
     assert {name: found for name, found in high.items() if found > _most(game, name)} == {}
 
@@ -387,9 +388,20 @@ async def test_every_ending_fits_on_one_screen(
         judged=judged,
         told_in_picture=shown,
     )
-    high = await phone.heights({game: message})
-    print(high)
-    assert {name: found for name, found in high.items() if found > HIGH} == {}
+    # Of what follows another message, who writes isn't shown again.
+    high = await phone.heights({"board": message, game: message})
+    assert {name: found for name, found in high.items() if name.startswith(game) and found > HIGH} == {}
+
+
+def _has_one_way_on(message: OutgoingMessage) -> bool:
+    """Is at most one button of the row of actions coloured, and one of all green or red?"""
+    rows = [item.children for item in message.view.children if isinstance(item, ui.ActionRow)]
+    held = [[one.item for one in controls if isinstance(one, Control)] for controls in rows]
+    styles = [[item.style for item in each if isinstance(item, ui.Button)] for each in held]
+    ending = (ButtonStyle.success, ButtonStyle.danger)
+    final = [style for each in styles for style in each if style in ending]
+    acting = [style for style in (styles or [[]])[-1] if style is not ButtonStyle.secondary]
+    return len(final) <= 1 and len(acting) <= 1
 
 
 def _most(game: str, name: str) -> int:

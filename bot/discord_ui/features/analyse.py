@@ -193,7 +193,7 @@ async def _moment(
     else:
         unable = advice if boards.better is None else None
         told, board, name = [analysis_text.played(game, boards, writer), unable], boards.played, PLAYED
-    told = [analysis_text.bar(analysis, moment), *told]
+    told = [analysis_text.bar(analysis, moment, better=name == BETTER), *told]
     image = await _board(ctx, analysed, board, names, name)
     return compose(
         CALM,

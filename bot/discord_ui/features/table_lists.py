@@ -31,6 +31,7 @@ from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_in
 from bot.games.engine.view import View
 from bot.tables.host_log_entries import HOST
 from bot.tables.model import LoggedTurn, TableInfo
+from bot.tables.turn_numbers import turn_name
 
 LISTED: Final = 25
 """Tables in one list."""
@@ -106,20 +107,22 @@ def turns_message(
     ``view``: where partners may share a mark.
     """
     head = translator.translate(table_title(game, table))
-    space = TEXT - len(head) - 100
-    shown: list[str] = []
-    for number, turn in reversed(list(enumerate(played, 1))):
-        line = translator.named(turn.names).translate(_turn(number, turn, game, view))
-        space -= len(line) + 1
-        if space < 0:
-            shown.append(
-                translator.translate(msg("-# Earlier turns are left out: /table replay shows them."))
-            )
-            break
-        shown.append(line)
+    told = [translator.named(turn.names).translate(_turn(turn, game, view)) for turn in played]
+    chapters = [f"**{translator.translate(turn_name(game, turn.number))}**" for turn in played]
+    first, space = len(played), TEXT - len(head) - 100
+    while first and (space := space - len(told[first - 1]) - len(chapters[first - 1]) - 4) >= 0:
+        first -= 1
+    shown = [head]
     if not played:
         shown.append(translator.translate(msg("Nothing has been played yet.")))
-    return text_message("\n".join([head, *reversed(shown)]), CALM)
+    elif first:
+        shown.append(translator.translate(msg("-# Earlier turns are left out: /table replay shows them.")))
+    # Where the game counts rounds, many turns follow a heading.
+    apart = " · " if game.counted is None else "\n"
+    for place in range(first, len(played)):
+        begins = place == first or chapters[place] != chapters[place - 1]
+        shown.append(f"{chapters[place]}{apart}{told[place]}" if begins else told[place])
+    return text_message("\n".join(shown), CALM)
 
 
 def _invites(table: TableInfo, person_id: int) -> bool:
@@ -171,13 +174,19 @@ def _state(table: TableInfo) -> Text:
             return msg_in("state of a game", "closed")
 
 
-def _turn(number: int, turn: LoggedTurn, game: Game, view: View | None) -> Words:
-    told = game.summary(turn.events) if turn.seat != HOST else None
-    told = told or lines([event.text for event in turn.events], " ")
-    if not turn.events:
+def _turn(turn: LoggedTurn, game: Game, view: View | None) -> Words:
+    """What it was, the moments that the game is played for first."""
+    told: list[Words] = [Text("★ {told}", (("told", e.text),)) for e in turn.events if e.turning_point]
+    others = [event for event in turn.events if not event.turning_point]
+    if turn.seat == HOST:
+        told += [event.text for event in others]
+    elif others:
+        told.append(game.summary(others) or lines([event.text for event in others], " "))
+    if not told:
         who = msg_in("who moves", "Chance") if turn.seat == NATURE else past_player_name(turn.seat, view)
-        told = msg("{who}: hidden", who=who)
+        told.append(msg("{who}: hidden", who=who))
     when = format_dt(turn.at, "R")
+    what = lines(told, " ")
     if turn.prepared:
-        return msg("{number}. {what} · prepared beforehand · {when}", number=number, what=told, when=when)
-    return msg("{number}. {what} · {when}", number=number, what=told, when=when)
+        return msg("{what} · prepared beforehand · {when}", what=what, when=when)
+    return Text("{what} · {when}", (("what", what), ("when", when)))

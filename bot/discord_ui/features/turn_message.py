@@ -114,7 +114,15 @@ async def table_reply(
     guidance = await ctx.services.tables.tutorials.guidance(snapshot) if table.terms.tutorial else None
     shown = Shown(snapshot, prefix, page)
     message = turn_message(
-        shown, game, image, writer, notice=notice, told=told, onward=onward, guidance=guidance
+        shown,
+        game,
+        image,
+        writer,
+        notice=notice,
+        told=told,
+        onward=onward,
+        guidance=guidance,
+        elsewhere=ctx.channel_id != table.thread_id,
     )
     return message if snapshot.seat is None else replace(message, shown=shown)
 
@@ -142,10 +150,12 @@ def turn_message(
     told: bool = True,
     onward: Control | None = None,
     guidance: Guidance | None = None,
+    elsewhere: bool = False,
 ) -> OutgoingMessage:
     """The present state for whoever looks; for the one who must decide, with the controls to do so.
 
-    ``told``: with what has happened; without, to somebody who has just done it; ``onward``: the way on.
+    ``told``: with what has happened; without, to somebody who has just done it; ``onward``: the way on;
+    ``elsewhere``: it is looked at outside its own thread.
     """
     snapshot = shown.snapshot
     choices = _choices(shown, writer)
@@ -156,8 +166,8 @@ def turn_message(
     items: list[ui.Item[Any] | None] = []
     for share in SHARES if tells else (0, LEAST):
         newest = _newest(snapshot, game, writer, share) if share > 0 else None
-        # The question before this step said it, too.
-        state = _state(snapshot, game, newest, stands=share != LEAST or not shown.prefix)
+        stands = share != LEAST or not _is_further_step(shown)
+        state = _state(snapshot, game, newest, stands=stands, elsewhere=elsewhere)
         # A lesson says enough; and what came of the move says that it was played.
         heard = again and (explained is not None or newest is not None)
         items = [
@@ -178,6 +188,12 @@ def turn_message(
     return compose(None, *items, image=image)
 
 
+def _is_further_step(shown: Shown) -> bool:
+    """Has the question before this step said how things stand?"""
+    view, decision = shown.snapshot.view, shown.snapshot.decision
+    return view is not None and decision is not None and shown.prefix not in ("", view.begins(decision))
+
+
 def _question(shown: Shown) -> Words:
     """What is asked now; of those who are asked nothing, who is waited for."""
     snapshot = shown.snapshot
@@ -192,25 +208,26 @@ def _question(shown: Shown) -> Words:
         return msg("Several players are choosing")
     who = player_name(snapshot.table, snapshot.waiting[0], view)
     if snapshot.reacting:
-        return msg("{player} may react first", player=who)
+        return msg("{player} may answer first", player=who)
     return msg("{player} to play", player=who)
 
 
 def _state(
-    snapshot: TableSnapshot, game: Game, newest: Words | None, *, stands: bool
+    snapshot: TableSnapshot, game: Game, newest: Words | None, *, stands: bool, elsewhere: bool
 ) -> list[Words | None]:
     """What one needs to know for the answer: time, and if it ``stands`` there, what the seat has."""
     if snapshot.ahead:
         return [*_ahead(snapshot), _as_of()]
     if snapshot.decision is not None:
-        return [_time(snapshot), snapshot.view.summary() if snapshot.view is not None and stands else None]
+        clock = _time(snapshot, elsewhere=elsewhere)
+        return [clock, snapshot.view.summary() if snapshot.view is not None and stands else None]
     if snapshot.complete:
         chosen = snapshot.unplayed
         if chosen is not None:
             told = msg("You choose: **{choice}**. Nobody sees it yet.", choice=chosen)
         else:
             told = msg("Nobody sees it yet.") if newest is None else None
-        return [_time(snapshot), told]
+        return [_time(snapshot, elsewhere=elsewhere), told]
     found: list[Words | None] = [msg("{game} · table {table}", game=game.title, table=snapshot.table.id)]
     if snapshot.replies:
         found.append(
@@ -229,12 +246,13 @@ def _state(
     return found
 
 
-def _time(snapshot: TableSnapshot) -> Words | None:
-    """The own clock; in a channel or an event, where several games may be played, of which table."""
+def _time(snapshot: TableSnapshot, *, elsewhere: bool) -> Words | None:
+    """The own clock; where several games may be played or looked at, of which table."""
     clock, table = own_clock_line(snapshot), snapshot.table
-    if clock is None or (table.thread_id is not None and table.terms.event is None):
+    if table.thread_id is not None and table.terms.event is None and not elsewhere:
         return clock
-    return lines([msg("Table {table}", table=table.id), clock], " · ")
+    named = msg("Table {table}", table=table.id)
+    return named if clock is None else lines([named, clock], " · ")
 
 
 def _ahead(snapshot: TableSnapshot) -> list[Words | None]:

@@ -27,6 +27,7 @@ from bot.discord_ui.messages.move_choices import (
     seat_action,
 )
 from bot.discord_ui.messages.names import player_name, table_title
+from bot.discord_ui.messages.screen import fits
 from bot.discord_ui.messages.table_picture import table_image
 from bot.discord_ui.messages.table_text import LINE, alt_text, in_short, shortened, winner_text
 from bot.games.engine.contract import Game
@@ -73,16 +74,15 @@ def what_if_message(
     choices: list[ui.Item[Any]] = []
     if snapshot.view is not None and snapshot.decision is not None:
         choices = choice_rows(snapshot, snapshot.view, snapshot.decision, writer, shown.prefix, shown.page)
-    return compose(
-        None,
-        writer.text(
-            Text("### {question}", (("question", _question(snapshot, what, shown.prefix)),)), notice
-        ),
-        writer.small(*_state(snapshot, what, game, writer, len(choices) <= PAD)),
-        image.item(),
-        *_controls(choices, _actions(snapshot, what, writer, shown.prefix)),
-        image=image,
-    )
+    question = Text("### {question}", (("question", _question(snapshot, what, shown.prefix)),))
+    below = [image.item(), *_controls(choices, _actions(snapshot, what, writer, shown.prefix))]
+    items: list[ui.Item[Any] | None] = []
+    for roomy in (True, False) if len(choices) <= PAD else (False,):
+        state = _state(snapshot, what, game, writer, roomy)
+        items = [writer.text(question, notice), writer.small(*state), *below]
+        if fits(items, image):
+            break
+    return compose(None, *items, image=image)
 
 
 def _of(snapshot: TableSnapshot) -> WhatIf:

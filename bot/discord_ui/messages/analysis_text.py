@@ -20,6 +20,8 @@ _BIG: Final = 0.25
 """A mistake that costs so much is a big one."""
 _STEP: Final = 0.15
 """And a step forward that brings so much."""
+_OPEN: Final = 0.1
+"""Chances of either side below which nothing is open any more."""
 _LITTLE: Final = 0.02
 """And nobody sees one that changes so little."""
 _BLOCKS: Final = 12
@@ -48,6 +50,10 @@ def _told_of(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
         return msg("{what} This decided the game.", what=what)
     if moment.settled:
         return msg("{what} After that it was never close again.", what=what)
+    if not _OPEN < moment.before < 1 - _OPEN:
+        return msg(
+            "{what} The ending names it, but for the computer it had been decided before.", what=what
+        )
     # It put somebody ahead for good, say, which others could still have changed.
     return msg("{what} The ending names it, but for the computer it was still open.", what=what)
 
@@ -154,11 +160,17 @@ def advice(
     )
 
 
-def bar(analysis: Analysis, moment: KeyMoment) -> Words | None:
-    """Who stood better after a turn, as a bar; None: there are more than two sides."""
+def bar(analysis: Analysis, moment: KeyMoment, *, better: bool = False) -> Words | None:
+    """Who stood better after a turn, or would have after what was better, as a bar.
+
+    None: there are more than two sides.
+    """
     chances = analysis.curve[moment.chapter]
     if len(chances) != 2:
         return None
+    if better and moment.better is not None:
+        own = min(1.0, moment.after + moment.better.gain)
+        chances = (own, 1 - own) if moment.side == 0 else (1 - own, own)
     first, second = (Who(analysis.sides.index(side)) for side in range(2))
     full = round(_BLOCKS * chances[0])
     return msg(

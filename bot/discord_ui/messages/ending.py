@@ -49,6 +49,8 @@ _LINE: Final = 44
 """Letters of small print that a phone shows in a line."""
 _BESIDE: Final = 16
 """Letters for which there is room beside a player and the score."""
+_FEW: Final = 2
+"""Players, of more than whom an ending has no room for what is the same for all."""
 _BRIEF: Final = timedelta(minutes=1)
 """Nobody wants to know who thought how long where nobody thought longer."""
 
@@ -85,6 +87,11 @@ def result_message(
     elif ending.reason is None and not by_rules.marked:
         newest = [shortened(words, writer) for words in told[-NEWEST:]]
     players = dict(_players(snapshot, by_rules, judged, writer))
+    earned = _earned(snapshot, game, ending)
+    statistics = _few_lines(() if told_in_picture else by_rules.statistics[:STATISTICS], writer)
+    if earned is not None:
+        # Beside it there is room for the shortest of everything else.
+        statistics = statistics[: 1 if len(table.people) <= _FEW else 0]
     return compose(
         None if private else OVER,
         writer.text(notice),
@@ -93,10 +100,12 @@ def result_message(
         writer.small(*newest),
         writer.long_text(*players.values(), space=_PLAYERS) if players else None,
         writer.small(
-            *_few_lines(() if told_in_picture else by_rules.statistics[:STATISTICS], writer),
-            _thought(snapshot, ending, players),
-            _on_one_line(_conduct(snapshot, ending), _number(table, game, judged)),
-            _earned(snapshot, game, ending),
+            *statistics,
+            _thought(snapshot, ending, players, in_short=earned is not None),
+            _on_one_line(
+                _conduct(snapshot, ending, in_short=earned is not None), _number(table, game, judged)
+            ),
+            earned,
             _others(snapshot, players),
         ),
         writer.text(_after_tutorial(table)),
@@ -243,22 +252,32 @@ def _parts(snapshot: TableSnapshot, result: Result, by_rules: Ending) -> Words |
     return None if has_left(result) or snapshot.view is None else snapshot.view.tally(result.seat)
 
 
-def _conduct(snapshot: TableSnapshot, ending: TableEnding) -> Words | None:
-    """Whose conduct has changed."""
+def _conduct(snapshot: TableSnapshot, ending: TableEnding, *, in_short: bool) -> Words | None:
+    """Whose conduct has changed, or how that of all, which many players have no room for in short."""
     table = snapshot.table
+    people = [person.id for person in table.people if person.computer is None]
+    changes = {ending.conduct[person][1] - ending.conduct[person][0] for person in ending.conduct}
+    if len(changes) == 1 and len(people) > 1 and ending.conduct.keys() >= set(people):
+        if in_short and len(people) > _FEW:
+            return None
+        return msg("Conduct: {change} for everybody", change=_signed(*changes))
     found = [
         msg_in(
             "conduct",
             "{player} {value} ({change})",
             player=player_name(table, seat, snapshot.view),
             value=after,
-            change=f"{'+' if after > before else '−'}{abs(after - before)}",
+            change=_signed(after - before),
         )
         for seat, person in enumerate(table.people)
         if (changed := ending.conduct.get(person.id)) is not None
         for before, after in [changed]
     ]
     return msg("Conduct: {each}", each=lines(found, ", ")) if found else None
+
+
+def _signed(change: int) -> str:
+    return f"{'+' if change > 0 else '−'}{abs(change)}"
 
 
 def _earned(snapshot: TableSnapshot, game: Game, ending: TableEnding) -> Words | None:
@@ -271,16 +290,18 @@ def _earned(snapshot: TableSnapshot, game: Game, ending: TableEnding) -> Words |
         if names:
             player = player_name(snapshot.table, seat, snapshot.view)
             found.append(Text("{player} {names}", (("player", player), ("names", lines(names, ", ")))))
-    return msg("New achievements: {each}", each=lines(found, " · ")) if found else None
+    return msg("Earned: {each}", each=lines(found, " · ")) if found else None
 
 
-def _thought(snapshot: TableSnapshot, ending: TableEnding, players: Collection[int]) -> Words | None:
+def _thought(
+    snapshot: TableSnapshot, ending: TableEnding, players: Collection[int], *, in_short: bool
+) -> Words | None:
     """Who thought how long, where anybody did."""
     found = {seat: time for seat, time in ending.thought.items() if time.turns}
     if all(time.total < _BRIEF for time in found.values()):
         return None
     # Of more than two, there is room for whole times only, and for the marks of lines above.
-    told = _time if len(found) < 3 else partial(_whole_time, players)
+    told = _time if len(found) < 3 and not in_short else partial(_whole_time, players)
     each = (told(snapshot, seat, time) for seat, time in found.items())
     return msg("Thinking time: {times}", times=lines(each, " · "))
 

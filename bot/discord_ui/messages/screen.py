@@ -1,4 +1,4 @@
-"""About how high a message stands on a phone, so that it can tell less where it would fit on no screen.
+"""About how high a message stands on a phone, so that it tells less where it would not fit on one screen.
 
 ``tests/e2e/test_one_screen.py`` measures what a browser really makes of it.
 """

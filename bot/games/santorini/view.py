@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Json
-from bot.games.engine.text import Lines, Text, Words
+from bot.games.engine.text import Lines, Text, Words, msg
 from bot.games.engine.tutorial import Lesson, fitting
 from bot.games.santorini.active_powers import all_powers, powers_in_play
 from bot.games.santorini.board import NAMES, OFF, WAYS, blocks, domed
@@ -169,6 +169,9 @@ class SantoriniView(BoardView):
         return prompts.question(self, decision, prefix)
 
     def placeholder(self, decision: Decision, prefix: str = "") -> Text:
+        if decision.kind == "move" and pad.pad(self, decision, prefix) is not None:
+            # The keys are the usual ones.
+            return msg("Or choose another move")
         return prompts.choosing(decision, prefix)
 
     def explained(self, decision: Decision) -> Words | None:

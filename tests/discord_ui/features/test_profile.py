@@ -151,7 +151,7 @@ async def test_a_private_player_s_achievements_are_told_to_nobody(
         await bot.turn(table)
     await bot.tell()
     assert "wins" in bot.boards(table)[-1].text
-    assert "New achievements" not in bot.boards(table)[-1].text
+    assert "Earned: " not in bot.boards(table)[-1].text
 
 
 def test_partners_are_named_apart_and_two_sides_win_or_lose() -> None:
@@ -203,7 +203,7 @@ async def test_achievements_are_named_with_how_to_earn_them(
     assert "⬜ ⚡ Swift\n-# Reach level 3 with your fifth move or sooner" in told
     assert "🥊 Giant slayer" in (await part(bot, f"a/{winner.id}/-", CLEO)).text
     await bot.tell()
-    assert "New achievements: " in bot.boards(table)[-1].text
+    assert "Earned: " in bot.boards(table)[-1].text
 
 
 CRUEL = "@everyone **[x](http://a.b)** <@1> `_~|" + "W" * 60

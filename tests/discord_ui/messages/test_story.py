@@ -74,7 +74,10 @@ def test_who_is_called_reads_it_first_and_so_does_who_looks() -> None:
 
 def test_the_own_draft_is_told_as_its_turn_will_be() -> None:
     faces = [tell.forged(0, 0, "G3", "G1"), tell.decided(0, "offering", "done")]
-    drafted = replace(snapshot(5, 1), draft=("done",), draft_events=tuple(faces))
+    seen = snapshot(5, 1)
+    assert seen.decision is not None
+    asked = replace(seen.decision, prompt=msg("Forge another face, or confirm?"))
+    drafted = replace(seen, decision=asked, draft=("done",), draft_events=tuple(faces))
     shown = "\n".join(told(turn_message(Shown(drafted), DICE_FORGE, IMAGE, WRITER)))
     assert "-# Nobody sees it yet: Ada forges 3 gold (light die)." in shown
     assert "ends the offering" not in shown

@@ -130,7 +130,7 @@ def test_a_menu_says_what_a_card_does_and_what_can_fall() -> None:
 
     assert hints("") == [
         "Drop a card · 1 action: Completes a set with Giant 7 / Demigod",
-        "Drop and attack · 2 actions: Fells weaker tops: Giant 7 up to 2",
+        "Drop and attack · 2 actions: Giant 7 can fell up to 2 weaker tops",
         "Hermes · 1 action: Gain 2 actions.",
         "Thunderbolt · 1 action: Eliminate any one opposing top card.",
         "Loki · 1 action, 3 energy: Take an opponent’s top card onto your own stack of that kind.",
@@ -183,7 +183,7 @@ def test_questions_are_short_and_name_the_piece() -> None:
         "Attack with Giant 7: which tops?",
         "Attack with Giant 7: which tops?",
         "Attack with Giant 7: which tops?",
-        "Thunderbolt: which top?",
+        "Thunderbolt: which target?",
         "Gleipnir: which opponent?",
         "Osiris: which card?",
         "Osiris: and a second one?",

@@ -150,7 +150,7 @@ def test_a_learner_reads_what_the_advised_advance_brings() -> None:
     position = improving(faction("C3=4", "farm=A1", stock="knowledge=6"), ben(), kind="develop")
     told = str(position.view(0).summary())
     assert told.endswith(
-        "★ Our advice: Your ships carry pops to the continent; other scientific advances cost 1 less."
+        "★ Astronomy: Your ships carry pops to the continent; other scientific advances cost 1 less."
     )
 
 

@@ -301,13 +301,13 @@ def test_of_a_target_behind_a_tower_the_outline_shows(before: str) -> None:
 
 
 WINDOWS = {
-    "placing": 2.4,
-    "middle": 1.7,
-    "crowded": 1.7,
-    "clio": 1.7,
-    "out": 1.7,
-    "fleece": 1.7,
-    "token": 1.7,
+    "placing": 2.5,
+    "middle": 1.9,
+    "crowded": 1.9,
+    "clio": 1.9,
+    "out": 1.9,
+    "fleece": 1.9,
+    "token": 1.9,
 }
 
 

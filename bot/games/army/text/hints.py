@@ -110,7 +110,9 @@ def _attacks(view: ViewData, decision: Decision) -> Text:
     most = best.count(",") + 1
     if trades(view, best):
         return msg("{card} and a top of equal strength both fall", card=card)
-    return msg("Fells weaker tops: {card} up to {n}", card=card, n=most)
+    return msg_plural(
+        "{card} can fell {count} weaker top", "{card} can fell up to {count} weaker tops", most, card=card
+    )
 
 
 def most_tops(decision: Decision, begun: str) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.army.attacks import attack_strength
+from bot.games.army.cards import strength
 from bot.games.army.cards.kinds import read_placed
 from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Shuffle, State
 from bot.games.army.text.choices import top_names
@@ -54,9 +56,13 @@ def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
     """What is asked once ``prefix`` is chosen."""
     aim = aim_of(decision, prefix)
     if aim is not None:
-        card = card_name(read_placed(aim.placed)[0])
+        played = read_placed(aim.placed)[0]
+        card = card_name(played)
         if len(aim.all) == 1:
             return msg("Attack {tops} with {card}?", tops=top_names(view, aim.defender, aim.all), card=card)
+        more = 0 if view.now is None else attack_strength(view.now, played) - strength(played)
+        if more:
+            return msg("Attack with {card} + {more}: which tops?", card=card, more=more)
         return msg("Attack with {card}: which tops?", card=card)
     begun, (prefix, groups) = prefix, collapsed(decision, prefix)
     if not prefix:
@@ -114,6 +120,9 @@ def _of(name: Text, begun: str, groups: dict[str, int]) -> Text:
     if begun.endswith(","):
         return msg("{card}: and a second one?", card=name)
     last = next(iter(groups)).split()[-1]
+    if last.endswith(":"):
+        # Where few tops are listed at once, they are; else whose they are comes first.
+        return msg("{card}: which target?", card=name)
     if last.isdecimal():
         return msg("{card}: which opponent?", card=name)
     return (

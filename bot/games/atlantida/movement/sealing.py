@@ -153,7 +153,12 @@ def _foreseen(group: Force, begun: str, *, sure: int, hopeless: int) -> tuple[Te
     label, hint = told(group, begun)
     if hint is None:
         return label, None
-    strength = group.strength(*commitment(group, begun))
+    me, sacrificed = commitment(group, begun)
+    strength = group.strength(me, sacrificed)
+    less = [(me - 1, sacrificed)] if me else []
+    less += [(me, sacrificed - 1)] if sacrificed else []
+    if any(group.strength(*each) >= sure for each in less):
+        return label, msg("{strength}: wins any fight, and so does less", strength=hint)
     if strength >= sure:
         return label, msg("{strength}: wins any fight", strength=hint)
     return label, msg("{strength}: loses any fight", strength=hint) if strength <= hopeless else hint

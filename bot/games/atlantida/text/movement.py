@@ -77,7 +77,7 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
             place = PLACE_OF[start]
             player = state.players[seat]
             there = count(player, CITY) if place >= CITY else player.pops[place]
-            beside = msg("with {pops} beside it", pops=pops(there)) if there else None
+            beside = msg("with {pops} beside it", pops=pops(there)) if there else msg("no pops beside it")
             return msg("The leader in {place}", place=place_name(state.sites, place)), beside
         case [_, end]:
             return _way(state, seat, end)

@@ -82,7 +82,7 @@ def _brings(view: ViewData, seat: int, advised: str) -> Text | None:
     """What the advised answer leads to, where its button has no room to say so."""
     learned = learning.ADVANCES.get(advised.removeprefix("buy "))
     if learned is not None:
-        return msg("★ Our advice: {effect}", effect=learned.hint)
+        return msg("★ {advance}: {effect}", advance=learned.name, effect=learned.hint)
     if view.step is None or view.step.kind != "arrange" or not advised:
         return None
     whole = view.step.whole(view.state, seat, advised)

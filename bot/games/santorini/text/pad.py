@@ -81,7 +81,9 @@ def _ways(view: BoardView, decision: Decision) -> Pad | None:
         return None
     others = [move for move in decision.moves if move.upper() not in keys]
     rows = tuple(tuple(keys.get(way, OUTSIDE) for way in row) for row in KEYS[view.turned])
-    return Pad(rows, _others(view, decision, others))
+    # Only the arrow is on the board: it has no rose with these letters.
+    note = msg("Each arrow points as on the board; the letters name that direction.")
+    return Pad(rows, _others(view, decision, others), note)
 
 
 def _points(view: BoardView, way: str) -> str:
