@@ -100,10 +100,10 @@ IN_PUZZLES: Final[Mapping[Action, Action]] = {"play": "puzzleplay", "page": "puz
 
 def seat_action(snapshot: TableSnapshot, action: Action, text: str = "") -> ButtonAction:
     """What a control does that works for this seat at this moment."""
-    if snapshot.what_if is not None:
-        action = TRIED.get(action, action)
-    if snapshot.is_puzzle:
-        action = IN_PUZZLES.get(action, action)
+    if snapshot.what_if is not None and action in TRIED:
+        action = TRIED[action]
+    if snapshot.is_puzzle and action in IN_PUZZLES:
+        action = IN_PUZZLES[action]
     return ButtonAction(snapshot.table.id, action, snapshot.seat, snapshot.stamp, text)
 
 
