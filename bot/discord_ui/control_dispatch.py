@@ -73,7 +73,7 @@ ANSWERED: Final = (
 """The actions at tables, each answered by the feature that names it."""
 OF_EVENTS: Final = frozenset({"event", "organise"})
 """The actions of tournaments."""
-OF_PUZZLES: Final = frozenset({"puzzle", "puzzleplay", "puzzlepage"})
+OF_PUZZLES: Final = frozenset(puzzles.CONTROLS)
 """The actions of puzzles."""
 OF_NOTICES: Final = frozenset({*OF_EVENTS, "accept", "decline", "claim", "back", "vote", "join"})
 """The actions below what we tell by direct messages, too: the answer leaves it as it is."""

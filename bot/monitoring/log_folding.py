@@ -10,7 +10,6 @@ import logging
 import re
 import threading
 from dataclasses import dataclass, field
-from time import monotonic
 from typing import Final
 
 WITHIN: Final = 60.0
@@ -26,7 +25,6 @@ _TRACE: Final = re.compile(r"\btrace ([0-9a-f]{8})\b")
 class _Kind:
     """Lines from one place in the program."""
 
-    until: float
     last: logging.LogRecord
     told: set[str] = field(default_factory=set[str])
     folded: int = 0
@@ -48,12 +46,18 @@ class Folding(logging.Filter):
             return True
         # Not by its words: those of some libraries name something else each time.
         key = record.pathname, record.lineno
-        text = record.getMessage()
-        said = f"{_TRACE.sub('', text)} {record.exc_info[1]!r}" if record.exc_info else _TRACE.sub("", text)
+        try:
+            text = record.getMessage()
+        except (TypeError, ValueError, KeyError):
+            # Its values don't fit its words: the handler says so, and whoever wrote it goes on.
+            return True
+        said = _TRACE.sub("", text)
+        if record.exc_info:
+            said = f"{said} {record.exc_info[1]!r}"
         with self._lock:
             kind = self._kinds.get(key)
             if kind is None:
-                kind = self._kinds[key] = _Kind(monotonic() + WITHIN, record)
+                kind = self._kinds[key] = _Kind(record)
                 timer = threading.Timer(WITHIN, self._tell, [key])
                 timer.daemon = True
                 timer.start()

@@ -20,8 +20,6 @@ A = TypeVarTuple("A")
 T = TypeVar("T")
 Help: TypeAlias = Literal["hint", "solution"]
 HELP: Final[Mapping[Help, int]] = {"hint": 1, "solution": 2}
-SOLVED_IN_FULL: Final = 2
-"""Who was shown so much has not solved it by themselves."""
 STRIDE: Final = 37
 """From one day to the next the puzzle changes by so many, so that easy and hard ones take turns."""
 
@@ -68,11 +66,9 @@ class Trial:
     """The puzzles that they have solved."""
     total: int
     first: Turn = ()
-    """How the present turn wins, where they have asked for it."""
+    """How the present turn wins, where they have asked for it and not begun the turn."""
     refuted: tuple[Event, ...] | None = None
     """The answer that shows what is wrong with the turn that they have tried just now."""
-    accepted: bool = False
-    """The turn that they have tried just now was right."""
 
     @property
     def over(self) -> bool:
@@ -124,8 +120,10 @@ class PuzzleTrials:
         return [number for number, (slug, _) in self.known.items() if slug == game]
 
     async def open(self, user: int, game: str, number: int | None = None) -> Trial:
-        """A puzzle as far as they have come; without a number that of the day, and where they have
-        solved it the next one.  Raises UnknownPuzzle."""
+        """A puzzle as far as they have come; raises UnknownPuzzle.
+
+        Without a number it is that of the day, and where they have solved it the next one.
+        """
         if number is None:
             number = self.of_today(game)
             solved = await self._solved(user)
@@ -165,6 +163,9 @@ class PuzzleTrials:
         if not _is_over(position, step.before.turn):
             return await self._keep(replace(trial.row, played=played))
         answer = await self._think(_answer, game, trial.puzzle, played)
+        if await self._row(user, number) != trial.row:
+            # Meanwhile they have begun anew, say, or asked for the solution.
+            return await self.look(user, number)
         if not answer.wins:
             refuted = tuple(_played(position, answer.turn))
             tried = await self._keep(
@@ -172,9 +173,9 @@ class PuzzleTrials:
             )
             return replace(tried, refuted=refuted)
         row = replace(trial.row, played=(*played, *answer.turn))
-        if not answer.turn and row.solved_at is None and row.help < SOLVED_IN_FULL:
+        if not answer.turn and row.solved_at is None and row.help < HELP["solution"]:
             row = replace(row, solved_at=self._now())
-        return replace(await self._keep(row), accepted=True)
+        return await self._keep(row)
 
     async def undo(self, user: int, number: int) -> Trial:
         """Take back the last move of the turn that has been begun."""
@@ -221,7 +222,7 @@ class PuzzleTrials:
         today = self.of_today(slug) == puzzle.number
         step, seat = _replayed(game, puzzle, row.played), _solver(game, puzzle)
         trial = Trial(slug, puzzle, row, step, seat, today, solved, len(self._numbers(slug)))
-        if not row.help or trial.over:
+        if not row.help or trial.over or step.draft:
             return trial
         first = puzzle.solution
         if step.turns:

@@ -108,7 +108,7 @@ class Database:
         try:
             return await one.run(work)
         except DBAPIError as error:
-            raise self._refused(error) from error
+            raise await self._refused(error) from error
         finally:
             self._may_read.put_nowait(one)
 
@@ -151,7 +151,7 @@ class Database:
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from error
         except DBAPIError as error:
-            raise self._refused(error) from error
+            raise await self._refused(error) from error
         finally:
             if table is None:
                 self.generation += 1
@@ -166,8 +166,9 @@ class Database:
         """Others have written: what was read before may be otherwise now."""
         self.generation += 1
 
-    def _refused(self, error: DBAPIError) -> StorageError:
-        known = self._backend.explain(error)
+    async def _refused(self, error: DBAPIError) -> StorageError:
+        # In a thread: to tell a damaged file from a failing disk all of it is read.
+        known = await asyncio.to_thread(self._backend.explain, error)
         assert known is not None
         for tell in self.on_failure:
             tell(known)

@@ -77,7 +77,7 @@ class Tournament:
         return any(drop.entrant == number and drop.after < round_number for drop in self.drops)
 
     def idle(self, round_: Round) -> tuple[Idle, ...]:
-        """Those of the tournament who have no table in a round: who has left isn't, nor who came later."""
+        """Those who have no table in a round, without those who had left or came later."""
         return tuple(
             one
             for one in round_.idle

@@ -63,7 +63,7 @@ def main(folder: Path, seed: int, each: int = EACH) -> None:
         if not plain and met[pair.numbers] >= SAME:
             continue
         judge = judge_of(pair)
-        for position in _won(pair, judge, random)[-LONGEST_WIN - 1 :]:
+        for position in _won(judge, random)[-LONGEST_WIN - 1 :]:
             one = puzzle_in(position, pair, slugs, judge)
             if one is not None and kinds[kind := (one.puzzle.turns, one.has_powers)] < each:
                 kinds[kind] += 1
@@ -80,7 +80,7 @@ def judge_of(pair: Pairing) -> FastJudge:
     return FastJudge((weights.between(one, other), weights.between(other, one)), pair.fast_moves)
 
 
-def _won(pair: Pairing, judge: FastJudge, random: np.random.Generator) -> list[FastPosition]:
+def _won(judge: FastJudge, random: np.random.Generator) -> list[FastPosition]:
     """The positions of a game in which its winner was to move."""
     a, b, c, d = random.permutation(len(SPACES))[:4].tolist()
     position = FastPosition([0] * len(SPACES), ((a, b), (c, d)), 0, (0, 0))

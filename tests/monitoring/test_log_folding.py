@@ -3,18 +3,39 @@
 from __future__ import annotations
 
 import logging
-import time
+import threading
+from collections.abc import Callable
 from io import StringIO
+from typing import ClassVar
 
 import pytest
 
-from bot.monitoring import log_folding
-from bot.monitoring.log_folding import Folding
+from bot.monitoring.log_folding import WITHIN, Folding
+
+
+class Timer:
+    """One that is over when the test says so."""
+
+    waiting: ClassVar[list[Timer]] = []
+
+    def __init__(self, seconds: float, told: Callable[..., None], given: list[object]) -> None:
+        assert seconds == WITHIN
+        self.daemon, self._told, self._given = False, told, given
+
+    def start(self) -> None:
+        self.waiting.append(self)
+
+    @classmethod
+    def over(cls) -> None:
+        while cls.waiting:
+            timer = cls.waiting.pop(0)
+            timer._told(*timer._given)
 
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> tuple[logging.Logger, StringIO]:
-    monkeypatch.setattr(log_folding, "WITHIN", 0.1)
+    monkeypatch.setattr(threading, "Timer", Timer)
+    monkeypatch.setattr(Timer, "waiting", [])
     stream = StringIO()
     handler = logging.StreamHandler(stream)
     handler.addFilter(Folding(handler))
@@ -35,7 +56,7 @@ def test_what_is_repeated_is_written_once_with_how_often(
     assert lines.count("everyday") == 300
     assert [line for line in lines if "disk" in line] == ["trace 00000000: the disk is full"]
     assert [line for line in lines if "told" in line] == [f"table {n} can't be told" for n in range(10)]
-    time.sleep(0.3)
+    Timer.over()
     disk, tables = stream.getvalue().splitlines()[len(lines) :]
     assert disk.startswith("repeated 299 times within a minute (traces 00000001, 00000002, ")
     assert disk.endswith("at last: trace …: the disk is full")
@@ -51,3 +72,12 @@ def test_another_failure_at_the_same_place_is_written(written: tuple[logging.Log
     for why in ("one", "one", "another"):
         logger.error("it failed", exc_info=ValueError(why))
     assert stream.getvalue().count("it failed") == 2
+
+
+def test_a_line_that_can_not_be_put_together_harms_nobody(
+    written: tuple[logging.Logger, StringIO], capsys: pytest.CaptureFixture[str]
+) -> None:
+    logger, _ = written
+    words = "%d of %d"
+    logger.error(words, 1)
+    assert "not enough arguments" in capsys.readouterr().err

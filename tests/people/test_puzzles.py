@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar, TypeVarTuple
 
 from bot.games.santorini import GAME
-from bot.people.puzzles import PuzzleTrials
+from bot.people.puzzles import HELP, PuzzleTrials
 from bot.storage.database import Database
 
 A = TypeVarTuple("A")
@@ -33,10 +33,26 @@ async def test_a_puzzle_is_solved_across_restarts_and_known_as_solved(tmp_path: 
             trials = PuzzleTrials(database, {GAME.slug: GAME}, lambda: NOON, elsewhere)
             trial = await trials.play(ADA, puzzle.number, move)
             if not trial.over and not trial.step.draft:
-                assert trial.accepted
                 assert trial.step.turns == turns + 1
                 turn = (await trials.ask(ADA, puzzle.number, "hint")).first
             await database.close()
     assert trial is not None
     assert trial.over
     assert trial.solved == {puzzle.number}
+
+
+async def test_what_they_do_while_a_turn_is_thought_about_stands(tmp_path: Path) -> None:
+    puzzle, trial = GAME.puzzles().collection()[0], None
+    database = await Database.open(tmp_path / "some.sqlite3")
+
+    async def meanwhile(work: Callable[[*A], T], *arguments: *A) -> T:
+        await trials.ask(ADA, puzzle.number, "solution")
+        return work(*arguments)
+
+    trials = PuzzleTrials(database, {GAME.slug: GAME}, lambda: NOON, meanwhile)
+    for move in puzzle.solution:
+        trial = await trials.play(ADA, puzzle.number, move)
+    await database.close()
+    assert trial is not None
+    assert trial.row.help == HELP["solution"]
+    assert not trial.step.turns

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from bot.storage import key_values
+from bot.storage import key_values, sqlite
 from bot.storage.database import Database
 from bot.storage.errors import Conflict, StorageError
 from tests.playground.driver import PATIENCE
@@ -39,6 +39,24 @@ async def test_a_full_disk_loses_nothing(database: Database) -> None:
     await database.write(lambda connection: _limit(connection, 1_000_000))
     await database.write(_fill)
     assert await database.meta_get("small") is not None
+
+
+async def test_why_it_failed_is_looked_for_beside_the_loop(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A whole file may be read for it."""
+    threads: list[threading.Thread] = []
+
+    def explained(error: BaseException, path: Path) -> StorageError:
+        threads.append(threading.current_thread())
+        return StorageError(f"{path}: {error}")
+
+    monkeypatch.setattr(sqlite, "explain", explained)
+    for run in (database.read, database.write):
+        with pytest.raises(StorageError, match="nowhere"):
+            await run(lambda connection: connection.exec_driver_sql("SELECT * FROM nowhere"))
+    assert len(threads) == 2
+    assert threading.main_thread() not in threads
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")

@@ -28,7 +28,7 @@ async def lobby_panel(ctx: Context, table: TableInfo, notice: Words | None = Non
     game, writer = ctx.services.games[table.game], ctx.writer(table.names)
     hosts = table.terms.event is None and (table.host.id == ctx.person.id or ctx.person.moderator)
     controls = [
-        *(_hosts_controls(table, game, writer) if hosts else []),
+        *(_hosts_controls(table, writer) if hosts else []),
         *([leave_button(table, writer)] if table.seat_of(ctx.person.id) is not None else []),
     ]
     return compose(
@@ -64,7 +64,7 @@ async def _conduct(ctx: Context, table: TableInfo) -> list[Words]:
     ]
 
 
-def _hosts_controls(table: TableInfo, game: Game, writer: Writer) -> list[Control]:
+def _hosts_controls(table: TableInfo, writer: Writer) -> list[Control]:
     found: list[Control] = []
     if may_start(table):
         found.append(start_button(table, writer))

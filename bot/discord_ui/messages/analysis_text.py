@@ -24,7 +24,6 @@ _OPEN: Final = 0.1
 """Chances of either side below which nothing is open any more."""
 _LITTLE: Final = 0.02
 """And nobody sees one that changes so little."""
-_TWO: Final = 2
 _BLOCKS: Final = 12
 """So many parts has the bar of who stands better."""
 _POINTS: Final = 8
@@ -86,9 +85,9 @@ def _what(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
         return msg("{player} had something better.", player=who)
     # The computer looked for something better, too: it was no fault.
     if moment.cause is None:
-        return msg("Nothing was better for {player}.", player=who)
+        return msg("{player} had nothing better.", player=who)
     return msg(
-        "Nothing was better for {player} after {rival}’s turn ({turn}).",
+        "{player} had nothing better after {rival}’s turn ({turn}).",
         player=who,
         rival=past_player_name(moment.cause.seat),
         turn=turn_name(game, analysis.numbers[moment.cause.chapter]),
@@ -167,12 +166,12 @@ def bar(analysis: Analysis, moment: KeyMoment, *, better: bool = False) -> Words
     None: there are more than two sides.
     """
     chances = analysis.curve[moment.chapter]
-    if len(chances) != _TWO:
+    if len(chances) != 2:
         return None
     if better and moment.better is not None:
         own = min(1.0, moment.after + moment.better.gain)
         chances = (own, 1 - own) if moment.side == 0 else (1 - own, own)
-    first, second = (Who(analysis.sides.index(side)) for side in range(_TWO))
+    first, second = (Who(analysis.sides.index(side)) for side in range(2))
     full = round(_BLOCKS * chances[0])
     return msg(
         "{first} {bar} {second}", first=first, bar="▰" * full + "▱" * (_BLOCKS - full), second=second

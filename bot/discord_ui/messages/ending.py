@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
-from itertools import islice
 from typing import Final
 
 from discord import ButtonStyle
@@ -87,12 +86,12 @@ def result_message(
         newest = [] if told_in_picture else [msg("**Decisive:** {move}", move=by_rules.decisive)]
     elif ending.reason is None and not by_rules.marked:
         newest = [shortened(words, writer) for words in told[-NEWEST:]]
-    players = dict(_players(snapshot, by_rules, judged))
+    players = dict(_players(snapshot, by_rules, judged, writer))
     earned = _earned(snapshot, game, ending)
-    statistics = _few_lines(() if told_in_picture else by_rules.statistics[:STATISTICS])
+    statistics = _few_lines(() if told_in_picture else by_rules.statistics[:STATISTICS], writer)
     if earned is not None:
         # Beside it there is room for the shortest of everything else.
-        statistics = islice(statistics, 1 if len(table.people) <= _FEW else 0)
+        statistics = statistics[: 1 if len(table.people) <= _FEW else 0]
     return compose(
         None if private else OVER,
         writer.text(notice),
@@ -122,15 +121,16 @@ def result_message(
     )
 
 
-def _few_lines(told: Sequence[Words]) -> Iterator[Words]:
+def _few_lines(told: Sequence[Words], writer: Writer) -> list[Words]:
     """What a game has to tell besides, short things beside each other."""
     found: list[Words] = []
     for words in told:
-        if found and len(f"{found[-1]} · {words}") <= _LINE:
-            found[-1] = lines([found[-1], words], " · ")
+        joined = lines([*found[-1:], words], " · ")
+        if found and len(writer.translator.translate(joined)) <= _LINE:
+            found[-1] = joined
         else:
             found.append(words)
-    yield from found
+    return found
 
 
 def _number(table: TableInfo, game: Game, judged: Judged | None) -> Words | None:
@@ -208,7 +208,7 @@ def _plain(words: Words | None, writer: Writer) -> Text | None:
 
 
 def _players(
-    snapshot: TableSnapshot, by_rules: Ending, judged: Judged | None
+    snapshot: TableSnapshot, by_rules: Ending, judged: Judged | None, writer: Writer
 ) -> Iterator[tuple[int, Words]]:
     """A line for each seat, the first first, and of what its score is made; of two places what is new."""
     outcome = snapshot.table.outcome or ()
@@ -216,7 +216,7 @@ def _players(
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
         said, parts = list(_details(snapshot, result, judged)), _parts(snapshot, result, by_rules)
         left = len(outcome) > 2 and result.flags
-        beside = parts is not None and len(str(parts)) <= _BESIDE
+        beside = parts is not None and len(writer.translator.translate(parts)) <= _BESIDE
         if parts is not None and beside:
             said.append(parts)
         if places > 2 or said or left or parts is not None:

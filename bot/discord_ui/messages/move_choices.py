@@ -94,7 +94,7 @@ BUTTON_ROWS: Final = 3
 
 TRIED: Final[Mapping[Action, Action]] = {"play": "tryplay", "page": "trypage"}
 """What controls do where moves are only tried."""
-OF_PUZZLES: Final[Mapping[Action, Action]] = {"play": "puzzleplay", "page": "puzzlepage"}
+IN_PUZZLES: Final[Mapping[Action, Action]] = {"play": "puzzleplay", "page": "puzzlepage"}
 """The same where a puzzle is solved."""
 
 
@@ -102,8 +102,8 @@ def seat_action(snapshot: TableSnapshot, action: Action, text: str = "") -> Butt
     """What a control does that works for this seat at this moment."""
     if snapshot.what_if is not None and action in TRIED:
         action = TRIED[action]
-    if snapshot.is_puzzle and action in OF_PUZZLES:
-        action = OF_PUZZLES[action]
+    if snapshot.is_puzzle and action in IN_PUZZLES:
+        action = IN_PUZZLES[action]
     return ButtonAction(snapshot.table.id, action, snapshot.seat, snapshot.stamp, text)
 
 

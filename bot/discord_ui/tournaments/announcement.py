@@ -22,7 +22,7 @@ from bot.discord_ui.components.outgoing_message import (
 )
 from bot.discord_ui.tournaments.controls import VIEWS, tournament_button, view
 from bot.discord_ui.tournaments.summary import Games, full, summary, title
-from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Name, Text, Words, first_few, lines, msg, msg_plural
 from bot.tournaments.running.entries.automatic_start import has_room, is_open
 from bot.tournaments.running.entries.late_entry import late_until
 from bot.tournaments.running.matches.results import stake
@@ -144,10 +144,8 @@ CHALLENGES: Final = 10
 
 
 def _names(entries: list[Entry]) -> Words:
-    told: list[Words] = [Text("{name}", (("name", Name(shown(entry))),)) for entry in entries[:SHOWN]]
-    if len(entries) > SHOWN:
-        told.append(msg("… and {count} more", count=len(entries) - SHOWN))
-    return lines(told, ", ")
+    told = [Text("{name}", (("name", Name(shown(entry))),)) for entry in entries]
+    return lines(first_few(told, SHOWN), ", ")
 
 
 def _controls(record: TournamentState, writer: Writer) -> ui.ActionRow[Any] | None:

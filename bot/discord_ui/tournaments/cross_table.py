@@ -155,7 +155,8 @@ class _Writing:
         idle = [(one, round_) for round_ in self.tournament.rounds for one in round_.idle]
         if any(one.sort is Sort.HALF for one, _ in idle):
             told.append(msg("½ bye: half a point without a game"))
-        if any(one.sort is Sort.ZERO and one in self.tournament.idle(round_) for one, round_ in idle):
+        there = (one for round_ in self.tournament.rounds for one in self.tournament.idle(round_))
+        if any(one.sort is Sort.ZERO for one in there):
             told.append(msg("–: absent"))
         if any(one.sort is Sort.ZERO and self._is_late(one.entrant, round_) for one, round_ in idle):
             told.append(msg("late: not yet entered"))

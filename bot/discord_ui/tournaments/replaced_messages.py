@@ -9,8 +9,8 @@ from bot.discord_ui.components.interaction_context import BotServices, theme_of
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, paragraph
 from bot.discord_ui.tournaments.messages import told
 from bot.discord_ui.tournaments.stages import stage_of
-from bot.discord_ui.tournaments.views import as_far, as_paired, shown
-from bot.games.engine.text import ENGLISH, Name, Text, Words, lines, msg
+from bot.discord_ui.tournaments.views import as_paired, shown, without_open_results
+from bot.games.engine.text import ENGLISH, Name, Text, Words, first_few, lines, msg
 from bot.tournaments.running import repairs
 from bot.tournaments.running.ladder import ChallengeEnd, ended
 from bot.tournaments.running.matches import results
@@ -71,7 +71,7 @@ async def as_it_is_now(
     if repairs.played(record, message):
         what = "schedule" if ahead else f"round-{number}"
         head = _played(record, message)
-        return await shown(host.pictures, as_far(record), what, writer, theme, head=head)
+        return await shown(host.pictures, without_open_results(record), what, writer, theme, head=head)
     stage = stage_of(tournament, number)
     pairs = all(len(match.seats) <= results.DUEL for match in record.matches_of(number))
     if number - stage.before < 2 or not pairs or not stage.tournament.format.is_free(stage.tournament):
@@ -183,7 +183,7 @@ def _part_corrected(record: TournamentState, old: PostedMessage, newer: Sequence
     parts = {one.message.part for one in newer if one.message.about == "corrected"}
     names = [Text("{name}", (("name", Name(one.title)),)) for one in record.parts if one.id in parts]
     if not names:
-        return msg("**Standings changed since**: another tournament counts, or one less.")
+        return msg("**Standings changed since**: one tournament more counts, or one fewer.")
     of = lines(names, ", ")
     if old.message.about == "round-closed" and _part_of(record, old.message.round) not in parts:
         return msg("**Standings corrected since**: a result of {tournaments}.", tournaments=of)
@@ -198,18 +198,16 @@ def _corrected(record: TournamentState, old: PostedMessage, newer: Sequence[Post
     about = [one.message.match for one in newer if one.message.about == "corrected"]
     found = list(dict.fromkeys(one for one in about if one is not None and one in there))
     told: list[Words] = []
-    for match in map(record.match, found[:NAMED]):
+    for match in map(record.match, found):
         if match.result is None:
             continue
         result = results.outcome(record, match, match.result)
         if record.format.climbed is None and match.round != old.message.round:
             result = msg("{result} in round {round}", result=result, round=match.round)
         told.append(result)
-    if len(found) > NAMED:
-        told.append(msg("… and {count} more", count=len(found) - NAMED))
     if not told:
         return msg("**Corrected since**: a result.")
-    results_ = lines(told, ", ")
+    results_ = lines(first_few(told, NAMED), ", ")
     if old.message.about == "round-closed" and repairs.tells_truth(record, old.message, old.shown):
         return msg("**Standings corrected since**: {results}.", results=results_)
     return msg("**Corrected since**: {results}.", results=results_)

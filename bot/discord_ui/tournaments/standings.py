@@ -339,8 +339,8 @@ class _Writing:
         if not self.explained:
             return []
         keys = [key for key in self.keys if key in decisive]
-        unplayed = any(idle.sort is Sort.BYE for one in self.tournament.rounds for idle in one.idle)
-        return legend(keys, byes=unplayed, moves=bool(self.climbs) and not self.over)
+        byes = any(idle.sort is Sort.BYE for one in self.tournament.rounds for idle in one.idle)
+        return legend(keys, byes=byes, moves=bool(self.climbs) and not self.over)
 
 
 def _decisive(found: Standings) -> Mapping[int, int]:

@@ -107,8 +107,8 @@ def as_paired(record: TournamentState, round_number: int | None) -> TournamentSt
     )
 
 
-def as_far(record: TournamentState) -> TournamentState:
-    """The tournament with the results of rounds that are over: of others none was told yet."""
+def without_open_results(record: TournamentState) -> TournamentState:
+    """The tournament without results of rounds that go on: none of them was told yet."""
     open_ = {one.number for one in record.open_rounds}
     return replace(
         record,

@@ -93,6 +93,12 @@ def lines(texts: Iterable[Words], separator: str = "\n") -> Lines:
     return Lines(tuple(texts), separator)
 
 
+def first_few(texts: Sequence[Words], most: int) -> list[Words]:
+    """So many of them at most, then how many more there are."""
+    left = len(texts) - most
+    return [*texts[:most], msg("… and {count} more", count=left)] if left > 0 else list(texts)
+
+
 def players(seats: Iterable[int]) -> Lines:
     """Those who sit there, one after the other."""
     return lines((msg("{player}", player=Who(seat)) for seat in seats), ", ")

@@ -102,8 +102,8 @@ class Ladder(Format):
         upper, lower = table.seats
         if order.index(lower) < order.index(upper):
             return msg(
-                "{lower} challenged {upper}. By a correction made since, {lower} was above {upper} "
-                "already, so no place was at stake.",
+                "{lower} challenged {upper}. A correction has since put {lower} above {upper}, so no "
+                "place was at stake.",
                 upper=tournament.called(upper),
                 lower=tournament.called(lower),
             )

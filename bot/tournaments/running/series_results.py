@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, TypeAlias
 
-from bot.games.engine.text import Name, Text, Words, lines, msg
+from bot.games.engine.text import Name, Text, Words, first_few, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import Result
 from bot.tournaments.running.change import TournamentChange
@@ -98,10 +98,8 @@ def changes(series: TournamentState, before: Sequence[SeriesPoints]) -> Words:
         for name, points in now
         if old.get(name, "0") != points
     ]
-    if len(moved) > NAMED:
-        moved[NAMED:] = [msg("… and {count} more", count=len(moved) - NAMED)]
     told.append(
-        msg("**New points**: {points}", points=lines(moved, ", "))
+        msg("**New points**: {points}", points=lines(first_few(moved, NAMED), ", "))
         if moved
         else msg("Nobody’s points change.")
     )

@@ -183,7 +183,7 @@ async def test_a_ladder_says_which_place_is_played_for_also_after_a_correction(b
     assert "Dev plays Cleo; no place is at stake: table " in announced.text
     await bot.tournaments.rulings.result(event, MONA, (await bot.record(event)).matches[-1].id, (1, 2), WHY)
     await settle(bot)
-    (end,) = bot.said("Dev challenged Cleo. By a correction made since, Dev was above Cleo already")
+    (end,) = bot.said("Dev challenged Cleo. A correction has since put Dev above Cleo")
     assert "so no place was at stake. Cleo won." in end.text
     await bot.tournaments.rulings.result(event, MONA, first.id, (1, 2), WHY)
     await settle(bot)

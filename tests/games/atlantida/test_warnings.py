@@ -231,11 +231,11 @@ def test_who_empties_the_city_is_told_so(pops: str, move: str, said: str | None)
 @pytest.mark.parametrize(
     ("units", "leader", "move", "said"),
     [
-        ("N1=2 C3=1", "N1", "N1 N2 2", "N1 is yours no more"),
+        ("N1=2 C3=1", "N1", "N1 N2 2", "N1 is no longer yours"),
         ("N1=2 C3=1", "N1", "N1 N2 1", None),
-        ("N1=2 C3=1", "C3", "call N1 2", "N1 is yours no more"),
+        ("N1=2 C3=1", "C3", "call N1 2", "N1 is no longer yours"),
         ("N1=2 C3=1", "N1", "call N1 2", None),
-        ("theatre=2 C3=1", "theatre", "theatre N1 0+2", "the Great Theatre is yours no more"),
+        ("theatre=2 C3=1", "theatre", "theatre N1 0+2", "the Great Theatre is no longer yours"),
     ],
 )
 def test_who_leaves_a_site_empty_is_told(units: str, leader: str, move: str, said: str | None) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.ai.evaluation import worth
-from bot.games.dice_forge.ai.player import Search
+from bot.games.dice_forge.ai.player import Search, Smith
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.position_text import read
@@ -161,7 +161,7 @@ def test_keeps_to_its_time() -> None:
     position = ForgePosition.settle(Scene("12/6/6/0", "0/0/0/0", alternates="").state)
     (decision,) = position.decisions()
     looks = count()
-    player = GAME.player(3, b"")
+    player = Smith(3, b"")
     player.timer = lambda: next(looks) / 100
     move = player.choose(position.view(0), decision, nodes=None, seconds=0.05)
     assert move in decision.moves

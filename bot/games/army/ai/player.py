@@ -85,9 +85,9 @@ _CLOSE: Final = 4.0
 _LONGEST: Final = 60
 """Answers within one play, at most."""
 _FEWEST: Final = 4
-"""After so many plays an answer may be given up,"""
+"""So many plays at least before an answer is given up as worse than the best."""
 _SURE: Final = 3.0
-"""that lags so many times as far behind the best as its plays, compared one by one, scatter."""
+"""It is once it lags behind by so many standard errors of the leads in each play."""
 
 
 def _beaten(best: Sequence[float], other: Sequence[float], first: float) -> bool:

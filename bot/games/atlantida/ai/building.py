@@ -81,7 +81,7 @@ def build(state: State, seat: int, style: Style) -> str:
     if homeless(player):
         return _put(state, seat, HOUSING) or _put(state, seat, QUARRY) or DONE
     kept = flood_stone(state, seat)
-    for cell in _wanted(state, seat, style):
+    for cell in _wanted(state, seat):
         if player.stock[STONE] - placing.price(player, cell)[0] >= kept and (
             move := _put(state, seat, cell)
         ):
@@ -110,7 +110,7 @@ def choices(state: State, seat: int) -> Iterator[str]:
     yield DONE
 
 
-def _wanted(state: State, seat: int, style: Style) -> Iterator[int]:
+def _wanted(state: State, seat: int) -> Iterator[int]:
     """Buildings that cost stone, the most useful first."""
     player = state.players[seat]
     left = turns_left(state)
@@ -151,7 +151,7 @@ def affords(state: State, seat: int, style: Style) -> bool:
     """Is there a building that is wanted and can be paid?"""
     return any(
         placing.out_of_reach(state, seat, cell) is None and placing.open_sites(state, seat, cell)
-        for cell in _wanted(state, seat, style)
+        for cell in _wanted(state, seat)
     )
 
 

@@ -24,7 +24,7 @@ from bot.games.atlantida.text.catalogue import island
 from bot.games.atlantida.text.names import STOCK_NAMES, THEATRE_NAME, pops, site_name, units
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import Lines, Name, Text, Who, Words, lines, msg
+from bot.games.engine.text import Lines, Name, Text, Who, Words, first_few, lines, msg
 
 NAMED: Final = 12
 """So many choices are listed; of more, only the first."""
@@ -44,14 +44,13 @@ def now(view: AtlantidaView, decision: Decision | None) -> Lines:
     if (meant := view.explained(decision)) is not None:
         told.append(meant)
     choices = view.choices(decision)
-    told += (
+    offered = [
         msg("- {choice}", choice=choice.label)
         if choice.hint is None
         else msg("- {choice}: {hint}", choice=choice.label, hint=choice.hint)
-        for choice in choices[:NAMED]
-    )
-    if len(choices) > NAMED:
-        told.append(msg("… and {count} more", count=len(choices) - NAMED))
+        for choice in choices
+    ]
+    told += first_few(offered, NAMED)
     if (caution := view.caution()) is not None:
         told.append(caution)
     return lines(told)

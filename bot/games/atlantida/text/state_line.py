@@ -52,11 +52,12 @@ def summary(view: ViewData, player: PlayerView, advised: str = "") -> Lines:
         kind = "" if view.step is None else view.step.kind
         sailing = kind in ("ship", "fleet")
         hungry = bool(view.hexes and starving(state, seat)) and not sailing
-        brings = _brings(view, seat, advised)
-        if brings is None or (hungry and kind != "arrange"):
+        # Advice comes before hunger only where it says how all are fed.
+        brings = None if hungry and kind != "arrange" else _brings(view, seat, advised)
+        if brings is None:
             told += () if sailing else _event(view, player)
             told += _people(player, briefly=hungry or kind == "build")
-        if hungry and (kind != "arrange" or brings is None):
+        if hungry and brings is None:
             told.append(hunger(state, player))
         elif (ruined := _ruined(state, seat, advised)) is not None:
             told.append(ruined)

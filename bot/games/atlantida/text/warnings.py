@@ -128,7 +128,7 @@ def _left_empty(state: State, seat: int, place: int, leaving: str) -> Text | Non
     stay = player.pops[place] - (int(words[-1]) if words[-1].isdecimal() else 0)
     if not serves or led or stay > 0:
         return None
-    return msg("{place} is yours no more", place=place_short(place))
+    return msg("{place} is no longer yours", place=place_short(place))
 
 
 def _hunt(state: State, seat: int, move: str) -> Text | None:

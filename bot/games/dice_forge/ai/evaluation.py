@@ -161,13 +161,13 @@ def _pending(state: State, seat: int, dice: list[float], rates: Rates) -> float:
         elif isinstance(step, Take) and step.seat == seat:
             slot = SLOTS[NUMBER[step.slot]]
             total += CARDS[state.pile(slot)[0]].points
-            total += _effect(state, state.pile(slot)[0], dice, rates)
+            total += _effect(state.pile(slot)[0], dice, rates)
         elif isinstance(step, End):
             break
     return total
 
 
-def _effect(state: State, card: str, dice: list[float], rates: Rates) -> float:
+def _effect(card: str, dice: list[float], rates: Rates) -> float:
     """About what a card is going to do when it is taken."""
     if card in ("cancer", "sentinel"):
         return 2 * fsum(dice)

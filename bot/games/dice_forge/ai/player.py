@@ -133,7 +133,7 @@ class Search:
 
 
 def _sensible(position: ForgePosition, decision: Decision) -> list[str]:
-    """The legal answers: what is free first; of forgings over each die’s worst face by another one."""
+    """The legal answers worth a look: what is free, if anything is; forgings over worst faces alone."""
     player = position.state.players[decision.seat]
     free = [move for move in decision.moves if _gains(player, move)]
     if free:

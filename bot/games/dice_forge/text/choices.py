@@ -267,12 +267,12 @@ def _answer(view: ViewData, decision: Decision, words: list[str]) -> tuple[Text,
                 "forge_glory",
             )
         case [kind] if kind in RESERVES:
-            return msg("{amounts}", amounts=much(_part(view, decision, kind))), None, resource_icon(kind)
+            return msg("{amounts}", amounts=much(_part(view, kind))), None, resource_icon(kind)
         case _:
             return msg("{move}", move=" ".join(words)), None, ""
 
 
-def _part(view: ViewData, decision: Decision, kind: str) -> Amounts:
+def _part(view: ViewData, kind: str) -> Amounts:
     """What this part of a face, or this bonus of a boar, comes to."""
     if not isinstance(view.step, Apply):
         return BOAR_BONUS[kind]

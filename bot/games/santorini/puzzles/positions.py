@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.games.engine.decision import Turn
 from bot.games.engine.puzzle import Answer
 from bot.games.santorini.complete_turns import fast_board
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.puzzles.forced_wins import loses, wins
+
+_EASY: Final = 1000
+"""More than there are ways to win in a turn."""
 
 
 def solutions(position: SantoriniPosition, left: int) -> Iterator[Turn]:
@@ -45,9 +49,6 @@ def _ways(there: SantoriniPosition, rival: int, left: int) -> int:
         return 0
     # What wins sooner is easier; else what can be done in more ways.
     return board.perft(1)[1] if left == 1 else _EASY if wins(board, left - 1) else 1
-
-
-_EASY = 1000
 
 
 def after(position: SantoriniPosition) -> list[tuple[Turn, SantoriniPosition]]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.engine.text import Name, Words, lines, msg
+from bot.games.engine.text import Name, first_few, lines, msg
 from bot.hosting.errors import WrongState
 from bot.tournaments.model import Idle, Sort
 from bot.tournaments.running.message import TournamentMessage
@@ -71,14 +71,14 @@ def told_late(after: TournamentState, entries: Sequence[Entry]) -> tuple[Tournam
     if climbed is None or after.info.state != "running" or not entries:
         return ()
     order = climbed.order(to_model(after, secret=False))
-    people: list[Words] = [
+    people = [
         msg("{name} (place {place})", name=Name(shown(entry)), place=order.index(entry.number) + 1)
-        for entry in entries[:NAMED]
+        for entry in entries
     ]
-    if len(entries) > NAMED:
-        people.append(msg("… and {count} more", count=len(entries) - NAMED))
     words = msg(
-        "{tournament}: new on the ladder: {people}", tournament=after.title, people=lines(people, ", ")
+        "{tournament}: new on the ladder: {people}",
+        tournament=after.title,
+        people=lines(first_few(people, NAMED), ", "),
     )
     return (TournamentMessage("ruling", words),)
 

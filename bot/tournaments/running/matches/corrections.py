@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Final, TypeAlias
 
-from bot.games.engine.text import Name, Text, Words, lines, msg
+from bot.games.engine.text import Name, Text, Words, first_few, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
@@ -165,9 +165,7 @@ def _goes_on(before: TournamentState, after: TournamentState) -> list[Words]:
     ]
     if not rounds:
         return []
-    told = msg("**Now in another round**: {rounds}", rounds=lines(rounds[:NAMED], ", "))
-    left = len(rounds) - NAMED
-    return [lines([told, msg("… and {count} more", count=left)], ", ") if left > 0 else told]
+    return [msg("**Now in another round**: {rounds}", rounds=lines(first_few(rounds, NAMED), ", "))]
 
 
 Place: TypeAlias = tuple[str, int]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -90,31 +90,27 @@ def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
             continue
         absent = [game.seats[seat] for seat in missing]
         # Who was replaced meanwhile didn't come to this game: that isn't held against who plays next.
-        missed = {game.seats[seat]: play.people[seat] for seat in missing}
-        still = [number for number, account in missed.items() if record.entry(number).has(account)]
+        still = [
+            game.seats[seat] for seat in missing if record.entry(game.seats[seat]).has(play.people[seat])
+        ]
         after = results.with_result(record, match, forfeited(match.seats, absent), "no-show")
         after = results.with_no_shows(after, still, match.round)
         note = AuditEntry("no-show", data={"match": match.id, "round": match.round, "absent": absent})
         told = list(results.told_dropped(record, after))
         if record.format.MODE is not Mode.CHALLENGED:  # there the end of the challenge tells it
-            told.insert(0, results.ruling(record, match, _missing(record, match, missed, still), "result"))
+            told.insert(0, results.ruling(record, match, _missing(record, match, absent, still), "result"))
         return TournamentChange(after, (note,), tuple(told))
     return None
 
 
-def _missing(
-    record: TournamentState, match: Match, missed: Mapping[int, int], still: Collection[int]
-) -> Words:
-    """Who didn't come to a match; ``missed``: entries with the accounts that were asked to play.
-
-    ``still``: those of them for whom nobody else plays since then.
-    """
+def _missing(record: TournamentState, match: Match, absent: Sequence[int], still: Collection[int]) -> Words:
+    """Who didn't come to a match; ``still``: those of them for whom nobody else plays since then."""
     names = dict(zip(match.seats, players_of(record, match), strict=True))
     head = corrections.match_head(record, match)
-    there = [number for number in match.seats if number not in missed]
+    there = [number for number in match.seats if number not in absent]
     if not there:
         return msg("{match}: nobody showed up, so both lose.", match=head)
-    (number,) = missed
+    (number,) = absent
     told: list[Words] = [
         msg(
             "{match}: {winner} wins, because {name} didn’t show up.",

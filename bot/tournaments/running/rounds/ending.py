@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from itertools import takewhile
 from typing import Final
 
-from bot.games.engine.text import Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Text, Words, first_few, lines, msg, msg_plural
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import forfeited
 from bot.tournaments.running import ladder
@@ -76,10 +76,8 @@ def _late(record: TournamentState, round_: RunningRound, left: Sequence[Match]) 
             tournament=record.title,
             round=round_.number,
         ),
-        *(_named(record, match) for match in left[:NAMED]),
+        *first_few([_named(record, match) for match in left], NAMED),
     ]
-    if len(left) > NAMED:
-        told.append(msg("… and {count} more", count=len(left) - NAMED))
     over = given_up_at(record, round_)
     if over is not None:
         told.append(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.games.engine.text import Name, Text, Words, lines, msg
+from bot.games.engine.text import Name, Text, Words, first_few, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.tournaments.running.change import TournamentChange
@@ -147,10 +147,8 @@ def _came_and_went(record: TournamentState, number: int) -> Words:
 
 
 def _names(entries: Sequence[Entry]) -> Words:
-    names: list[Words] = [Text("{name}", (("name", Name(shown(entry))),)) for entry in entries[:NAMED]]
-    if len(entries) > NAMED:
-        names.append(msg("… and {count} more", count=len(entries) - NAMED))
-    return lines(names, ", ")
+    names = [Text("{name}", (("name", Name(shown(entry))),)) for entry in entries]
+    return lines(first_few(names, NAMED), ", ")
 
 
 def finished(record: TournamentState, now: datetime, note: AuditEntry) -> TournamentChange:
