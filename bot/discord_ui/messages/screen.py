@@ -16,7 +16,7 @@ from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.outgoing_message import Image
 
 ROOM: Final = 590
-"""Pixels below the author's name and above *Only you can see this*, less a line that words may take more."""
+"""Pixels between the author’s name and *Only you can see this*, with some to spare for words that break."""
 WIDTHS: Final = (362, 310)
 """Pixels of a message across the whole phone, and of one that stands beside the avatar."""
 LINE: Final = 20
