@@ -136,7 +136,8 @@ def choice_rows(
         return [item for item in (*titled, note, *below) if item is not None]
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
     offered = [choice for choice in flat or steps if not choice.complete or choice.move != without]
-    if len(offered) == 1 and offered[0].complete and not without and not _ends_apart(snapshot, offered[0]):
+    alone = len(offered) == 1 and offered[0].complete and snapshot.what_if is None and not without
+    if alone and not _ends_apart(snapshot, offered[0]):
         # It is the way on, and no choice.
         offered = [replace(offered[0], suggested=True)]
     said = Counter(view.warning(decision, choice.move) for choice in offered if choice.complete)

@@ -15,8 +15,8 @@ from discord import ui
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.outgoing_message import Image
 
-ROOM: Final = 600
-"""Pixels that a screen leaves below the author's name and above *Only you can see this*."""
+ROOM: Final = 590
+"""Pixels between the author’s name and *Only you can see this*, with some to spare for words that break."""
 WIDTHS: Final = (362, 310)
 """Pixels of a message across the whole phone, and of one that stands beside the avatar."""
 LINE: Final = 20

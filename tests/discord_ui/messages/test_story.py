@@ -22,9 +22,10 @@ from bot.games.engine.event import about
 from bot.games.engine.text import Who, lines, msg
 from bot.games.santorini import GAME
 from bot.tables.host_log_entries import HostEvent
-from bot.tables.model import LoggedTurn
+from bot.tables.model import LoggedTurn, TableSnapshot
 from bot.translations import Translations
-from tests.discord_ui.messages.test_limits import NOW, snapshot, table
+from tests.discord_ui.messages.test_limits import NOW, table
+from tests.discord_ui.messages.test_limits import snapshot as longest
 
 WRITER = Writer.of(Translations(), "en-US", ("Ada", "Ben"))
 IMAGE = Image("x.png", b"png", "alt")
@@ -33,6 +34,13 @@ EVENTS = (
     about("threat", 0, msg("{player} threatens to win.", player=Who(0)), turning_point=True),
     HostEvent("takeback", msg("**The last moves have been taken back.**")),
 )
+
+
+def snapshot(moves: int, length: int) -> TableSnapshot:
+    """One that asks as briefly as a screen has room for."""
+    seen = longest(moves, length)
+    assert seen.decision is not None
+    return replace(seen, decision=replace(seen.decision, prompt=msg("What do you do?")))
 
 
 def told(sent: OutgoingMessage) -> list[str]:
@@ -76,10 +84,7 @@ def test_who_is_called_reads_it_first_and_so_does_who_looks() -> None:
 
 def test_the_own_draft_is_told_as_its_turn_will_be() -> None:
     faces = [tell.forged(0, 0, "G3", "G1"), tell.decided(0, "offering", "done")]
-    seen = snapshot(5, 1)
-    assert seen.decision is not None
-    asked = replace(seen.decision, prompt=msg("Forge another face, or confirm?"))
-    drafted = replace(seen, decision=asked, draft=("done",), draft_events=tuple(faces))
+    drafted = replace(snapshot(5, 1), draft=("done",), draft_events=tuple(faces))
     shown = "\n".join(told(turn_message(Shown(drafted), DICE_FORGE, IMAGE, WRITER)))
     assert "-# Nobody sees it yet: Ada forges 3 gold (light die)." in shown
     assert "ends the offering" not in shown
