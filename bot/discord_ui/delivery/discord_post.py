@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime
 from typing import Any, Final
@@ -15,7 +16,7 @@ from discord import ui
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.limits import THREAD_NAME, cut
 from bot.discord_ui.components.outgoing_message import Layout, OutgoingMessage, Writer
-from bot.discord_ui.delivery.request_breaker import DirectMessageBudget, RequestBreaker
+from bot.discord_ui.delivery.request_breaker import KNOWN, DirectMessageBudget, RequestBreaker
 from bot.games.engine.text import Text
 
 log = logging.getLogger(__name__)
@@ -43,11 +44,14 @@ class DiscordPost:
         self._direct = DirectMessageBudget(now, crowd)
         self._locales: dict[int, str] = {}
         """The languages of servers that only other processes hear of."""
+        self._servers: OrderedDict[int, int] = OrderedDict()
+        """The servers of channels that were written in, the newest: a thread that sleeps is in no cache."""
 
     def _asking(self, channel_id: int) -> AbstractContextManager[None]:
         """Around a request about a channel: raises Held where Discord goes on refusing."""
         channel = self._client.get_channel(channel_id)
-        return self.breaker.asking(channel_id, getattr(getattr(channel, "guild", None), "id", None))
+        guild = getattr(getattr(channel, "guild", None), "id", None)
+        return self.breaker.asking(channel_id, guild or self._servers.get(channel_id))
 
     async def ready(self) -> None:
         """Wait until the bot knows its servers."""
@@ -60,10 +64,16 @@ class DiscordPost:
             return self._locales.get(guild_id or 0)
         return guild.preferred_locale.value
 
-    async def know(self, guild_id: int | None) -> None:
+    def belong(self, guild_id: int, channels: Collection[int | None]) -> None:
+        """These channels are about to be written in, and are of that server."""
+        self._servers |= {channel: guild_id for channel in channels if channel is not None}
+        while len(self._servers) > KNOWN:
+            self._servers.popitem(last=False)
+
+    async def know(self, guild_id: int) -> None:
         """Ask for the language of a server of which this process doesn't hear, for another one does."""
-        guild = None if guild_id is None else self._client.get_guild(guild_id)
-        if guild_id is None or (guild is not None and not guild.unavailable) or guild_id in self._locales:
+        guild = self._client.get_guild(guild_id)
+        if (guild is not None and not guild.unavailable) or guild_id in self._locales:
             return
         with suppress(discord.HTTPException):
             found = await self._client.fetch_guild(guild_id, with_counts=False)
@@ -221,8 +231,13 @@ def numbers(view: ui.LayoutView) -> Iterator[str]:
             yield f"#{item.id}"
 
 
-async def know_server(services: BotServices, post: DiscordPost, guild_id: int | None) -> None:
-    """Before anything is written for a server: where another process hears of it, this one asks."""
+async def know_server(
+    services: BotServices, post: DiscordPost, guild_id: int | None, *channels: int | None
+) -> None:
+    """Before anything is written in a server: of what another process hears there, this one asks."""
+    if guild_id is None:
+        return
+    post.belong(guild_id, channels)
     if services.tables.store.database.leases.crowd > 1:
         await post.know(guild_id)
 

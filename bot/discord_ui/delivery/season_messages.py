@@ -52,9 +52,9 @@ class SeasonMessenger:
         """Tell it; ``doubtful``: it may have been told before we could note it."""
         guild, season = queued.owner, queued.message
         must_have_us(self._services, guild, self._now())
-        await know_server(self._services, self._post, guild)
         settings = self._services.tables.preferences.guild(guild)
         place = settings.announcements
+        await know_server(self._services, self._post, guild, place)
         if place is None or season is None:
             return await self._news.done(queued)
         nonce = message_nonce.nonce(queued)

@@ -35,8 +35,9 @@ class TableMessenger:
     async def do(self, queued: TableOutboxMessage, doubtful: bool) -> None:
         """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
         snapshot = await self._tables.snapshots.look(queued.table_id, None)
-        must_have_us(self._services, snapshot.table.guild_id, self._now())
-        await know_server(self._services, self._post, snapshot.table.guild_id)
+        table = snapshot.table
+        must_have_us(self._services, table.guild_id, self._now())
+        await know_server(self._services, self._post, table.guild_id, table.channel_id, table.thread_id)
         if snapshot.table.state in ("abandoned", "cancelled"):
             snapshot = replace(snapshot, table=await self._tables.snapshots.info(queued.table_id))
         match queued.kind:

@@ -109,8 +109,9 @@ class TournamentMessenger:
             record = (await self._services.tournaments.snapshots.look(queued.tournament_id, None)).record
         except NoSuchTournament:
             return await self._outbox.done(queued)
-        must_have_us(self._services, record.info.guild_id, self._now())
-        await know_server(self._services, self._post, record.info.guild_id)
+        info = record.info
+        must_have_us(self._services, info.guild_id, self._now())
+        await know_server(self._services, self._post, info.guild_id, info.channel_id)
         message = queued.message
         if queued.kind == "event-edit":
             return await self._edit(queued, record)

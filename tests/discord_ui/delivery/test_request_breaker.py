@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import discord
 import pytest
 
 from bot.discord_ui.delivery import request_breaker
@@ -58,6 +59,27 @@ async def test_a_server_that_refuses_everything_is_left_alone_and_tried_again(
     assert len(bot.posted) == 2 * len(channels)
     assert not await bot.tables.outbox.pending()
     assert bot.sender.breaker.left_alone == 0
+
+
+async def test_what_a_server_refuses_of_which_another_process_hears_counts_as_the_server_s(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.bot, "get_channel", lambda _: None)
+    post, breaker = bot.bot.delivery._post, bot.bot.delivery.breaker  # pyright: ignore[reportPrivateUsage]
+    post.belong(bot.guild_id, (bot.channel_id, None))
+    bot.fails("read", 403, 50001, times=request_breaker.REQUESTS)
+
+    async def read() -> None:
+        async for _ in post.own(bot.channel_id):
+            pass
+
+    for _ in range(request_breaker.REQUESTS):
+        with pytest.raises(discord.Forbidden):
+            await read()
+    with pytest.raises(Held):
+        await read()
+    breaker.forget(bot.guild_id)
+    await read()
 
 
 async def test_permissions_that_come_back_are_noticed_at_once(bot: BotByHand) -> None:

@@ -30,10 +30,9 @@ class Crowd:
     ) -> None:
         self.playground = playground
         self.database = database
-        self.members = [
-            Process(playground, database, folder / f"bot{n}.log", {"PANTHEON_LOG_LEVEL": "DEBUG"})
-            for n in range(many)
-        ]
+        # As many shards: each kill and each start lets some change hands.
+        more = {"PANTHEON_LOG_LEVEL": "DEBUG", "DISCORD_SHARD_COUNT": str(many)}
+        self.members = [Process(playground, database, folder / f"bot{n}.log", more) for n in range(many)]
         self.alive, self.died = asyncio.Event(), asyncio.Event()
         self.gaps: list[float] = []
         """Seconds in which no process heard of the server, after each kill that caused one."""
@@ -53,9 +52,9 @@ class Crowd:
                 await member.launch()
 
     async def connect(self, patience: float = PATIENCE) -> None:
-        """Wait until one of them is connected."""
+        """Wait until one of them hears of the server."""
         async with asyncio.timeout(patience):
-            while not self.playground.core.gateway.online:  # noqa: ASYNC110
+            while not self._hearing():  # noqa: ASYNC110
                 await asyncio.sleep(0.005)
         if self._silent_since is not None:
             self.gaps.append(time.monotonic() - self._silent_since)
@@ -66,14 +65,23 @@ class Crowd:
     async def kill(self) -> None:
         """SIGKILL any of them; if it was the one that people used, their presses fail."""
         member = self._rng.choice([member for member in self.members if member.running])
+        heard = self._hearing()
         self._killed[member.log].append(await member.destroy())
         await asyncio.sleep(0.05)
-        core = self.playground.core
-        if not core.gateway.online:
+        if not self._hearing():
             self._silent_since = self._silent_since or time.monotonic()
             self.alive.clear()
-            core.clock.advance(interactions.ANSWER)
+        # Where a shard was changing hands another one may hear what the dead one was answering.
+        if not heard <= self._hearing():
+            self.playground.core.clock.advance(interactions.ANSWER)
             self.died.set()
+
+    def _hearing(self) -> set[str]:
+        """The sessions of the server in which people play; empty: no process hears of it."""
+        core = self.playground.core
+        (guild,) = (one["id"] for one in core.world.guilds_of(core.world.bot_id))
+        sessions = core.gateway.sessions.items()
+        return {id for id, one in sessions if one.connection is not None and one.serves(guild)}
 
     async def stop(self) -> int:
         """SIGTERM to one after the other; the greatest exit code."""
