@@ -115,7 +115,7 @@ LONGER: Final = 850
 """The same in a language whose every sentence is 40 % longer: some lines break once more."""
 TUTORIALS: Final = 5
 """Games in which lessons are told."""
-TAUGHT: Final = 735
+TAUGHT: Final = 760
 """The same with a lesson of a tutorial above the question, which is told once."""
 SAMPLES: Final = 2
 """The likeliest to be high of each kind are measured."""
@@ -140,32 +140,38 @@ class Phone:
     playground: Playground
     page: Page
 
-    async def heights(self, messages: Mapping[str, OutgoingMessage]) -> dict[str, int]:
-        """How high each message is, on each kind of phone."""
+    async def heights(
+        self, messages: Mapping[str, OutgoingMessage], *, public: bool = False
+    ) -> dict[str, int]:
+        """How high each message is, on each kind of phone; ``public``: as posted, not as an answer."""
         found: dict[str, int] = {}
         names = [*messages]
         for start in range(0, len(names), AT_ONCE):
-            found |= await self._heights({name: messages[name] for name in names[start : start + AT_ONCE]})
+            some = {name: messages[name] for name in names[start : start + AT_ONCE]}
+            found |= await self._heights(some, public)
         return found
 
-    async def _heights(self, messages: Mapping[str, OutgoingMessage]) -> dict[str, int]:
+    async def _heights(self, messages: Mapping[str, OutgoingMessage], public: bool) -> dict[str, int]:
         core = self.playground.core
         channel = core.world.guild_channels(core.world.guild["id"])[0]
         names: dict[str, str] = {}
         board = core.messages.create(core.world.bot_id, channel, {"content": "Your move"})
         # As Discord shows what was tapped below a board, and then changed by every further tap.
-        answers: Json = {"type": REPLY, "message_reference": link(channel, board["id"])}
+        answers: Json = {} if public else {"type": REPLY, "message_reference": link(channel, board["id"])}
+        flags = COMPONENTS_V2 if public else COMPONENTS_V2 | EPHEMERAL
+        viewer = None if public else self.viewer
         for name, message in messages.items():
-            body: Json = {"components": message.view.to_components(), "flags": COMPONENTS_V2 | EPHEMERAL}
+            body: Json = {"components": message.view.to_components(), "flags": flags}
             image = message.image
             assert image is None or image.png is not None
             files = (
                 {0: Upload(image.name, image.png)} if image is not None and image.png is not None else {}
             )
             made = core.messages.create(
-                core.world.bot_id, channel, body, files, viewer_id=self.viewer, **answers
+                core.world.bot_id, channel, body, files, viewer_id=viewer, **answers
             )
-            core.messages.edit(made, {})
+            if not public:
+                core.messages.edit(made, {})
             names[made["id"]] = name
         found: dict[str, int] = {}
         for width, told in WIDTHS.items():
@@ -389,7 +395,7 @@ async def test_every_ending_fits_on_one_screen(
         told_in_picture=shown,
     )
     # Of what follows another message, who writes isn't shown again.
-    high = await phone.heights({"board": message, game: message})
+    high = await phone.heights({"board": message, game: message}, public=True)
     assert {name: found for name, found in high.items() if name.startswith(game) and found > HIGH} == {}
 
 

@@ -36,6 +36,8 @@ from bot.hosting.errors import HostingError, Stale
 from bot.tables.model import PreparedReply, TableInfo, TableSnapshot, WhatIf
 from bot.tables.turns.variations import MOST
 
+SHORT: Final = 60
+"""Letters of the line that says how many turns were tried, and nothing else."""
 PAD: Final = 3
 """Rows of keys beside which there is room for what was tried last."""
 MOVED_ON: Final = msg("**This has changed meanwhile. This is what you’re trying now.**")
@@ -77,8 +79,8 @@ def what_if_message(
     question = Text("### {question}", (("question", _question(snapshot, what, shown.prefix)),))
     below = [image.item(), *_controls(choices, _actions(snapshot, what, writer, shown.prefix))]
     items: list[ui.Item[Any] | None] = []
-    for roomy in (True, False) if len(choices) <= PAD else (False,):
-        state = _state(snapshot, what, game, writer, roomy)
+    for room in (LINE, SHORT, 0) if len(choices) <= PAD else (SHORT, 0):
+        state = _state(snapshot, what, game, writer, room)
         items = [writer.text(question, notice), writer.small(*state), *below]
         if fits(items, image):
             break
@@ -104,9 +106,9 @@ def _question(snapshot: TableSnapshot, what: WhatIf, prefix: str) -> Words:
 
 
 def _state(
-    snapshot: TableSnapshot, what: WhatIf, game: Game, writer: Writer, roomy: bool
+    snapshot: TableSnapshot, what: WhatIf, game: Game, writer: Writer, room: int
 ) -> list[Words | None]:
-    """What was tried last, if there is room; before that, what this is for."""
+    """What was tried last, in so many letters; before that, what this is for."""
     if not what.turns and game.open_information:
         return [
             msg("Try moves for everybody. Nobody sees it. A reply that you have tried can be prepared.")
@@ -114,11 +116,11 @@ def _state(
     if not what.turns:
         return [msg("Try moves for everybody, turn by turn. Nobody sees it, and the game stays as it is.")]
     happened = snapshot.draft_events if snapshot.draft else snapshot.events
-    told = lines(in_short(game, happened) if roomy else (), " ")
+    told = lines(in_short(game, happened) if room > SHORT else (), " ")
     count = msg_plural(
         "{count} turn tried, nobody sees it.", "{count} turns tried, nobody sees it.", len(what.turns)
     )
-    found: list[Words | None] = [shortened(lines([count, told], " "), writer, LINE)]
+    found: list[Words | None] = [shortened(lines([count, told], " "), writer, room)] if room else []
     if what.by_chance:
         found.append(msg("Nobody knows what it will be, so trying ends here."))
     return found

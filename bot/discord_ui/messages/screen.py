@@ -15,7 +15,7 @@ from discord import ui
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.outgoing_message import Image
 
-ROOM: Final = 590
+ROOM: Final = 580
 """Pixels between the author’s name and *Only you can see this*, with some to spare for words that break."""
 WIDTHS: Final = (362, 310)
 """Pixels of a message across the whole phone, and of one that stands beside the avatar."""
