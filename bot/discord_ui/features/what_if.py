@@ -132,7 +132,7 @@ def _actions(snapshot: TableSnapshot, what: WhatIf, writer: Writer, prefix: str)
     found: list[Control] = [*main, *back]
     if what.turns and not (main and back):
         found.append(_button(snapshot, writer, "tryundo", msg("Undo")))
-    if what.reply is not None and not what.known and not snapshot.draft:
+    if what.reply is not None and not what.known and not snapshot.draft and not back:
         style = ButtonStyle.primary
         found.append(_button(snapshot, writer, "tryprepare", msg_in("a reply", "Prepare"), style))
     elif what.turns or what.prepared:
