@@ -61,7 +61,8 @@ def _parser() -> argparse.ArgumentParser:
         nargs="*",
         default=["all"],
         help="rules, powers, tournaments, pictures, tables, processes or all (default); "
-        "players (computers against each other); balance army (who wins, with what)",
+        "players, or players GAME (computers against each other); answers (how long they think); "
+        "balance army (who wins, with what)",
     )
     bench.add_argument("--games", type=_positive, help="how many plays of each kind, or how many answers")
     train = commands.add_parser(
