@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -98,6 +98,9 @@ class RefusingPost(DiscordPost):
     _numbers: itertools.count[int] = field(default_factory=lambda: itertools.count(1))
 
     async def ready(self) -> None:
+        return
+
+    def belong(self, guild_id: int, channels: Collection[int | None]) -> None:
         return
 
     def locale(self, guild_id: int | None) -> str | None:
