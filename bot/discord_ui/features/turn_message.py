@@ -55,10 +55,9 @@ CHOOSE: Final = msg("**Move played.** Now a choice of yours.")
 """Both say that more is asked."""
 CONFIRMED: Final = 2 * LINE
 """So much is told of a turn that only waits to be confirmed."""
-LEAST: Final = -1
-"""At a further step of a move, how it stands is left out, too."""
-SHARES: Final = (1, 0.5, 0, LEAST)
-"""Of what has happened, so much is told as leaves all on one screen."""
+TELLING: Final = ((1, True), (0.5, True), (0, True), (0, False))
+"""What part of what has happened is told, and whether how it stands is at a further step of a move, too: the
+first with which all is on one screen."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
 
@@ -164,9 +163,9 @@ def turn_message(
     tells = told and explained is None and (again or _has_room(shown, choices))
     below = [image.item(), *_consequence(snapshot, writer), *_controls(shown, writer, choices, onward)]
     items: list[ui.Item[Any] | None] = []
-    for share in SHARES if tells else (0, LEAST):
-        newest = _newest(snapshot, game, writer, share) if share > 0 else None
-        stands = share != LEAST or not _is_further_step(shown)
+    for share, repeats in TELLING if tells else TELLING[-2:]:
+        newest = _newest(snapshot, game, writer, share) if share else None
+        stands = repeats or not _is_further_step(shown)
         state = _state(snapshot, game, newest, stands=stands, elsewhere=elsewhere)
         # A lesson says enough; and what came of the move says that it was played.
         heard = again and (explained is not None or newest is not None)
