@@ -56,7 +56,7 @@ CHOOSE: Final = msg("**Move played.** Now a choice of yours.")
 CONFIRMED: Final = 2 * LINE
 """So much is told of a turn that only waits to be confirmed."""
 TELLING: Final = ((1, True), (0.5, True), (0, True), (0, False))
-"""What part of what has happened is told, and whether how it stands is at a further step of a move, too: the
+"""What part of what has happened is told, and if how it stands is at a further step of a move, too: the
 first with which all is on one screen."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
