@@ -43,9 +43,9 @@ def test_three_equal_answers_are_shown_once() -> None:
     assert whole(position, decision) == ["done", "work quarry:1", "rest"]
 
 
-def test_where_all_is_equal_nothing_else_is_shown() -> None:
+def test_where_all_is_equal_only_what_ends_the_step_or_the_turn_is_shown() -> None:
     position = improving(faction("C3=1 A1=1"), ben(), kind="arrange")
-    assert whole(position, position.decisions()[0]) == ["best", "done"]
+    assert whole(position, position.decisions()[0]) == ["best", "done", "rest"]
 
 
 def test_no_building_is_advised_of_which_people_starve() -> None:
