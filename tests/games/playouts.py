@@ -18,8 +18,8 @@ LONGEST = 5_000
 """A play-out that needs more moves never ends."""
 
 
-SAMPLES = 40
-"""So many positions of a play-out are looked at closely."""
+SAMPLES = 30
+"""So many positions of a play-out are looked at closely, at most."""
 
 
 MANY = 2_000
@@ -87,7 +87,7 @@ class Playout:
     @property
     def samples(self) -> list[Position]:
         """Some of the positions, evenly spread, the first and the last among them."""
-        stride = max(1, len(self.steps) // SAMPLES)
+        stride = max(1, -(-len(self.steps) // SAMPLES))
         return [*(step.position for step in self.steps[::stride]), self.end]
 
 

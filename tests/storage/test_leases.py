@@ -85,7 +85,7 @@ async def cut_off(address: str) -> AsyncIterator[tuple[str, asyncio.Event]]:
 
 
 async def _until(what: Callable[[], object]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(20):
         while not what():  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 

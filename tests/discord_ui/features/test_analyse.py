@@ -21,6 +21,12 @@ from tests.discord_ui.people import ADA, BEN, CLEO
 from tests.tables.records.playing import play_on
 
 
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Little is thought about each turn: how an opinion is shown doesn't depend on how good it is."""
+    monkeypatch.setattr("bot.games.santorini.ai.analyst._VISITS", 16)
+
+
 @pytest.fixture
 def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What a process of its own would have done is done here; the list says what."""

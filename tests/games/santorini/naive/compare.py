@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.engine.decision import NATURE
-from bot.games.santorini import GAME, complete_turns
+from bot.games.santorini import GAME
 from bot.games.santorini.position import SantoriniPosition
 from tests.games.santorini.naive import after
 from tests.games.santorini.naive.text import Key, key, read
 
 FEW = 5
 """So many of the differences are told."""
+
+SOME = 5
+"""Of so many turns one is played move by move."""
 
 
 def disagreement(text: str) -> str:
@@ -47,19 +50,19 @@ def _told(text: str, after: Key) -> str:
 
 
 def _played(position: SantoriniPosition) -> Iterator[tuple[str, SantoriniPosition]]:
-    """Every listed turn, and the position after it, for all outcomes of chance."""
+    """Every listed turn, and the position after it, for all outcomes of chance.
+
+    One in some is played move by move: it must lead where the list says.
+    """
     seat = position.decisions()[0].seat
-    known: dict[tuple[str, ...], SantoriniPosition] = {(): position}
-
-    def reach(moves: tuple[str, ...]) -> SantoriniPosition:
-        if moves not in known:
-            known[moves] = reach(moves[:-1]).copy()
-            known[moves].play(seat, moves[-1])
-        return known[moves]
-
-    for turn, _ in complete_turns.turns(position.state):
-        for chance, there in _chances(reach(tuple(turn))):
-            yield GAME.turn_text([*turn, *chance]), there
+    for number, (turn, there) in enumerate(position.complete_turns()):
+        if number % SOME == 0:
+            by_moves = position.copy()
+            for move in turn:
+                by_moves.play(seat, move)
+            assert str(by_moves) == str(there), (turn, str(position))
+        for chance, end in _chances(there):
+            yield GAME.turn_text([*turn, *chance]), end
 
 
 def _chances(position: SantoriniPosition) -> Iterator[tuple[list[str], SantoriniPosition]]:
