@@ -65,4 +65,4 @@ async def test_a_month(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None
     plan = ["santorini"] * 25 + ["toy"] * 15 + ["meadow"] * 9 + ["stroll"] * 5 + ["hike"] * 4
     plan += ["dice-forge"] * 3 + ["army"] * 3 + ["atlantida"] * 3
     month = Month(tmp_path, GAMES, plan, crowd=20, days=30, seed=20260309, deaths=45, count=count_clocks)
-    await _live(month, 200, caplog)
+    await _live(month, 90, caplog)
