@@ -15,6 +15,8 @@ from bot.games.army.position_text import read
 from bot.games.army.state import Player as Owner
 from bot.games.army.state import State
 from bot.games.army.text import ending, glossary, turn_summary
+from bot.games.army.text.event_icons import told
+from bot.games.army.text.second_person import SECOND_PERSON
 from bot.games.army.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options, Player
 from bot.games.engine.ending import Ending
@@ -40,6 +42,7 @@ class ArmyOfTheGods(Game):
     difficulty = 3
     rules = glossary.RULES
     tutorial = TUTORIAL
+    second_person = SECOND_PERSON
     between = " / "
     counted = Counted("turn", "round")
     auto_answers = AUTO_ANSWERS
@@ -47,8 +50,11 @@ class ArmyOfTheGods(Game):
     def count_name(self, number: int) -> Text:
         return msg("Round {number}", number=number)
 
+    def told(self, event: Event) -> Words:
+        return told(event)
+
     def account(self, events: Sequence[Event]) -> Sequence[Words]:
-        return paragraphs(events)
+        return paragraphs(events, told)
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return turn_summary.summary(events, room)
