@@ -183,7 +183,7 @@ def _turn(turn: LoggedTurn, game: Game, view: View | None) -> Words:
     if turn.seat == HOST:
         told += [event_line(game, event) for event in others]
     elif others:
-        told.append(game.summary(others) or lines([game.told(event) for event in others], " "))
+        told.append(game.summary(others) or lines(game.account(others), " "))
     if not told:
         who = msg_in("who moves", "Chance") if turn.seat == NATURE else past_player_name(turn.seat, view)
         told.append(msg("{who}: hidden", who=who))
