@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from bot.discord_ui.components.limits import as_seen
@@ -114,7 +115,11 @@ def played(game: Game, boards: MomentBoards, writer: Writer) -> Words:
 
 
 def _told(game: Game, events: Sequence[Event], writer: Writer) -> Words:
-    """All that happened if it is short, else what the game finds worth telling."""
+    """All that happened if it is short, else what the game finds worth telling.
+
+    How the next turn begins is none of it.
+    """
+    events = [*takewhile(lambda event: event.kind != "turn", events)] or events
     everything = lines(game.account(events), " ")
     if len(as_seen(writer.translator.translate(everything))) <= _TOLD:
         return everything
