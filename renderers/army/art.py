@@ -82,12 +82,13 @@ def _swatches(theme: Theme) -> Sequence[RGB]:
 
 
 def _more_swatches(theme: Theme) -> Sequence[RGB]:
-    """The tones of large cards besides."""
-    tone = army_tones(theme)
+    """The tones of large cards, and of a winner's laurels and light, besides."""
+    shades, tone = tones(theme), army_tones(theme)
     suns = [
         colour for field in tone.fields.values() for colour in (field.sun, mix(field.sky, field.sun, 0.5))
     ]
-    return [*_swatches(theme), *suns]
+    gold = [mix(shades.gold_light, shades.gold, share / 4) for share in range(5)]
+    return [*_swatches(theme), *suns, *gold, mix(shades.card, shades.card_edge, 0.3)]
 
 
 _art = partial(Art, furniture.background, (), MAKERS, _inks, level=LEVEL)

@@ -66,14 +66,11 @@ def tables() -> tuple[Layout, ...]:
 
 
 def close_ups() -> tuple[Layout, ...]:
-    """An army, a hand, the gods, and a card in a picture of its own."""
-    kinds = [kind.slug for kind in KINDS]
-    mixed = [Held(slug, slug.title(), 0) for slug in (*LEADERS, *PLAYED, *kinds, "demigod")]
+    """An army, a hand, and the gods: other cards large have no more tones, and take long to draw."""
+    gods = [Held(slug, slug.title(), 0) for slug in LEADERS]
     played = list(PLAYED)
     return (
         detail(_army(0)),
         pages.held(_hand([*played[:6], "A1", "C4", "G5", "demigod"])),
-        pages.offer(mixed[:8]),
-        pages.offer(mixed[-8:]),
-        pages.single(mixed[0], ("God", "Norse"), "What it does, in words.", "4–8"),
+        pages.offer(gods),
     )

@@ -26,7 +26,7 @@ async def test_a_rated_game_is_seen_on_leaderboard_and_profile(harness: BotHarne
         assert f"{names[0]} · 1603 (+103)" in board
         assert "> · 1445 (−55)" in board, "who has lost is called there"
         assert "moved a worker up to level 3" in board
-        assert "**Decisive:** Ada built the third storey on B2" in board
+        assert "**Decisive:** Ada built level 3 on B2" in board
 
         shown = (await loser.command(CHANNEL, "rating leaderboard", game="santorini")).message
         assert is_private(shown)

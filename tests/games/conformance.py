@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from gettext import NullTranslations
 from itertools import groupby, islice
 from random import Random
@@ -19,7 +20,7 @@ from bot.games.engine.contract import Game, Options
 from bot.games.engine.decision import NATURE, RESIGN, Decision
 from bot.games.engine.errors import BadOptions, GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.position import Position
-from bot.games.engine.text import Translator
+from bot.games.engine.text import Lines, Text, Translator, Value, Who, Words, lines
 from bot.games.engine.view import View
 from tests.games.hidden import beside_of, home, twin_of
 from tests.games.playouts import MANY, RUBBISH, Playout, foreign_moves
@@ -38,6 +39,10 @@ POINT = 130
 
 HINT = 100
 """Characters that stand beside a choice."""
+
+
+_ONLY_FIELDS = re.compile(r"(\{\w+\}\W*)+").fullmatch
+"""Such as a name in a list."""
 
 
 NAMES = tuple(f"{letter * 31}…" for letter in "WMQG")
@@ -331,9 +336,21 @@ def check_resigning(play: Playout) -> None:
             assert play.case.game.load(str(left)) == left
 
 
+def _of_players(words: Words | Value) -> Iterator[Text]:
+    """What is said of a ``{player}`` in these words."""
+    if isinstance(words, Lines):
+        for each in words.texts:
+            yield from _of_players(each)
+    elif isinstance(words, Text):
+        if any(name == "player" and isinstance(value, Who) for name, value in words.values):
+            yield words
+        for _, value in words.values:
+            yield from _of_players(value)
+
+
 def check_words(play: Playout) -> None:
-    """Views fit an alt text, events have words, and all data is plain."""
-    teller = Translator(NullTranslations(), NAMES)
+    """Views fit an alt text, events have words, also for who reads of themselves, and all data is plain."""
+    game, teller = play.case.game, Translator(NullTranslations(), NAMES)
     for position in play.samples:
         deciders = {decision.seat for decision in position.decisions()}
         for view in _views(position):
@@ -343,10 +360,14 @@ def check_words(play: Playout) -> None:
             json.dumps(view.data(), allow_nan=False)
     for step in play.steps:
         assert step.events
+        told = [*game.account(step.events), game.summary(step.events) or lines(())]
         for event in step.events:
             assert teller.translate(event.text)
+            told.append(event.text)
             json.dumps(event.data, allow_nan=False)
             assert event.to is None or event.to <= set(range(step.position.seats))
+        for text in (text for words in told for text in _of_players(words)):
+            assert not game.second_person or text.key in game.second_person or _ONLY_FIELDS(text.key)
 
 
 def check_players(play: Playout) -> None:

@@ -10,8 +10,9 @@ from typing import Final
 import pytest
 
 from bot.games.engine.decision import NATURE
-from bot.games.engine.text import Lines, msg
+from bot.games.engine.text import Icon, Lines, Text, Words, msg
 from bot.games.engine.view import View
+from renderers.icon import Icons
 from renderers.picture import CloseUps, Picture, Renderer, Singles
 from tests.games.playouts import Playout
 from tests.renderers.likeness import opened
@@ -122,6 +123,30 @@ def check_strangers(renderer: Renderer, play: Playout) -> None:
             renderer.focuses(picture)
 
 
+def check_event_icons(renderer: Renderer, play: Playout) -> None:
+    """What happened bears only icons that are drawn, each in front of words."""
+    game, known = play.case.game, set(renderer.icons()) if isinstance(renderer, Icons) else set[str]()
+    found = {name for step in play.steps for event in step.events for name in _icons(game.told(event))}
+    assert found <= known
+    assert found or not known
+    for step in play.steps:
+        told = game.summary(step.events)
+        assert told is None or set(_icons(told)) <= known
+
+
+def _icons(words: Words) -> Iterator[str]:
+    if isinstance(words, Lines):
+        for each in words.texts:
+            yield from _icons(each)
+        return
+    for _, value in words.values:
+        if isinstance(value, Icon):
+            assert str(words).strip()
+            yield value.name
+        elif isinstance(value, Text | Lines):
+            yield from _icons(value)
+
+
 CHECKS: tuple[Callable[[Renderer, Playout], None], ...] = (
     check_pictures,
     check_widths,
@@ -129,4 +154,5 @@ CHECKS: tuple[Callable[[Renderer, Playout], None], ...] = (
     check_close_ups,
     check_singles,
     check_strangers,
+    check_event_icons,
 )

@@ -31,6 +31,8 @@ SHOWING = {
 }
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 FIELD = re.compile(r"\{(\w*)\}")
+SECOND_PERSON = "/text/second_person.py"
+"""Takes the fields of the sentences that it tells to you instead."""
 HINTS = "bot/discord_ui/commands/command.py"
 """Takes the hints of options, which the games have said."""
 
@@ -89,6 +91,8 @@ def test_every_field_of_a_sentence_is_given() -> None:
             keyword.arg is None for keyword in call.keywords
         ):
             continue
+        if file.endswith(SECOND_PERSON):
+            continue
         sentences = call.args[1:] if name == "msg_in" else call.args
         keys = [key for argument in sentences if (key := constant(argument)) is not None]
         fields = {field for key in keys for field in FIELD.findall(key)}
@@ -98,6 +102,15 @@ def test_every_field_of_a_sentence_is_given() -> None:
         if fields - given or given - fields - {"count"}:
             wrong.append(f"{file}:{call.lineno}: {sorted(fields ^ given)}")
     assert wrong == [], "give each field of the sentence, and no other, as a keyword"
+
+
+@pytest.mark.parametrize("game", sorted(registry.discover()))
+def test_what_is_told_to_you_is_told_to_others_with_the_same_fields(game: str) -> None:
+    told = {key for found in extracted() for key in ((found,) if isinstance(found, str) else found[:1])}
+    for key, own in registry.discover()[game].second_person.items():
+        assert key in told, "nobody says this of a player"
+        for one in filter(None, (own.key, own.plural)):
+            assert set(FIELD.findall(one)) == set(FIELD.findall(key)) - {"player"}, one
 
 
 def test_a_text_without_say_has_no_words_of_its_own() -> None:

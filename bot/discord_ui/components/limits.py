@@ -5,6 +5,7 @@ The library checks some of them; the others Discord refuses with an error that c
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar, cast
 
@@ -39,9 +40,19 @@ class TooLarge(Exception):
     """A message that Discord would refuse: a mistake of ours, never of a player."""
 
 
+_EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
+_HALF: Final = re.compile(r"<(a?:\w*(:\d*)?)?$")
+"""What is left of an emoji of ours where a text ends in it."""
+
+
 def cut(text: str, length: int) -> str:
     """The text, ended by an ellipsis if it is longer than ``length`` characters."""
-    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+    return text if len(text) <= length else _HALF.sub("", text[: length - 1]).rstrip() + "…"
+
+
+def as_seen(text: str) -> str:
+    """The text, as long as it looks: an emoji of ours is some 30 characters, and as wide as three."""
+    return _EMOJI.sub("mmm", text)
 
 
 def fitted(texts: Sequence[str], length: int) -> list[str]:

@@ -18,7 +18,7 @@ from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import NO_EMOJIS, ButtonAction, Control, Emojis, row
 from bot.discord_ui.components.limits import ALT, LABEL, OPTION, PLACEHOLDER, TEXT, checked, cut
-from bot.games.engine.text import Text, Translator, Words, lines, msg
+from bot.games.engine.text import Reader, Text, Translator, Words, lines, msg
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 
@@ -191,6 +191,12 @@ class Writer:
     def named(self, names: tuple[str | Text, ...]) -> Self:
         """For the same reader, with other people in the seats."""
         return replace(self, translator=self.translator.named(names), plain=self.plain.named(names))
+
+    def told_to(self, reader: Reader | None) -> Self:
+        """For one of those in the seats; None: for nobody of them."""
+        if reader is None:
+            return self
+        return replace(self, translator=self.translator.told_to(reader), plain=self.plain.told_to(reader))
 
     def text(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
         """A paragraph of these lines; without any, nothing."""

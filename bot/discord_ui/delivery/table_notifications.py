@@ -101,13 +101,13 @@ class Notifications:
         told = None if words == asked(seen, seat) else words
         snapshot = await self._tables.snapshots.look(table.id, table.people[seat])
         assert snapshot.view is not None
-        plain = writer.plain
+        plain, settings = writer.plain, self._tables.preferences.person(to)
         picture = Picture(
-            snapshot.view,
+            snapshot.view.from_side_of(seat) if settings.own_side else snapshot.view,
             plain.named(table.drawn_names).names,
             snapshot.events,
             snapshot.decision,
-            theme=theme_of(self._tables.preferences.person(to)),
+            theme=theme_of(settings),
             translator=plain,
         )
         png = await services.pictures.draw(table.game, picture)

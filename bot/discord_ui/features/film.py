@@ -29,7 +29,11 @@ async def film_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
         raise Refusal(msg("I can film a game once it’s over. /table replay shows this one so far."))
     record = await ctx.services.tables.archive.export(table.id, ctx.person)
     again, back = ButtonAction(table.id, "film"), ButtonAction(table.id, "replay", text="0/open")
-    return await _film(ctx, record, table_title(ctx.services.games[table.game], table), again, back)
+    seen = await ctx.services.tables.snapshots.look(table.id, ctx.person)
+    # A film is kept for all who see the same.
+    turned = seen.view is not None and ctx.own_side(seen.view, seen.seat) != seen.view
+    head = table_title(ctx.services.games[table.game], table)
+    return await _film(ctx, record, head, again, back, seen.seat if turned else None)
 
 
 async def film_record(ctx: Context, number: int) -> OutgoingMessage:
@@ -41,11 +45,17 @@ async def film_record(ctx: Context, number: int) -> OutgoingMessage:
 
 
 async def _film(
-    ctx: Context, record: GameRecord, head: Text, again: ButtonAction, back: ButtonAction
+    ctx: Context,
+    record: GameRecord,
+    head: Text,
+    again: ButtonAction,
+    back: ButtonAction,
+    side: int | None = None,
 ) -> OutgoingMessage:
+    """``side``: the seat from whose side of the board it is seen."""
     films, writer = ctx.services.films, ctx.writer(names_as_drawn(record.holders.names))
     written = writing.write(record, ctx.services.games[record.game])
-    order = FilmOrder(record, written, writer.plain, ctx.locale, ctx.theme)
+    order = FilmOrder(record, written, writer.plain, ctx.locale, ctx.theme, side)
     found = await asyncio.to_thread(films.found, order.name)
     if found is None:
         making = films.make(ctx.person.id, order)

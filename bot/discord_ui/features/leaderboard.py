@@ -11,13 +11,25 @@ from discord.utils import format_dt
 
 from bot.discord_ui.components.autocomplete import completion
 from bot.discord_ui.components.controls import ButtonAction, row
+from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import BotServices, Context
 from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import OPEN, Image, OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import game_called
 from bot.discord_ui.messages.rating_changes import rating_number
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg, msg_in, msg_plural
+from bot.games.engine.text import (
+    Lines,
+    Name,
+    Text,
+    Translator,
+    Words,
+    lines,
+    msg,
+    msg_in,
+    msg_plural,
+    short,
+)
 from bot.ratings.pools import parts
 from bot.ratings.seasons import Season
 from bot.tables.results.standings import Leaderboard, Rank
@@ -34,10 +46,19 @@ async def leaderboard_of(
 ) -> OutgoingMessage:
     """The leaderboard of a game, or of its games with so many players.
 
-    Where a server has seasons it is that of the one that runs, unless another is asked for.
+    Where a server has seasons it is that of the one that runs, unless another is asked for.  Raises
+    Refusal for a season that there isn't.
     """
     pool = game if players is None else f"{game}/{players}"
-    return await show_leaderboard(ctx, pool, season=season or NOW)
+    return await show_leaderboard(ctx, pool, season=NOW if season is None else await _season(ctx, season))
+
+
+async def _season(ctx: Context, typed: str) -> str:
+    """The season that is called so, or is named so by a control."""
+    for name, season in await _seasons(ctx, ""):
+        if typed.strip().casefold() in (name.casefold(), season):
+            return season
+    raise Refusal(msg("There is no season “{season}” here. Choose one from the list.", season=short(typed)))
 
 
 async def show_leaderboard(

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.discord_ui.components.controls import ButtonAction, Control, row, rows
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.limits import TEXT, as_seen, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, snapshot_for
 from bot.discord_ui.features.turn_message import (
@@ -28,7 +28,7 @@ from bot.discord_ui.messages.move_choices import seat_action
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.own_games import games_button
 from bot.discord_ui.messages.table_picture import zoom_menu, zoomable_parts
-from bot.discord_ui.messages.table_text import told_in_full
+from bot.discord_ui.messages.table_text import own_reader, told_in_full
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg, msg_in
@@ -120,9 +120,10 @@ async def _earlier(ctx: Context, action: ButtonAction, text: str) -> OutgoingMes
 async def _account(ctx: Context, action: ButtonAction, page: int) -> OutgoingMessage:
     """What happened, in its order; ``page``: how many newer pages there are."""
     snapshot = await _seen(ctx, action)
-    table, writer = snapshot.table, ctx.writer(snapshot.names)
+    table, game = snapshot.table, ctx.services.games[snapshot.table.game]
+    writer = ctx.writer(snapshot.names).told_to(own_reader(game, snapshot))
     events = [*await _since(ctx, snapshot), *snapshot.draft_events]
-    account = told_in_full(ctx.services.games[table.game], events)
+    account = told_in_full(game, events)
     pages = account_pages([writer.translator.translate(words) for words in account])
     page = min(page, len(pages) - 1)
 
@@ -150,7 +151,7 @@ def account_pages(paragraphs: Sequence[str]) -> list[str]:
     pages: list[list[str]] = [[]]
     room = PAGE
     for told in reversed([cut(told, LONGEST) for told in paragraphs]):
-        high = ceil(len(told) / WIDE)
+        high = ceil(len(as_seen(told)) / WIDE)
         if pages[-1] and high > room:
             pages.append([])
             room = PAGE

@@ -63,8 +63,7 @@ async def _press(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessa
         case "vote":
             return await _vote(ctx, action.table)
         case "seat":
-            table = await table_by_id(ctx, action.table)
-            return invitation_question(table, ctx.services.games[table.game], ctx.writer(table.names))
+            return await _seat(ctx, action.table)
         case _:
             return await my_games(ctx, int(text) if text.isdecimal() and len(text) < 4 else 0)
 
@@ -85,6 +84,15 @@ async def _vote(ctx: Context, table_id: int) -> OutgoingMessage:
         if one.state == "open" and seat in one.asked and seat not in one.agreed:
             return proposal_message(table, one, ctx.writer(one.names))
     raise Refusal(msg("No proposal waits for your answer at table {table} any more.", table=table_id))
+
+
+async def _seat(ctx: Context, table_id: int) -> OutgoingMessage:
+    """The invitation to take over a seat that waits for the one who asks."""
+    for one in await ctx.services.tables.own.of(ctx.person.id):
+        if one.table.id == table_id and any(wait.kind == "seat" for wait in one.waits):
+            table = one.table
+            return invitation_question(table, ctx.services.games[table.game], ctx.writer(table.names))
+    raise Refusal(msg("No seat is offered to you at table {table} any more.", table=table_id))
 
 
 async def _follow(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:

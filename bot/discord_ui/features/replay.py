@@ -12,21 +12,20 @@ from discord.utils import format_dt
 from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import OPTIONS
+from bot.discord_ui.components.limits import OPTIONS, as_seen
 from bot.discord_ui.components.outgoing_message import (
     CALM,
     Image,
     OutgoingMessage,
     Writer,
     compose,
-    paragraph,
 )
 from bot.discord_ui.components.table_access import Controls, with_text
 from bot.discord_ui.features.analyse import analyse_record
 from bot.discord_ui.features.film import film_record
 from bot.discord_ui.messages.ending import analyse_button
 from bot.discord_ui.messages.names import seat_mark, table_title
-from bot.discord_ui.messages.table_text import event_lines, replay_alt_text, shortened
+from bot.discord_ui.messages.table_text import event_line, event_lines, replay_alt_text, shortened
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
@@ -144,22 +143,27 @@ async def _show(
     png = await ctx.services.pictures.draw(step.game, picture)
     image = Image.of(name, png, plain.translate(replay_alt_text(step)))
     late = msg("-# Spectators see this game one full turn later.") if step.held else None
-    told = writer.text(lines([event.text for event in step.events], " "))
-    short = shortened(lines([event.text for event in step.events], " "), writer, FOLDED)
-    folded = not whole and told is not None and len(told.content) > FOLDED
+    game = ctx.services.games[step.game]
+    told = lines([event_line(game, event) for event in step.events], " ")
+    folded = not whole and len(as_seen(writer.translator.translate(told))) > FOLDED
     if folded:
         all_of_it = writer.button(to(f"{step.number}{WHOLE}"), msg("What happened"))
         more = (*more, all_of_it)
     return compose(
         CALM,
-        writer.text(head, _place(step, ctx.services.games[step.game]), late),
+        writer.text(head, _place(step, game), late),
         image.item(),
-        paragraph(event_lines(step.events, writer.translator)) if whole else writer.small(short),
-        _seeker(step, ctx.services.games[step.game], to, writer),
+        _told_whole(step, game, writer) if whole else writer.small(shortened(told, writer, FOLDED)),
+        _seeker(step, game, to, writer),
         _ways(step, to, writer),
         row(*more),
         image=image,
     )
+
+
+def _told_whole(step: ReplayStep, game: Game, writer: Writer) -> ui.TextDisplay[Any] | None:
+    told = event_lines(game, step.events, writer.translator)
+    return ui.TextDisplay(told) if told else None
 
 
 def turn_owner(seat: int, name: str | Text | None = None) -> Text:

@@ -25,6 +25,7 @@ from bot.discord_ui.messages.names import (
     seat_holder,
     table_title,
 )
+from bot.discord_ui.messages.table_text import event_line
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_in
@@ -176,12 +177,13 @@ def _state(table: TableInfo) -> Text:
 
 def _turn(turn: LoggedTurn, game: Game, view: View | None) -> Words:
     """What it was, the moments that the game is played for first."""
-    told: list[Words] = [Text("★ {told}", (("told", e.text),)) for e in turn.events if e.turning_point]
+    points = (event_line(game, event) for event in turn.events if event.turning_point)
+    told: list[Words] = [Text("★ {told}", (("told", point),)) for point in points]
     others = [event for event in turn.events if not event.turning_point]
     if turn.seat == HOST:
-        told += [event.text for event in others]
+        told += [event_line(game, event) for event in others]
     elif others:
-        told.append(game.summary(others) or lines([event.text for event in others], " "))
+        told.append(game.summary(others) or lines(game.account(others), " "))
     if not told:
         who = msg_in("who moves", "Chance") if turn.seat == NATURE else past_player_name(turn.seat, view)
         told.append(msg("{who}: hidden", who=who))

@@ -37,8 +37,10 @@ from bot.discord_ui.messages.table_text import (
     LINE,
     alt_text,
     deadline_line,
+    event_line,
     in_short,
     own_clock_line,
+    own_reader,
     shortened,
     turning_points,
 )
@@ -77,7 +79,7 @@ async def table_reply(
     """
     table = snapshot.table
     game = ctx.services.games[table.game]
-    writer = ctx.writer(snapshot.names)
+    writer = ctx.writer(snapshot.names).told_to(own_reader(game, snapshot))
     if snapshot.view is not None:
         snapshot = replace(snapshot, view=ctx.own_side(snapshot.view, snapshot.seat))
     if snapshot.view is None:
@@ -289,7 +291,7 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -
     there is room for.
     """
     events = snapshot.draft_events if snapshot.draft else snapshot.events
-    points = turning_points(events, writer)[-1:]
+    points = turning_points(game, events, writer)[-1:]
     if not snapshot.draft:
         later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
         events = tuple(reversed(later))
@@ -300,7 +302,7 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -
     most = int(share * (CONFIRMED if confirms else LINE))
     # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
     alone = others[:1] if snapshot.draft else others[-1:]
-    told = [*in_short(game, others, most)] or [event.text for event in alone]
+    told = [*in_short(game, others, most)] or [event_line(game, event) for event in alone]
     space = most // 2 if points else most
     told = told if share == 1 or not points else []
     newest = [shortened(lines(told, " "), writer, space)] if told else []
@@ -308,7 +310,6 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -
         return None
     found = lines([*points, *newest])
     if snapshot.draft and not snapshot.ahead:
-        # It names whoever reads it, as it will be told to all.
         return msg("Nobody sees it yet: {told}", told=found)
     return found
 

@@ -29,7 +29,7 @@ from bot.discord_ui.messages.move_choices import (
 from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.screen import fits
 from bot.discord_ui.messages.table_picture import table_image
-from bot.discord_ui.messages.table_text import LINE, alt_text, in_short, shortened, winner_text
+from bot.discord_ui.messages.table_text import LINE, alt_text, in_short, own_reader, shortened, winner_text
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
 from bot.hosting.errors import HostingError, Stale
@@ -63,7 +63,8 @@ async def _message(
         prefix = snapshot.view.begins(snapshot.decision)
     alt = lines([msg("What if: this is not how the game stands."), alt_text(snapshot)])
     image = await table_image(ctx, snapshot, alt, prefix=prefix)
-    game, writer = ctx.services.games[snapshot.table.game], ctx.writer(snapshot.names)
+    game = ctx.services.games[snapshot.table.game]
+    writer = ctx.writer(snapshot.names).told_to(own_reader(game, snapshot))
     return what_if_message(Shown(snapshot, prefix, page), game, image, writer, notice)
 
 

@@ -45,11 +45,14 @@ class FilmOrder:
     translator: Translator
     locale: str
     theme: Theme
+    side: int | None = None
+    """The seat from whose side of the board it is seen."""
 
     @property
     def name(self) -> str:
         """The film's file name: another for whatever would look otherwise."""
-        content = json.dumps([STYLE, self.written, self.translator.names, self.locale, self.theme])
+        looks = [STYLE, self.written, self.translator.names, self.locale, self.theme, self.side]
+        content = json.dumps(looks)
         return f"{self.record.game}-{self.record.table}-{sha256(content.encode()).hexdigest()[:16]}.webp"
 
 
@@ -136,7 +139,14 @@ class Films:
 
         renderer = self._renderers[order.record.game]
         film = await asyncio.to_thread(
-            make_film, order.record, self._games, renderer, order.translator, order.theme, tell
+            make_film,
+            order.record,
+            self._games,
+            renderer,
+            order.translator,
+            order.theme,
+            tell,
+            side=order.side,
         )
         await asyncio.to_thread(file.write_bytes, film)
 
@@ -161,6 +171,7 @@ class Films:
             "names": order.translator.names,
             "locale": order.locale,
             "theme": order.theme,
+            "side": order.side,
             "file": str(file),
         }
         try:

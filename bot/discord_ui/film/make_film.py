@@ -20,6 +20,7 @@ from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event
 from bot.games.engine.position import Position
 from bot.games.engine.text import Translator, Words, lines, msg
+from bot.games.engine.view import View
 from bot.settings import read_settings
 from bot.tables.host_log_entries import LogEntry
 from bot.tables.log_steps import beginning, steps
@@ -56,10 +57,12 @@ def make_film(
     theme: Theme,
     tell: Callable[[int, int], None],
     workers: int = 1,
+    side: int | None = None,
 ) -> bytes:
     """The film of a finished game as a WebP file; ``tell`` hears how many of how many frames there are.
 
-    What was taken back is left out.  ``workers``: how many processes draw.  Raises BadRecord.
+    What was taken back is left out.  ``workers``: how many processes draw.  ``side``: the seat from whose
+    side of the board it is seen.  Raises BadRecord.
     """
     whole = verifying.line_of(record, games)
     line = ReplayedGame(whole.game, whole.position, whole.standing, beginning(whole))
@@ -70,11 +73,15 @@ def make_film(
         """With the names of those who sat there when these entries had been played."""
         return translator.named(holders.after(whole.played, places[id(played[-1])] if played else 0))
 
+    def look(position: Position) -> View:
+        view = position.view(None)
+        return view if side is None else view.from_side_of(side)
+
     found = scenes(line, named)
     how = how_it_ended(whole, record.result or ())
     moments = (
-        *_moments(line, found, named, theme),
-        *_closing(line, how, named(line.played), theme),
+        *_moments(line, found, named, look, theme),
+        *_closing(line, how, named(line.played), look, theme),
     )
     notches = [place / len(found) for place, scene in enumerate(found, 1) if scene.is_turning]
     return film(_shots(moments, renderer, tell, workers), theme, notches=notches)
@@ -97,10 +104,11 @@ def _moments(
     line: ReplayedGame,
     found: Sequence[Scene],
     named: Callable[[Sequence[LogEntry]], Translator],
+    look: Callable[[Position], View],
     theme: Theme,
 ) -> Iterator[_Moment]:
     def picture(position: Position, played: Sequence[LogEntry], events: tuple[Event, ...]) -> Picture:
-        view, teller = position.view(None), named(played)
+        view, teller = look(position), named(played)
         return Picture(view, teller.names, events, theme=theme, width=WIDTH, translator=teller)
 
     teller = named(())
@@ -138,30 +146,38 @@ def _shown(line: ReplayedGame, scene: Scene, *, stepwise: bool) -> set[int]:
     return {places[place] for place in chosen(len(places), most)}
 
 
-def _closing(line: ReplayedGame, how: HowItEnded, teller: Translator, theme: Theme) -> Iterator[_Moment]:
+def _closing(
+    line: ReplayedGame,
+    how: HowItEnded,
+    teller: Translator,
+    look: Callable[[Position], View],
+    theme: Theme,
+) -> Iterator[_Moment]:
     """What decided the game, then the winner celebrated, and why; without a winner, why it ended."""
     told = how.pictured
     reason = how.reason if told is None else told.reason
     if reason is None:
         return
-    view = line.position.view(None)
+    view = look(line.position)
     plain = Picture(view, teller.names, theme=theme, width=WIDTH, over=True, translator=teller)
     if told is not None and told.decisive is not None:
         words = _plain(told.decisive, teller)
-        board = _decisive(line, told, teller, theme) or plain
+        board = _decisive(line, told, teller, look, theme) or plain
         yield _Moment(board, decisive_title(), words, 1, reading_time(words) + NOTICE)
     marked = () if told is None else told.marked
     last = replace(plain, events=marked, ending=told)
     yield _Moment(last, msg("The end"), _plain(reason, teller), 1, ENDING)
 
 
-def _decisive(line: ReplayedGame, told: Ending, teller: Translator, theme: Theme) -> Picture | None:
+def _decisive(
+    line: ReplayedGame, told: Ending, teller: Translator, look: Callable[[Position], View], theme: Theme
+) -> Picture | None:
     """The board as it was when that happened which decided the game."""
     for step in steps(line):
         events = step.played.events
         if any(event is told.marked[0] for event in events if told.marked):
             shown = public_events([step.played])
-            view = step.after.view(None)
+            view = look(step.after)
             return Picture(view, teller.names, shown, theme=theme, width=WIDTH, translator=teller)
     return None
 
@@ -226,7 +242,7 @@ def main() -> None:
     translator = Translations().plain(order["locale"], tuple(order["names"]))
     renderer = renderers.discover(packages)[record.game]
     workers = min(DRAWING, os.cpu_count() or 1)
-    found = make_film(record, known, renderer, translator, order["theme"], _tell, workers)
+    found = make_film(record, known, renderer, translator, order["theme"], _tell, workers, order["side"])
     Path(order["file"]).write_bytes(found)
 
 

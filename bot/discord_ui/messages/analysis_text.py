@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
+from bot.discord_ui.components.limits import as_seen
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.names import past_player_name
 from bot.discord_ui.messages.table_text import shortened
@@ -113,9 +115,13 @@ def played(game: Game, boards: MomentBoards, writer: Writer) -> Words:
 
 
 def _told(game: Game, events: Sequence[Event], writer: Writer) -> Words:
-    """All that happened if it is short, else what the game finds worth telling."""
+    """All that happened if it is short, else what the game finds worth telling.
+
+    How the next turn begins is none of it.
+    """
+    events = [*takewhile(lambda event: event.kind != "turn", events)] or events
     everything = lines(game.account(events), " ")
-    if len(writer.translator.translate(everything)) <= _TOLD:
+    if len(as_seen(writer.translator.translate(everything))) <= _TOLD:
         return everything
     return shortened(game.summary(events) or everything, writer, _TOLD)
 

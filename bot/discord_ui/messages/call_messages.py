@@ -24,6 +24,7 @@ from bot.discord_ui.messages.table_text import (
     NEWEST,
     in_short,
     own_clock_line,
+    own_reader,
     shortened,
     turning_points,
 )
@@ -77,14 +78,14 @@ def turn_call(
 
     ``number``: of its text; ``words``: what is to be said besides, such as that the time runs out.
     """
-    table = snapshot.table
+    table, writer = snapshot.table, writer.told_to(own_reader(game, snapshot))
     asked = (
         msg("### Your answer: {game} {table}", game=game.title, table=table.id)
         if snapshot.seat in snapshot.reacting
         else msg("### Your move: {game} {table}", game=game.title, table=table.id)
     )
     happened = [
-        *turning_points(snapshot.events, writer),
+        *turning_points(game, snapshot.events, writer),
         *(shortened(words, writer) for words in in_short(game, snapshot.events)),
     ]
     return compose(

@@ -11,13 +11,13 @@ from discord.utils import format_dt
 
 from bot.clocks.kinds import ByoYomi, Clock, Fischer, PerMove
 from bot.clocks.notation import shown
-from bot.discord_ui.components.limits import cut
+from bot.discord_ui.components.limits import TEXT, as_seen, cut
 from bot.discord_ui.components.outgoing_message import PARAGRAPH, Writer, without_markdown
 from bot.discord_ui.messages.names import player_mention, player_name
 from bot.games.engine.contract import Game
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event, Result
-from bot.games.engine.text import Lines, Name, Text, Translator, Who, Words, lines, msg
+from bot.games.engine.text import Lines, Name, Reader, Text, Translator, Who, Words, lines, msg
 from bot.games.engine.view import View
 from bot.tables.choosable_terms import TERMS
 from bot.tables.host_log_entries import HostEvent
@@ -280,12 +280,24 @@ def _with_ending(view: View, ended: Words | None) -> Words:
     return Lines((ended, *told.texts[1:]), told.separator)
 
 
-def turning_points(events: Iterable[Event], writer: Writer) -> list[Text]:
+def own_reader(game: Game, snapshot: TableSnapshot) -> Reader | None:
+    """To whom a private message about a table tells what they did; None: to a spectator."""
+    return None if snapshot.seat is None else Reader(snapshot.seat, game.second_person)
+
+
+def event_line(game: Game, event: Event) -> Words:
+    """An event in a sentence: what the rules brought about with its icon."""
+    return event.text if isinstance(event, HostEvent) else game.told(event)
+
+
+def turning_points(game: Game, events: Iterable[Event], writer: Writer) -> list[Text]:
     """The moments among these that the game is played for, a bold line each."""
-    found = [writer.translator.translate(event.text) for event in events if event.turning_point]
+    found = [
+        writer.translator.translate(event_line(game, event)) for event in events if event.turning_point
+    ]
     return [
-        Text("**{told}**", (("told", _whole(without_markdown(told).replace("\n", " "), LINE)),))
-        for told in found[-_MOST:]
+        Text("**{told}**", (("told", _whole(without_markdown(line).replace("\n", " "), LINE)),))
+        for line in found[-_MOST:]
     ]
 
 
@@ -298,8 +310,8 @@ def in_short(game: Game, turn: Sequence[Event], room: int = LINE) -> Iterator[Wo
     for decided, events in groupby(others, lambda event: isinstance(event, HostEvent)):
         if decided:
             yield from (event.text for event in events)
-        elif (told := game.summary(tuple(events), room)) is not None:
-            yield told
+        elif (line := game.summary(tuple(events), room)) is not None:
+            yield line
 
 
 def told_in_full(game: Game, turns: Sequence[Event]) -> Iterator[Words]:
@@ -313,13 +325,13 @@ def told_in_full(game: Game, turns: Sequence[Event]) -> Iterator[Words]:
 
 def shortened(words: Words, writer: Writer, space: int = LINE) -> Text:
     """As much as two lines of a phone's small print hold: the first sentences, each of them whole."""
-    told = ""
+    kept = ""
     for sentence in _sentences(words):
         line = writer.translator.translate(sentence).replace("\n", " ")
-        if told and len(told) + 1 + len(line) > space:
+        if kept and len(as_seen(f"{kept} {line}")) > space:
             break
-        told = f"{told} {line}".lstrip()
-    return Text("{told}", (("told", _whole(told, space)),))
+        kept = f"{kept} {line}".lstrip()
+    return Text("{told}", (("told", _whole(kept, space)),))
 
 
 def _sentences(words: Words) -> Iterator[Words]:
@@ -331,27 +343,26 @@ def _sentences(words: Words) -> Iterator[Words]:
         yield words
 
 
-def _whole(told: str, space: int) -> str:
+def _whole(line: str, space: int) -> str:
     """The sentences of it that fit; of a first one that is too long its beginning."""
-    if len(told) <= space:
-        return told
-    ends = [found.end(1) for found in _END.finditer(told, 0, space + 1)]
-    return told[: ends[-1]] if ends else cut(told, space)
+    more = len(line) - len(as_seen(line))
+    if len(line) - more <= space:
+        return line
+    ends = [end for found in _END.finditer(line) if len(as_seen(line[: (end := found.end(1))])) <= space]
+    return line[: ends[-1]] if ends else cut(line, space + more)
 
 
-def event_lines(
-    events: Iterable[Event], translator: Translator, earlier: Sequence[Words] = (), space: int = PARAGRAPH
-) -> str:
-    """What happened, one line an event, the newest last; what doesn't fit is left out from the front.
-
-    ``earlier``: what came before, one line a turn.
-    """
-    told: list[str] = []
-    for words in reversed((*earlier, *(event.text for event in events))):
-        line = cut(translator.translate(words), 400)
+def event_lines(game: Game, events: Sequence[Event], translator: Translator) -> str:
+    """What happened, one line an event, the newest last; what doesn't fit is left out from the front."""
+    kept: list[str] = []
+    # As much as a paragraph shows, in no more characters than a message may have beside a heading.
+    shown, space = PARAGRAPH, TEXT - 500
+    for event in reversed(events):
+        line = cut(translator.translate(event_line(game, event)), 400)
+        shown -= len(as_seen(line)) + 1
         space -= len(line) + 1
-        if space < 0:
-            told.append(translator.translate(msg("-# Earlier moves: /table log")))
+        if min(shown, space) < 0:
+            kept.append(translator.translate(msg("-# Earlier moves: /table log")))
             break
-        told.append(line)
-    return "\n".join(reversed(told))
+        kept.append(line)
+    return "\n".join(reversed(kept))

@@ -62,7 +62,7 @@ def _held(state: State, seat: int, player: Player) -> None:
     """Nobody holds more than the rules let them."""
     name = seat + 1
     require(len(player.hand) <= HAND, msg("Player {name} holds more than 15 cards.", name=name))
-    require(player.tokens <= MOST_TOKENS, msg("Player {name} has more than 12 tokens.", name=name))
+    require(player.tokens <= MOST_TOKENS, msg("Player {name} has more than 12 energy.", name=name))
     require(
         all(len(done.cards) == SET for done in player.sets),
         msg("A completed set of player {name} has not five cards.", name=name),

@@ -15,10 +15,13 @@ from bot.games.army.position_text import read
 from bot.games.army.state import Player as Owner
 from bot.games.army.state import State
 from bot.games.army.text import ending, glossary, turn_summary
+from bot.games.army.text.account import account
+from bot.games.army.text.event_icons import told
+from bot.games.army.text.second_person import SECOND_PERSON
 from bot.games.army.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options, Player
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import LINE, Event, paragraphs
+from bot.games.engine.event import LINE, Event
 from bot.games.engine.position import Position
 from bot.games.engine.text import Text, Words, msg
 
@@ -40,6 +43,7 @@ class ArmyOfTheGods(Game):
     difficulty = 3
     rules = glossary.RULES
     tutorial = TUTORIAL
+    second_person = SECOND_PERSON
     between = " / "
     counted = Counted("turn", "round")
     auto_answers = AUTO_ANSWERS
@@ -47,8 +51,11 @@ class ArmyOfTheGods(Game):
     def count_name(self, number: int) -> Text:
         return msg("Round {number}", number=number)
 
+    def told(self, event: Event) -> Words:
+        return told(event)
+
     def account(self, events: Sequence[Event]) -> Sequence[Words]:
-        return paragraphs(events)
+        return account(events)
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return turn_summary.summary(events, room)

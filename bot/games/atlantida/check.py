@@ -102,7 +102,7 @@ def _player(state: State, player: Player) -> None:
     if player.population + player.hades + player.continent > MOST_POPS:
         _bad(msg("No faction has more than {most} pops.", most=MOST_POPS))
     if player.stock[FLEET] > FLEET_CAP or player.bid > player.stock[GOLD]:
-        _bad(msg("A shipping capacity is at most {most}, and an offer what one has.", most=FLEET_CAP))
+        _bad(msg("There are at most {most} ships, and an offer is at most what one has.", most=FLEET_CAP))
     if any(turn > state.round for turn in player.science):
         _bad(msg("An advance was bought in a turn that has not come."))
     if player.follows(COSMOPOLITANISM) and player.follows(FANATICISM):

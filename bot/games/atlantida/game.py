@@ -14,6 +14,8 @@ from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.position_text import read
 from bot.games.atlantida.text import ending, glossary, turn_summary
+from bot.games.atlantida.text.event_icons import told
+from bot.games.atlantida.text.second_person import SECOND_PERSON
 from bot.games.atlantida.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options
 from bot.games.engine.ending import Ending
@@ -41,9 +43,13 @@ class Atlantida(Game):
     difficulty = 5
     rules = glossary.RULES
     tutorial = TUTORIAL
+    second_person = SECOND_PERSON
     between = "; "
     counted = Counted("turn", "turn", first=1)
     auto_answers = AUTO_ANSWERS
+
+    def told(self, event: Event) -> Words:
+        return told(event)
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return turn_summary.summary(events, room)

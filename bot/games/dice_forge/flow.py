@@ -46,6 +46,7 @@ RULES: Final[dict[type[Step], _Rule]] = {
     steps.Remove: _Rule(setup.remove),
     steps.Roll: _Rule(blessing.roll),
     steps.Turn: _Rule(turns.turn),
+    steps.Lead: _Rule(turns.lead),
     steps.Act: _Rule(turns.act, turns.act_moves),
     steps.Offer: _Rule(forging.offer, forging.offer_moves),
     steps.Take: _Rule(turns.take),

@@ -15,6 +15,8 @@ from bot.games.dice_forge.position_text import read
 from bot.games.dice_forge.text import glossary, turn_summary
 from bot.games.dice_forge.text.account import account
 from bot.games.dice_forge.text.ending import ending
+from bot.games.dice_forge.text.event_icons import told
+from bot.games.dice_forge.text.second_person import SECOND_PERSON
 from bot.games.dice_forge.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options, Player
 from bot.games.engine.ending import Ending
@@ -41,12 +43,16 @@ class DiceForge(Game):
     difficulty = 3
     rules = glossary.RULES
     tutorial = TUTORIAL
+    second_person = SECOND_PERSON
     between = ", "
     counted = Counted("turn", "round")
     auto_answers = AUTO_ANSWERS
 
     def count_name(self, number: int) -> Text:
         return msg("Round {number}", number=number)
+
+    def told(self, event: Event) -> Words:
+        return told(event)
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return turn_summary.summary(events, room)

@@ -37,6 +37,12 @@ class Turn(NamedTuple):
     seat: int
 
 
+class Lead(NamedTuple):
+    """The seat led before the dice of the turn; whom they have brought ahead is told."""
+
+    seat: int
+
+
 class Act(NamedTuple):
     """The seat calls reinforcements, takes its action or passes; ``extra``: it has paid for this one."""
 
@@ -162,6 +168,7 @@ Draw: TypeAlias = Deal | Remove | Roll
 
 Question: TypeAlias = (
     Turn
+    | Lead
     | Act
     | Offer
     | Take

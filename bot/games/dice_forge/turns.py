@@ -13,7 +13,7 @@ from bot.games.dice_forge.notation import DECLINE, EXTRA
 from bot.games.dice_forge.scoring import score, winners
 from bot.games.dice_forge.slots import NUMBER, SLOTS
 from bot.games.dice_forge.state import State
-from bot.games.dice_forge.steps import Act, End, Extra, Offer, Roll, Take, Turn
+from bot.games.dice_forge.steps import Act, End, Extra, Lead, Offer, Roll, Take, Turn
 from bot.games.dice_forge.text import tell
 
 EXTRA_PRICE = amounts(sun=2)
@@ -30,7 +30,31 @@ def turn(effects: Effects, step: Turn, move: str) -> None:
     effects.tell(tell.turn(step.seat, state.round, state.rounds))
     blessing = Roll(tuple(state.order()), (0, 1), "")
     blessings = [blessing] * BLESSINGS[len(state.players)]
-    effects.push(*blessings, Act(step.seat, (), False), End(step.seat))
+    leader = _leader(state)
+    led = [] if leader is None or not _counts(state) else [Lead(leader)]
+    effects.push(*blessings, *led, Act(step.seat, (), False), End(step.seat))
+
+
+def lead(effects: Effects, step: Lead, move: str) -> None:
+    """Has somebody else come to the front by what the dice brought everybody?"""
+    leader = _leader(effects.state)
+    if leader is not None and leader != step.seat:
+        effects.tell(tell.leads(leader, *_scores(effects.state, leader), dice=True))
+
+
+def _leader(state: State) -> int | None:
+    """Who is ahead of everybody; None: nobody is."""
+    return next((seat for seat in state.order() if int.__gt__(*_scores(state, seat))), None)
+
+
+def _scores(state: State, seat: int) -> tuple[int, int]:
+    """A player's glory, and that of the best of the others."""
+    return score(state, seat), max((score(state, other) for other in state.opponents(seat)), default=0)
+
+
+def _counts(state: State) -> bool:
+    """Is it worth telling who leads?  Once half of the rounds are over."""
+    return 2 * state.round > state.rounds
 
 
 def calls(state: State, step: Act) -> list[str]:
@@ -129,12 +153,9 @@ def take(effects: Effects, step: Take, move: str) -> None:
 
 
 def _tell_lead(effects: Effects, seat: int, before: int) -> None:
-    """Has a feat brought its owner to the front, once half of the rounds are over?"""
-    state = effects.state
-    if 2 * state.round <= state.rounds:
-        return
-    best = max((score(state, other) for other in state.opponents(seat)), default=0)
-    if before <= best < (now := score(state, seat)):
+    """Has a feat brought its owner to the front?"""
+    now, best = _scores(effects.state, seat)
+    if _counts(effects.state) and before <= best < now:
         effects.tell(tell.leads(seat, now, best))
 
 

@@ -180,6 +180,8 @@ class Game(ABC):
     """In short, for somebody who has never played: at most 3000 characters."""
     tutorial: ClassVar[Tutorial | None] = None
     """A tutorial for who has never played it, with the lessons of :meth:`View.lessons`; None: none."""
+    second_person: ClassVar[Mapping[str, Text]] = {}
+    """What happened to a ``{player}``, as that player reads it: by the English sentence for the others."""
     between: ClassVar[str] = " "
     """What stands between the moves of one turn, as an exported game shows them."""
     setup: ClassVar[frozenset[str]] = frozenset()
@@ -221,11 +223,15 @@ class Game(ABC):
         ``room``: characters of the line; what matters most is told even where it is longer.
         ``events`` are the public ones; of a seat's own draft also those that it alone knows.
         """
-        return in_one_line([(-number, event.text) for number, event in enumerate(events)], room)
+        return in_one_line([(-number, self.told(event)) for number, event in enumerate(events)], room)
 
     def account(self, events: Sequence[Event]) -> Sequence[Words]:
         """All that happened in some turns, in paragraphs, for who reads up on them; here one an event."""
-        return [event.text for event in events]
+        return [self.told(event) for event in events]
+
+    def told(self, event: Event) -> Words:
+        """What happened, with an icon in front where that helps the eye: it shows no more than is said."""
+        return event.text
 
     def count_name(self, number: int) -> Text:
         """What the turn or round with this number is called, wherever one looks back on a game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -63,15 +63,15 @@ def in_one_line(told: Sequence[tuple[int, Words]], room: int = LINE) -> Words | 
     return lines((told[index][1] for index in sorted(kept)), " ") if kept else None
 
 
-def paragraphs(events: Iterable[Event], kind: str = "turn") -> list[Words]:
+def paragraphs(events: Iterable[Event], told: Callable[[Event], Words], kind: str = "turn") -> list[Words]:
     """All that happened: a paragraph from each event of this kind on, which is its heading."""
     found: list[list[Words]] = [[]]
     for event in events:
         if event.kind == kind:
             found.append([Text("**{heading}**", (("heading", event.text),))])
         else:
-            found[-1].append(event.text)
-    return [lines(told, " ") for told in found if told]
+            found[-1].append(told(event))
+    return [lines(sentences, " ") for sentences in found if sentences]
 
 
 @dataclass(frozen=True, slots=True)

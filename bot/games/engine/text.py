@@ -7,7 +7,7 @@ players' names in place of :class:`Who`.  ``str(text)`` is plain English, for lo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Final, Protocol, TypeAlias
@@ -99,6 +99,16 @@ def first_few(texts: Sequence[Words], most: int) -> list[Words]:
     return [*texts[:most], msg("… and {count} more", count=left)] if left > 0 else list(texts)
 
 
+def with_icon(icon: str, words: Words) -> Words:
+    """The words with an icon in front, by its name; empty: the words alone."""
+    if not icon:
+        return words
+    if isinstance(words, Lines):
+        first, *others = words.texts
+        return Lines((with_icon(icon, first), *others), words.separator)
+    return Text("{icon}{told}", (("icon", Icon(icon)), ("told", words)))
+
+
 def players(seats: Iterable[int]) -> Lines:
     """Those who sit there, one after the other."""
     return lines((msg("{player}", player=Who(seat)) for seat in seats), ", ")
@@ -141,11 +151,27 @@ class Catalog(Protocol):
     def pgettext(self, context: str, message: str) -> str: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """The player in a seat, to whom what they did is told as *you*."""
+
+    seat: int
+    sentences: Mapping[str, Text]
+    """What is told of a ``{player}``, as that player reads it: by the English sentence for the others."""
+
+    def own(self, words: Text) -> Text:
+        """The sentence as this reader reads it."""
+        own = self.sentences.get(words.key)
+        if own is None or ("player", Who(self.seat)) not in words.values:
+            return words
+        return Text(own.key, words.values, own.plural, own.context)
+
+
 class Translator:
     """Turns words into a string: a language (a gettext catalogue) and the names of the seats.
 
     ``spell`` writes a name so that it is read letter by letter where the string is shown, ``icon`` one of
-    the bot's icons with a space behind it.
+    the bot's icons with a space behind it.  ``reader``: who reads it, if it is told to one player.
     """
 
     def __init__(
@@ -154,8 +180,10 @@ class Translator:
         names: tuple[str | Text, ...] = (),
         spell: Callable[[str], str] = str,
         icon: Callable[[str], str] = lambda name: "",
+        reader: Reader | None = None,
     ) -> None:
         self.catalog: Final = catalog
+        self._reader = reader
         self._spell = spell
         self._icon = icon
         self.names: tuple[str, ...] = ()
@@ -166,10 +194,16 @@ class Translator:
         """The same language, with other people in the seats."""
         return Translator(self.catalog, names, self._spell, self._icon)
 
+    def told_to(self, reader: Reader) -> Translator:
+        """The same for one of those in the seats."""
+        return Translator(self.catalog, self.names, self._spell, self._icon, reader)
+
     def translate(self, words: Words) -> str:
         """The words in the language."""
         if isinstance(words, Lines):
             return words.separator.join(self.translate(text) for text in words.texts)
+        if self._reader is not None:
+            words = self._reader.own(words)
         values = {
             name: value if isinstance(value, (str, int)) else self._value(value)
             for name, value in words.values

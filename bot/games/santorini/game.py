@@ -21,7 +21,9 @@ from bot.games.santorini.puzzles.collection import SantoriniPuzzles
 from bot.games.santorini.setup import setup_steps
 from bot.games.santorini.text import rulebook
 from bot.games.santorini.text.ending import ending
+from bot.games.santorini.text.event_icons import told
 from bot.games.santorini.text.rulebook import glossary
+from bot.games.santorini.text.second_person import SECOND_PERSON
 from bot.games.santorini.text.turn_summary import summary
 from bot.games.santorini.text.tutorial import TUTORIAL
 
@@ -41,11 +43,12 @@ class Santorini(Game):
     open_information = True
     best_level = 4
     icon = "worker"
-    about = msg("Build towers, and be first to climb to a third floor.")
+    about = msg("Build towers, and be first to climb to level 3.")
     length = msg("about 10 turns each")
     difficulty = 2
     rules = rulebook.RULES
     tutorial = TUTORIAL
+    second_person = SECOND_PERSON
     setup = frozenset({"teams", "drawn-powers", "offered", "starts", "taken", "placed"})
 
     def glossary(self) -> tuple[GlossaryEntry, ...]:
@@ -67,6 +70,9 @@ class Santorini(Game):
 
     def split_turn(self, text: str) -> list[str]:
         return [tidy(move) for move in notation.split_turn(text)]
+
+    def told(self, event: Event) -> Words:
+        return told(event)
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return summary(events, room)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.discord_ui.components.controls import ButtonAction
 from bot.hosting.person import Person
 from bot.playground.json_values import Json
 from bot.tables.model import TableInfo
@@ -172,6 +173,8 @@ async def test_what_asks_for_an_answer_gets_it_from_the_list(bot: BotInPlaygroun
     assert {"Agree", "Disagree"} <= set(answer.buttons)
     assert "You have agreed" in (await bot.press(CLEO, answer.buttons["Agree"], on=answer)).text
     assert (await bot.tables.snapshots.info(played.id)).state == "finished"
+    seat = await bot.press(CLEO, str(ButtonAction(played.id, "games", text="seat")))
+    assert "No seat is offered to you" in seat.text, "a button of some earlier time"
     lobby = await bot.press(CLEO, taps[str(invited.id), "Answer"][1]["custom_id"])
     assert {"Accept", "Decline"} <= set(lobby.buttons)
     assert "My games" in (await bot.press(CLEO, ready["custom_id"])).buttons, "and back to the list"

@@ -184,6 +184,10 @@ async def test_a_server_with_seasons_shows_the_one_that_runs_first(bot: BotByHan
     assert re.search(r"Santorini: \*\*15\d\d\*\*, provisional\n-# This season: \*\*14\d\d\*\*, prov", cleo)
     always = await bot.command(ADA, "rating leaderboard", game="santorini", season="all")
     assert "All time" in always.text
+    typed = await bot.command(ADA, "rating leaderboard", game="santorini", season=f"jan–jun {running.year}")
+    assert "final standings" in typed.text
+    wrong = await bot.command(ADA, "rating leaderboard", game="santorini", season="2099")
+    assert "There is no season “2099” here." in wrong.text
     named = await bot.complete(ADA, "rating leaderboard", "season")
     assert named == [str(running.next), str(running), "all"]
 

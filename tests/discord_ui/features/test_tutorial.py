@@ -20,7 +20,7 @@ async def test_one_tap_from_the_cover_begins_it_for_the_learner_alone(bot: BotIn
     [cover] = await bot.messages(ADA)
     begun = await bot.press(ADA, f"p:{lobby.id}:-:-:tutorial:santorini", on=cover)
     assert "### Place your first worker" in begun.text
-    assert "Be first to climb to a third floor." in begun.text
+    assert "Be first to climb to level 3." in begun.text
     own = await newest(bot, ADA)
     assert f"p:{own.id}:0:" in "\n".join(begun.custom_ids), "the question is theirs to answer"
     assert len(await bot.messages(ADA)) == 1, "nothing of it stands in the channel"

@@ -8,6 +8,7 @@ import os
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PIL import Image
@@ -16,6 +17,7 @@ from bot.discord_ui.film.films import KEPT, SHORT, FilmOrder, Films
 from bot.discord_ui.film.make_film import make_film
 from bot.games.engine import registry
 from bot.games.engine.text import ENGLISH, Translator
+from bot.games.santorini.view import SantoriniView
 from bot.hosting.errors import Refused
 from bot.tables.records import writing
 from bot.tables.records.model import RecordEntry
@@ -70,6 +72,14 @@ def test_what_was_taken_back_is_not_in_the_film() -> None:
     make_film(record, GAMES, plain, ENGLISH, "light", lambda *_: None)
     make_film(longer, GAMES, other, ENGLISH, "light", lambda *_: None)
     assert [p.view for p in plain.pictures] == [p.view for p in other.pictures]
+
+
+def test_a_film_is_seen_from_the_side_of_who_wants_that() -> None:
+    record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
+    for side, turned in ((None, False), (0, False), (1, True)):
+        spy = Spy()
+        make_film(record, GAMES, spy, ENGLISH, "light", lambda *_: None, side=side)
+        assert {cast("SantoriniView", picture.view).turned for picture in spy.pictures} == {turned}
 
 
 def test_a_film_names_who_sat_there_at_the_time() -> None:

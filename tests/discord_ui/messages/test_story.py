@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from discord import ui
 
+from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
 from bot.discord_ui.features.table_lists import turns_message
 from bot.discord_ui.features.turn_message import turn_message
@@ -13,6 +14,7 @@ from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.call_messages import turn_call
 from bot.discord_ui.messages.table_text import (
     in_short,
+    own_reader,
     shortened,
     turning_points,
 )
@@ -21,6 +23,8 @@ from bot.games.dice_forge.text import tell
 from bot.games.engine.event import about
 from bot.games.engine.text import Who, lines, msg
 from bot.games.santorini import GAME
+from bot.games.santorini.facts import Built
+from bot.games.santorini.text import tell as santorini
 from bot.tables.host_log_entries import HostEvent
 from bot.tables.model import LoggedTurn, TableSnapshot
 from bot.translations import Translations
@@ -57,7 +61,7 @@ def test_a_board_begins_with_its_turning_points_and_tells_them_once() -> None:
             IMAGE,
             tuple(in_short(GAME, EVENTS)),
             WRITER,
-            turning_points=turning_points(EVENTS, WRITER),
+            turning_points=turning_points(GAME, EVENTS, WRITER),
         )
     )
     assert board[0] == "**Ada threatens to win.**"
@@ -70,7 +74,9 @@ def test_a_board_begins_with_its_turning_points_and_tells_them_once() -> None:
 
 def test_of_many_turning_points_the_newest_are_told() -> None:
     many = [about("x", 0, msg("Number {n}.", n=n), turning_point=True) for n in range(9)]
-    assert [str(words) for words in turning_points(many, WRITER)] == [f"**Number {n}.**" for n in (6, 7, 8)]
+    assert [str(words) for words in turning_points(GAME, many, WRITER)] == [
+        f"**Number {n}.**" for n in (6, 7, 8)
+    ]
 
 
 def test_who_is_called_reads_it_first_and_so_does_who_looks() -> None:
@@ -82,15 +88,28 @@ def test_who_is_called_reads_it_first_and_so_does_who_looks() -> None:
     assert "Ada builds" not in looked
 
 
-def test_the_own_draft_is_told_as_its_turn_will_be() -> None:
+def test_an_icon_takes_as_much_room_as_it_is_seen_to_and_is_never_cut_in_two() -> None:
+    drawn = Translations(icon=lambda name: f"<:{name}:1234567890123456789> ")
+    events = [santorini.built(0, Built(0, 0, space, 1)) for space in range(9)]
+    line = lines(GAME.account(events), " ")
+    plain, icons = (
+        str(shortened(line, Writer.of(found, "en-US", ("Ada", "Ben")))) for found in (Translations(), drawn)
+    )
+    assert plain.count("Ada") == 3
+    assert icons.count("<:level_1:1234567890123456789> Ada builds") == icons.count("Ada") == 3
+    assert [cut(icons, length) for length in (1, 2, 9, 25)] == ["…"] * 4
+
+
+def test_the_own_draft_is_told_as_its_turn_will_be_to_the_one_who_plays_it() -> None:
     faces = [tell.forged(0, 0, "G3", "G1"), tell.decided(0, "offering", "done")]
     drafted = replace(snapshot(5, 1), draft=("done",), draft_events=tuple(faces))
-    shown = "\n".join(told(turn_message(Shown(drafted), DICE_FORGE, IMAGE, WRITER)))
-    assert "-# Nobody sees it yet: Ada forges 3 gold (light die)." in shown
-    assert "ends the offering" not in shown
+    own = WRITER.told_to(own_reader(DICE_FORGE, drafted))
+    shown = "\n".join(told(turn_message(Shown(drafted), DICE_FORGE, IMAGE, own)))
+    assert "-# Nobody sees it yet: You forge 3 gold (light die)." in shown
+    assert "no more" not in shown
     passed = replace(drafted, draft_events=(faces[1], tell.turn(1, 2, 9)))
-    assert "-# Nobody sees it yet: Ada ends the offering." in "\n".join(
-        told(turn_message(Shown(passed), DICE_FORGE, IMAGE, WRITER))
+    assert "-# Nobody sees it yet: You forge no more." in "\n".join(
+        told(turn_message(Shown(passed), DICE_FORGE, IMAGE, own))
     )
 
 

@@ -366,6 +366,17 @@ def test_an_answer_is_told_where_the_attack_has_been_told_before(answer: str, to
     assert str(ARMY.summary([each for each in scene.events[before:] if each.visible_to(None)])) == told
 
 
+def test_who_draws_is_told_which_cards_and_nothing_twice() -> None:
+    events = [tell.turn(0, 2), *tell.drew(0, ("A1", "G7"), barrier=False)]
+    mine, public = (
+        [str(words) for words in ARMY.account([each for each in events if each.visible_to(seat)])]
+        for seat in (0, None)
+    )
+    assert mine == ["**Round 2: Player 1’s turn.** You draw Archer 1, Giant 7."]
+    assert public == ["**Round 2: Player 1’s turn.** Player 1 draws 2 cards."]
+    assert ARMY.account([]) == []
+
+
 def test_the_first_turn_is_told_in_its_order() -> None:
     chosen = tell.leaders({0: "athena", 1: "morrigan"})
     start = tell.starts(1, (("A3",), ("G9",)))

@@ -65,7 +65,7 @@ def test_an_impossible_position_is_refused(old: str, new: str, why: str) -> None
         (3, "G12", "of one kind"),
         (3, "X1", "no “X”"),
         (3, "A1,A2", "one open stack"),
-        (1, "13", "12 tokens"),
+        (1, "13", "12 energy"),
     ],
 )
 def test_an_impossible_attack_is_refused(number: int, value: str, why: str) -> None:

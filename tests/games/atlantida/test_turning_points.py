@@ -76,7 +76,7 @@ TOLD: dict[str, Case] = {
     "the first ships of the game": (
         yard,
         "launch 1",
-        "Player 1 builds ships: shipping capacity 1. The first ships of the game!",
+        "Player 1 builds ships and has 1 now. The first ships of the game!",
     ),
     "the first rescue of the game": (
         ships,

@@ -26,8 +26,8 @@ def test_what_dice_bring_is_one_sentence_and_a_feat_another() -> None:
         tell.passed(1),
     ]
     assert [str(words) for words in GAME.account(events)] == [
-        "**Player 1’s turn, round 2 of 9.** Player 1 gains 2 gold (1 moon didn’t fit); "
-        "Player 2 gains 2 gold; Player 2 strikes 5 gold into the hammer and earns 10 glory. "
+        "**Player 1’s turn, round 2 of 9.** Player 1 gains 2 gold (1 moon lost). "
+        "Player 2 gains 2 gold. Player 2 strikes 5 gold into the hammer and earns 10 glory. "
         "Player 1 forges 3 gold on the dark die in place of 1 gold. Player 2 loses 1 gold.",
         "**Player 2’s turn, round 2 of 9.** Player 2 passes.",
     ]

@@ -45,6 +45,16 @@ def test_no_lead_is_told_that_nobody_took(own: str, other: str, round: int) -> N
     assert not after_feat("M7", own, other, round=round)
 
 
+@pytest.mark.parametrize(("round", "told"), [(8, ["The dice put Player 2 ahead: 23 to 22."]), (3, [])])
+def test_a_lead_that_dice_bring_is_told_once_a_turn_late_in_the_game(round: int, told: list[str]) -> None:
+    scene = Scene("9/0/0/20", "9/0/0/19")
+    scene.state.round = round
+    scene.position = ForgePosition.settle(scene.state)
+    scene.play(1, "pass").roll(p2="G1 V2").roll(p1="G1 V2", p2="G1 V2")
+    assert points(scene.events) == told
+    assert scene.kind(2) == "turn"
+
+
 def test_the_last_round_is_told_when_it_begins() -> None:
     scene = Scene("0/0/0/0", "9/0/0/0", active=2)
     scene.state.round = scene.state.rounds - 1

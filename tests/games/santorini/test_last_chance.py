@@ -80,7 +80,7 @@ def test_what_is_said_of_the_last_chance_is_so(powers: str, seed: int) -> None:
             "threatened to win on D3, and no worker of Player 1’s could move and build there",
         ),
         ({"B3": 3, "C3": 2}, "A1-B1 +A1", "C3-B3", "could have stopped it with a dome on B3"),
-        ({"B3": 2, "C3": 2}, "A2-A3 +B3", "C3-B3", "built the third storey on B3, within"),
+        ({"B3": 2, "C3": 2}, "A2-A3 +B3", "C3-B3", "built level 3 on B3, within"),
     ],
 )
 def test_the_ways_of_not_being_stopped_are_told_apart(

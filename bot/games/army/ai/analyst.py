@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import fsum
 from random import Random
 from typing import Final
@@ -30,7 +31,8 @@ _SURPRISE: Final = 0.1
 class ArmyAnalyst(AnswerAnalyst):
     """Judges a position by what a round makes of all its cards; an answer by what its seat could know.
 
-    As it stands, a stack that the next turn completes for sure counts as any other of four.
+    As it stands, a stack that the next turn completes for sure counts as any other of four.  It is judged
+    after each turn of the round: whoever is next looks better or worse than they are, by about 3 % of two.
     """
 
     turns = 40
@@ -46,12 +48,13 @@ class ArmyAnalyst(AnswerAnalyst):
         if state.phase != "play" or state.round == 1:
             # First turns only lay cards open: there is nothing to compare yet.
             return equal(sides)
-        ends, count = [_round_on(state, number) for number in range(_ROUNDS)], max(sides) + 1
-        return tuple(
-            (fsum(win_chance(end, sides.index(side)) for end in ends) + _SURPRISE)
-            / (_ROUNDS + _SURPRISE * count)
-            for side in range(count)
-        )
+        count, turns = max(sides) + 1, len(state.alive())
+        found = [0.0] * count
+        for number in range(_ROUNDS):
+            for after in _round_on(state, number):
+                for side in range(count):
+                    found[side] += win_chance(after, sides.index(side)) / turns
+        return tuple((chance + _SURPRISE) / (_ROUNDS + _SURPRISE * count) for chance in found)
 
     def explained(self, turn: int, played: Position, better: Position, seat: int) -> Words | None:
         """What it completes, keeps or takes, as far as that can be counted."""
@@ -93,9 +96,10 @@ class ArmyAnalyst(AnswerAnalyst):
         return None if found is None else (found[1], found[0], chance(move))
 
 
-def _round_on(state: State, number: int) -> State:
-    """The state once everybody has had a turn more, played without much thought."""
+def _round_on(state: State, number: int) -> Iterator[State]:
+    """The same state after each turn of one more round, played without much thought."""
     there, chooser = state.copy(), Random(SEED + bytes([number]))  # noqa: S311 - a thought
     for player in there.players:
         player.pile = tuple(chooser.sample(player.pile, len(player.pile)))
-    return played_on(there, Budget(None))
+    for turn in range(1, len(state.alive()) + 1):
+        yield played_on(there, Budget(None), state.turn + turn)

@@ -137,9 +137,9 @@ class Enki(God):
     slug = "enki"
     name = msg("Enki")
     myth = "mesopotamian"
-    effect = msg("Gain 2 energy tokens, never above 12.")
+    effect = msg("Gain 2 energy, never above 12.")
     brief = msg("Gain 2 energy.")
-    unusable = msg("You have 12 energy tokens, the most anybody can hold.")
+    unusable = msg("You have 12 energy, the most anybody can hold.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return NOTHING if state.players[seat].tokens < MOST_TOKENS else ()

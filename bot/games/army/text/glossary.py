@@ -96,11 +96,11 @@ RULES: Final = lines(
         ),
         msg(
             "**Sets.** The fifth card completes a set: draw a card and gain an action. Every second "
-            "set of a turn brings an energy token."
+            "set of a turn brings 1 energy."
         ),
         msg(
-            "**Energy.** You begin with 6 tokens and never hold more than 12. Without any you may give "
-            "three army cards of a kind and three other cards for 2 tokens, once a turn."
+            "**Energy.** You begin with 6 and never hold more than 12. Without any you may give "
+            "three army cards of a kind and three other cards for 2 energy, once a turn."
         ),
         msg(
             "**End.** Whoever reaches the goal wins; with two players the second player gets a last "

@@ -174,7 +174,7 @@ def _ability(state: State, seat: int) -> Text | None:
         return msg("Your leader’s ability is used once a turn.")
     if player.tokens < leader.tokens:
         return msg(
-            "{god} needs {needed} energy tokens, and you have {left}.",
+            "{god} needs {needed} energy, and you have {left}.",
             god=leader.name,
             needed=leader.tokens,
             left=player.tokens,
@@ -185,7 +185,7 @@ def _ability(state: State, seat: int) -> Text | None:
 def _restore(state: State, seat: int, words: Sequence[str]) -> Text:
     player = state.players[seat]
     if player.tokens:
-        return msg("Energy is restored only when you have no token left.")
+        return msg("Energy is restored only when you have none left.")
     if state.now.restored:
         return msg("Energy is restored once a turn.")
     three, others = energy_restoring.read(" ".join(words))

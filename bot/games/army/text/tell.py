@@ -168,7 +168,7 @@ def void(seat: int) -> Event:
 def restored(seat: int, letter: str, three: Sequence[str], others: Sequence[str]) -> list[Event]:
     """Cards are sacrificed for energy: everybody knows the kind of the three."""
     text = msg(
-        "{player} gives three {kind} and three other cards for 2 energy tokens.",
+        "{player} gives three {kind} and three other cards for 2 energy.",
         player=Who(seat),
         kind=kind_name(letter),
     )
@@ -369,12 +369,7 @@ def actions(seat: int, count: int) -> Event:
 
 def tokens(seat: int, count: int) -> Event:
     """Energy is gained."""
-    text = msg_plural(
-        "{player} gains {count} energy token.",
-        "{player} gains {count} energy tokens.",
-        count,
-        player=Who(seat),
-    )
+    text = msg("{player} gains {count} energy.", player=Who(seat), count=count)
     return about("tokens", seat, text, count=count)
 
 

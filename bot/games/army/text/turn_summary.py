@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.games.army.cards.kinds import LETTERS
-from bot.games.army.text.names import card_name, card_names, landed
+from bot.games.army.text.event_icons import icon_of
+from bot.games.army.text.names import card_icon, card_name, card_names, landed
 from bot.games.engine.event import LINE, Event, in_one_line
-from bot.games.engine.text import Text, Who, Words, lines, msg
+from bot.games.engine.text import Text, Who, Words, lines, msg, with_icon
 
 _RANKS: Final = {
     "over": 0,
@@ -50,7 +51,8 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
             case "attacked":
                 attack, power = event, None
             case "blocked":
-                told.append((1, event.text if attack is None else _repelled(attack, event)))
+                words = event.text if attack is None else _repelled(attack, event)
+                told.append((1, with_icon(icon_of(event), words)))
                 attack = power = None
             case "let-through" if attack is None:
                 # The attack itself has been told before, and what falls is told next.
@@ -62,7 +64,8 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
                 if attack is None and power is not None:
                     # Nobody understands a loss without what caused it.
                     told[power] = (1, told[power][1])
-                told += ((1, words) for words in _fallen(attack, event))
+                icon = icon_of(event if attack is None else attack)
+                told += ((1, with_icon(icon, words)) for words in _fallen(attack, event))
                 attack = power = None
             case kind if kind in _RANKS:
                 if kind in ("played", "used"):
@@ -70,15 +73,15 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
                 elif kind in _TAKING and power is not None:
                     # What was taken matters more than by which card.
                     told[power] = (_RANKS["again"], told[power][1])
-                told.append((_RANKS[kind], event.text))
+                told.append((_RANKS[kind], with_icon(icon_of(event), event.text)))
             case _:
                 pass
     if attack is not None:
-        told.append((1, attack.text))
+        told.append((1, with_icon(icon_of(attack), attack.text)))
     # Later ones first, so that what stands before each keeps its place.
     for seat, cards in reversed(dropped.items()):
         drops = msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards))
-        told.insert(before[seat], (4, drops))
+        told.insert(before[seat], (4, with_icon(card_icon(cards[0]), drops)))
     return in_one_line(told, room)
 
 

@@ -257,7 +257,7 @@ class Fleets(Amount):
         return msg("No fleet")
 
     def prompt(self, state: State, seat: int) -> Text:
-        return msg("{player} may ask Poseidon for shipping capacity", player=Who(seat))
+        return msg("{player} may ask Poseidon for ships", player=Who(seat))
 
 
 PERSEPHONE: Final = Persephone()

@@ -118,10 +118,10 @@ class Shipyard(Once):
         if not player.knows(NAVIGATION):
             return msg("Ships need Navigation.")
         if player.stock[FLEET] >= FLEET_CAP:
-            return msg("Your shipping capacity is {cap}; it can’t grow.", cap=FLEET_CAP)
+            return msg("You have {cap} ships, the most there can be.", cap=FLEET_CAP)
         return msg_plural(
-            "Your Shipyard can build {count} level now.",
-            "Your Shipyard can build {count} levels now.",
+            "Your Shipyard can build {count} ship now.",
+            "Your Shipyard can build {count} ships now.",
             most,
         )
 

@@ -26,7 +26,7 @@ STOCK_NAMES: Final = {
     "wood": msg("wood"),
     "knowledge": msg("knowledge"),
     "me": msg("equipment"),
-    "fleet": msg("shipping capacity"),
+    "fleet": msg("ships"),
 }
 
 

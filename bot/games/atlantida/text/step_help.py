@@ -63,10 +63,7 @@ STEPS: Final[Mapping[str, Text]] = {
         "temple then, and eat."
     ),
     "forge": msg("Workers in your Forges turn gold into equipment, which fights and hunts need."),
-    "fleets": msg(
-        "Each pop in Poseidon’s temple turns 6 gold and 6 knowledge into shipping for one person more each "
-        "turn."
-    ),
+    "fleets": msg("Each pop in Poseidon’s temple turns 6 gold and 6 knowledge into one more ship."),
     "shipyard": msg(
         "With Navigation, workers in a Shipyard turn wood into ships. Each ship carries one person to the "
         "continent each turn, once you know Astronomy."

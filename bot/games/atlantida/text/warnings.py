@@ -208,7 +208,7 @@ def _arrange(state: State, seat: int, move: str) -> Text | None:
     if jobs[CELLS[SHIPYARD]] > ships:
         if not ships:
             return msg("no ship can be built in this turn")
-        return msg("only {count} shipping capacity can be built", count=ships)
+        return msg_plural("only {count} ship can be built", "only {count} ships can be built", ships)
     if jobs[CELLS[FORGE]] and not _gold(after, seat):
         return msg("no gold is there for the Forge")
     if jobs[AGORA_JOB] and not _served(after, seat):
@@ -285,7 +285,7 @@ def _build(state: State, seat: int, move: str) -> Text | None:
             if state.round == TURNS and cell in _AFTER_ALL:
                 return _NO_MORE
             if cell == SHIPYARD and player.stock[FLEET] >= FLEET_CAP:
-                return msg("your shipping capacity can’t grow any more")
+                return msg("you can have no more ships")
             if cell == HEPHAESTUS and player.knows(METALWORKING) and player.knows(ENGINEERING):
                 return msg("brings you nothing: you have both advances")
             return None

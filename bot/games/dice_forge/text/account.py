@@ -1,4 +1,4 @@
-"""All that happened, a short paragraph a turn: what dice and gifts brought each player in one clause."""
+"""All that happened, a short paragraph a turn: what dice and gifts brought each player in one sentence."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from bot.games.dice_forge.faces import KINDS
+from bot.games.dice_forge.text.event_icons import icon_of
 from bot.games.dice_forge.text.names import much
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, Words, lines, msg
+from bot.games.engine.text import Text, Who, Words, lines, msg, with_icon
 
 _UNTOLD: Final = frozenset({"rolled", "paid", "moved", "decided", "copied", "die"})
 """What follows from what is told beside it: what dice showed, what was paid, where a hero went."""
@@ -27,12 +28,13 @@ def account(events: Sequence[Event]) -> list[Words]:
             assert isinstance(seat, int)
             brought.setdefault(seat, _Brought()).add(event)
         elif event.kind not in _UNTOLD:
-            told[-1] += _sentence(brought)
+            told[-1] += _told(brought)
             brought = {}
             if event.kind == "turn":
                 told.append([])
-            told[-1].append(_heading(event.text) if event.kind == "turn" else event.text)
-    told[-1] += _sentence(brought)
+            words = with_icon(icon_of(event), event.text)
+            told[-1].append(_heading(event.text) if event.kind == "turn" else words)
+    told[-1] += _told(brought)
     return [lines(paragraph, " ") for paragraph in told if paragraph]
 
 
@@ -64,36 +66,33 @@ class _Brought:
                 self.struck += _number(event.data["gold"])
                 self.earned += _number(event.data["glory"])
 
-    def clauses(self, seat: int) -> Iterable[Text]:
-        """What it was, each in words without a full stop."""
+    def sentences(self, seat: int) -> Iterable[Text]:
+        """What it was."""
         player, wasted = Who(seat), much(tuple(self.wasted))
         kept = much(tuple(self.kept)) if any(self.kept) else msg("nothing")
         if any(self.wasted):
-            yield msg(
-                "{player} gains {amounts} ({lost} didn’t fit)", player=player, amounts=kept, lost=wasted
-            )
+            yield msg("{player} gains {amounts} ({lost} lost).", player=player, amounts=kept, lost=wasted)
         elif any(self.kept):
-            yield msg("{player} gains {amounts}", player=player, amounts=kept)
+            yield msg("{player} gains {amounts}.", player=player, amounts=kept)
         if any(self.lost):
-            yield msg("{player} loses {amounts}", player=player, amounts=much(tuple(self.lost)))
+            yield msg("{player} loses {amounts}.", player=player, amounts=much(tuple(self.lost)))
         if self.struck and self.earned:
             yield msg(
-                "{player} strikes {gold} gold into the hammer and earns {glory} glory",
+                "{player} strikes {gold} gold into the hammer and earns {glory} glory.",
                 player=player,
                 gold=self.struck,
                 glory=self.earned,
             )
         elif self.struck:
-            yield msg("{player} strikes {gold} gold into the hammer", player=player, gold=self.struck)
+            yield msg("{player} strikes {gold} gold into the hammer.", player=player, gold=self.struck)
 
 
 _BRINGS: Final = frozenset({"gained", "lost", "hammered"})
 
 
-def _sentence(brought: Mapping[int, _Brought]) -> list[Words]:
-    """All of it in one sentence; nothing where nobody gained or lost anything."""
-    clauses = [clause for seat, one in brought.items() for clause in one.clauses(seat)]
-    return [Text("{clauses}.", (("clauses", lines(clauses, "; ")),))] if clauses else []
+def _told(brought: Mapping[int, _Brought]) -> list[Words]:
+    """All of it; nothing where nobody gained or lost anything."""
+    return [sentence for seat, one in brought.items() for sentence in one.sentences(seat)]
 
 
 def _count(amounts: Amounts, data: Mapping[str, object]) -> None:

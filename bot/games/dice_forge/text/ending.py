@@ -132,6 +132,8 @@ def _ahead(winner: int, story: Sequence[Event]) -> _Feat | None:
             round_ = number(event.data, "round")
         elif event.kind == "performed" and event.data["seat"] == winner:
             feats.append(_Feat(round_, event, for_good=False))
+        elif event.kind == "lead" and event.data.get("dice"):
+            ahead = None
         elif event.kind == "lead":
             ahead = feats[-1]._replace(for_good=True) if feats and event.data["seat"] == winner else None
     return ahead or max(feats, key=lambda feat: number(feat.event.data, "points"), default=None)

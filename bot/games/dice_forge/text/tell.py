@@ -181,12 +181,15 @@ def performed(seat: int, slot: str, card: str, name: Text, points: int, *, great
     return about("performed", seat, text, turning_point=great, slot=slot, card=card, points=points)
 
 
-def leads(seat: int, score: int, behind: int) -> Event:
-    """A feat brought its owner ahead of everybody."""
-    text = msg(
-        "{player} takes the lead: {score} to {behind} glory.", player=Who(seat), score=score, behind=behind
+def leads(seat: int, score: int, behind: int, *, dice: bool = False) -> Event:
+    """A feat brought its owner ahead of everybody, or the ``dice`` of a turn did."""
+    values = {"player": Who(seat), "score": score, "behind": behind}
+    text = (
+        msg("The dice put {player} ahead: {score} to {behind}.", **values)
+        if dice
+        else msg("{player} takes the lead: {score} to {behind} glory.", **values)
     )
-    return about("lead", seat, text, turning_point=True, score=score)
+    return about("lead", seat, text, turning_point=True, score=score, dice=dice)
 
 
 def last_round(round_: int) -> Event:
@@ -245,7 +248,7 @@ def decided(seat: int, kind: str, move: str) -> Event:
     elif (kind, move) == ("cerberus", "pass"):
         text = msg("{player} keeps the token.", player=Who(seat))
     elif move == "done":
-        text = msg("{player} ends the offering.", player=Who(seat))
+        text = msg("{player} forges no more.", player=Who(seat))
     elif move == "pass":
         text = msg("{player} takes no extra action.", player=Who(seat))
     elif move == "keep":

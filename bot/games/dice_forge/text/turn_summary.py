@@ -9,9 +9,10 @@ from typing import Final
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import BOARS, KINDS, NOTHING, Amounts, add
 from bot.games.dice_forge.statistics import number
+from bot.games.dice_forge.text.event_icons import icon_of
 from bot.games.dice_forge.text.names import DIE, face_name, much
 from bot.games.engine.event import LINE, Event, in_one_line
-from bot.games.engine.text import Text, Who, Words, lines, msg
+from bot.games.engine.text import Text, Who, Words, lines, msg, with_icon
 
 _RANKS: Final = {"over": 0, "resigned": 0, "took": 2, "chosen": 2, "token": 3, "called": 3, "passed": 4}
 """What else of a turn is worth its place in a line, what matters most first: not what dice brought."""
@@ -28,8 +29,8 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     told: list[tuple[int, Words]] = []
     called: tuple[int, Event] | None = None
     brought = NOTHING
-    feats: dict[int, list[Text]] = {}
-    faces: dict[int, list[Text]] = {}
+    feats: dict[int, list[Event]] = {}
+    faces: dict[int, list[Event]] = {}
     sent = any(event.kind == "forged" and event.data["face"] in BOARS for event in events)
     for event in events:
         if event.kind in _ACTIONS:
@@ -37,14 +38,17 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
         match event.kind:
             case "called":
                 called = len(told), event
-                told.append((_RANKS["called"], event.text))
+                told.append((_RANKS["called"], with_icon(icon_of(event), event.text)))
             case "gained" if called is not None and _seat(event) == _seat(called[1]):
                 brought = add(brought, _gained(event))
-                told[called[0]] = (_RANKS["called"], _used(called[1], brought))
+                told[called[0]] = (
+                    _RANKS["called"],
+                    with_icon(icon_of(called[1]), _used(called[1], brought)),
+                )
             case "performed":
-                feats.setdefault(_seat(event), []).append(CARDS[str(event.data["card"])].name)
+                feats.setdefault(_seat(event), []).append(event)
             case "forged":
-                faces.setdefault(_seat(event), []).append(_forged(event))
+                faces.setdefault(_seat(event), []).append(event)
             case "ousted":
                 by = event.data["by"]
                 assert isinstance(by, int)
@@ -52,18 +56,21 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
             case "chosen" if sent:
                 pass  # that a boar was forged says to whom it was sent
             case kind if kind in _RANKS:
-                told.append((_RANKS[kind], event.text))
+                told.append((_RANKS[kind], with_icon(icon_of(event), event.text)))
             case _:
                 pass
-    done: list[tuple[int, Words]] = [
-        (0, msg("{player} performs {feats}.", player=Who(seat), feats=_each(names)))
-        for seat, names in feats.items()
-    ]
-    done += [
-        (1, msg("{player} forges {faces}.", player=Who(seat), faces=_each(names)))
-        for seat, names in faces.items()
-    ]
+    done = [(0, with_icon(icon_of(each[0]), _performed(seat, each))) for seat, each in feats.items()]
+    done += [(1, with_icon(icon_of(each[0]), _all_forged(seat, each))) for seat, each in faces.items()]
     return in_one_line([*done, *told], room)
+
+
+def _performed(seat: int, events: Sequence[Event]) -> Text:
+    names = [CARDS[str(event.data["card"])].name for event in events]
+    return msg("{player} performs {feats}.", player=Who(seat), feats=_each(names))
+
+
+def _all_forged(seat: int, events: Sequence[Event]) -> Text:
+    return msg("{player} forges {faces}.", player=Who(seat), faces=_each([*map(_forged, events)]))
 
 
 def _each(names: Sequence[Text]) -> Words:

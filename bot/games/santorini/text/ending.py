@@ -40,7 +40,7 @@ def ending(state: State, story: Sequence[Event], chance: LastChance | None = Non
 
 
 def _turning(chance: LastChance, story: Sequence[Event]) -> tuple[Event, ...]:
-    """What could not be answered any more, or should have been: a threat, or a third storey."""
+    """What could not be answered any more, or should have been: a threat, or a tower of level 3."""
     for event in reversed(story):
         if event.kind == "threat" and chance.threatened and event.data["seat"] == chance.winner:
             return (event,)
@@ -94,12 +94,12 @@ def _unstopped(chance: LastChance, final: Event) -> Words:
     ):
         if chance.forced:
             return msg(
-                "{rival} had to open the way: the third storey on {space}, or any other turn, lost.",
+                "{rival} had to open the way: level 3 on {space}, or any other turn, lost.",
                 space=str(summit),
                 **values,
             )
         return msg(
-            "{rival} built the third storey on {space}, within {player}’s reach.",
+            "{rival} built level 3 on {space}, within {player}’s reach.",
             space=str(summit),
             **values,
         )

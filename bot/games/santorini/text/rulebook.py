@@ -22,7 +22,7 @@ RULES: Final = lines(
             "at most one level up, any number down, never onto a worker or a dome. "
             "Then *build* with the same worker on a free space around it."
         ),
-        msg("**Towers.** Three storeys, then a dome; a dome closes the space for good."),
+        msg("**Towers.** Three levels, then a dome; a dome closes the space for good."),
         msg("**End.** Whoever can’t move and build in their turn has lost."),
         msg(
             "**Powers.** Three or four players, and two who like, play with a power each: it "

@@ -34,8 +34,8 @@ STEPS: Final[Mapping[str, Text]] = {
         "Who moves up to level 3 wins."
     ),
     "build": msg(
-        "Build with the worker that has moved, on a free space around it: a storey, or a dome on the "
-        "third. The key shows what would stand there. A dome closes the space for good, so it stops who "
+        "Build with the worker that has moved, on a free space around it: a level, or a dome on "
+        "level 3. The key shows what would stand there. A dome closes the space for good, so it stops who "
         "wants to climb to it."
     ),
     "close": msg("Your turn could end here. What is left to do is your power’s, and you needn’t do it."),

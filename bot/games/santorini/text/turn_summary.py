@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.games.engine.event import LINE, Event, in_one_line
-from bot.games.engine.text import Text, Who, Words, lines, msg, msg_in
+from bot.games.engine.text import Text, Who, Words, lines, msg, msg_in, with_icon
+from bot.games.santorini.text.event_icons import icon_of, told
 
 
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
@@ -24,9 +25,10 @@ def _sentences(events: Sequence[Event]) -> Iterator[Words]:
                 spaces.append(_space(left.pop(0)))
             yield _placed(event, spaces)
         elif _walks(event) and left and left[0].kind == "built" and _seat(left[0]) == _seat(event):
-            yield _moved_and_built(event, left.pop(0))
+            build = left.pop(0)
+            yield with_icon(icon_of(build), _moved_and_built(event, build))
         else:
-            yield event.text
+            yield told(event)
 
 
 def _placed(first: Event, spaces: Sequence[str]) -> Words:

@@ -20,7 +20,7 @@ BELOW: Final = SUMMIT - 1
 FEW: Final = 6
 """Moves that are so few that one could run out of them."""
 LATER: Final = 4
-"""Floors on the board from which on somebody knows how a turn goes."""
+"""Levels built on the board from which on somebody knows how a turn goes."""
 
 
 def _own(view: BoardView) -> list[Worker]:
@@ -43,7 +43,7 @@ def _beside(view: BoardView, workers: list[Worker], level: int) -> set[int]:
 
 
 def _threats(view: BoardView) -> set[int]:
-    """The third floors to which an opponent could step up next."""
+    """The spaces on level 3 to which an opponent could step up next."""
     return _beside(view, [worker for worker in _others(view) if worker.level == BELOW], SUMMIT)
 
 
@@ -65,7 +65,7 @@ def _actions(decision: Decision) -> Iterator[object]:
     return (option_of(decision, move).action for move in decision.moves)
 
 
-def _floors(view: BoardView) -> int:
+def _levels(view: BoardView) -> int:
     return sum(blocks(cell) for cell in view.cells)
 
 
@@ -77,8 +77,8 @@ LESSONS: Final[tuple[Lesson[BoardView], ...]] = (
     Lesson(
         "first-worker",
         msg(
-            "Be first to climb to a third floor. You have two workers: put the first near the middle, "
-            "where it has room."
+            "Be first to climb to level 3. You have two workers: put the first near the middle, where it "
+            "has room."
         ),
         lambda view, decision: decision.kind == "place" and not _own(view),
     ),
@@ -92,48 +92,45 @@ LESSONS: Final[tuple[Lesson[BoardView], ...]] = (
     ),
     Lesson(
         "win",
-        msg(
-            "You can win now! Go up from your second floor to the third floor beside it: the space with "
-            "the 🏆."
-        ),
+        msg("You can win now! Go up from level 2 to the level 3 beside it: the space with the 🏆."),
         lambda view, decision: decision.kind == "move" and _is_win(view, decision),
     ),
     Lesson(
         "threat",
         msg(
-            "Danger! From a second floor, your opponent can step up to a third floor and win. Move next to "
-            "that tower, so that you can put a dome on it."
+            "Danger! From level 2, your opponent can step up to level 3 and win. Move next to that "
+            "tower, so that you can put a dome on it."
         ),
         lambda view, decision: decision.kind == "move" and bool(_threats(view)),
     ),
     Lesson(
         "dome",
         msg(
-            "Build on the third floor that your opponent could climb: a dome goes on top, and nobody can "
-            "ever go there again."
+            "Build on the tower of level 3 that your opponent could climb: a dome goes on top, and "
+            "nobody can ever go there again."
         ),
         lambda view, decision: decision.kind == "build" and bool(_threats(view) & {*_builds_on(decision)}),
     ),
     Lesson(
         "move",
         msg(
-            "A turn is a move, then a build. Go one space in any direction, also diagonally. The keys lie "
-            "as the board does; the middle one picks the other worker."
+            "A turn is a move, then a build. Go one space in any direction, also diagonally. The keys "
+            "lie as the board does; the middle one picks the other worker."
         ),
         lambda view, decision: decision.kind == "move",
     ),
     Lesson(
         "build",
         msg(
-            "The worker that moved now builds one floor beside it. A first floor is a step up for your "
-            "next turn; best where no opponent stands beside it."
+            "The worker that moved now builds one level beside it. Level 1 is a step up for your next "
+            "turn; best where no opponent stands beside it."
         ),
         lambda view, decision: decision.kind == "build",
     ),
     Lesson(
         "own-chance",
         msg(
-            "You stand on a second floor: a third floor beside that worker threatens to win. Two of them "
+            "You stand on level 2: a tower of level 3 beside that worker threatens to win. Two of them "
             "at once can’t both be stopped."
         ),
         lambda view, decision: (
@@ -145,8 +142,8 @@ LESSONS: Final[tuple[Lesson[BoardView], ...]] = (
     Lesson(
         "don't-finish",
         msg(
-            "Careful: your opponent stands on a second floor. Don’t raise a tower beside that worker to "
-            "three floors, or it steps up and wins."
+            "Careful: your opponent stands on level 2. Don’t raise a tower beside that worker to level "
+            "3, or it steps up and wins."
         ),
         lambda view, decision: (
             decision.kind == "build"
@@ -157,26 +154,26 @@ LESSONS: Final[tuple[Lesson[BoardView], ...]] = (
         ),
     ),
     Lesson(
-        "second-floor",
+        "level-2",
         msg(
-            "You can go up to a second floor. Do it: from there every third floor beside you wins, and "
-            "your opponent must stop each one."
+            "You can go up to level 2. Do it: from there every tower of level 3 beside you wins, and your "
+            "opponent must stop each one."
         ),
         lambda view, decision: decision.kind == "move" and _steps_up(decision, view, BELOW),
     ),
     Lesson(
         "climb",
         msg(
-            "A first floor stands beside you: step up. You climb one floor at a time, so whoever stays low "
-            "falls behind. You may go down from any height."
+            "Level 1 lies beside you: step up. You climb one level at a time, so whoever stays low falls "
+            "behind. You may go down from any height."
         ),
         lambda view, decision: decision.kind == "move" and _steps_up(decision, view, 1),
     ),
     Lesson(
         "too-high",
         msg(
-            "Your opponent is up on a first floor. Raise the next tower beside it to three floors: two "
-            "more than it stands on is too high to climb."
+            "Your opponent is up on level 1. Raise the next tower beside it to level 3: two more than it "
+            "stands on is too high to climb."
         ),
         lambda view, decision: (
             decision.kind == "build"
@@ -189,10 +186,10 @@ LESSONS: Final[tuple[Lesson[BoardView], ...]] = (
     Lesson(
         "one-above",
         msg(
-            "Build what you can climb: next turn you can step up to the space beside you that is one floor "
-            "above your worker."
+            "Build what you can climb: next turn you can step up to the space beside you that is one "
+            "level above your worker."
         ),
-        lambda view, decision: decision.kind == "build" and _floors(view) >= LATER,
+        lambda view, decision: decision.kind == "build" and _levels(view) >= LATER,
     ),
     Lesson(
         "look-first",
@@ -208,13 +205,13 @@ LESSONS: Final[tuple[Lesson[BoardView], ...]] = (
             "You may move another worker each turn. One that is far away can neither build for you nor "
             "stop anybody: bring it back."
         ),
-        lambda view, decision: decision.kind == "move" and _floors(view) >= LATER,
+        lambda view, decision: decision.kind == "move" and _levels(view) >= LATER,
     ),
     Lesson(
         "domes",
         msg(
-            "A third floor takes one more build: a dome, which closes it for good. Save domes for towers "
-            "that your opponent can reach."
+            "Level 3 takes one more build: a dome, which closes it for good. Save domes for towers that "
+            "your opponent can reach."
         ),
         lambda view, decision: (
             decision.kind == "build" and any(view.cells[space] == SUMMIT for space in _builds_on(decision))
@@ -231,8 +228,8 @@ LESSONS: Final[tuple[Lesson[BoardView], ...]] = (
     Lesson(
         "room",
         msg(
-            "You have few moves left. Whoever can’t move and build loses, so go where there is room, down "
-            "if need be."
+            "You have few moves left. Whoever can’t move and build loses, so go where there is room, "
+            "down if need be."
         ),
         lambda view, decision: decision.kind == "move" and decision.moves.count <= FEW,
     ),

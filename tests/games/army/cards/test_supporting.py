@@ -86,7 +86,7 @@ def test_enki_brings_no_more_than_twelve_tokens() -> None:
 
 
 def test_enki_is_not_played_at_twelve() -> None:
-    Scene(Seat(tokens=12)).refused(1, "play enki", "12 energy tokens")
+    Scene(Seat(tokens=12)).refused(1, "play enki", "12 energy")
 
 
 def test_svarog_reorders_and_drops_for_nothing() -> None:

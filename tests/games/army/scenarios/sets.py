@@ -73,7 +73,7 @@ def _() -> None:
 @scenario(37, "energy is restored only at 0")
 def _() -> None:
     scene = Scene(Seat(hand="W2 W3*2 A1 A5 hermes C4", tokens=1))
-    scene.refused(1, GIFT, "no token left")
+    scene.refused(1, GIFT, "none left")
 
 
 @scenario(38, "a Demigod may be one of the three")

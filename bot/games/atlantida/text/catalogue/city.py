@@ -31,9 +31,9 @@ BUILDINGS: Final = {
         msg("Shipyard"),
         msg(
             "4 stone, three squares side by side at the shore. With Navigation, each of up to three "
-            "workers turns 5 wood into 1 shipping capacity."
+            "workers turns 5 wood into 1 ship."
         ),
-        msg("With Navigation, up to 3 workers turn 5 wood each into shipping capacity."),
+        msg("With Navigation, up to 3 workers turn 5 wood each into a ship."),
     ),
     "academy": Thing(
         msg("Academy"), msg("2 stone, at most two. +1 knowledge a turn."), msg("1 knowledge a turn.")

@@ -12,7 +12,7 @@ SITES: Final = {
         msg("Temple of Poseidon"),
         msg(
             "Between the phases you may name the starting player and the direction. +1 food. With "
-            "Navigation, each pop in it turns 6 gold and 6 knowledge into 1 shipping capacity."
+            "Navigation, each pop in it turns 6 gold and 6 knowledge into 1 ship."
         ),
         short=msg("+1 food a turn; you may say who starts"),
         label=msg("Poseidon"),

@@ -17,7 +17,7 @@ from bot.games.atlantida.text.names import (
 from bot.games.atlantida.text.turning_points import with_meaning
 from bot.games.atlantida.units import word
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Text, Who, msg
+from bot.games.engine.text import Text, Who, msg, msg_plural
 
 
 def arranged(seat: int, jobs: Text, workers: Mapping[str, int]) -> Event:
@@ -89,8 +89,13 @@ def forged(seat: int, gold: int, me: int) -> Event:
 
 
 def granted(seat: int, levels: int, meaning: Text | None = None) -> Event:
-    """Poseidon has given shipping capacity."""
-    words = msg("Poseidon grants {player} {count} shipping capacity.", player=Who(seat), count=levels)
+    """Poseidon has given ships."""
+    words = msg_plural(
+        "Poseidon grants {player} {count} ship.",
+        "Poseidon grants {player} {count} ships.",
+        levels,
+        player=Who(seat),
+    )
     return about(
         "fleet",
         seat,
@@ -104,8 +109,8 @@ def granted(seat: int, levels: int, meaning: Text | None = None) -> Event:
 def launched(
     seat: int, levels: int, fleet: int, *, wood: int, gold: int, meaning: Text | None = None
 ) -> Event:
-    """The Shipyard has built ships; ``fleet``: the shipping capacity that there is now."""
-    words = msg("{player} builds ships: shipping capacity {fleet}.", player=Who(seat), fleet=fleet)
+    """The Shipyard has built ships; ``fleet``: how many there are now."""
+    words = msg("{player} builds ships and has {fleet} now.", player=Who(seat), fleet=fleet)
     return about(
         "fleet",
         seat,
