@@ -179,7 +179,7 @@ class _Drawing:
         tournament = self.stage.tournament
         if before < 1 or not tournament.format.is_free(tournament):
             return {}
-        known = tournament.until(before)
+        known = tournament.before(before + 1)
         return {
             line.entrant: f"({number(line.points)})" for line in tournament.format.standings(known).lines
         }

@@ -473,14 +473,23 @@ def test_a_round_names_matches_and_links_their_threads() -> None:
 
 
 def test_a_round_tells_who_has_no_table_and_points_before_it() -> None:
-    tournament = with_results(Tournament("Open", Swiss(3), entrants("Ada Ben Cleo")), "1")
-    tournament = tournament.with_round(tournament.format.next_round(tournament))
-    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH)
-    assert shown.spoken(0).splitlines() == [
-        "Pairings. Round 2 of 3",
-        "Cleo (1) – Ada (1)",
-        "Ben (0): bye",
-    ]
+    first = with_results(Tournament("Open", Swiss(3), entrants("Ada Ben Cleo")), "1")
+    # Two come late, one of them with half a point for the round that they missed.
+    missed = (Idle(4, Sort.HALF), Idle(5, Sort.ZERO))
+    late = tuple(
+        replace(one, joined=2 if one.number > 3 else 1) for one in entrants("Ada Ben Cleo Dev Eli")
+    )
+    rounds = (replace(first.rounds[0], idle=(*first.rounds[0].idle, *missed)),)
+    for tournament, told in (
+        (first, ["Cleo (1) – Ada (1)", "Ben (0): bye"]),
+        (
+            replace(first, entrants=late, rounds=rounds),
+            ["Cleo (1) – Ada (1)", "Eli (0) – Dev (0.5)", "Ben (0): bye"],
+        ),
+    ):
+        tournament = tournament.with_round(tournament.format.next_round(tournament))
+        shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH)
+        assert shown.spoken(0).splitlines() == ["Pairings. Round 2 of 3", *told]
 
 
 def test_long_names_give_way_where_not_all_could_be_told() -> None:
