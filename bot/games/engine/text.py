@@ -141,6 +141,10 @@ class Catalog(Protocol):
     def pgettext(self, context: str, message: str) -> str: ...
 
 
+_MARK: Final = "\0"
+"""In place of a name; no words have it."""
+
+
 class Translator:
     """Turns words into a string: a language (a gettext catalogue) and the names of the seats.
 
@@ -165,6 +169,11 @@ class Translator:
     def named(self, names: tuple[str | Text, ...]) -> Translator:
         """The same language, with other people in the seats."""
         return Translator(self.catalog, names, self._spell, self._icon)
+
+    def begins_with_name(self, words: Words) -> bool:
+        """Does somebody's name stand first, which is written as it is?"""
+        marked = Translator(self.catalog, self.names, lambda _: _MARK, self._icon)
+        return marked.translate(words).lstrip("*").startswith(_MARK)
 
     def translate(self, words: Words) -> str:
         """The words in the language."""
