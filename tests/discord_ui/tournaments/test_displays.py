@@ -433,11 +433,15 @@ def test_rounds_that_are_played_together_are_shown_together() -> None:
     number = league.rounds[1].tables[0].number
     league = league.with_result(2, number, Result((1, 2)))
     link = "https://discord.com/channels/1/2"
+    # Somebody else plays for Ben from the second round on.
+    was = tuple(replace(one, name="Bea") if one.name == "Ben" else one for one in league.entrants)
+    by_round = [replace(league, entrants=was), league, league]
     shown = schedule_display(
-        league, frozenset({4}), ENGLISH, lambda at: {1: Place(7, link)} if at == 1 else {}
+        league, by_round, frozenset({4}), ENGLISH, lambda at: {1: Place(7, link)} if at == 1 else {}
     )
     told = shown.spoken(0).splitlines()
-    assert told[:3] == ["Pairings. all rounds", "— Division A", "7. Ben – Cleo"]
+    assert told[:3] == ["Pairings. all rounds", "— Division A", "7. Bea – Cleo"]
+    assert sum("Ben" in line for line in told) == 1
     assert told[5] == "— Division B"
     assert sum(" – " in line for line in told) == 5
     assert sum(" 1 : 0 " in line for line in told) == 1
