@@ -77,10 +77,7 @@ def _thinking(processes: int, games: Mapping[str, Game]) -> WorkerPool | None:
 
 def _trace(metrics: Metrics, database: Database) -> aiohttp.TraceConfig:
     """What follows each request to Discord."""
-    trace = metrics.trace()
-    return (
-        RequestPace(database.leases).add_to(trace) if isinstance(database.leases, SharedLeases) else trace
-    )
+    return RequestPace(database.leases).add_to(metrics.trace())
 
 
 class Pantheon(commands.AutoShardedBot):

@@ -1,9 +1,10 @@
-"""Requests to Discord that several processes send with one token: each has its share of what that may.
+"""Requests to Discord that are sent with one token: no more than that may send, shared out among processes.
+
+The library keeps the pace of each channel, for Discord says in each answer how much is left there.  Of the
+limit of the token no answer says anything but a refusal: of all requests that are on their way then, and of
+those of other processes, which don't hear of it.
 
 A process that the others take for dead sends nothing of its own accord: they do what it was about to.
-
-One process alone needs none of this: discord.py waits where Discord says so.  Several don't hear of each
-other's waiting, so that together they would be refused again and again.
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ import aiohttp
 
 from bot.storage.leases import Leases
 
-OF_THE_TOKEN: Final = 45
+OF_THE_TOKEN: Final = 40
 """Requests a second that all processes send together: Discord allows fifty."""
+AT_ONCE: Final = 8
+"""Requests that needn't wait for each other: with these, too, there are fewer than fifty in any second."""
 EXEMPT: Final = ("/interactions/", "/webhooks/")
 """What people's presses are answered by doesn't count there, and never waits."""
 
@@ -41,11 +44,8 @@ class RequestPace:
         if any(part in request.url.path for part in EXEMPT) or "Upgrade" in request.headers:
             return
         await self._unless_lost()
-        if self._leases.crowd == 1:
-            return
-        now = monotonic()
-        # Up to a second's worth may be sent at once.
-        self._next = max(self._next, now - 1) + self._leases.crowd / OF_THE_TOKEN
+        now, each = monotonic(), self._leases.crowd / OF_THE_TOKEN
+        self._next = max(self._next, now - AT_ONCE / OF_THE_TOKEN) + each
         if self._next > now:
             await asyncio.sleep(self._next - now)
             await self._unless_lost()

@@ -51,7 +51,7 @@ def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.main(["rules", "weather"]) == 2
     assert (
         "Choose one of: tables, processes, rules, powers, tournaments, pictures, players, players army, "
-        "players atlantida, players dice-forge, players santorini, answers, balance army, all"
+        "players atlantida, players dice-forge, players santorini, answers, openings, balance army, all"
         in capsys.readouterr().out
     )
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from bot.bench import answers, balance, pictures, players, processes, rules, tables, tournaments
+from bot.bench import answers, balance, openings, pictures, players, processes, rules, tables, tournaments
 from bot.bench.report import Row, table
 from bot.games.engine import registry
 
@@ -26,10 +26,11 @@ APART: Mapping[str, Callable[[int | None], int]] = {
     "players": players.main,
     **{f"players {slug}": partial(players.main, slug=slug) for slug in registry.discover()},
     "answers": answers.main,
+    "openings": openings.main,
     "balance army": lambda games: balance.main(games or balance.GAMES),
 }
-"""Parts that play for many minutes, so that they are not part of ``all``; the argument: how many games, or
-how many answers."""
+"""Parts that take many minutes, so that they are not part of ``all``; the argument: how many games, or
+answers, or players."""
 
 
 def main(parts: Sequence[str], games: int | None = None) -> int:

@@ -20,12 +20,14 @@ from bot.playground.world import World
 class Core:
     """What every request handler works with; ``data`` is the folder of the chat, None for memory only."""
 
-    def __init__(self, data: Path | None, spec: Path | None, limit: tuple[int, float]) -> None:
+    def __init__(
+        self, data: Path | None, spec: Path | None, limit: tuple[int, float], together: int | None = None
+    ) -> None:
         # First: nothing is opened for a description that can't be read.
         self.spec = None if spec is None else described(spec)
         self.world = World(None if data is None else data / "playground.sqlite3")
         self.bus, self.clock, self.log, self.faults = Bus(), Clock(), Log(), Faults()
-        self.limits, self.shapes = Limits(*limit), Shapes(self.world)
+        self.limits, self.shapes = Limits(*limit, together), Shapes(self.world)
         self.messages = Messages(self.world, self.bus, self.shapes)
         self.gateway = Gateway(self.world, self.shapes, self.log)
         self.gateway.inspect = self._inspect

@@ -1,7 +1,8 @@
-"""Rate limits: a bucket for each route and its channel, with Discord's headers."""
+"""Rate limits: a bucket for each route and its channel, with Discord's headers, and one for all of them."""
 
 import hashlib
 import time
+from collections import deque
 from dataclasses import dataclass
 
 from bot.playground.json_values import Json
@@ -16,11 +17,22 @@ class Window:
 
 
 class Limits:
-    """At most ``count`` requests in ``seconds`` for each bucket."""
+    """At most ``count`` requests in ``seconds`` for each bucket, and ``together`` a second in all."""
 
-    def __init__(self, count: int, seconds: float) -> None:
+    def __init__(self, count: int, seconds: float, together: int | None = None) -> None:
         self.count, self.seconds = count, seconds
         self._windows: dict[tuple[str, str], Window] = {}
+        self._lately = None if together is None else deque[float](maxlen=together)
+
+    def too_many(self) -> float | None:
+        """Seconds to wait when a request of the token is one too many of all (None: it may go on)."""
+        if self._lately is None:
+            return None
+        now = time.monotonic()
+        if len(self._lately) == self._lately.maxlen and now - self._lately[0] < 1:
+            return 1 - (now - self._lately[0])
+        self._lately.append(now)
+        return None
 
     def use(self, route: str, major: str) -> tuple[dict[str, str], float | None]:
         """The headers of this request, and seconds to wait when it is one too many (None: it may go on)."""

@@ -31,7 +31,8 @@ class Playground:
 
     ``port`` 0 takes a free one. ``spec`` is Discord's OpenAPI description, against which everything is
     then validated. ``data`` is a folder in which the chat is kept; without it everything is forgotten at
-    the end. ``limit`` is (requests, seconds) of each rate limit bucket.
+    the end. ``limit`` is (requests, seconds) of each rate limit bucket, ``together`` how many requests a
+    second the token may send in all; None: as many as it likes.
 
     Raises ValueError for a host that is not loopback.
     """
@@ -44,9 +45,10 @@ class Playground:
         spec: Path | None = None,
         data: Path | None = None,
         limit: tuple[int, float] = (30, 1.0),
+        together: int | None = None,
     ) -> None:
         self.host, self.port = loopback(host), port
-        self.core = Core(data, spec, limit)
+        self.core = Core(data, spec, limit, together)
         self._runner: web.AppRunner | None = None
         self._pages = socket.Pages(self.core, self.info)
 

@@ -95,6 +95,9 @@ _NEWER: Final = {
     .limit(1)
     for of, owner in _OWNER.items()
 }
+_TO_ITS_THREAD: Final = select(outbox.c.attempts).where(
+    outbox.c.table_id == bindparam("table"), _OPEN, outbox.c.kind.in_(("lobby", "thread"))
+)
 _WRITE: Final = insert(outbox)
 _CLOSE: Final = update(outbox).where(outbox.c.id == bindparam("message"), _OPEN)
 
@@ -294,6 +297,19 @@ def hasten(connection: Connection, of: Of, owner: int, now: datetime) -> None:
     """Let what was put off be due now."""
     put_off = (_OWNER[of] == owner, _OPEN, outbox.c.due_at > now)
     connection.execute(update(outbox).where(*put_off).values(due_at=now))
+
+
+def hasten_calls(connection: Connection, tournament_id: int, people: Iterable[int], now: datetime) -> None:
+    """Let these people be called now who were to be called later to a tournament."""
+    queues = [queue_of("tournament", tournament_id, "event-whisper", {"to": one}) for one in people]
+    put_off = (outbox.c.queue.in_(queues), _OPEN, outbox.c.due_at > now)
+    connection.execute(update(outbox).where(*put_off).values(due_at=now))
+
+
+def makes_thread(connection: Connection, table_id: int) -> bool:
+    """Is the table's own thread still to be made, and nothing of it was tried in vain?"""
+    attempts = connection.execute(_TO_ITS_THREAD, {"table": table_id}).scalars().all()
+    return bool(attempts) and not any(attempts)
 
 
 def clock_set_back(connection: Connection, now: datetime, *, written_later: bool) -> None:

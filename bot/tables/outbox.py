@@ -51,6 +51,10 @@ class TableOutbox(Outbox[Message]):
         """The thread is there; the table is played in it from now on."""
         await self._finish(queued, thread_id=thread_id)
 
+    async def makes_thread(self, table_id: int) -> bool:
+        """Is the table's own thread still to be made, and nothing of it was tried in vain?"""
+        return await self._store.read(lambda connection: outbox.makes_thread(connection, table_id))
+
     async def brought_to(self, thread_id: int, table_ids: Sequence[int]) -> None:
         """These tables are played in a thread that is there now, unless they have one."""
         for table_id in table_ids:

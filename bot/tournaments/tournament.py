@@ -130,7 +130,14 @@ class Tournament:
 
     def until(self, round_number: int) -> Tournament:
         """As it stood after that round, with what was corrected since."""
-        there = tuple(one for one in self.entrants if one.joined <= max(1, round_number))
+        return self._as_it_was(round_number, joined=round_number)
+
+    def before(self, round_number: int) -> Tournament:
+        """As it stood when that round was paired: with who came for it, and what the missed rounds gave."""
+        return self._as_it_was(round_number - 1, joined=round_number)
+
+    def _as_it_was(self, round_number: int, *, joined: int) -> Tournament:
+        there = tuple(one for one in self.entrants if one.joined <= max(1, joined))
         known = {one.number for one in there}
         # Who came later is noted as idle in the rounds before.
         rounds = (

@@ -21,6 +21,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot import request_pace
 from bot.app import Pantheon, opened
 from bot.games.engine import registry as games
 from bot.games.engine.contract import Game
@@ -256,6 +257,7 @@ async def bot_in_playground(
     patch.setattr("bot.tables.seats.ready_check.MAX_OPEN", 1000)
     patch.setattr("bot.storage.sqlite_connection.SYNCHRONOUS", "OFF")
     patch.setattr(interactions, "ANSWER", PATIENCE)
+    patch.setattr(request_pace, "OF_THE_TOKEN", 10_000)
     patch.setattr(computers, "REACTS", timedelta(seconds=0.05))
     patch.setattr(discord.Client, "before_identify_hook", _at_once)
     for place, name in ((Route, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY"), (discord.Asset, "BASE")):

@@ -1,6 +1,7 @@
 """Every fault that Discord knows, and how a real client gets over it."""
 
 import asyncio
+from typing import Any
 
 import aiohttp
 import discord
@@ -9,6 +10,7 @@ from discord.ext import commands
 from discord.http import Route
 
 from bot.playground import Playground
+from bot.playground.limits import Limits
 from tests.playground.conftest import Start, make_bot
 from tests.playground.driver import PATIENCE, Refused, World, text, until
 
@@ -70,10 +72,11 @@ async def test_rate_limit(channel: discord.PartialMessageable, world: World, eve
     assert [r["status"] for r in await world.requests("POST /channels/*")] == [429, 200]
 
 
+@pytest.mark.parametrize("limits", [(3, 0.5), (1000, 1.0, 3)], ids=["bucket", "all"])
 async def test_full_bucket(
-    channel: discord.PartialMessageable, world: World, playground: Playground
+    channel: discord.PartialMessageable, world: World, playground: Playground, limits: tuple[Any, ...]
 ) -> None:
-    playground.core.limits.count, playground.core.limits.seconds = 3, 0.5
+    playground.core.limits = Limits(*limits)
     for n in range(5):
         await channel.send(str(n))
     seen = [r["status"] for r in await world.requests("POST /channels/*")]

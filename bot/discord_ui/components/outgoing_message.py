@@ -250,8 +250,10 @@ class Writer:
     ) -> discord.SelectOption:
         """One line of a select."""
         # A warning may come first, whose words are written for the middle of a sentence.
-        told = None if hint is None else self.label(hint)
-        below = None if told is None else cut(told[:1].upper() + told[1:], OPTION)
+        told = "" if hint is None else self.label(hint)
+        if hint is not None and not self.plain.begins_with_name(hint):
+            told = told[:1].upper() + told[1:]
+        below = cut(told, OPTION) or None
         shown = cut(self.label(label), OPTION)
         return discord.SelectOption(label=shown, value=value, description=below, emoji=self.emojis.of(icon))
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from typing import get_args
 
 import discord
@@ -14,6 +16,7 @@ from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer
 from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
 from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge, tolerating
+from bot.discord_ui.delivery.thread_turns import ThreadTurns
 from bot.discord_ui.messages.lobby import lobby_marker, lobby_message
 from bot.discord_ui.messages.table_picture import cover_image
 from bot.tables.model import State, TableInfo
@@ -25,19 +28,26 @@ log = logging.getLogger(__name__)
 class LobbyMessages:
     """Tells ``lobby``, ``lobby-edit`` and ``thread``."""
 
-    def __init__(self, services: BotServices, post: DiscordPost) -> None:
+    def __init__(self, services: BotServices, post: DiscordPost, now: Callable[[], datetime]) -> None:
         self._services = services
         self._post = post
         self._outbox = services.tables.outbox
+        leases = services.tables.store.database.leases
+        self._turns = ThreadTurns(now, lambda: leases.crowd)
 
     async def open(self, queued: TableOutboxMessage, table: TableInfo, doubtful: bool) -> None:
-        """Post the message; a table of an event, which has none that lasts, without a sound."""
+        """Post the message; a table of an event, which has none that lasts, at its turn, without a sound.
+
+        Raises Held.
+        """
         if table.lobby_message_id is not None:
             return await self._outbox.done(queued)
         place, ours = table.channel_id, str(lobby_marker(table))
         known = await message_nonce.bearing(self._post, place, ours) if doubtful else None
         if known is not None:
             return await self._outbox.posted_lobby(queued, known)
+        if table.terms.event is not None:
+            self._turns.wait(place, table.id)
         told = await self._outgoing(table)
         if table.terms.event is not None:
             told = replace(told, silent=True)
@@ -55,6 +65,12 @@ class LobbyMessages:
 
     async def thread(self, queued: TableOutboxMessage, table: TableInfo) -> None:
         """Make the thread; where that can't be, the game is played in the channel."""
+        await self._make(queued, table)
+        if table.terms.event is not None:
+            people = [one.id for one in table.people if one.computer is None]
+            await self._services.tournaments.outbox.hasten_calls(table.terms.event, people)
+
+    async def _make(self, queued: TableOutboxMessage, table: TableInfo) -> None:
         if table.terms.tutorial is not None and table.thread_id is None:
             return await self._private_thread(queued, table)
         if table.thread_id is not None or table.lobby_message_id is None:

@@ -28,7 +28,7 @@ class TableMessenger:
         self._outbox = services.tables.outbox
         policy = NotificationPolicy(services.tables.preferences, now)
         self._notifications = Notifications(services, post, policy, now)
-        self._lobbies = LobbyMessages(services, post)
+        self._lobbies = LobbyMessages(services, post, now)
         self._boards = BoardMessages(services, post, policy, self._notifications, now)
         self._votes = VoteMessages(services, post, policy, self._notifications)
 

@@ -40,13 +40,15 @@ from bot.tournaments.running.matches import playing
 from bot.tournaments.running.message import NOTHING, TournamentMessage
 from bot.tournaments.running.outbox import TournamentOutboxMessage
 from bot.tournaments.running.rounds.pairing import not_all_published
-from bot.tournaments.running.state import NoSuchTournament, TournamentState
+from bot.tournaments.running.state import NoSuchTournament, TournamentState, humans
 from bot.tournaments.running.table_opening import shared_thread
 from bot.tournaments.tournament import Mode
 
 log = logging.getLogger(__name__)
 _TO_CHECK_IN: Final = timedelta(hours=1)
 """Who sleeps is called to check in when so much time is left for it, or half of all the time."""
+FIRST_PAGE: Final = 24
+"""Matches of a round that stand on its first picture at the most: only those are linked below it."""
 CALLED: Final = 30
 """People whom one message calls: so many names leave its text room for what it says."""
 
@@ -105,6 +107,7 @@ class TournamentMessenger:
 
     async def do(self, queued: TournamentOutboxMessage, doubtful: bool) -> None:
         """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
+        await self._wait_for_thread(queued)
         try:
             record = (await self._services.tournaments.snapshots.look(queued.tournament_id, None)).record
         except NoSuchTournament:
@@ -251,7 +254,7 @@ class TournamentMessenger:
             return
         for number in [one.number for one in record.published] if ahead else [message.round or 0]:
             found, shared = places(record, number), shared_thread(record, number)
-            for match in record.matches_of(number):
+            for match in record.matches_of(number)[:FIRST_PAGE]:
                 place = found.get(match.number)
                 # Where all rounds are told of together, some wait for a game to end.
                 ready = ahead if place is None else place.link is not None or shared
@@ -314,6 +317,8 @@ class TournamentMessenger:
         ours = {match.id for match in record.matches_of(round_number)}
         tables = [game.table_id for game in record.games if game.match_id in ours]
         await self._services.tables.outbox.brought_to(thread, tables)
+        playing = [record.entry(seat) for one in record.matches_of(round_number) for seat in one.seats]
+        await self._outbox.hasten_calls(info.id, humans(playing))
         return thread
 
     async def _edit(self, queued: TournamentOutboxMessage, record: TournamentState) -> None:
@@ -339,17 +344,32 @@ class TournamentMessenger:
         await self._done(task, stands)
 
     async def _table(self, task: _Task) -> TableInfo | None:
-        """The table that it is about; its thread is waited for.  Raises Held."""
-        if task.message.table is None:
+        """The table that it is about."""
+        number = task.message.table
+        if number is None:
             return None
         try:
-            table = await self._services.tables.snapshots.info(task.message.table)
+            return await self._services.tables.snapshots.info(number)
         except NoSuchTable:
             return None
-        waits = table.in_thread and table.thread_id is None
-        if waits and self._now() < task.queued.created_at + THREADLESS:
-            raise Held(self._now() + SOON)
-        return table
+
+    async def _wait_for_thread(self, queued: TournamentOutboxMessage) -> None:
+        """Who is called to a table is called in its thread, once that is there: raises Held.
+
+        Before anything else is read: of a round of hundreds, all wait at the same time.  Whoever makes the
+        thread hastens the call.
+        """
+        message, tables = queued.message, self._services.tables
+        if message is None or message.to is None or message.table is None:
+            return
+        try:
+            table = await tables.snapshots.info(message.table)
+        except NoSuchTable:
+            return
+        if table.in_thread and table.thread_id is None and table.state == "running":
+            soon = self._now() < queued.created_at + THREADLESS
+            if soon or await tables.outbox.makes_thread(table.id):
+                raise Held(self._now() + THREADLESS)
 
     def _writer(self, record: TournamentState) -> Writer:
         return public_writer(self._services, self._post, record.info.guild_id)

@@ -66,13 +66,18 @@ def round_display(
 
 def schedule_display(
     tournament: Tournament,
+    by_round: Sequence[Tournament],
     own: frozenset[int],
     plain: Translator,
     places_of: Callable[[int], Mapping[int, Place]],
 ) -> Display:
-    """All matches, where all rounds are played together: group by group, with results if there are any."""
+    """All matches, where all rounds are played together: group by group, with results if there are any.
+
+    ``by_round``: the tournament with the names of those who played in each of its rounds.
+    """
     drawings = [
-        _Drawing(tournament, one, own, plain, None, places_of(one.number)) for one in tournament.rounds
+        _Drawing(named, one, own, plain, None, places_of(one.number))
+        for named, one in zip(by_round, tournament.rounds, strict=True)
     ]
     groups = {table.group for one in tournament.rounds for table in one.tables}
     rows, places = list[Pair | Band](), list[Place | None]()
@@ -179,7 +184,7 @@ class _Drawing:
         tournament = self.stage.tournament
         if before < 1 or not tournament.format.is_free(tournament):
             return {}
-        known = tournament.until(before)
+        known = tournament.before(before + 1)
         return {
             line.entrant: f"({number(line.points)})" for line in tournament.format.standings(known).lines
         }

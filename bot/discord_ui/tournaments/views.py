@@ -66,7 +66,8 @@ def display(
             named = _by_who_played(record, tournament, round_.number)
             return round_display(named, round_, own, plain, places(record, round_.number))
         case "schedule" if tournament.rounds and tournament.format.paired_ahead:
-            return schedule_display(tournament, own, plain, partial(places, record))
+            named = [_by_who_played(record, tournament, one.number) for one in tournament.rounds]
+            return schedule_display(tournament, named, own, plain, partial(places, record))
         case _:
             return None
 

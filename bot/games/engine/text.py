@@ -167,6 +167,10 @@ class Reader:
         return Text(own.key, words.values, own.plural, own.context)
 
 
+_MARK: Final = "\0"
+"""In place of a name; no words have it."""
+
+
 class Translator:
     """Turns words into a string: a language (a gettext catalogue) and the names of the seats.
 
@@ -197,6 +201,11 @@ class Translator:
     def told_to(self, reader: Reader) -> Translator:
         """The same for one of those in the seats."""
         return Translator(self.catalog, self.names, self._spell, self._icon, reader)
+
+    def begins_with_name(self, words: Words) -> bool:
+        """Does somebody's name stand first, which is written as it is?"""
+        marked = Translator(self.catalog, self.names, lambda _: _MARK, self._icon, self._reader)
+        return marked.translate(words).lstrip("*").startswith(_MARK)
 
     def translate(self, words: Words) -> str:
         """The words in the language."""

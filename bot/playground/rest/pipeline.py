@@ -122,6 +122,10 @@ class Pipeline:
         await clock.until(clock.now() + trouble.seconds)
 
     def _limit(self, route: Route, params: dict[str, str], headers: dict[str, str]) -> None:
+        # What people's presses are answered by carries no token, and doesn't count there.
+        wait = None if route.open else self.core.limits.too_many()
+        if wait is not None:
+            raise TooMany(wait, everywhere=True)
         major = next((params[k] for k in ("channel", "guild", "token") if k in params), "")
         more, wait = self.core.limits.use(f"{route.method} {route.path}", major)
         headers |= more

@@ -14,7 +14,7 @@ from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
 from bot.tournaments.formats.common import no_part, round_of
 from bot.tournaments.formats.format_options import FormatOption, Measures, Meeting, Seats, Unfit
 from bot.tournaments.model import Round, Standing, Standings
-from bot.tournaments.standings.criteria import number
+from bot.tournaments.standings.criteria import in_points, number
 from bot.tournaments.tournament import CannotPair, Format, Mode, Tournament
 
 P = TypeVar("P", bound=Hashable)
@@ -145,10 +145,10 @@ class Series(Format):
         own = table[index]
         told: list[Words] = [
             msg(
-                "{name} is in place {place} with {points} points (results that count: {counted}).",
+                "{name} is in place {place} with {points} (results that count: {counted}).",
                 name=tournament.called(entrant),
                 place=own.place,
-                points=number(own.points),
+                points=in_points(own.points),
                 counted=" + ".join(number(one) for one in own.counted),
             )
         ]

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from bot.hosting.outbox import Outbox, OutboxMessage
 from bot.storage import outbox, tournaments
 from bot.tournaments.running.message import TournamentMessage
-from bot.tournaments.running.series_results import SeriesPoints
+from bot.tournaments.running.series_results import SeriesPoints, points_as_stored
 from bot.tournaments.running.store import TournamentStore
 
 Where: TypeAlias = tuple[int, int]
@@ -83,6 +83,14 @@ class TournamentOutbox(Outbox[TournamentMessage]):
         if besides:
             self.woken.set()
 
+    async def hasten_calls(self, tournament_id: int, people: Collection[int]) -> None:
+        """Their thread is there, or there will be none: who was to be called later is called now."""
+        now = self._store.now()
+        await self._store.write(
+            lambda connection: outbox.hasten_calls(connection, tournament_id, people, now)
+        )
+        self.woken.set()
+
     async def standing(self, tournament_id: int, void: Collection[int]) -> tuple[PostedMessage, ...]:
         """The messages of a tournament that have controls of their own, or show how it stood; oldest first.
 
@@ -96,7 +104,7 @@ class TournamentOutbox(Outbox[TournamentMessage]):
                 (row.data["place"], row.data["message"]),
                 row.data.get("shown", ""),
                 row.data.get("by"),
-                tuple(map(tuple, row.data.get("points", ()))),
+                points_as_stored(row.data.get("points", ())),
             )
             for row in rows
             if row.data is not None

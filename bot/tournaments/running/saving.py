@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import Any, Final, TypeVar
 
@@ -29,13 +29,54 @@ DEEDS: Final = 12
 T = TypeVar("T")
 
 
-def read(connection: Connection, tournament_id: int) -> TournamentState | None:
-    """A tournament with all its parts; raises UnreadableTournament."""
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What of a tournament is the same as long as its version is: of hundreds, to read it is work."""
+
+    version: int
+    entries: tuple[Entry, ...]
+    rounds: tuple[RunningRound, ...]
+    matches: tuple[Match, ...]
+    games: tuple[MatchGame, ...]
+
+    @classmethod
+    def of(cls, record: TournamentState) -> Parts:
+        """Those of a tournament as it is stored."""
+        return cls(record.info.version, record.entries, record.rounds, record.matches, record.games)
+
+    @classmethod
+    def read(cls, connection: Connection, row: TournamentRow) -> Parts:
+        """Those that are stored."""
+        return cls(
+            row.version,
+            _all(Entry, tournaments.entries_of(connection, row.id)),
+            _all(RunningRound, tournaments.rounds_of(connection, row.id)),
+            _all(Match, tournaments.matches_of(connection, row.id)),
+            _all(MatchGame, tournaments.games_of(connection, row.id)),
+        )
+
+
+def read_info(connection: Connection, tournament_id: int) -> TournamentInfo | None:
+    """A tournament without its parts; raises UnreadableTournament."""
     row = tournaments.get(connection, tournament_id)
     if row is None:
         return None
     try:
-        return _read(connection, row)
+        return rows.read(TournamentInfo, row)
+    except UNREADABLE as error:
+        _log_unreadable(row, error)
+        raise UnreadableTournament(tournament_id) from error
+
+
+def read(connection: Connection, tournament_id: int, known: Parts | None = None) -> TournamentState | None:
+    """A tournament with all its parts; ``known``: as they were once.  Raises UnreadableTournament."""
+    row = tournaments.get(connection, tournament_id)
+    if row is None:
+        return None
+    try:
+        if known is None or known.version != row.version:
+            known = Parts.read(connection, row)
+        return _read(connection, row, known)
     except UNREADABLE as error:
         _log_unreadable(row, error)
         raise UnreadableTournament(tournament_id) from error
@@ -56,26 +97,26 @@ def _log_unreadable(row: TournamentRow, error: Exception) -> None:
     log.error("tournament %d can't be read (%s: %s)", row.id, type(error).__name__, error)
 
 
-def _read(connection: Connection, row: TournamentRow) -> TournamentState:
+def _read(connection: Connection, row: TournamentRow, parts: Parts) -> TournamentState:
     """A tournament with all its parts; its own row was read first, so no part is older than its version."""
     info, tournament_id = rows.read(TournamentInfo, row), row.id
-    entries = _all(Entry, tournaments.entries_of(connection, tournament_id))
-    games = _all(MatchGame, tournaments.games_of(connection, tournament_id))
-    matches = _all(Match, tournaments.matches_of(connection, tournament_id))
+    entries, matches, games = parts.entries, parts.matches, parts.games
     seated = {game.table_id: game.seats for game in games}
     revealed = any(match.revealed for match in matches)
     return TournamentState(
         info,
         entries,
-        _all(RunningRound, tournaments.rounds_of(connection, tournament_id)),
+        parts.rounds,
         matches,
         games,
-        plays(connection, tournament_id),
+        plays(connection, tournament_id) if games else {},
         {} if has_begun(info) else ratings(connection, info, entries),
         frozenset(
             (seated[table_id][seat], account)
             for table_id, seat, account in tournaments.substitutes_of(connection, tournament_id)
-        ),
+        )
+        if games
+        else frozenset(),
         _former(connection, tournament_id, entries, seated),
         tournaments.seen_of(connection, tournament_id) if revealed else frozenset(),
         deeds=tuple(tournaments.log_of(connection, tournament_id, DEEDS))

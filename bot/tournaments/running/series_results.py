@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final, TypeAlias
+from fractions import Fraction
+from typing import Any, Final, TypeAlias
 
 from bot.games.engine.text import Name, Text, Words, first_few, lines, msg
 from bot.hosting.audit import AuditEntry
@@ -15,6 +16,7 @@ from bot.tournaments.running.message import NOTHING, TournamentMessage
 from bot.tournaments.running.model import Entry, Match, Member, RunningRound, TournamentInfo
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import shown, to_model
+from bot.tournaments.standings.criteria import in_points
 from bot.tournaments.standings.criteria import number as written
 
 
@@ -45,7 +47,7 @@ def gathered(
     told = {round_.part: round_.number for round_ in series.rounds}
     there = [one for one in infos if one.state != "finished" or one.id in ended]
     parts = sorted(there, key=lambda one: told.get(one.id, len(told) + 1))
-    entries: dict[tuple[int | str, ...], Entry] = {}
+    entries: dict[Known, Entry] = {}
     matches: list[Match] = []
     for round_, part in enumerate((one for one in parts if one.state == "finished"), start=1):
         places: dict[int, int] = {}
@@ -63,13 +65,15 @@ def gathered(
     return replace(series, entries=tuple(entries.values()), matches=tuple(matches), parts=tuple(parts))
 
 
-def _who(members: Sequence[Member]) -> tuple[int | str, ...]:
+def _who(members: Sequence[Member]) -> Known:
     """By what an entry is known in other tournaments: accounts, or names (computers, files)."""
     return tuple(one.id if one.id > 0 else one.name for one in members)
 
 
-SeriesPoints: TypeAlias = tuple[str, str]
-"""A name in the table of a series, and its points as they are written."""
+Known: TypeAlias = tuple[int | str, ...]
+"""By what an entry is known in all tournaments."""
+SeriesPoints: TypeAlias = tuple[Known, str, str]
+"""A line in the table of a series: who it is, the name that stands there, and the points as written."""
 NAMED: Final = 5
 """People whose points have changed who are named; of more, the rest are counted."""
 
@@ -77,7 +81,17 @@ NAMED: Final = 5
 def points_of(series: TournamentState) -> tuple[SeriesPoints, ...]:
     """The table of a series, to be compared with it later."""
     found = series.format.standings(to_model(series, secret=False)).lines
-    return tuple((shown(series.entry(one.entrant)), written(one.points)) for one in found)
+    entries = [(series.entry(one.entrant), one.points) for one in found]
+    return tuple((_who(entry.members), shown(entry), written(points)) for entry, points in entries)
+
+
+def points_as_stored(table: Sequence[Sequence[Any]]) -> tuple[SeriesPoints, ...]:
+    """What :func:`points_of` gave when a message was told; the release before noted no accounts."""
+    return tuple((tuple(line[0]), line[1], line[2]) for line in table if len(line) > 2)
+
+
+def _in_points(points: str) -> Text:
+    return in_points(Fraction(points))
 
 
 def changes(series: TournamentState, before: Sequence[SeriesPoints]) -> Words:
@@ -85,18 +99,22 @@ def changes(series: TournamentState, before: Sequence[SeriesPoints]) -> Words:
     now = points_of(series)
     if not now or not before:
         return NOTHING
-    (led, had), (leads, has) = before[0], now[0]
+    (led, leader, had), (leads, first, has) = before[0], now[0]
+    table = series.format.standings(to_model(series, secret=False)).lines
+    first_ones = Name(", ".join(shown(series.entry(one.entrant)) for one in table if one.place == 1))
     told: list[Words] = [
-        msg("**Led before**: {name} with {points} points", name=Name(led), points=had),
-        msg("**Leads now**: {name} with {points} points", name=Name(leads), points=has),
+        msg("**Led before**: {name} with {points}", name=Name(leader), points=_in_points(had)),
+        msg("**Leads now**: {name} with {points}", name=Name(first), points=_in_points(has)),
     ]
-    if led == leads:
-        told = [msg("**Leads, as before**: {name} with {points} points", name=Name(leads), points=has)]
-    old = dict(before)
+    if first_ones.name != first:
+        told[1] = msg("**Lead now**: {names} with {points}", names=first_ones, points=_in_points(has))
+    elif led == leads:
+        told = [msg("**Leads, as before**: {name} with {points}", name=Name(first), points=_in_points(has))]
+    old = {who: points for who, _, points in before}
     moved: list[Words] = [
-        msg("{name} {old} → {points}", name=Name(name), old=old.get(name, "0"), points=points)
-        for name, points in now
-        if old.get(name, "0") != points
+        msg("{name} {old} → {points}", name=Name(name), old=old.get(who, "0"), points=points)
+        for who, name, points in now
+        if old.get(who, "0") != points
     ]
     told.append(
         msg("**New points**: {points}", points=lines(first_few(moved, NAMED), ", "))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
 from sqlalchemy import Connection
 
@@ -21,6 +23,7 @@ from bot.tournaments.running import deadlines, rows, saving
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import MatchGame, TournamentInfo
+from bot.tournaments.running.saving import Parts
 from bot.tournaments.running.series_results import Ended, gathered, told_to_series
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
 from bot.tournaments.running.table_opening import open_table
@@ -28,6 +31,8 @@ from bot.tournaments.running.winners import titled
 from bot.tournaments.tournament import Mode
 
 Decide = Callable[[TournamentState, datetime], TournamentChange]
+REMEMBERED: Final = 32
+"""Tournaments whose parts are kept as they were read or written last."""
 
 
 class TournamentStore(Store[TournamentState, TournamentChange]):
@@ -49,6 +54,8 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         """The tables that a change has opened, by the tournament and its version before."""
         self._ended: dict[int, Ended] = {}
         """Tournaments of series that are over, by number: most looks at a series find nothing new."""
+        self._parts: OrderedDict[int, Parts] = OrderedDict()
+        """By number, the one used last at the end: somebody who joins hundreds reads them seven times."""
 
     def game(self, slug: str) -> Game:
         """The rules; raises Refused."""
@@ -61,10 +68,27 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         """The tournament as it is stored; raises NoSuchTournament."""
         if not 0 < tournament_id <= LARGEST_ID:
             raise NoSuchTournament(tournament_id)
-        record = await self.read(lambda connection: saving.read(connection, tournament_id))
+        known = self._parts.get(tournament_id)
+        record = await self.read(lambda connection: saving.read(connection, tournament_id, known))
         if record is None:
             raise NoSuchTournament(tournament_id)
+        self._remember(record)
         return await self._with_parts(record) if record.format.MODE is Mode.GATHERED else record
+
+    async def info(self, tournament_id: int) -> TournamentInfo:
+        """What is known of it besides who plays in it; raises NoSuchTournament."""
+        found = None
+        if 0 < tournament_id <= LARGEST_ID:
+            found = await self.read(lambda connection: saving.read_info(connection, tournament_id))
+        if found is None:
+            raise NoSuchTournament(tournament_id)
+        return found
+
+    def _remember(self, record: TournamentState) -> None:
+        self._parts[record.info.id] = Parts.of(record)
+        self._parts.move_to_end(record.info.id)
+        while len(self._parts) > REMEMBERED:
+            self._parts.popitem(last=False)
 
     async def _with_parts(self, series: TournamentState) -> TournamentState:
         def parts(connection: Connection) -> tuple[list[TournamentInfo], list[TournamentState]]:
@@ -112,7 +136,10 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         # Who has won follows from all matches: that is worked out before the transaction begins.
         if change.after.info.state == "finished":
             change = replace(change, titled=await asyncio.to_thread(titled, change.after))
-        return await super().store(before, change, now)
+        saved = await super().store(before, change, now)
+        if saved.format.MODE is not Mode.GATHERED:  # those of a series come from its tournaments
+            self._remember(saved)
+        return saved
 
     def stir(self, *infos: TournamentInfo) -> None:
         """Let the job look at these tournaments, and at the series for which they count."""
@@ -169,14 +196,25 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         revealed = [match.id for match in after.matches if match.revealed]
         numbered = all(match.id for match in after.matches)
         shown = revealed == [match.id for match in before.matches if match.revealed]
-        if not numbered or before.entries != after.entries or not shown:
-            found = saving.read(connection, id)
-            assert found is not None
-            return found
-        return replace(
+        stored = replace(
             after,
             info=replace(after.info, version=before.info.version + 1),
             games=(*after.games, *opened),
+        )
+        if not saving.has_begun(after.info) and not after.games:
+            old = set(before.entries)
+            came = [entry for entry in after.entries if entry not in old]
+            return replace(
+                stored, ratings={**after.ratings, **saving.ratings(connection, after.info, came)}
+            )
+        if not numbered or before.entries != after.entries or not shown:
+            gathered = after.format.MODE is Mode.GATHERED
+            known = Parts.of(stored) if numbered and not gathered else None
+            found = saving.read(connection, id, known)
+            assert found is not None
+            return found
+        return replace(
+            stored,
             # Tables change without a new version of their tournament, also since it was loaded.
             plays=saving.plays(connection, id),
             ratings={} if saving.has_begun(after.info) else after.ratings,

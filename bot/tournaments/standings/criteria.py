@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from bot.games.engine.text import Text, msg_in
+from bot.games.engine.text import Text, msg, msg_in, msg_plural
 from bot.tournaments.standings.rounds_by_player import Ledger
 from bot.tournaments.standings.tie_breaks import (
     buchholz,
@@ -96,6 +96,13 @@ def told(key: str, value: Fraction | None) -> str:
     if key in SHARES:
         return f"{float(100 * value):.2f} %"
     return number(value)
+
+
+def in_points(value: Fraction) -> Text:
+    """1 point, 2.5 points."""
+    if value.denominator == 1:
+        return msg_plural("{count} point", "{count} points", value.numerator)
+    return msg("{points} points", points=number(value))
 
 
 def number(value: Fraction) -> str:

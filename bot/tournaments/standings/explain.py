@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.tournaments.model import Standing, Standings
-from bot.tournaments.standings.criteria import DIRECT, SEED, name_of, number, told
+from bot.tournaments.standings.criteria import DIRECT, SEED, in_points, name_of, number, told
 from bot.tournaments.tournament import Tournament
 
 
@@ -18,7 +18,7 @@ def explain_standing(tournament: Tournament, standings: Standings, entrant: int)
             "{name} is in place {place} with {points}.",
             name=tournament.called(entrant),
             place=line.place,
-            points=_points(line),
+            points=in_points(line.points),
         )
     ]
     if index and order[index - 1].place != line.place:
@@ -35,12 +35,6 @@ def explain_standing(tournament: Tournament, standings: Standings, entrant: int)
         if adjustment.entrant == entrant
     ]
     return lines(texts)
-
-
-def _points(line: Standing) -> Text:
-    if line.points.denominator == 1:
-        return msg_plural("{count} point", "{count} points", line.points.numerator)
-    return msg("{points} points", points=number(line.points))
 
 
 def between(tournament: Tournament, standings: Standings, upper: Standing, lower: Standing) -> Text:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from datetime import timedelta
 
 import pytest
 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.delivery.discord_post import DiscordPost
+from bot.discord_ui.delivery.failure_verdicts import Held
+from bot.discord_ui.delivery.thread_turns import ThreadTurns
+from tests.clock import Clock
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.delivery.sending import due
 from tests.discord_ui.people import ADA, MONA
@@ -158,6 +162,7 @@ async def test_the_anchor_of_an_event_s_thread_is_deleted_once(bot: BotByHand) -
     thread = (await bot.tables.snapshots.info(table.table_id)).thread_id
     anchors = [one.id for one in bot.posts if not one.is_there]
     assert anchors == [thread]
+    assert bot.places("you play") == [thread], "called as soon as it is there"
     await bot.tournaments.administration.cancel(event, MONA, "rain")
     await bot.tournaments.tournament_job.work()
     await bot.tell()
@@ -184,3 +189,17 @@ async def test_a_learners_thread_is_found_again_where_another_process_hears_of_i
     names = ("Santorini 1 · Ada", "Santorini 1 · Ada", "Santorini 2 · Ada")
     made = [await post.make_thread_for(ADA.id, bot.channel_id, name, private=True) for name in names]
     assert made[0] == made[1] != made[2]
+
+
+def test_tables_of_a_round_make_their_threads_one_after_the_other() -> None:
+    """They wait in the outbox, so that others are told meanwhile; each channel has turns of its own."""
+    clock = Clock()
+    turns, begun, made = ThreadTurns(clock, lambda: 2), clock(), dict[int, float]()
+    while len(made) < 8:
+        for table in set(range(8)) - made.keys():
+            with suppress(Held):
+                turns.wait(1, table)
+                made[table] = (clock() - begun).total_seconds()
+        clock.time += timedelta(seconds=1)
+    assert [made[table] for table in range(8)] == [0, 0, 2, 4, 6, 8, 10, 12]
+    turns.wait(2, 9)

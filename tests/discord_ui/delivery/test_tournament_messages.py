@@ -345,7 +345,7 @@ async def test_players_are_called_in_the_thread_of_their_table(
     assert thread is not None
     if code is not None:
         bot.fails("send", 403, code, at=thread)
-    bot.advance(2)
+    bot.advance(60)
     await bot.tell()
     (told,) = bot.said("your match")
     assert told.channel == (thread if code is None else bot.channel_id)

@@ -26,7 +26,7 @@ from bot.discord_ui.messages.own_games import OwnGames, games_message, over_mess
 from bot.games.engine.decision import Choice, Decision, Listed
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event, Result
-from bot.games.engine.text import Text, Words, msg
+from bot.games.engine.text import Name, Text, Who, Words, msg
 from bot.games.engine.view import View
 from bot.games.santorini import GAME
 from bot.hosting.person import Person
@@ -243,6 +243,17 @@ def test_hidden_moves_are_not_in_the_public_board() -> None:
 def test_where_all_names_must_fit_only_the_longest_are_cut() -> None:
     assert fitted(["Ada", "W" * 32, "m" * 20], 30) == ["Ada", "W" * 12 + "…", "m" * 12 + "…"]
     assert fitted(["Ada", "Ben"], 6) == ["Ada", "Ben"]
+
+
+def test_what_a_line_of_a_menu_says_below_begins_with_a_capital_but_for_names() -> None:
+    writer = Writer.of(WORDS, None, ("van Dam",))
+    hints = [
+        msg("you lose it"),
+        msg("**{seat}** builds", seat=Who(0)),
+        msg("{name} builds", name=Name("eli")),
+    ]
+    found = [writer.option(Text("x"), "x", hint).description for hint in hints]
+    assert found == ["You lose it", "van Dam builds", "eli builds"]
 
 
 async def test_a_control_that_could_not_be_read_back_is_never_made() -> None:

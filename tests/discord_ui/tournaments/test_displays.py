@@ -433,11 +433,15 @@ def test_rounds_that_are_played_together_are_shown_together() -> None:
     number = league.rounds[1].tables[0].number
     league = league.with_result(2, number, Result((1, 2)))
     link = "https://discord.com/channels/1/2"
+    # Somebody else plays for Ben from the second round on.
+    was = tuple(replace(one, name="Bea") if one.name == "Ben" else one for one in league.entrants)
+    by_round = [replace(league, entrants=was), league, league]
     shown = schedule_display(
-        league, frozenset({4}), ENGLISH, lambda at: {1: Place(7, link)} if at == 1 else {}
+        league, by_round, frozenset({4}), ENGLISH, lambda at: {1: Place(7, link)} if at == 1 else {}
     )
     told = shown.spoken(0).splitlines()
-    assert told[:3] == ["Pairings. all rounds", "— Division A", "7. Ben – Cleo"]
+    assert told[:3] == ["Pairings. all rounds", "— Division A", "7. Bea – Cleo"]
+    assert sum("Ben" in line for line in told) == 1
     assert told[5] == "— Division B"
     assert sum(" – " in line for line in told) == 5
     assert sum(" 1 : 0 " in line for line in told) == 1
@@ -473,14 +477,23 @@ def test_a_round_names_matches_and_links_their_threads() -> None:
 
 
 def test_a_round_tells_who_has_no_table_and_points_before_it() -> None:
-    tournament = with_results(Tournament("Open", Swiss(3), entrants("Ada Ben Cleo")), "1")
-    tournament = tournament.with_round(tournament.format.next_round(tournament))
-    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH)
-    assert shown.spoken(0).splitlines() == [
-        "Pairings. Round 2 of 3",
-        "Cleo (1) – Ada (1)",
-        "Ben (0): bye",
-    ]
+    first = with_results(Tournament("Open", Swiss(3), entrants("Ada Ben Cleo")), "1")
+    # Two come late, one of them with half a point for the round that they missed.
+    missed = (Idle(4, Sort.HALF), Idle(5, Sort.ZERO))
+    late = tuple(
+        replace(one, joined=2 if one.number > 3 else 1) for one in entrants("Ada Ben Cleo Dev Eli")
+    )
+    rounds = (replace(first.rounds[0], idle=(*first.rounds[0].idle, *missed)),)
+    for tournament, told in (
+        (first, ["Cleo (1) – Ada (1)", "Ben (0): bye"]),
+        (
+            replace(first, entrants=late, rounds=rounds),
+            ["Cleo (1) – Ada (1)", "Eli (0) – Dev (0.5)", "Ben (0): bye"],
+        ),
+    ):
+        tournament = tournament.with_round(tournament.format.next_round(tournament))
+        shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH)
+        assert shown.spoken(0).splitlines() == ["Pairings. Round 2 of 3", *told]
 
 
 def test_long_names_give_way_where_not_all_could_be_told() -> None:

@@ -65,12 +65,23 @@ async def test_who_leaves_loses_what_has_not_begun_and_plays_on_what_has(
     await harness.tournaments.withdrawals.drop_oneself(tournament_id, PEOPLE[0])
     await harness.work()
     own = [one for one in (await harness.record(tournament_id)).matches if leaver.number in one.seats]
-    assert [one.how for one in own] == [None, None, "forfeit", "forfeit", "forfeit"]
+    assert [one.how for one in own] == [None, None, "left", "left", "left"]
     with pytest.raises(WrongState):
         await harness.tournaments.pairing.again(tournament_id, ORGANISER, "to see")
     await harness.tournaments.rulings.extend(tournament_id, ORGANISER, 3, "a feast", 2)
     ends = [one.ends_at for one in (await harness.record(tournament_id)).rounds]
     assert ends[1] != ends[0]
+    # Somebody takes over: what was given up is played after all, by whoever plays now.
+    await harness.tournaments.entries.seat(tournament_id, ORGANISER, leaver.number, 1, PEOPLE[9])
+    await harness.work()
+    record = await harness.record(tournament_id)
+    assert [one.how for one in record.matches if leaver.number in one.seats] == [None] * 5
+    told = harness.words(tournament_id)[-1]
+    assert "Player 10 plays for Player 1 from the next game on. Player 1 finishes the games at " in told
+    assert "**Played after all**: round 3: " in told
+    while (record := await harness.record(tournament_id)).info.state == "running":
+        await harness.play(tournament_id)
+    assert all(one.how == "game" for one in record.matches)
 
 
 async def test_rounds_that_are_played_together_are_told_in_their_order(harness: TournamentHarness) -> None:

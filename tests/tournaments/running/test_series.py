@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 import pytest
 
 from bot.games.engine.text import ENGLISH
@@ -10,6 +13,8 @@ from bot.hosting.person import Person
 from bot.tournaments.formats.league import League
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.series import Series
+from bot.tournaments.running.series_results import changes, points_as_stored, points_of
+from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import to_model
 from tests.tournaments.running.harness import MODERATOR, ORGANISER, PEOPLE, TournamentHarness
 
@@ -155,5 +160,21 @@ async def test_one_tournament_that_goes_as_another_comes_is_told(harness: Tourna
     # A result that is corrected later counts as it is then.
     assert await _table(harness, series) == {"Player 1": "1: 20", "Player 2": "2: 12"}
     (match,) = (await harness.record(third)).matches
+    before = points_as_stored(json.loads(json.dumps(points_of(_namesakes(await harness.record(series))))))
     await harness.tournaments.rulings.result(third, ORGANISER, match.id, (2, 1), "misread")
     assert await _table(harness, series) == {"Player 1": "1: 16", "Player 2": "1: 16"}
+    told = ENGLISH.translate(changes(_namesakes(await harness.record(series)), before))
+    assert told.splitlines() == [
+        "**Led before**: Kim with 20 points",
+        "**Lead now**: Kim, Kim with 16 points",
+        "**New points**: Kim 12 → 16, Kim 20 → 16",
+    ]
+    assert points_as_stored([["Kim", "20"]]) == (), "as the release before noted it"
+
+
+def _namesakes(series: TournamentState) -> TournamentState:
+    """All have the same name."""
+    kim = (
+        replace(one, members=tuple(replace(m, name="Kim") for m in one.members)) for one in series.entries
+    )
+    return replace(series, entries=tuple(kim))

@@ -22,7 +22,7 @@ from bot.tournaments.formats.swiss.player import (
 )
 from bot.tournaments.model import Idle, Round, Sort, Standings, Table
 from bot.tournaments.scoring import MatchPoints
-from bot.tournaments.standings.criteria import HEAD_TO_HEAD, number
+from bot.tournaments.standings.criteria import HEAD_TO_HEAD, in_points, number
 from bot.tournaments.standings.explain import explain_standing
 from bot.tournaments.standings.ranking import rank
 from bot.tournaments.standings.rounds_by_player import ledger
@@ -168,17 +168,17 @@ def explain_pair(tournament: Tournament, one: Player, other: Player, first_seat:
     if higher.score == lower.score:
         texts.append(
             msg(
-                "{higher} and {lower} both had {points} points, and had not met.",
-                points=number(higher.score),
+                "{higher} and {lower} both had {points}, and had not met.",
+                points=in_points(higher.score),
                 **names,
             )
         )
     else:
         texts.append(
             msg(
-                "{higher} had {more} points and {lower} {less}: nobody with more points was left"
+                "{higher} had {more} and {lower} {less}: nobody with more points was left"
                 " for {higher} without worse pairings for others.",
-                more=number(higher.score),
+                more=in_points(higher.score),
                 less=number(lower.score),
                 **names,
             )

@@ -15,6 +15,7 @@ from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries.admission import MOST, added, gone, must_be_open, new_entry
 from bot.tournaments.running.entries.automatic_start import has_room
+from bot.tournaments.running.entries.coming_back import back_in, given_up, played_after_all
 from bot.tournaments.running.entries.late_entry import entered_late, told_late
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import ENTERED, Member
@@ -153,6 +154,10 @@ class EntryManagement(UseCases):
         there = replace(
             entry, members=tuple(members), name=newcomer.name if len(members) == 1 else entry.name
         )
+        after, matches = with_entry(record, there), given_up(record, entry)
+        if entry.dropped_after is not None:
+            # Whoever comes for somebody who has left comes to play.
+            after = back_in(record, there)
         note = AuditEntry("seat", person, {"entry": number, "out": out.id, "in": newcomer.id})
         words = msg(
             "{tournament}: {name} plays for {entry} from the next game on.",
@@ -183,8 +188,9 @@ class EntryManagement(UseCases):
         if record.info.state == "running":
             # All must know whose results these are; who plays is called, and has a way out.
             calls = tuple(one.to for one in told if one.to is not None)
-            told = (TournamentMessage("entered" if calls else "ruling", words, calls=calls),)
-        return TournamentChange(with_entry(record, there), (note,), told)
+            more = played_after_all(after, matches)
+            told = (TournamentMessage("entered" if calls else "ruling", words, more, calls=calls),)
+        return TournamentChange(after, (note,), told)
 
     @use_case("edit")
     def seed(

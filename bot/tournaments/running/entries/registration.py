@@ -17,6 +17,7 @@ from bot.tables.results import conduct as conduct_gate
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries import admission
 from bot.tournaments.running.entries.admission import added, gone, must_be_open, new_entry, settled
+from bot.tournaments.running.model import TournamentInfo
 from bot.tournaments.running.saving import ratings
 from bot.tournaments.running.state import TournamentState, must_live, with_entry
 from bot.tournaments.running.store import TournamentStore
@@ -113,12 +114,12 @@ async def must_meet(
 
     ``roles``: the Discord roles that all of them have.
     """
-    record = await store.load(tournament_id)
+    info = await store.info(tournament_id)
     person, *mates = team
-    await _must(store, record, person, roles)
+    await _must(store, info, person, roles)
     for mate in mates:
         try:
-            await _must(store, record, mate, roles)
+            await _must(store, info, mate, roles)
         except NotAllowed:
             raise NotAllowed(
                 msg("{name} doesn’t meet this tournament’s requirements.", name=Name(mate.name))
@@ -126,14 +127,14 @@ async def must_meet(
 
 
 async def _must(
-    store: TournamentStore, record: TournamentState, person: Person, roles: Collection[int]
+    store: TournamentStore, info: TournamentInfo, person: Person, roles: Collection[int]
 ) -> None:
-    settings, guild = record.settings, record.info.guild_id
+    settings, guild = info.settings, info.guild_id
     if settings.role is not None and settings.role not in roles:
         raise NotAllowed(msg("Only people with a certain role can register for this tournament."))
 
     def facts(connection: Connection) -> tuple[int, int, int | None]:
-        known = ratings(connection, record.info, (), (person.id,)).get(person.id)
+        known = ratings(connection, info, (), (person.id,)).get(person.id)
         finished = len(results.of_person(connection, guild, person.id))
         ranked = None if known is None or known[1] else round(known[0])
         return conduct_gate.of(connection, guild, person.id), finished, ranked

@@ -7,13 +7,14 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Final
 
-from bot.games.engine.text import Name, lines, msg
+from bot.games.engine.text import Name, Value, lines, msg
 from bot.hosting.audit import AuditEntry, given
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
 from bot.tournaments.model import Adjustment, forfeited
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.entries.coming_back import back_in, given_up, played_after_all
 from bot.tournaments.running.ladder import called_off, without_entry
 from bot.tournaments.running.matches import corrections, results
 from bot.tournaments.running.message import TournamentMessage
@@ -79,9 +80,9 @@ class Withdrawals(UseCases):
         entry = record.entry(number)
         if record.info.state != "running" or entry.dropped_after is None:
             raise Refused(msg("{name} hasn’t dropped out.", name=Name(shown(entry))))
-        after = with_entry(record, replace(entry, dropped_after=None, no_shows=0))
         note = AuditEntry("re-enter", person, {"entry": number}, why)
-        return TournamentChange(without_proposal(after), (note,))
+        after = back_in(record, entry)
+        return TournamentChange(after, (note,), _came_back(record, after, entry))
 
     @use_case("penalise")
     def penalise(
@@ -106,12 +107,16 @@ class Withdrawals(UseCases):
         adjustments = (*record.info.adjustments, Adjustment(number, points, why))
         data = {"entry": number, "points": str(points)}
         must_not_repeat(record, now, person, "penalise", data)
-        words = msg(
-            "{tournament}: {name} gets {points} points. Reason: {reason}",
-            tournament=record.title,
-            name=Name(shown(entry)),
-            points=f"{float(points):+g}",
-            reason=Name(why),
+        told: dict[str, Value] = {
+            "tournament": record.title,
+            "name": Name(shown(entry)),
+            "points": f"{float(points):+g}",
+            "reason": Name(why),
+        }
+        words = (
+            msg("{tournament}: {name} gets {points} point. Reason: {reason}", **told)
+            if abs(points) == 1
+            else msg("{tournament}: {name} gets {points} points. Reason: {reason}", **told)
         )
         after = without_proposal(with_info(record, adjustments=adjustments))
         message = TournamentMessage("ruling", words, calls=humans((entry,)), entry=number)
@@ -132,11 +137,28 @@ def _dropped(
     for match in record.open_matches if forfeit else ():
         if entry.number in match.seats:
             lost = forfeited(match.seats, (entry.number,))
-            after = results.with_result(after, match, lost, "forfeit")
+            begun = record.games_of(match.id) or not record.format.paired_ahead
+            after = results.with_result(after, match, lost, "forfeit" if begun else "left")
     note = AuditEntry("drop", person, {"entry": entry.number, "after": last, "forfeit": forfeit}, why)
     return TournamentChange(
         without_proposal(after), (note,), (*_left(record, entry), *called_off(record, entry))
     )
+
+
+def _came_back(
+    record: TournamentState, after: TournamentState, entry: Entry
+) -> tuple[TournamentMessage, ...]:
+    """Where all rounds are paired all are told who is back; elsewhere the next pairing tells it."""
+    matches = given_up(record, entry)
+    if not matches:
+        return ()
+    words = msg(
+        "{tournament}: {name} is back in, and plays on.",
+        tournament=record.title,
+        name=Name(shown(entry)),
+    )
+    details = played_after_all(after, matches)
+    return (TournamentMessage("ruling", words, details, calls=humans((entry,))),)
 
 
 def _left(record: TournamentState, entry: Entry) -> tuple[TournamentMessage, ...]:

@@ -133,7 +133,7 @@ def forfeit_left(record: TournamentState, now: datetime) -> TournamentChange | N
     for match in record.open_matches:
         absent = sorted(gone & set(match.seats))
         if absent and not record.games_of(match.id):
-            after = results.with_result(record, match, forfeited(match.seats, absent), "forfeit")
+            after = results.with_result(record, match, forfeited(match.seats, absent), "left")
             data = {"match": match.id, "round": match.round, "absent": absent}
             return TournamentChange(after, (AuditEntry("given-up", data=data),))
     return None
