@@ -135,7 +135,7 @@ def summary(view: ViewData) -> Lines | None:
         return lines([_goal(view), msg("Your god helps you all game long.")], " ")
     if view.phase == "first":
         # Energy is of no use yet.
-        return lines([_goal(view)])
+        return lines([_goal(view), msg("A card that you drop lies on the stack of its kind.")], " ")
     if view.phase == "look":
         return None
     if view.attack is not None and view.attack.defender == view.seat:
