@@ -16,7 +16,9 @@ def chosen_effect(state: State, seat: int, kind: str, prefix: str) -> Text | Non
         case "move", [start, end] if start in PLACE_OF:
             place, effect = movement.named(state, seat, f"{start} {end}")
             return None if effect is None else msg("{thing}: {effect}", thing=place, effect=effect)
-        case ("statue_pick", [slug, *_]) | ("build", ["build", slug, *_]) if slug in SLUGS and slug in STANDING:
+        case ("statue_pick", [slug, *_]) | ("build", ["build", slug, *_]) if (
+            slug in SLUGS and slug in STANDING
+        ):
             thing = STANDING[slug]
             return msg("{thing}: {effect}", thing=thing.name, effect=thing.hint)
         case _:

@@ -73,7 +73,7 @@ def _gain(state: State, step: Gain) -> Text:
 def _hammer(state: State, step: Hammer) -> Text:
     own = state.players[step.seat]
     return msg(
-        "Hammer ({filled}): put in how much gold?",
+        "Hammer ({filled}): how much gold?",
         filled=hammer(own.hammers, own.hammered),
     )
 

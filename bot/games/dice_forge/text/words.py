@@ -146,7 +146,8 @@ def _goal(view: ViewData) -> Iterator[Text]:
     """What all of it is for, in everybody's first turn."""
     if view.round == 1 and isinstance(view.step, Act) and not view.step.extra:
         yield msg(
-            "Goal: the most glory after {rounds} rounds. All dice are rolled every turn.", rounds=view.rounds
+            "Goal: the most glory after {rounds} rounds. All dice are rolled every turn.",
+            rounds=view.rounds,
         )
 
 
@@ -155,7 +156,7 @@ def _hammer(view: ViewData, own: PlayerView) -> Iterator[Text]:
     if isinstance(view.step, Hammer):
         side, filled = divmod(own.hammered, SIDE)
         yield msg(
-            "With {gold} more gold in it you earn {glory} glory. The rest of the gold is yours to spend.",
+            "{gold} more gold in it earn {glory} glory; you keep the rest.",
             gold=SIDE - filled,
             glory=REWARDS[side % len(REWARDS)],
         )
