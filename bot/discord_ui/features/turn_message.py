@@ -24,6 +24,7 @@ from bot.discord_ui.messages.move_choices import (
     back_button,
     choice_rows,
     encode_move,
+    is_only_end,
     joined_rows,
     last_rows_as_one,
     main_button,
@@ -325,7 +326,7 @@ def _controls(
 ) -> list[ui.Item[Any] | None]:
     """What can be chosen, and the row of actions: what ends the turn stands there, too, if it fits."""
     actions = _actions(shown, writer, onward)
-    if len(choices) > 1 and actions is not None:
+    if actions is not None and (len(choices) > 1 or is_only_end(choices)):
         for *before, last in (last_rows_as_one(choices), choices):
             for tight in (False, True):
                 fewer = _actions(shown, writer, onward, tight=tight)
