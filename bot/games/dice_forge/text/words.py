@@ -145,10 +145,7 @@ def summary(view: ViewData) -> Lines | None:
 def _goal(view: ViewData) -> Iterator[Text]:
     """What all of it is for, in everybody's first turn."""
     if view.round == 1 and isinstance(view.step, Act) and not view.step.extra:
-        yield msg(
-            "Goal: the most glory after {rounds} rounds. All dice are rolled every turn.",
-            rounds=view.rounds,
-        )
+        yield msg("Goal: most glory after {rounds} rounds. All roll every turn.", rounds=view.rounds)
 
 
 def _hammer(view: ViewData, own: PlayerView) -> Iterator[Text]:
