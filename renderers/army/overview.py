@@ -99,14 +99,16 @@ def _attacked(shown: Attack, forms: Mapping[int, Form]) -> list[Item]:
     """All the items of an attack, to be laid over the trays."""
     source = forms[shown.attacker].place(LETTERS.index(shown.kind))
     targets = [forms[shown.defender].place(LETTERS.index(kind)) for kind in shown.targets]
-    ways = [_way(source, target) for target in targets]
+    over = forms[shown.attacker].foot and forms[shown.defender].foot
+    lane = forms[shown.defender].top if over else None
+    ways = [_way(source, target, lane) for target in targets]
     ends = [way[-1][0] for way in ways]
     items: list[Item] = []
     for way, target in zip(ways, targets, strict=True):
         # The ways to the outermost targets lead past the others, to which only the last part is missing.
         outermost = way[-1][0] in (min(ends), max(ends))
         items += _beads(way if outermost else way[2:], target.wide < _NARROW)
-    x, y = map(round, ways[0][0])
+    x, y = map(round, ways[0][1 if over else 0])
     return [
         *items,
         Stamp("strength", (118, 62), x, y),
@@ -115,8 +117,17 @@ def _attacked(shown: Attack, forms: Mapping[int, Form]) -> list[Item]:
     ]
 
 
-def _way(source: Box, target: Box) -> list[Point]:
-    """From one card's edge to the other's: across where the trays meet, then straight at it."""
+def _way(source: Box, target: Box, lane: int | None = None) -> list[Point]:
+    """From one card's edge to the other's: across where the trays meet, then straight at it.
+
+    ``lane``: how high it runs across above both cards, below which names and numbers lie.
+    """
+    if lane is not None:
+        (x0, y0), (x3, y3) = (
+            (source.x + source.wide // 2, source.y),
+            (target.x + round(target.wide * _RIGHT), target.y + _INTO),
+        )
+        return [(x0, y0), (x0, lane), (x3, lane), (x3, y3)]
     (x0, y0), (x3, y3) = _ends(source, target)
     lane = max(y0, y3) + _SAG if y0 == y3 or abs(y3 - y0) < source.high / 2 else min(y0, y3) + _GAP
     return [(x0, y0), (x0, lane), (x3, lane), (x3, y3)]

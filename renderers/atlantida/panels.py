@@ -40,6 +40,8 @@ _TRIPLES: Final = (
 """The same, in three columns, for low panels."""
 _SMALL_HEAD: Final = 46
 _SMALL_ICON: Final = 28
+_SMALL_COLUMN: Final = 69
+"""So wide are the first two of three columns; the last, with the points, has room for three digits."""
 
 
 def amount(player: PlayerView, kind: str) -> int:
@@ -91,12 +93,13 @@ def _panel(scene: Scene, player: PlayerView, x: int, y: int, wide: int, high: in
     rows = _TRIPLES if low else ROWS
     icon = _SMALL_ICON if low else ICON
     pitch = (high - head - 12) / len(rows)
-    across = (wide - (12 if low else 18)) // len(rows[0])
+    across = _SMALL_COLUMN if low else (wide - 18) // len(rows[0])
     for i, kinds in enumerate(rows):
         line_y = round(y + head + 4 + pitch * (i + 0.5))
         for j, kind in enumerate(kinds):
             left = x + (8 if low else 14) + j * across
             number = signed(amount(player, kind))
+            room = across - icon - 7 if j < len(kinds) - 1 else x + wide - 8 - (left + icon + 2)
             items += (
                 Stamp("good", (kind, icon), left + icon // 2, line_y),
                 fitted(
@@ -104,7 +107,7 @@ def _panel(scene: Scene, player: PlayerView, x: int, y: int, wide: int, high: in
                     SMALLEST if low else NUMBER,
                     left + icon + (2 if low else 5),
                     line_y,
-                    across - icon - 9 if low else WIDEST,
+                    room if low else WIDEST,
                     "ink",
                 ),
             )

@@ -24,6 +24,7 @@ from bot.discord_ui.messages.move_choices import (
     back_button,
     choice_rows,
     encode_move,
+    is_only_end,
     joined_rows,
     last_rows_as_one,
     main_button,
@@ -168,7 +169,7 @@ def turn_message(
     for share, repeats in TELLING if tells else TELLING[-2:]:
         newest = _newest(snapshot, game, writer, share) if share else None
         stands = repeats or not _is_further_step(shown)
-        state = _state(snapshot, game, newest, stands=stands, elsewhere=elsewhere)
+        state = _state(shown, game, newest, stands=stands, elsewhere=elsewhere)
         # A lesson says enough; and what came of the move says that it was played.
         heard = again and (explained is not None or newest is not None)
         items = [
@@ -214,14 +215,21 @@ def _question(shown: Shown) -> Words:
 
 
 def _state(
-    snapshot: TableSnapshot, game: Game, newest: Words | None, *, stands: bool, elsewhere: bool
+    shown: Shown, game: Game, newest: Words | None, *, stands: bool, elsewhere: bool
 ) -> list[Words | None]:
-    """What one needs to know for the answer: time, and if it ``stands`` there, what the seat has."""
+    """What one needs to know for the answer: time, and if it ``stands`` there, what the seat has, or what
+    is chosen so far does.
+    """
+    snapshot = shown.snapshot
     if snapshot.ahead:
         return [*_ahead(snapshot), _as_of()]
     if snapshot.decision is not None:
         clock = _time(snapshot, elsewhere=elsewhere)
-        return [clock, snapshot.view.summary() if snapshot.view is not None and stands else None]
+        view = snapshot.view
+        if view is None or not stands:
+            return [clock]
+        chosen = view.effect_so_far(snapshot.decision, shown.prefix) if _is_further_step(shown) else None
+        return [clock, chosen or view.summary()]
     if snapshot.complete:
         chosen = snapshot.unplayed
         if chosen is not None:
@@ -319,7 +327,7 @@ def _controls(
 ) -> list[ui.Item[Any] | None]:
     """What can be chosen, and the row of actions: what ends the turn stands there, too, if it fits."""
     actions = _actions(shown, writer, onward)
-    if len(choices) > 1 and actions is not None:
+    if actions is not None and (len(choices) > 1 or is_only_end(choices)):
         for *before, last in (last_rows_as_one(choices), choices):
             for tight in (False, True):
                 fewer = _actions(shown, writer, onward, tight=tight)

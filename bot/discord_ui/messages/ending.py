@@ -235,7 +235,7 @@ def _medal(place: int) -> str | Text:
 def _details(snapshot: TableSnapshot, result: Result, judged: Judged | None) -> Iterator[Words]:
     """The score, of who has stayed, and the new rating."""
     if result.score is not None and not has_left(result):
-        yield Text("**{score}**", (("score", result.score),))
+        yield Text("**{score}**", (("score", str(result.score).replace("-", "−")),))
     person = snapshot.table.people[result.seat]
     step = None if judged is None or judged.entry.why is not None else judged.step(person.id)
     if judged is not None and step is not None:

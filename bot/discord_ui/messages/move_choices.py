@@ -136,8 +136,7 @@ def choice_rows(
         return [item for item in (*titled, note, *below) if item is not None]
     flat, steps = flat_choices(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
     offered = [choice for choice in flat or steps if not choice.complete or choice.move != without]
-    alone = len(offered) == 1 and offered[0].complete and snapshot.what_if is None and not without
-    if alone and not _ends_apart(snapshot, offered[0]):
+    if len(offered) == 1 and offered[0].complete and snapshot.what_if is None and not without:
         # It is the way on, and no choice.
         offered = [replace(offered[0], suggested=True)]
     said = Counter(view.warning(decision, choice.move) for choice in offered if choice.complete)
@@ -307,6 +306,12 @@ def last_rows_as_one(choices: Sequence[ui.Item[Any]]) -> Sequence[ui.Item[Any]]:
     if len(controls) > ROW:
         return choices
     return [*(each for each in choices if each is not few and each is not last), row(*controls)]
+
+
+def is_only_end(choices: Sequence[ui.Item[Any]]) -> bool:
+    """Can nothing be done but end something, by one button?"""
+    rows_ = [each for each in choices if isinstance(each, ui.ActionRow)]
+    return len(rows_) == 1 and len(rows_[0].children) == 1 and _ends(rows_[0])
 
 
 def _ends(row: ui.ActionRow[Any]) -> bool:

@@ -32,6 +32,9 @@ class ArmyView(ViewData):
     def asks(self, decision: Decision, prefix: str = "") -> Text:
         return prompts.asked(self, decision, prefix)
 
+    def effect_so_far(self, decision: Decision, prefix: str) -> Words | None:
+        return choices.chosen_effect(self, prefix)
+
     def placeholder(self, decision: Decision, prefix: str = "") -> Text:
         return prompts.choosing(decision, prefix)
 

@@ -15,6 +15,7 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Besides
 from bot.games.atlantida.text import glossary, questions, state_line, step_help, tutorial, warnings, words
 from bot.games.atlantida.text.choice_icons import choice_icon
+from bot.games.atlantida.text.chosen_effect import chosen_effect
 from bot.games.atlantida.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.text import Text, Words, lines, msg
@@ -48,6 +49,9 @@ class AtlantidaView(ViewData):
         if self.step is None:
             return decision.prompt
         return self.step.asked(self.state, decision.seat, prefix)
+
+    def effect_so_far(self, decision: Decision, prefix: str) -> Words | None:
+        return chosen_effect(self.state, decision.seat, decision.kind, prefix)
 
     def placeholder(self, decision: Decision, prefix: str = "") -> Text:
         return questions.choosing(decision.kind, prefix)

@@ -62,6 +62,13 @@ class View(ABC):
         """What this seat is asked when the beginning of its move is chosen already."""
         return decision.prompt
 
+    def effect_so_far(self, decision: Decision, prefix: str) -> Words | None:
+        """What the beginning of a move does, told at its next step in place of :meth:`summary`.
+
+        None: that is told still.
+        """
+        return None
+
     def placeholder(self, decision: Decision, prefix: str = "") -> Text:
         """What is chosen in the menu after ``prefix``: it says so while it is closed."""
         return msg("Choose a move")

@@ -287,6 +287,14 @@ def test_the_glossary_and_the_rules_are_complete() -> None:
     assert len(str(ARMY.rules)) <= 3000
 
 
+def test_a_card_s_effect_is_told_again_while_its_target_is_chosen() -> None:
+    view = Scene(Seat(leader="perun", hand="svarog A5 enki")).position.view(0)
+    decision = Scene(Seat(leader="perun", hand="svarog A5 enki")).position.decisions()[0]
+    assert view.effect_so_far(decision, "ability ") == LEADERS["perun"].brief
+    assert view.effect_so_far(decision, "play svarog") == PLAYED["svarog"].brief
+    assert view.effect_so_far(decision, "drop ") is None
+
+
 def test_who_chooses_a_leader_is_told_what_each_costs_and_does() -> None:
     position = ARMY.start(2, ArmyOptions())
     (decision, _), view = position.decisions(), position.view(0)

@@ -142,7 +142,31 @@ def test_the_first_movement_says_what_all_of_it_is_for() -> None:
     while (decision := position.decisions()[0]).seat == NATURE:
         position.play(NATURE, decision.moves.at(0))
     told = str(position.view(decision.seat).summary())
-    assert told.endswith("Goal: ship the most pops to the continent; shipping all wins at once.")
+    assert told.endswith("Goal: ship the most people (pops) to the continent; shipping all wins at once.")
+
+
+@pytest.mark.parametrize(
+    ("advanced", "effect"),
+    [
+        (False, "offer 3 gold, or you may lose Housings and 1 pop."),
+        (True, "offer 3 gold, or your Housings may fall and your hexes sink."),
+    ],
+    ids=["basic", "advanced"],
+)
+def test_a_movement_says_what_the_event_of_the_turn_will_do(*, advanced: bool, effect: str) -> None:
+    view = moving(faction("C3=4"), ben(), round=3, advanced=advanced).view(0)
+    assert str(view.summary()) == f"Turn 3 of 13 · 4 pops · Tribute to Zeus: {effect}"
+
+
+def test_the_next_step_repeats_what_the_choice_does() -> None:
+    position = moving(faction("C3=4"), ben())
+    (decision,) = position.decisions()
+    told = str(position.view(0).effect_so_far(decision, "city N4 "))
+    assert told == "N4 (Temple of Poseidon): +1 food a turn; you may say who starts"
+    position = improving(faction("C3=4"), ben(), kind="build")
+    (decision,) = position.decisions()
+    assert str(position.view(0).effect_so_far(decision, "build academy ")) == "Academy: 1 knowledge a turn."
+    assert position.view(0).effect_so_far(decision, "") is None
 
 
 def test_a_learner_reads_what_the_advised_advance_brings() -> None:

@@ -250,7 +250,10 @@ def test_the_sum_tells_what_was_gained_and_what_is_on_feats() -> None:
 
 def test_the_purse_tells_what_there_is_and_what_fits() -> None:
     view = Scene(Seat("12/1/0/2"), POOR).position.view(0)
-    assert str(view.summary()) == "12/12 gold, 1/6 sun, 0/6 moon, 2 glory"
+    assert str(view.summary()).splitlines() == [
+        "Goal: most glory after 9 rounds. All roll every turn.",
+        "12/12 gold, 1/6 sun, 0/6 moon, 2 glory",
+    ]
     assert "<forge_gold>" in Translator(NullTranslations(), icon="<{}>".format).translate(
         view.summary() or msg("")
     )

@@ -217,8 +217,8 @@ NOTES: dict[str, tuple[SantoriniPosition, str, str]] = {
         "🏆 D3, D4: this wins the game.",
     ),
     "a dome": (play(scene("none:C3,B2", FAR, h="D4=3"), "C3-C4"), "", "A dome goes on D4."),
-    "a swap": (scene("apollo:C3,A1", "none:C4,E5"), "C3-", "C4: their worker goes C4 → C3."),
-    "a push": (scene("minotaur:C3,A1", "none:C4,E5"), "C3-", "C4: their worker goes C4 → C5."),
+    "a swap": (scene("apollo:C3,A1", "none:C4,E5"), "C3-", "C4: their worker goes to C3."),
+    "a push": (scene("minotaur:C3,A1", "none:C4,E5"), "C3-", "C4: their worker goes to C5."),
     "a denied win": (
         scene("none:B2,E1", "hera:D4,E4", h="B2=2 A2=3"),
         "B2-",

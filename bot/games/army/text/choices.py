@@ -10,7 +10,7 @@ from bot.games.army.attacks import attack_cost
 from bot.games.army.cards import LEADERS, ORDER, PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.energy_restoring import PLUS
-from bot.games.army.text.hints import MANY, can_draw, completes, hint, most_tops, trade_only
+from bot.games.army.text.hints import GIFT, MANY, can_draw, completes, hint, most_tops, trade_only
 from bot.games.army.text.names import card_icon, card_name, card_names, kind_icon, kind_name, landed
 from bot.games.army.text.steps import collapsed, complete, following
 from bot.games.army.view_data import ViewData
@@ -46,6 +46,19 @@ def _only_player(decision: Decision, begun: str) -> str:
         return ""
     moves = [*islice(following(decision, begun), 2)]
     return moves[0] if len(moves) == 1 and moves[0].removeprefix(begun).isdecimal() else ""
+
+
+def chosen_effect(view: ViewData, prefix: str) -> Text | None:
+    """What the card does that is played, while its target is chosen; of a gift, which cards will do."""
+    match prefix.split():
+        case ["play", card, *_]:
+            return PLAYED[card].brief
+        case ["ability", *_] if view.own.leader is not None:
+            return LEADERS[view.own.leader].brief
+        case ["restore", *_]:
+            return GIFT
+        case _:
+            return None
 
 
 _FIRST: Final = {

@@ -21,6 +21,8 @@ _NAMED: Final = 3
 MANY: Final = 5
 """More answers to an attack than that are too many for buttons."""
 NO_UNDO: Final = msg("No undo.")
+GIFT: Final = msg("Three of one kind and any three others. It takes no action.")
+"""Which six cards are given for energy."""
 _ONE: Final = re.compile(r"attack ([^ ]+) ([1-9]):([A-Z])")
 
 
@@ -50,7 +52,7 @@ def hint(view: ViewData, decision: Decision, begun: str) -> Words | None:
         case ["attack", _, _] if trades(view, begun):
             return msg("Both cards fall")
         case ["restore", ""]:
-            return msg("Three of one kind and any three others. It takes no action.")
+            return GIFT
         case ["order", letter, ""]:
             stack = next(stack for stack in view.own.stacks if stack.kind == letter)
             return msg("Now, from bottom to top: {cards}", cards=card_names(stack.cards))

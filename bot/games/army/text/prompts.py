@@ -74,7 +74,9 @@ def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
         case "drop":
             return decision.prompt if decision.kind == "drop" else msg("Drop which card?")
         case "attack":
-            return msg("Attack whom?") if rest else msg("Attack with which card?")
+            if not rest:
+                return msg("Attack with which card?")
+            return msg("Attack whom with {card}?", card=card_name(read_placed(rest.split()[0])[0]))
         case "play":
             return _of(card_name(rest.partition(" ")[0]), begun, groups)
         case "ability" if view.own.leader is not None:

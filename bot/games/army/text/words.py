@@ -132,10 +132,10 @@ def summary(view: ViewData) -> Lines | None:
     if view.seat is None:
         return None
     if view.phase == "leaders":
-        return lines([_goal(view), msg("Your god helps you all game long.")], " ")
+        return lines([_goal(view), msg("Your god’s power costs 1 action and energy each time.")], " ")
     if view.phase == "first":
         # Energy is of no use yet.
-        return lines([_goal(view)])
+        return lines([_goal(view), msg("A card that you drop lies on the stack of its kind.")], " ")
     if view.phase == "look":
         return None
     if view.attack is not None and view.attack.defender == view.seat:

@@ -24,13 +24,14 @@ def bids(state: State, seat: int) -> bool:
     return event == TRIBUTE or (event == "lostfleet" and state.spared < 0)
 
 
-def _safety(gold: int) -> Text:
-    """What an offer to Zeus may lead to."""
-    if not gold:
-        return msg("you are punished")
-    if gold < TRIBUTE_EXPECTED:
-        return msg("punished, unless somebody offers less")
-    return msg("safe; the highest offer brings 4 knowledge")
+def _safety(state: State, gold: int) -> Text:
+    """What an offer to Zeus may lead to; in the advanced game hexes sink then."""
+    if gold >= TRIBUTE_EXPECTED:
+        if state.advanced:
+            return msg("safe, and no hex of yours sinks; the highest offer brings 4 knowledge")
+        return msg("safe; the highest offer brings 4 knowledge")
+    told = msg("punished, unless somebody offers less") if gold else msg("punished")
+    return msg("{told}; your hexes may sink", told=told) if state.advanced else told
 
 
 class Bid(Step):
@@ -72,7 +73,7 @@ class Bid(Step):
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         gold = int(begun.split()[-1])
-        return msg("{gold} gold", gold=gold), _safety(gold) if state.event == TRIBUTE else None
+        return msg("{gold} gold", gold=gold), _safety(state, gold) if state.event == TRIBUTE else None
 
     def neutral(self, state: State, seat: int) -> str:
         gold = state.players[seat].stock[GOLD]

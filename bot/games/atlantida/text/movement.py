@@ -201,7 +201,7 @@ def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
         return msg("Plunder {place}", place=_goal(state, end)), strength
     place = PLACE_OF[end]
     if place > THEATRE:
-        return msg("Home to the city"), msg("to work and build there")
+        return msg("Home to the city"), msg("pops work and build there")
     if place == THEATRE:
         gain = msg("1 gold a turn; 2 pops and a leader there appoint leaders")
         held = _holder(state, seat, place)

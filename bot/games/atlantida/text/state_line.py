@@ -16,6 +16,7 @@ from bot.games.atlantida.constants import (
     SHIPYARD,
     STOCKS,
     TRIBUTE,
+    TRIBUTE_EXPECTED,
     TURNS,
 )
 from bot.games.atlantida.economy.advances import science_cost
@@ -32,8 +33,8 @@ from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, PlayerView, UnitsView
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
 
-GOAL: Final = msg("Goal: ship the most pops to the continent; shipping all wins at once.")
-"""What all of it is for, in the first movement of a game."""
+GOAL: Final = msg("Goal: ship the most people (pops) to the continent; shipping all wins at once.")
+"""What all of it is for, in the first turn of a game."""
 
 
 def summary(view: ViewData, player: PlayerView, advised: str = "") -> Lines:
@@ -54,9 +55,12 @@ def summary(view: ViewData, player: PlayerView, advised: str = "") -> Lines:
         hungry = bool(view.hexes and starving(state, seat)) and not sailing
         # Advice comes before hunger only where it says how all are fed.
         brings = None if hungry and kind != "arrange" else _brings(view, seat, advised)
+        rival = _rival(state, seat)
+        coming = None if hungry or rival is not None or kind != "move" else _coming(view, player)
         if brings is None:
-            told += () if sailing else _event(view, player)
-            told += _people(player, briefly=hungry or kind == "build")
+            told += () if sailing or coming is not None else _event(view, player)
+            brief = hungry or coming is not None or kind == "build" or state.round == 1
+            told += _people(player, briefly=brief)
         if hungry and brings is None:
             told.append(hunger(state, player))
         elif (ruined := _ruined(state, seat, advised)) is not None:
@@ -68,10 +72,13 @@ def summary(view: ViewData, player: PlayerView, advised: str = "") -> Lines:
         elif player.set_aside:
             aside = player.set_aside
             told.append(msg("{icon}{gold} gold set aside for your offer", icon=stock("gold"), gold=aside))
-        elif (rival := _rival(state, seat)) is not None:
+        elif rival is not None:
             told.append(rival)
-        elif state.round == 1 and kind == "move":
+        elif state.round == 1 and kind in ("statue_pick", "move"):
             told.append(GOAL)
+        elif coming is not None:
+            # Who is where decides whom it hits; ships can wait until one builds.
+            told.append(coming)
         elif kind != "grow":
             # Ships are for the builders; food, which growth is about, stands beside the numbers.
             told.append(_ships(state, player))
@@ -102,6 +109,22 @@ def _event(view: ViewData, player: PlayerView) -> Iterator[Text]:
     if event.event and not event.void and event.spared != player.seat:
         sign = Icon(f"event_{event.event}")
         yield msg("{icon}{event}", icon=sign, event=EVENTS[event.event].tag)
+
+
+def _coming(view: ViewData, player: PlayerView) -> Text | None:
+    """What the event of this turn does, for whoever may still lead people out of its way."""
+    named = next(_event(view, player), None)
+    if named is None:
+        return None
+    if view.row[view.state.round - 1].event != TRIBUTE:
+        effect = EVENTS[view.row[view.state.round - 1].event].hint
+    elif view.state.advanced:
+        effect = msg(
+            "offer {least} gold, or your Housings may fall and your hexes sink.", least=TRIBUTE_EXPECTED
+        )
+    else:
+        effect = msg("offer {least} gold, or you may lose Housings and 1 pop.", least=TRIBUTE_EXPECTED)
+    return msg("{event}: {effect}", event=named, effect=effect)
 
 
 def _people(player: PlayerView, *, briefly: bool) -> Iterator[Text]:

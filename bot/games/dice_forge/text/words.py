@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import FACES, GLORY
 from bot.games.dice_forge.slots import island
-from bot.games.dice_forge.steps import Forge
+from bot.games.dice_forge.state import REWARDS, SIDE
+from bot.games.dice_forge.steps import Act, Forge, Hammer
 from bot.games.dice_forge.text.names import face_name, hammer, purse
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.descriptions import fullest
@@ -138,7 +139,24 @@ def summary(view: ViewData) -> Lines | None:
     if view.seat is None:
         return None
     own = view.players[view.seat]
-    return lines([purse(own.reserve, own.caps, own.score), *_boar(view)])
+    return lines([*_goal(view), purse(own.reserve, own.caps, own.score), *_hammer(view, own), *_boar(view)])
+
+
+def _goal(view: ViewData) -> Iterator[Text]:
+    """What all of it is for, in everybody's first turn."""
+    if view.round == 1 and isinstance(view.step, Act) and not view.step.extra:
+        yield msg("Goal: most glory after {rounds} rounds. All roll every turn.", rounds=view.rounds)
+
+
+def _hammer(view: ViewData, own: PlayerView) -> Iterator[Text]:
+    """What gold in the hammer comes to, and where the rest goes."""
+    if isinstance(view.step, Hammer):
+        side, filled = divmod(own.hammered, SIDE)
+        yield msg(
+            "{gold} more gold in it earn {glory} glory; you keep the rest.",
+            gold=SIDE - filled,
+            glory=REWARDS[side % len(REWARDS)],
+        )
 
 
 def _boar(view: ViewData) -> Iterator[Text]:

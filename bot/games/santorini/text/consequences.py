@@ -45,7 +45,7 @@ def asides(view: BoardView, decision: Decision, move: str) -> Iterator[Text]:
         events: list[Event] = []
         _after(moves.state, option_of(decision, move), events)
         for event in events:
-            if (told := _displaced(view, decision.seat, event)) is not None:
+            if (told := _displaced(view, decision.seat, event, option_of(decision, move))) is not None:
                 yield told
     if wasted is not None:
         yield wasted
@@ -103,8 +103,8 @@ def _open(state: State, option: Option) -> tuple[int, tuple[int, ...]] | None:
     return following, threatened_spaces(after, following)
 
 
-def _displaced(view: BoardView, seat: int, event: Event) -> Text | None:
-    """Whom the event forces away or removes."""
+def _displaced(view: BoardView, seat: int, event: Event, option: Option) -> Text | None:
+    """Whom the event forces away or removes; who stands on the space itself needs no other place named."""
     data = event.data
     if event.kind == "removed":
         return msg("the worker on {space} is removed", space=str(data["space"]))
@@ -113,6 +113,8 @@ def _displaced(view: BoardView, seat: int, event: Event) -> Text | None:
     start, stop, whose = str(data["from"]), str(data["to"]), data["seat"]
     if isinstance(whose, int) and view.team(whose) == view.team(seat):
         return msg("your worker is taken on to {space}", space=stop)
+    if isinstance(option.action, Move) and start == NAMES[option.action.target]:
+        return msg("their worker goes to {space}", space=stop)
     return msg("their worker goes {start} → {stop}", start=start, stop=stop)
 
 

@@ -187,6 +187,10 @@ def _step(origin: int, target: int) -> list[Text]:
     return []
 
 
+_IN_PICTURE: Final = 2
+"""The cards of so many powers are large enough in the picture to be read there: their names are buttons."""
+
+
 def _short(cells: Sequence[int], decision: Decision, option: Option) -> Text | None:
     """An ordinary move or build in a few signs; None: what is more needs words."""
     power = Text("")
@@ -220,6 +224,8 @@ def _short(cells: Sequence[int], decision: Decision, option: Option) -> Text | N
             )
         case Word("end") if decision.kind == "build":
             return msg("Don’t build")
+        case Word(word) if word in roster() and decision.moves.count <= _IN_PICTURE:
+            return Text(roster()[word].title)
         case _:
             return None
 

@@ -22,7 +22,7 @@ EVENTS: Final = {
             "Farms and Gardens count as empty squares only, and their workers make no food but 1 each with "
             "the Temple of Demeter. With an Aqueduct each makes 1, and its worker as much as ever."
         ),
-        msg("Farms and Gardens count as empty squares only, and their workers make no food."),
+        msg("Farms and Gardens make no more food than empty squares."),
     ),
     "iconoclasm": Thing(
         msg("Iconoclasm"), msg("Your statues are destroyed, and one pop of the city dies.")
@@ -34,16 +34,19 @@ EVENTS: Final = {
             "Strength 15 attacks your city. If you reach less, you lose all gold, and a pop for each 3 "
             "missing."
         ),
+        msg("Strength 15 attacks your city."),
     ),
     "lostfleet": Thing(
         msg("Lost Fleet"),
         msg("All bid gold in secret; the highest pays and sends up to five pops to the continent."),
+        msg("The highest secret bid ships up to 5 pops."),
     ),
     "rebirth": Thing(
         msg("Rebirth"),
         msg(
             "All dead creatures are back at the end of the turn; whoever is there goes to the surroundings."
         ),
+        msg("All creatures come back and drive you off their sites."),
     ),
     "earthquake": Thing(
         msg("Earthquake"), msg("You lose two buildings that cost stone, and two pops of the city.")

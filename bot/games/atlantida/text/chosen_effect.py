@@ -1,0 +1,25 @@
+"""What the choice so far does, told at the next step: a closed menu no longer says so."""
+
+from __future__ import annotations
+
+from bot.games.atlantida.city.grid import SLUGS
+from bot.games.atlantida.state import State
+from bot.games.atlantida.text import movement
+from bot.games.atlantida.text.catalogue.city import STANDING
+from bot.games.atlantida.units import PLACE_OF
+from bot.games.engine.text import Text, msg
+
+
+def chosen_effect(state: State, seat: int, kind: str, prefix: str) -> Text | None:
+    """The effect of the place or the building that a move begins with; ``kind``: the step's."""
+    match kind, prefix.split():
+        case "move", [start, end] if start in PLACE_OF:
+            place, effect = movement.named(state, seat, f"{start} {end}")
+            return None if effect is None else msg("{thing}: {effect}", thing=place, effect=effect)
+        case ("statue_pick", [slug, *_]) | ("build", ["build", slug, *_]) if (
+            slug in SLUGS and slug in STANDING
+        ):
+            thing = STANDING[slug]
+            return msg("{thing}: {effect}", thing=thing.name, effect=thing.hint)
+        case _:
+            return None
