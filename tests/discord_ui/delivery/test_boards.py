@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import io
-from typing import ClassVar
+from collections.abc import Sequence
 
 import discord
 import pytest
 
+from bot.games.engine.event import LINE, Event
 from bot.translations import Translations
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.people import ADA, BEN
@@ -87,9 +88,10 @@ async def test_in_words_too_a_game_that_people_ended_is_over(bot: BotByHand) -> 
 
 
 class Laconic(Toy):
-    """Finds nothing worth telling, once it is over."""
+    """Finds nothing worth telling."""
 
-    told: ClassVar[frozenset[str] | None] = frozenset()
+    def summary(self, events: Sequence[Event], room: int = LINE) -> None:
+        return None
 
 
 async def test_what_people_and_the_table_decide_is_told_whatever_the_game_finds_worth_telling(

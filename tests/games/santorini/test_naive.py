@@ -82,6 +82,7 @@ def test_additional_turns(slug: str, players: int) -> None:
 
 def narrow(seed: str, slugs: Sequence[str]) -> str:
     """The seed of a position with few turns: what two powers do to each other needs no more."""
+    named = seed
     for number in range(8):
         named = f"{seed} {number}"
         if len(list(islice(GAME.load(scene(Random(named), slugs)).complete_turns(), FEW + 1))) <= FEW:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.engine.decision import NATURE
+from bot.games.engine.position import Position
 from bot.games.santorini import GAME
 from bot.games.santorini.position import SantoriniPosition
 from tests.games.santorini.naive import after
@@ -49,7 +50,7 @@ def _told(text: str, after: Key) -> str:
     return ", ".join(f"{name} {value}" for name, value in after if (name, value) not in before)
 
 
-def _played(position: SantoriniPosition) -> Iterator[tuple[str, SantoriniPosition]]:
+def _played(position: SantoriniPosition) -> Iterator[tuple[str, Position]]:
     """Every listed turn, and the position after it, for all outcomes of chance.
 
     One in some is played move by move: it must lead where the list says.
@@ -65,7 +66,8 @@ def _played(position: SantoriniPosition) -> Iterator[tuple[str, SantoriniPositio
             yield GAME.turn_text([*turn, *chance]), end
 
 
-def _chances(position: SantoriniPosition) -> Iterator[tuple[list[str], SantoriniPosition]]:
+def _chances(position: Position) -> Iterator[tuple[list[str], Position]]:
+    assert isinstance(position, SantoriniPosition)
     agenda = position.state.agenda
     if not agenda or agenda[-1].seat != NATURE:  # The decisions of the next turn would take long to list.
         yield [], position
