@@ -129,8 +129,8 @@ def _way(source: Box, target: Box, lane: int | None = None) -> list[Point]:
         )
         return [(x0, y0), (x0, lane), (x3, lane), (x3, y3)]
     (x0, y0), (x3, y3) = _ends(source, target)
-    lane = max(y0, y3) + _SAG if y0 == y3 or abs(y3 - y0) < source.high / 2 else min(y0, y3) + _GAP
-    return [(x0, y0), (x0, lane), (x3, lane), (x3, y3)]
+    across = max(y0, y3) + _SAG if y0 == y3 or abs(y3 - y0) < source.high / 2 else min(y0, y3) + _GAP
+    return [(x0, y0), (x0, across), (x3, across), (x3, y3)]
 
 
 def _beads(way: Sequence[Point], small: bool) -> list[Item]:

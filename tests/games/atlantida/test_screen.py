@@ -156,6 +156,10 @@ def test_the_first_movement_says_what_all_of_it_is_for() -> None:
 def test_a_movement_says_what_the_event_of_the_turn_will_do(*, advanced: bool, effect: str) -> None:
     view = moving(faction("C3=4"), ben(), round=3, advanced=advanced).view(0)
     assert str(view.summary()) == f"Turn 3 of 13 · 4 pops · Tribute to Zeus: {effect}"
+    rich = faction("C3=4", stock="gold=3")
+    position = improving(rich, ben(), kind="bid", round=3, event="tribute", advanced=advanced)
+    hints = [str(tap.hint) for tap in position.view(0).choices(position.decisions()[0])]
+    assert ["sink" in hint for hint in hints] == [advanced] * 4
 
 
 def test_the_next_step_repeats_what_the_choice_does() -> None:

@@ -297,6 +297,7 @@ def test_a_hammer_says_how_much_it_takes() -> None:
     scene = blessing(Seat(cards="hammer"), POOR, faces="G3")
     with pytest.raises(IllegalMove, match="From 0 to 3 gold"):
         scene.position.play(0, "hammer 4")
+    assert "15 more gold in it earn 10 glory; you keep the rest." in str(scene.position.view(0).summary())
 
 
 def test_a_word_without_a_choice_is_no_tap() -> None:

@@ -71,7 +71,8 @@ def _changes(
     for square, endings in places:
         found.setdefault(told(endings[0].split(" ")[0]), []).append(square)
     if len(found) == 1:
-        return next(iter(found))
+        only = next(iter(found))
+        return None if only is None else msg("Each square: {change}", change=only)
     said = [
         msg("{squares}: {change}", squares=", ".join(squares), change=change)
         for change, squares in found.items()
