@@ -316,4 +316,4 @@ def _reply(trying: SeatTrying, played: Tried, steps: Variation) -> PreparedReply
 def _in_words(game: Game, turn: TriedTurn) -> Words:
     """What happens in a turn, as the board would tell it, but nothing of it left out."""
     told = [event for event in turn.events if not event.turning_point] or turn.events
-    return game.summary(told, _WHOLE) or lines((game.told(event) for event in told), " ")
+    return game.summary(told, _WHOLE) or lines((game.sentence(event) for event in told), " ")

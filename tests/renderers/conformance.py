@@ -126,7 +126,7 @@ def check_strangers(renderer: Renderer, play: Playout) -> None:
 def check_event_icons(renderer: Renderer, play: Playout) -> None:
     """What happened bears only icons that are drawn, each in front of words."""
     game, known = play.case.game, set(renderer.icons()) if isinstance(renderer, Icons) else set[str]()
-    found = {name for step in play.steps for event in step.events for name in _icons(game.told(event))}
+    found = {name for step in play.steps for event in step.events for name in _icons(game.sentence(event))}
     assert found <= known
     assert found or not known
     for step in play.steps:

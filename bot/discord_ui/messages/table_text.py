@@ -287,7 +287,7 @@ def own_reader(game: Game, snapshot: TableSnapshot) -> Reader | None:
 
 def event_line(game: Game, event: Event) -> Words:
     """An event in a sentence: what the rules brought about with its icon."""
-    return event.text if isinstance(event, HostEvent) else game.told(event)
+    return event.text if isinstance(event, HostEvent) else game.sentence(event)
 
 
 def turning_points(game: Game, events: Iterable[Event], writer: Writer) -> list[Text]:

@@ -51,7 +51,7 @@ class ArmyOfTheGods(Game):
     def count_name(self, number: int) -> Text:
         return msg("Round {number}", number=number)
 
-    def told(self, event: Event) -> Words:
+    def sentence(self, event: Event) -> Words:
         return told(event)
 
     def account(self, events: Sequence[Event]) -> Sequence[Words]:

@@ -48,7 +48,7 @@ class Atlantida(Game):
     counted = Counted("turn", "turn", first=1)
     auto_answers = AUTO_ANSWERS
 
-    def told(self, event: Event) -> Words:
+    def sentence(self, event: Event) -> Words:
         return told(event)
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:

@@ -51,7 +51,7 @@ class DiceForge(Game):
     def count_name(self, number: int) -> Text:
         return msg("Round {number}", number=number)
 
-    def told(self, event: Event) -> Words:
+    def sentence(self, event: Event) -> Words:
         return told(event)
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:

@@ -223,13 +223,13 @@ class Game(ABC):
         ``room``: characters of the line; what matters most is told even where it is longer.
         ``events`` are the public ones; of a seat's own draft also those that it alone knows.
         """
-        return in_one_line([(-number, self.told(event)) for number, event in enumerate(events)], room)
+        return in_one_line([(-number, self.sentence(event)) for number, event in enumerate(events)], room)
 
     def account(self, events: Sequence[Event]) -> Sequence[Words]:
         """All that happened in some turns, in paragraphs, for who reads up on them; here one an event."""
-        return [self.told(event) for event in events]
+        return [self.sentence(event) for event in events]
 
-    def told(self, event: Event) -> Words:
+    def sentence(self, event: Event) -> Words:
         """What happened, with an icon in front where that helps the eye: it shows no more than is said."""
         return event.text
 

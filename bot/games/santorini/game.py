@@ -71,7 +71,7 @@ class Santorini(Game):
     def split_turn(self, text: str) -> list[str]:
         return [tidy(move) for move in notation.split_turn(text)]
 
-    def told(self, event: Event) -> Words:
+    def sentence(self, event: Event) -> Words:
         return told(event)
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:

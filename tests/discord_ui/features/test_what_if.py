@@ -43,7 +43,7 @@ async def test_a_reply_is_tried_prepared_and_deleted_by_taps(bot: BotInPlaygroun
     table, mover, waits = await placed(bot)
     shown = await try_reply(bot, table, waits)
     assert f"What if · ● {mover.name}: Move the worker" in shown.text
-    assert f"2 turns tried, nobody sees it. {waits.name} moves " in shown.text
+    assert "2 turns tried, nobody sees it. You move " in shown.text
     asked = await bot.press(waits, shown.buttons["Prepare"], on=shown)
     assert "Prepare this?" in asked.text
     assert f"If: {mover.name} moves " in asked.text
