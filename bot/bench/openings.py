@@ -1,7 +1,7 @@
 """A round of hundreds opens its tables and calls its people: how long that takes within Discord's limits.
 
-The playground answers as Discord does, which refuses what is sent too fast.  Run as a program with its
-addresses this is the bot, in a process of its own, so that what it takes is measured alone.
+The playground answers as Discord does, which refuses what is sent too fast.  The bot is a process of its
+own, so that what it takes is measured alone.
 """
 
 from __future__ import annotations
@@ -93,7 +93,8 @@ async def _bot(playground: Playground, folder: Path, people: Sequence[int]) -> d
         "people": people,
     }
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot.bench.openings"),
+        # Not as a program: each process that it starts would load that, and all of the bot with it.
+        *(sys.executable, "-c", "from bot.bench import openings; openings.serve()"),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
     )
@@ -143,6 +144,11 @@ def _rows(players: int, told: dict[str, Any], asked: Sequence[Asked]) -> Iterato
     )
     yield Row(f"{name}processor time", told["cpu"], "s", note=f"of {asked[-1].at:.0f} s")
     yield Row(f"{name}memory", told["memory"] / 1e6, "MB", "< 500", told["memory"] < 500e6)
+
+
+def serve() -> None:
+    """Be the bot that is measured, as standard input says; it starts processes of its own."""
+    asyncio.run(_serve(json.loads(sys.stdin.read())))
 
 
 async def _serve(order: dict[str, Any]) -> None:
@@ -222,7 +228,3 @@ def _memory() -> int:
 
     unit = 1 if sys.platform == "darwin" else 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
-
-
-if __name__ == "__main__":
-    asyncio.run(_serve(json.loads(sys.stdin.read())))
