@@ -66,6 +66,11 @@ TURNS = {
         "D3-C3 C3-C4 +C5",
         "Player 1 moves D3 → C3, down to level 0. Player 1 moves C3 → C4 and builds C5 up to level 1.",
     ),
+    "declining more": (
+        "1/hephaestus:C3,A1/none:E5,E1",
+        "C3-C2 +C3 end",
+        "Player 1 moves C3 → C2 and builds C3 up to level 1.",
+    ),
     "building first": (
         "1/prometheus:C3,A1/none:E5,E1",
         "C3+B3 C3-C2 +C3",

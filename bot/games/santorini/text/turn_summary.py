@@ -11,7 +11,7 @@ from bot.games.santorini.text.event_icons import icon_of, told
 
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn: each sentence names its player once; what came last is left out last."""
-    told = list(_sentences(events))
+    told = list(_sentences([event for event in events if event.kind != "finished"] or events))
     return in_one_line([(-number, words) for number, words in enumerate(told)], room)
 
 
