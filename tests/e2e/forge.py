@@ -71,7 +71,10 @@ async def tap(forge: Forge, person: Person) -> int:
             outcome = await user.click(message, CONFIRM)
             # Where something else is asked at once, what came of it says as much.
             told = text(outcome.message)
-            assert re.search(r"(Turn|Move) played|(Ada|Ben) (uses|performs|forges|rolls)", told), told
+            assert re.search(
+                r"(Turn|Move) played|(Ada|Ben) (uses|performs|forges|rolls)|You (use|perform|forge|roll)",
+                told,
+            ), told
         elif found := taps(message):
             wanted = [tap for tap in found if not tap.chosen and tap.label.startswith(("End", "Forge"))]
             menus = [tap for tap in found if tap.chosen]
