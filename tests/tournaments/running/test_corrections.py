@@ -69,7 +69,7 @@ async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: Tou
         f"{new.name} plays in their place from the next game on."
     )
     assert (
-        f"{new.name} plays for Player 1 from the next game on. {old} finishes the game at table 1."
+        f"{new.name} plays for Player 1 from the next game on. The game at table 1 stays with {old}."
         in " ".join(harness.words(tournament_id))
     ), "who plays the game that runs"
     await harness.tournaments.rulings.result(

@@ -77,7 +77,7 @@ async def test_who_leaves_loses_what_has_not_begun_and_plays_on_what_has(
     record = await harness.record(tournament_id)
     assert [one.how for one in record.matches if leaver.number in one.seats] == [None] * 5
     told = harness.words(tournament_id)[-1]
-    assert "Player 10 plays for Player 1 from the next game on. Player 1 finishes the games at " in told
+    assert "Player 10 plays for Player 1 from the next game on. The games at tables " in told
     assert "**Played after all**: round 3: " in told
     while (record := await harness.record(tournament_id)).info.state == "running":
         await harness.play(tournament_id)

@@ -174,10 +174,10 @@ class EntryManagement(UseCases):
         if still:
             # Whose turn it is there, nobody could tell from the pairings.
             words = msg_plural(
-                "{tournament}: {name} plays for {entry} from the next game on. {entry} finishes the "
-                "game at table {tables}.",
-                "{tournament}: {name} plays for {entry} from the next game on. {entry} finishes the "
-                "games at tables {tables}.",
+                "{tournament}: {name} plays for {entry} from the next game on. The game at table "
+                "{tables} stays with {entry}.",
+                "{tournament}: {name} plays for {entry} from the next game on. The games at tables "
+                "{tables} stay with {entry}.",
                 len(still),
                 tournament=record.title,
                 name=Name(str(newcomer.shown)),
