@@ -94,7 +94,7 @@ IMPOSSIBLE: tuple[tuple[str, Callable[[State], None], str], ...] = (
     ("a leader moved that isn't there", of(1, moved=0b10), "one to 4 leaders"),
     ("too many pops", pops(1, CITY, 500), "more than 400 pops"),
     ("a ninth ship", stock(1, c.FLEET, 9), "at most 8"),
-    ("an offer of gold one hasn't", of(1, bid=9), "an offer what one has"),
+    ("an offer of gold one hasn't", of(1, bid=9), "an offer is at most what one has"),
     ("an offer out of time", of(1, bid=1), "offered gold here"),
     ("an advance of the future", of(1, science=[9] + [0] * 7), "has not come"),
     ("two that exclude each other", of(1, social=0b011000), "Cosmopolitanism and Fanaticism"),

@@ -83,7 +83,7 @@ REFUSED = (
         state(faction("A5=3", YARD, stock="wood=15 fleet=7", science="navigation")),
         SHIPYARD,
         "launch 2",
-        "1 level",
+        "1 ship",
     ),
     Refused(
         "45-three",
