@@ -39,7 +39,7 @@ def warned(position: AtlantidaPosition, move: str) -> str | None:
         ("arrange", faction(city=YARD, stock="wood=9"), "work shipyard:1", "no ship can be built"),
         ("arrange", faction(city=YARD, stock="wood=9 knowledge=6"), "work shipyard:1", None),
         ("arrange", faction(city=YARD, stock="wood=9", science=NAVY), "work shipyard:1", None),
-        ("arrange", faction(city=YARD, stock="wood=9", science=NAVY), "work shipyard:2", "only 1 shipping"),
+        ("arrange", faction(city=YARD, stock="wood=9", science=NAVY), "work shipyard:2", "only 1 ship can be built"),
         ("arrange", faction(city=YARD, science=NAVY), "work shipyard:1", "no ship can be built"),
         ("arrange", faction("C3=4 N3=1", YARD, science=NAVY), "work shipyard:1", "no ship can be built"),
         (
@@ -60,7 +60,7 @@ def warned(position: AtlantidaPosition, move: str) -> str | None:
         ("build", faction("C3=2 N1=13"), "me 1", None),
         ("build", faction("C3=1 N1=14"), "rest", "3 pops starve then"),
         ("build", faction("C3=1 N1=11"), "done", None),
-        ("build", faction(stock="stone=9 fleet=8"), "build shipyard A5-C5", "can’t grow any more"),
+        ("build", faction(stock="stone=9 fleet=8"), "build shipyard A5-C5", "you can have no more ships"),
         ("build", faction(stock="stone=9 fleet=7"), "build shipyard A5-C5", None),
         ("ship", faction(stock="fleet=3", science=FLEET), "done", "room for 3 pops stays empty"),
         ("ship", faction(stock="fleet=3", science=FLEET), "city 3", None),
