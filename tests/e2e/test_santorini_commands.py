@@ -95,7 +95,7 @@ async def test_a_build_that_could_be_several(served: BotHarness, monkeypatch: py
         "+D4d": "+D4d · Dome on D4 · Atlas · on level 1",
     }
     done = await table.use("build", at="D4 dome")
-    assert "You put a dome on D4" in text(done)
+    assert "and put a dome on D4" in text(done)
     await table.user.command(table.agora.place, "table reset")
     early = await table.use("build", at="D4")
     assert "First move a worker" in text(early)
