@@ -40,7 +40,7 @@ _TRIPLES: Final = (
 """The same, in three columns, for low panels."""
 _SMALL_HEAD: Final = 46
 _SMALL_ICON: Final = 28
-_SMALL_COLUMN: Final = 69
+_SMALL_COLUMN: Final = 71
 """So wide are the first two of three columns; the last, with the points, has room for three digits."""
 
 
