@@ -39,7 +39,12 @@ def warned(position: AtlantidaPosition, move: str) -> str | None:
         ("arrange", faction(city=YARD, stock="wood=9"), "work shipyard:1", "no ship can be built"),
         ("arrange", faction(city=YARD, stock="wood=9 knowledge=6"), "work shipyard:1", None),
         ("arrange", faction(city=YARD, stock="wood=9", science=NAVY), "work shipyard:1", None),
-        ("arrange", faction(city=YARD, stock="wood=9", science=NAVY), "work shipyard:2", "only 1 ship can be built"),
+        (
+            "arrange",
+            faction(city=YARD, stock="wood=9", science=NAVY),
+            "work shipyard:2",
+            "only 1 ship can be built",
+        ),
         ("arrange", faction(city=YARD, science=NAVY), "work shipyard:1", "no ship can be built"),
         ("arrange", faction("C3=4 N3=1", YARD, science=NAVY), "work shipyard:1", "no ship can be built"),
         (
