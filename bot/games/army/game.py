@@ -16,7 +16,7 @@ from bot.games.army.state import Player as Owner
 from bot.games.army.state import State
 from bot.games.army.text import ending, glossary, turn_summary
 from bot.games.army.text.account import account
-from bot.games.army.text.event_icons import told
+from bot.games.army.text.event_icons import icon_of
 from bot.games.army.text.second_person import SECOND_PERSON
 from bot.games.army.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options, Player
@@ -51,8 +51,8 @@ class ArmyOfTheGods(Game):
     def count_name(self, number: int) -> Text:
         return msg("Round {number}", number=number)
 
-    def sentence(self, event: Event) -> Words:
-        return told(event)
+    def icon_of(self, event: Event) -> str:
+        return icon_of(event)
 
     def account(self, events: Sequence[Event]) -> Sequence[Words]:
         return account(events)

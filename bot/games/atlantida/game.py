@@ -14,7 +14,7 @@ from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.position_text import read
 from bot.games.atlantida.text import ending, glossary, turn_summary
-from bot.games.atlantida.text.event_icons import told
+from bot.games.atlantida.text.event_icons import icon_of
 from bot.games.atlantida.text.second_person import SECOND_PERSON
 from bot.games.atlantida.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options
@@ -48,8 +48,8 @@ class Atlantida(Game):
     counted = Counted("turn", "turn", first=1)
     auto_answers = AUTO_ANSWERS
 
-    def sentence(self, event: Event) -> Words:
-        return told(event)
+    def icon_of(self, event: Event) -> str:
+        return icon_of(event)
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return turn_summary.summary(events, room)

@@ -15,7 +15,7 @@ from bot.games.dice_forge.position_text import read
 from bot.games.dice_forge.text import glossary, turn_summary
 from bot.games.dice_forge.text.account import account
 from bot.games.dice_forge.text.ending import ending
-from bot.games.dice_forge.text.event_icons import told
+from bot.games.dice_forge.text.event_icons import icon_of
 from bot.games.dice_forge.text.second_person import SECOND_PERSON
 from bot.games.dice_forge.text.tutorial import TUTORIAL
 from bot.games.engine.contract import Counted, Game, GlossaryEntry, Options, Player
@@ -51,8 +51,8 @@ class DiceForge(Game):
     def count_name(self, number: int) -> Text:
         return msg("Round {number}", number=number)
 
-    def sentence(self, event: Event) -> Words:
-        return told(event)
+    def icon_of(self, event: Event) -> str:
+        return icon_of(event)
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return turn_summary.summary(events, room)

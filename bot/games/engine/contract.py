@@ -20,7 +20,7 @@ from bot.games.engine.errors import BadOptions
 from bot.games.engine.event import LINE, Event, in_one_line
 from bot.games.engine.position import Position
 from bot.games.engine.puzzle import Puzzles
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg, with_icon
 from bot.games.engine.tutorial import Tutorial
 from bot.games.engine.view import View
 
@@ -229,9 +229,13 @@ class Game(ABC):
         """All that happened in some turns, in paragraphs, for who reads up on them; here one an event."""
         return [self.sentence(event) for event in events]
 
+    def icon_of(self, event: Event) -> str:
+        """The icon in front of what happened, by its name; it shows no more than is said.  Empty: none."""
+        return ""
+
     def sentence(self, event: Event) -> Words:
-        """What happened, with an icon in front where that helps the eye: it shows no more than is said."""
-        return event.text
+        """What happened, with its icon."""
+        return with_icon(self.icon_of(event), event.text)
 
     def count_name(self, number: int) -> Text:
         """What the turn or round with this number is called, wherever one looks back on a game."""

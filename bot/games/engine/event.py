@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from bot.games.engine.text import Text, Words, lines
+from bot.games.engine.text import Text, Words, lines, with_icon
 
 LINE: Final = 105
 """Characters of a turn in one line, with players by their numbers: names are longer."""
@@ -63,14 +63,14 @@ def in_one_line(told: Sequence[tuple[int, Words]], room: int = LINE) -> Words | 
     return lines((told[index][1] for index in sorted(kept)), " ") if kept else None
 
 
-def paragraphs(events: Iterable[Event], told: Callable[[Event], Words], kind: str = "turn") -> list[Words]:
+def paragraphs(events: Iterable[Event], icon_of: Callable[[Event], str], kind: str = "turn") -> list[Words]:
     """All that happened: a paragraph from each event of this kind on, which is its heading."""
     found: list[list[Words]] = [[]]
     for event in events:
         if event.kind == kind:
             found.append([Text("**{heading}**", (("heading", event.text),))])
         else:
-            found[-1].append(told(event))
+            found[-1].append(with_icon(icon_of(event), event.text))
     return [lines(sentences, " ") for sentences in found if sentences]
 
 

@@ -21,7 +21,7 @@ from bot.games.santorini.puzzles.collection import SantoriniPuzzles
 from bot.games.santorini.setup import setup_steps
 from bot.games.santorini.text import rulebook
 from bot.games.santorini.text.ending import ending
-from bot.games.santorini.text.event_icons import told
+from bot.games.santorini.text.event_icons import icon_of
 from bot.games.santorini.text.rulebook import glossary
 from bot.games.santorini.text.second_person import SECOND_PERSON
 from bot.games.santorini.text.turn_summary import summary
@@ -71,8 +71,8 @@ class Santorini(Game):
     def split_turn(self, text: str) -> list[str]:
         return [tidy(move) for move in notation.split_turn(text)]
 
-    def sentence(self, event: Event) -> Words:
-        return told(event)
+    def icon_of(self, event: Event) -> str:
+        return icon_of(event)
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return summary(events, room)

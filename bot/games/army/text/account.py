@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.army.text.event_icons import told
+from bot.games.army.text.event_icons import icon_of
 from bot.games.engine.event import Event, paragraphs
 from bot.games.engine.text import Words
 
@@ -26,4 +26,4 @@ def account(events: Sequence[Event]) -> list[Words]:
         for event, after in zip(events, following, strict=False)
         if _IN_FULL.get(event.kind, "none") != after
     )
-    return paragraphs(kept, told)
+    return paragraphs(kept, icon_of)

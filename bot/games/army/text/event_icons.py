@@ -7,7 +7,6 @@ from typing import Final
 
 from bot.games.army.text.names import card_icon, kind_icon
 from bot.games.engine.event import Event
-from bot.games.engine.text import Words, with_icon
 
 _SIGNS: Final = {
     "attacked": "army_attack",
@@ -41,8 +40,3 @@ def icon_of(event: Event) -> str:
             return card_icon(card)
         case _:
             return _SIGNS.get(event.kind, "")
-
-
-def told(event: Event) -> Words:
-    """What happened, in a sentence with its icon."""
-    return with_icon(icon_of(event), event.text)

@@ -7,7 +7,6 @@ from typing import Final
 from bot.games.atlantida.constants import COLLAPSE, EVENTS, TRIBUTE
 from bot.games.atlantida.text.choice_icons import STOCK_ICONS, cell_icon
 from bot.games.engine.event import Event
-from bot.games.engine.text import Words, with_icon
 
 _SIGNS: Final = {
     "adopted": "island_knowledge",
@@ -69,8 +68,3 @@ def icon_of(event: Event) -> str:
             return "leader" if who == "leader" else "pops"
         case kind, _:
             return _SIGNS.get(kind, "")
-
-
-def told(event: Event) -> Words:
-    """What happened, in a sentence with its icon."""
-    return with_icon(icon_of(event), event.text)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.games.atlantida.map import COUNT, THEATRE
-from bot.games.atlantida.text.event_icons import icon_of, told
+from bot.games.atlantida.text.event_icons import icon_of
 from bot.games.atlantida.text.names import ADVANCE_NAMES, CELL_NAMES, SOCIAL_NAMES, place_short, pops
 from bot.games.atlantida.units import PLACE_OF
 from bot.games.engine.event import LINE, Event, in_one_line
@@ -103,7 +103,7 @@ def _told(events: Sequence[Event]) -> Iterator[tuple[int, Words]]:
         if kind in _TOGETHER and isinstance(seat, int):
             yield rank, with_icon(icon_of(alike[0]), _TOGETHER[kind](seat, alike))
         else:
-            yield from ((rank, told(event)) for event in alike)
+            yield from ((rank, with_icon(icon_of(event), event.text)) for event in alike)
 
 
 def _built(seat: int, events: Sequence[Event]) -> Words:

@@ -7,7 +7,6 @@ from typing import Final
 from bot.games.dice_forge.faces import FACES, KINDS, NONE
 from bot.games.dice_forge.text.names import face_icon, feat_icon, resource_icon
 from bot.games.engine.event import Event
-from bot.games.engine.text import Words, with_icon
 
 _GLORY: Final = resource_icon("glory")
 _SIGNS: Final = {
@@ -41,8 +40,3 @@ def icon_of(event: Event) -> str:
 
 def _face(code: str, *, dark: bool = False) -> str:
     return face_icon(code, dark) if code in FACES and code != NONE else ""
-
-
-def told(event: Event) -> Words:
-    """What happened, in a sentence with its icon."""
-    return with_icon(icon_of(event), event.text)

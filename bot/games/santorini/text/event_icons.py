@@ -6,7 +6,6 @@ A worker's steps have none: an arrow would point another way for whoever sees th
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Words, with_icon
 from bot.games.santorini.board import SUMMIT
 from bot.games.santorini.powers.roster import roster
 
@@ -40,8 +39,3 @@ def _level(level: int) -> str:
 
 def _power(slug: str) -> str:
     return f"power_{slug}" if slug in roster() else ""
-
-
-def told(event: Event) -> Words:
-    """What happened, in a sentence with its icon."""
-    return with_icon(icon_of(event), event.text)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.games.engine.event import LINE, Event, in_one_line
 from bot.games.engine.text import Text, Who, Words, lines, msg, msg_in, with_icon
-from bot.games.santorini.text.event_icons import icon_of, told
+from bot.games.santorini.text.event_icons import icon_of
 
 
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
@@ -28,7 +28,7 @@ def _sentences(events: Sequence[Event]) -> Iterator[Words]:
             build = left.pop(0)
             yield with_icon(icon_of(build), _moved_and_built(event, build))
         else:
-            yield told(event)
+            yield with_icon(icon_of(event), event.text)
 
 
 def _placed(first: Event, spaces: Sequence[str]) -> Words:
